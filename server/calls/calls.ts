@@ -27,15 +27,15 @@ export interface CallAsker extends Asker {
 }
 
 /** What people do with calls (CALL-01, CALL-02), each in one transaction on the locked row. Refusals are `ApplicationError`s. */
-export type CallDeeds = {
-  readonly [Deed in Exclude<CallCall, 'callHere' | 'callRoute'>]: (
+export type CallActions = {
+  readonly [Name in Exclude<CallCall, 'callHere' | 'callRoute'>]: (
     asker: CallAsker,
-    asked: CallAsked<Deed>,
-  ) => Promise<Deed extends 'callStart' | 'callAccept' ? KeptCall : CallAnswer<Deed>>;
+    asked: CallAsked<Name>,
+  ) => Promise<Name extends 'callStart' | 'callAccept' ? KeptCall : CallAnswer<Name>>;
 };
 
 export interface PhoneCalls {
-  readonly deeds: CallDeeds;
+  readonly actions: CallActions;
   /** Calls that somebody has to do with. */
   openOf(userID: string): Promise<KeptCall[]>;
   read(callID: string): Promise<KeptCall | undefined>;
@@ -221,7 +221,7 @@ export function createPhoneCalls(
     return callIDs.length === 0 ? [] : readCalls(tx, callIDs);
   }
 
-  const deeds: CallDeeds = {
+  const actions: CallActions = {
     async callStart(asker, { callID, conversationID, mode }) {
       const { user, endpoint } = asker;
       if (endpoint === '') throw new ApplicationError(CODE.invalidInput);
@@ -369,7 +369,7 @@ export function createPhoneCalls(
   }
 
   return {
-    deeds,
+    actions,
     queue,
     openOf: (userID) => openCalls(pool, userID),
     read: async (callID) => (await readCalls(pool, [callID]))[0],

@@ -158,8 +158,8 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
       // The data were read with this very call's schema.
       if (call === 'callHere') return here(client, asked as CallAsked<'callHere'>);
       if (call === 'callRoute') return route(client, (asked as CallAsked<'callRoute'>).callID);
-      const deed = calls.deeds[call] as (asker: CallAsker, of: unknown) => Promise<unknown>;
-      const done = deed(askerOf(client), asked);
+      const action = calls.actions[call] as (asker: CallAsker, of: unknown) => Promise<unknown>;
+      const done = action(askerOf(client), asked);
       if (call !== 'callStart' && call !== 'callAccept') return done;
       return done.then((kept) => told(kept as KeptCall, client.user.userID));
     },

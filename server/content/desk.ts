@@ -26,7 +26,7 @@ type DeskDeps = Pick<Deps, 'db' | 'clock'>;
 type Row = typeof content.$inferSelect;
 type Named = z.output<typeof ContentVersionBody>;
 
-/** Deeds that are shown of a thing, the last ones. */
+/** Actions that are shown of a thing, the last ones. */
 const MOST_DEEDS = 100;
 /** Keys that there are; notices get theirs when they are written. */
 const KEYS: Readonly<Record<ContentType, readonly string[] | undefined>> = {
@@ -108,7 +108,7 @@ export async function readContent(
   { roles }: Staff,
   { type, key }: { type: ContentType; key: string },
 ): Promise<z.input<typeof ContentItemData>> {
-  const [rows, deeds] = await Promise.all([
+  const [rows, actions] = await Promise.all([
     db.select().from(content).where(isOf(type, key)).orderBy(desc(content.version)),
     db
       .select()
@@ -123,7 +123,7 @@ export async function readContent(
     type,
     key,
     versions: rows.map((row) => versionOf(row, stateOf(row, rows, now))),
-    audit: deeds.map(({ at, userName, action, version, validFrom }) => ({
+    audit: actions.map(({ at, userName, action, version, validFrom }) => ({
       at: at.getTime(),
       userName,
       action,

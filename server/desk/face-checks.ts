@@ -16,7 +16,7 @@ const FAILING = 1 / 20;
 const CLAIM_MS = 10_000;
 const BATCH = 20;
 
-type Deeds = Pick<Deps, 'db' | 'clock' | 'config'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
  * Asks the driver of an order of this conversation to show his face (MSG-03, subtype 4). The check's row is first; its
@@ -26,7 +26,7 @@ type Deeds = Pick<Deps, 'db' | 'clock' | 'config'>;
  *   under way, or one was asked already
  */
 export async function askForFace(
-  { db, clock }: Pick<Deeds, 'db' | 'clock'>,
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
   conversations: Pick<DeskConversations, 'visitorOf'>,
   agentId: string,
   conversationID: string,
@@ -55,7 +55,7 @@ export async function askForFace(
 
 /** Writes the cards of what was asked, and what the drivers' answers are once their time has come. */
 export async function sweepFaceChecks(
-  { db, clock, config }: Deeds,
+  { db, clock, config }: Needs,
   postbox: Postbox,
 ): Promise<{ more: boolean }> {
   const pool = db.$client;

@@ -93,7 +93,7 @@ export async function applicationForDesk(
   await audit(db, deps, {
     ...{ staffId, subject: 'application', subjectId: applicationId, action: 'viewed' },
   });
-  const [sent, names, [attempts], deeds] = await Promise.all([
+  const [sent, names, [attempts], actions] = await Promise.all([
     documents.ofApplication(applicationId),
     staffNames(db, [row.takenBy]),
     db
@@ -109,7 +109,7 @@ export async function applicationForDesk(
     takenBy: names.get(row.takenBy ?? '') ?? '',
     attempts: attempts?.rows ?? 1,
     documents: sent,
-    audit: deeds,
+    audit: actions,
   };
 }
 

@@ -34,7 +34,7 @@ export async function staffWith(db: Database, session: Session, role: StaffRole)
 }
 
 /** What staff did to something. */
-export interface Deed {
+export interface AuditedAction {
   readonly staffId: string;
   readonly subject: 'application' | 'enrolment' | 'project';
   readonly subjectId: string;
@@ -46,13 +46,13 @@ export interface Deed {
 export async function audit(
   on: Database | Transaction,
   { clock }: Pick<Deps, 'clock'>,
-  deed: Deed,
+  action: AuditedAction,
 ): Promise<void> {
-  await on.insert(staffAudit).values({ ...deed, at: new Date(clock.now()) });
+  await on.insert(staffAudit).values({ ...action, at: new Date(clock.now()) });
 }
 
 /** Everything that was done to something, oldest first. */
-export async function auditOf(db: Database, subject: Deed['subject'], subjectId: string) {
+export async function auditOf(db: Database, subject: AuditedAction['subject'], subjectId: string) {
   const rows = await db
     .select({
       at: staffAudit.at,

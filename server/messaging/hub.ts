@@ -16,7 +16,6 @@ import { createBuckets } from './buckets.ts';
 import { announce, announceSent, createCalls, tellGroup } from './calls.ts';
 import { createChanges } from './change.ts';
 import { type Client, createClients } from './clients.ts';
-import { createComings } from './comings.ts';
 import { createContactCalls, isContactCall } from './contacts/contact-calls.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { prepareContent } from './content.ts';
@@ -28,6 +27,7 @@ import { createGroups, type PartyOrder } from './groups/groups.ts';
 import { type Continued, handOver } from './hand-over.ts';
 import { createIntakes } from './intake.ts';
 import { createMessages } from './messages.ts';
+import { createPresenceChanges } from './presence-changes.ts';
 import { createPresence } from './presence.ts';
 import { createSends } from './sends.ts';
 import { type Connection, connect, isOwnOrigin } from './socket.ts';
@@ -168,9 +168,13 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
 
   const connections = new Map<Connection, string>();
   let draining = false;
-  const comings = createComings(presence, clients, ({ user, isAgent }, isOnline) => {
-    publishHint(bus, 'messaging.presence', { userID: user.userID, isOnline, isAgent });
-  });
+  const presenceChanges = createPresenceChanges(
+    presence,
+    clients,
+    ({ user, isAgent }, isOnline) => {
+      publishHint(bus, 'messaging.presence', { userID: user.userID, isOnline, isAgent });
+    },
+  );
 
   const warn = (error: unknown) => log.warn({ err: error }, 'messaging');
   const quietly = (work: Promise<unknown>): void => void work.catch(warn);
@@ -182,13 +186,13 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       const isFirst = !clients.isHere(client.user.userID);
       await fanOut.add(client);
       quietly(phone.entered(client));
-      if (isFirst) quietly(comings.note(client, true));
+      if (isFirst) quietly(presenceChanges.note(client, true));
     },
     leave(client: Client) {
       clients.remove(client);
       phone.left(client);
       const { userID } = client.user;
-      if (!draining && !clients.isHere(userID)) quietly(comings.note(client, false));
+      if (!draining && !clients.isHere(userID)) quietly(presenceChanges.note(client, false));
     },
     // The data were read with this very call's schema.
     call(client: Client, call: string, data: unknown) {
@@ -370,7 +374,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     async stop() {
       draining = true;
       await phone.stop();
-      comings.stop();
+      presenceChanges.stop();
       for (const end of ends) end();
       const drained = [...connections.keys()].map((connection) => connection.drain());
       await Promise.race([Promise.all(drained), after(DRAIN_MS, undefined, { ref: false })]);

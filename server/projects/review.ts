@@ -106,7 +106,7 @@ export async function projectForReview(
   const [row] = await db.select().from(project).where(eq(project.projectId, projectId));
   if (row === undefined || row.stage === 'draft') throw new ApplicationError(CODE.notFound);
   await audit(db, deps, { staffId, subject: 'project', subjectId: projectId, action: 'viewed' });
-  const [whole, deeds] = await Promise.all([
+  const [whole, actions] = await Promise.all([
     wholeOf(deps, row, language, TALK, { userId: staffId, isStaff: true }),
     auditOf(db, 'project', projectId),
   ]);
@@ -114,7 +114,7 @@ export async function projectForReview(
     ...whole,
     creator: row.creator,
     submittedAt: row.submittedAt?.getTime() ?? null,
-    audit: deeds,
+    audit: actions,
   };
 }
 

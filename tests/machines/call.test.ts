@@ -142,7 +142,7 @@ describe('what a page is shown of a call', () => {
     expect(select.selectTransfer(now())?.userID).toBe('third');
     expect(select.selectCallNote(now())).toBe('行李');
     tell({
-      type: 'call.deedFailed',
+      type: 'call.actionFailed',
       failure: { kind: 'refused', code: 601, message: '', fields: {} },
     });
     expect(select.selectCallFailure(now())?.kind).toBe('refused');

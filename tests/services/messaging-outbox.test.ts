@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Outgoing } from '../../src/domain/messaging/outgoing.ts';
 import { createLocalFiles } from '../../src/services/messaging/files.ts';
-import { createMemoryKeeper } from '../../src/services/messaging/keeper.ts';
+import { createMemoryStorage } from '../../src/services/messaging/outbox-storage.ts';
 import { createOutbox, type OutboxParts } from '../../src/services/messaging/outbox.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 import { messageOnWire } from '../support/messaging/wire.ts';
@@ -25,13 +25,13 @@ afterEach(() => {
 });
 
 function page(client: Partial<OutboxParts['client']>) {
-  const keeper = createMemoryKeeper();
+  const storage = createMemoryStorage();
   const store = createMessageStore();
-  const files = createLocalFiles(keeper, () => 'file', {
+  const files = createLocalFiles(storage, () => 'file', {
     ...{ setTimeout: (act) => setImmediate(act), clearTimeout },
   });
   const outbox = createOutbox({
-    ...{ store, keeper, files, timers: globalThis, tabID: 'tab', locks: undefined },
+    ...{ store, storage, files, timers: globalThis, tabID: 'tab', locks: undefined },
     client: {
       now: () => 1,
       upload: (file) => Promise.resolve({ ...file, fileID: 'kept' }),
@@ -43,7 +43,7 @@ function page(client: Partial<OutboxParts['client']>) {
       ...client,
     },
   });
-  return { keeper, store, files, outbox };
+  return { storage, store, files, outbox };
 }
 
 const withFile = (files: ReturnType<typeof page>['files']) => ({
@@ -52,25 +52,25 @@ const withFile = (files: ReturnType<typeof page>['files']) => ({
 });
 
 test('what was sent or discarded leaves nothing of its files behind: no bytes, no address', async () => {
-  const { keeper, files, outbox } = page({});
+  const { storage, files, outbox } = page({});
   await outbox.connected('u');
   outbox.keep('sent', withFile(files));
   expect(shown.size).toBe(1);
   await outbox.sendKept('sent', never);
   await vi.waitUntil(() => shown.size === 0);
-  expect(await keeper.file('file')).toBeUndefined();
+  expect(await storage.file('file')).toBeUndefined();
 
   outbox.keep('discarded', withFile(files));
   expect(shown.size).toBe(1);
   outbox.discard('discarded');
   await vi.waitUntil(() => shown.size === 0);
-  expect(await keeper.file('file')).toBeUndefined();
+  expect(await storage.file('file')).toBeUndefined();
 });
 
 test('what one person began to send does not go in the name of who comes after him', async () => {
   const there = Promise.withResolvers<void>();
   const send = vi.fn<OutboxParts['client']['send']>();
-  const { keeper, files, outbox } = page({
+  const { storage, files, outbox } = page({
     upload: (file) => there.promise.then(() => ({ ...file, fileID: 'kept' })),
     send,
   });
@@ -79,9 +79,9 @@ test('what one person began to send does not go in the name of who comes after h
   void outbox.sendKept('begun', never);
   await outbox.connected('somebody else');
   there.resolve();
-  await vi.waitUntil(async () => JSON.stringify(await keeper.outgoing()).includes('kept'));
+  await vi.waitUntil(async () => JSON.stringify(await storage.outgoing()).includes('kept'));
   await new Promise(setImmediate);
   expect(send).not.toHaveBeenCalled();
   // It is kept, and goes when he is back.
-  expect(await keeper.outgoing()).toMatchObject([{ senderUserID: 'u', hasFailed: false }]);
+  expect(await storage.outgoing()).toMatchObject([{ senderUserID: 'u', hasFailed: false }]);
 });

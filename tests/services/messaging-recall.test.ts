@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Conversation } from '../../src/domain/messaging/conversation.ts';
 import { RECALL_PAUSE_MS, RECALLED_MESSAGES } from '../../src/domain/messaging/limits.ts';
 import type { Message } from '../../src/domain/messaging/message.ts';
-import { createMemoryKeeper } from '../../src/services/messaging/keeper.ts';
+import { createMemoryStorage } from '../../src/services/messaging/outbox-storage.ts';
 import { createRecall } from '../../src/services/messaging/recall.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 
@@ -24,11 +24,11 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 test('what somebody saw last is his after a reload, and nobody else’s; logged out it is gone (MSG-15)', async () => {
-  const keeper = createMemoryKeeper();
+  const storage = createMemoryStorage();
   let who = 'a guest’s secret';
   const page = () => {
     const store = createMessageStore();
-    return { store, recall: createRecall({ keeper, store, timers: globalThis, who: () => who }) };
+    return { store, recall: createRecall({ storage, store, timers: globalThis, who: () => who }) };
   };
   const before = page();
   before.store.putConversations([conversation]);

@@ -4,7 +4,7 @@ import { CONVERSATION_TYPE } from '../../src/domain/messaging/conversation.ts';
 import { emptyDraft } from '../../src/domain/order/draft.ts';
 import type { SavedForm } from '../../src/machines/order-form/types.ts';
 import { reloadAtRoot, takeTold } from '../../src/services/browser/page.ts';
-import { readOutgoing } from '../../src/services/messaging/keeper.ts';
+import { readOutgoing } from '../../src/services/messaging/outbox-storage.ts';
 import { createFormDrafts } from '../../src/services/storage/form-draft-store.ts';
 import { createOrderAccessStore } from '../../src/services/storage/order-access-store.ts';
 import { createOrderFormStore } from '../../src/services/storage/order-form-store.ts';

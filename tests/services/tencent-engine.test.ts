@@ -4,7 +4,7 @@ import { ServiceFailure } from '../../src/domain/failure.ts';
 import { tencentIDOf } from '../../src/domain/messaging/tencent-id.ts';
 import type { LinkFact } from '../../src/machines/messaging/types.ts';
 import { createLocalFiles } from '../../src/services/messaging/files.ts';
-import { createMemoryKeeper } from '../../src/services/messaging/keeper.ts';
+import { createMemoryStorage } from '../../src/services/messaging/outbox-storage.ts';
 import { createTencentClient } from '../../src/services/messaging/tencent/client.ts';
 import { EVENT, TYPES, type Sdk } from '../../src/services/messaging/tencent/sdk.ts';
 import {
@@ -19,7 +19,7 @@ import { engineSuite } from '../contract/messaging/suite.ts';
 import { createService } from '../support/messaging/tencent/double.ts';
 
 const service = createService();
-const files = createLocalFiles(createMemoryKeeper(), () => crypto.randomUUID(), globalThis);
+const files = createLocalFiles(createMemoryStorage(), () => crypto.randomUUID(), globalThis);
 /** Whose token it is; and each client's SDK. */
 const tokens = new Map<string, string>();
 const sdks = new Map<unknown, Sdk>();

@@ -9,13 +9,13 @@ import { createPlayedBrowser, notShown } from '../paths/service/played-browser.t
 /** As the SDK refuses: a `code` beside the words. (index.d.ts: RtcError) */
 const refused = (code: number) => Object.assign(new Error(String(code)), { code });
 
-/** A call whose SDK does as it is told: every deed goes well unless the test says otherwise. */
+/** A call whose SDK does as it is told: every action goes well unless the test says otherwise. */
 function joined(more: Partial<CallBrowser> = {}, unreachable = 0) {
   const { browser, does } = createPlayedBrowser();
   const asked: [string, unknown][] = [];
   const fails = new Map<string, () => Promise<void>>();
   const handlers = new Map<string, (event: never) => void>();
-  const deed = (name: string) => async (config?: unknown) => {
+  const action = (name: string) => async (config?: unknown) => {
     asked.push([name, config]);
     await fails.get(name)?.();
   };
@@ -25,7 +25,7 @@ function joined(more: Partial<CallBrowser> = {}, unreachable = 0) {
       [
         ...['enterRoom', 'exitRoom', 'destroy', 'startLocalAudio', 'updateLocalAudio'],
         ...['stopLocalAudio', 'startLocalVideo', 'stopLocalVideo', 'startRemoteVideo'],
-      ].map((name) => [name, deed(name)]),
+      ].map((name) => [name, action(name)]),
     ),
     getVideoTrack: () => null,
   } as unknown as Trtc;

@@ -35,7 +35,7 @@ export type ContentAction =
   | 'removed';
 
 /** Who did what, when. */
-export interface ContentDeed {
+export interface ContentAuditEntry {
   readonly at: number;
   readonly userName: string;
   readonly action: ContentAction;
@@ -48,7 +48,7 @@ export interface ContentItem<Type extends ContentType = ContentType> {
   readonly type: Type;
   readonly key: string;
   readonly versions: readonly ContentVersion<Type>[];
-  readonly audit: readonly ContentDeed[];
+  readonly audit: readonly ContentAuditEntry[];
   /** What the reader may do. */
   readonly roles: readonly ContentRole[];
 }

@@ -139,7 +139,7 @@ export interface CannedAnswer extends CannedText {
 }
 
 /** What an agent does about a conversation beside writing into it. */
-export type Deed =
+export type DeskAction =
   | { readonly kind: 'take' | 'close' | 'reopen'; readonly conversationID: string }
   /** To this agent. */
   | { readonly kind: 'transfer'; readonly conversationID: string; readonly userID: string }

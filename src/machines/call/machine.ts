@@ -102,7 +102,7 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
               { type: 'write note', params: ({ event: { text } }) => ({ text }) },
             ],
           },
-          'call.deedFailed': { actions: 'keep failure' },
+          'call.actionFailed': { actions: 'keep failure' },
           ...over(),
         },
         states: {

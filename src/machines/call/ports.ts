@@ -32,7 +32,7 @@ export interface CallSignalling {
   signal(callID: string, toUserID: string, data: CallSignal): void;
   /** How the two pages find each other. */
   route(callID: string, signal: Signal): Promise<CallRoute>;
-  /** An agent asks a colleague to take over; told as `call.deedFailed` when it cannot be. */
+  /** An agent asks a colleague to take over; told as `call.actionFailed` when it cannot be. */
   transfer(callID: string, userID: string): void;
   note(callID: string, text: string): void;
   /** How good it was, 1 to 5. */

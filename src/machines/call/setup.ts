@@ -82,7 +82,7 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
       'keep rating': assign((_, { rating }: { rating: number }) => ({ rating })),
       'keep failure': assign({
         failure: ({ event }) =>
-          event.type === 'call.deedFailed' ? event.failure : failureIn(event),
+          event.type === 'call.actionFailed' ? event.failure : failureIn(event),
       }),
       'keep silence': assign({ isSilenced: true }),
       'keep that it was connected': assign({ wasConnected: true }),

@@ -72,8 +72,8 @@ export type CallFact =
   | { type: 'call.lost'; view: CallView }
   | { type: 'call.unavailable'; view: CallView }
   | { type: 'call.answeredElsewhere'; view: CallView }
-  /** A deed in the call (transfer, note) came to nothing. */
-  | { type: 'call.deedFailed'; failure: Failure };
+  /** A action in the call (transfer, note) came to nothing. */
+  | { type: 'call.actionFailed'; failure: Failure };
 
 export type CallCommand =
   | { type: 'call.start'; target: CallTarget }
@@ -113,7 +113,7 @@ export interface CallContext {
   /** It was in the call before this page was loaded. */
   readonly isBack: boolean;
   readonly rating: number | undefined;
-  /** Why it could not be begun or answered, or a deed in it. */
+  /** Why it could not be begun or answered, or a action in it. */
   readonly failure: Failure | undefined;
 }
 

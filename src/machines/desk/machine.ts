@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup, type EventObject } from 'xstate';
 import { CONVERSATION_TYPE } from '../../domain/messaging/conversation.ts';
-import type { Deed, DeskFilter } from '../../domain/messaging/desk.ts';
+import type { DeskAction, DeskFilter } from '../../domain/messaging/desk.ts';
 import { filterText } from '../../domain/messaging/keeping.ts';
 import { DESK_SETTLING_MS } from '../../domain/messaging/limits.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
@@ -43,7 +43,7 @@ export function createDeskMachine(ports: DeskPorts) {
       overview: createCollectionMachine(ports.overview),
       found: createCollectionMachine(ports.found),
       conversation: createConversationMachine(ports.conversation),
-      perform: fromPromise<void, Deed>(({ input, signal }) => ports.perform(input, signal)),
+      perform: fromPromise<void, DeskAction>(({ input, signal }) => ports.perform(input, signal)),
     },
     guards: {
       'is failure': isFailure,
@@ -56,9 +56,12 @@ export function createDeskMachine(ports: DeskPorts) {
       'keep conversation': assign((_, params: { conversationID: string }) => params),
       'forget conversation': assign({ conversationID: undefined }),
       'keep filter': assign((_, params: { filter: DeskFilter }) => params),
-      'keep deed': assign((_, { deed }: { deed: Deed }) => ({ deed, failure: undefined })),
+      'keep action': assign((_, { action }: { action: DeskAction }) => ({
+        action,
+        failure: undefined,
+      })),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
-      'forget deed': assign({ deed: undefined, failure: undefined }),
+      'forget action': assign({ action: undefined, failure: undefined }),
       'look again': raise({ type: 'desk.outdated' }),
       'look at queue': sendTo('queue', { type: 'rows.reload' }),
       'look at mine': sendTo('mine', { type: 'rows.reload' }),
@@ -73,7 +76,7 @@ export function createDeskMachine(ports: DeskPorts) {
   }).createMachine({
     id: 'desk',
     meta: { requirements: ['CHAT-07'] },
-    context: { conversationID: undefined, filter: {}, deed: undefined, failure: undefined },
+    context: { conversationID: undefined, filter: {}, action: undefined, failure: undefined },
     invoke: [
       { id: 'hub', src: 'hub' },
       { id: 'queue', src: 'conversations', input: { filter: 'queue' } },
@@ -159,16 +162,16 @@ export function createDeskMachine(ports: DeskPorts) {
           },
         },
       },
-      deeds: {
+      actions: {
         initial: 'resting',
         states: {
-          resting: { entry: 'forget deed', on: { 'deed.begin': begun() } },
+          resting: { entry: 'forget action', on: { 'action.begin': begun() } },
           doing: {
             invoke: {
               id: 'perform',
               src: 'perform',
               // Every way in here keeps one.
-              input: ({ context }) => context.deed as Deed,
+              input: ({ context }) => context.action as DeskAction,
               onDone: { target: 'resting', actions: 'look again' },
               onError: {
                 guard: 'is failure',
@@ -177,7 +180,7 @@ export function createDeskMachine(ports: DeskPorts) {
               },
             },
           },
-          refused: { on: { 'deed.begin': begun(), 'deed.dismiss': 'resting' } },
+          refused: { on: { 'action.begin': begun(), 'action.dismiss': 'resting' } },
         },
       },
     },
@@ -223,8 +226,8 @@ function begun() {
   return {
     target: 'doing',
     actions: {
-      type: 'keep deed',
-      params: ({ event: { deed } }: { event: { deed: Deed } }) => ({ deed }),
+      type: 'keep action',
+      params: ({ event: { action } }: { event: { action: DeskAction } }) => ({ action }),
     },
   } as const;
 }

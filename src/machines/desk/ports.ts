@@ -2,7 +2,7 @@ import type {
   CannedAnswer,
   CannedText,
   Colleague,
-  Deed,
+  DeskAction,
   DeskConversation,
   DeskNote,
   DeskOverview,
@@ -34,5 +34,5 @@ export interface DeskPorts {
   /** Tells that something changed in the conversations of the customer service, until the returned function is called. */
   watch(changed: () => void): () => void;
   /** Refused with `warning` when a colleague was faster. */
-  perform(deed: Deed, signal: Signal): Promise<void>;
+  perform(action: DeskAction, signal: Signal): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import type { Deed } from '../../domain/messaging/desk.ts';
+import type { DeskAction } from '../../domain/messaging/desk.ts';
 import type { ConversationRef } from '../conversation/types.ts';
 import type { createDeskMachine } from './machine.ts';
 import type {
@@ -36,10 +36,10 @@ export const selectOrders = ({ children }: Snapshot): DeskOrdersRef | undefined 
 export const selectNotes = ({ children }: Snapshot): DeskNotesRef | undefined => children.notes;
 
 /** What is being done, undefined while nothing is. */
-export const selectUnderway = (snapshot: Snapshot): Deed | undefined =>
-  snapshot.matches({ deeds: 'doing' }) ? snapshot.context.deed : undefined;
-/** What was not done, and why, until `deed.dismiss` or the next deed. */
-export const selectRefusedDeed = (snapshot: Snapshot): Deed | undefined =>
-  snapshot.matches({ deeds: 'refused' }) ? snapshot.context.deed : undefined;
-export const selectDeedFailure = (snapshot: Snapshot): Failure | undefined =>
+export const selectUnderway = (snapshot: Snapshot): DeskAction | undefined =>
+  snapshot.matches({ actions: 'doing' }) ? snapshot.context.action : undefined;
+/** What was not done, and why, until `action.dismiss` or the next action. */
+export const selectRefusedAction = (snapshot: Snapshot): DeskAction | undefined =>
+  snapshot.matches({ actions: 'refused' }) ? snapshot.context.action : undefined;
+export const selectActionFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;

@@ -4,7 +4,7 @@ import type {
   CannedAnswer,
   CannedText,
   Colleague,
-  Deed,
+  DeskAction,
   DeskConversation,
   DeskFilter,
   DeskNote,
@@ -22,9 +22,9 @@ export type DeskEvent =
   /** The list of all is looked at, narrowed down by this; or not any more. */
   | { type: 'filter.choose'; filter: DeskFilter }
   | { type: 'filter.leave' }
-  | { type: 'deed.begin'; deed: Deed }
+  | { type: 'action.begin'; action: DeskAction }
   /** Why it was not done has been read. */
-  | { type: 'deed.dismiss' }
+  | { type: 'action.dismiss' }
   /** The hub told that a conversation of the customer service changed. */
   | { type: 'desk.changed' }
   /** Raised here: the lists are older than what was told or done. */
@@ -36,7 +36,7 @@ export interface DeskContext {
   /** What the list of all is narrowed down to. */
   readonly filter: DeskFilter;
   /** What is being done, or was not done. */
-  readonly deed: Deed | undefined;
+  readonly action: DeskAction | undefined;
   readonly failure: Failure | undefined;
 }
 

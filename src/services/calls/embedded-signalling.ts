@@ -28,7 +28,7 @@ interface Saying {
   readonly call: CallCall;
   readonly data: unknown;
   /** Its failure is told. */
-  readonly isDeed: boolean;
+  readonly isAction: boolean;
 }
 
 /** Calls over the embedded hub (CONN-04): the server keeps them, and whoever was away hears how they are by now. */
@@ -99,8 +99,8 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
     tell?.({ type: 'call.signalled', callID, data });
   }
 
-  function say<Name extends CallCall>(call: Name, data: CallAsked<Name>, isDeed = false): void {
-    waiting.push({ call, data, isDeed });
+  function say<Name extends CallCall>(call: Name, data: CallAsked<Name>, isAction = false): void {
+    waiting.push({ call, data, isAction });
     void flush();
   }
 
@@ -123,11 +123,11 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
   }
 
   /** @throws ServiceFailure what may go well a moment later */
-  function failed(error: unknown, { isDeed }: Saying): void {
+  function failed(error: unknown, { isAction }: Saying): void {
     const failure = failureOf(error);
     if (failure === undefined) throw error;
     if (failure.kind !== 'refused') throw error;
-    if (isDeed) tell?.({ type: 'call.deedFailed', failure });
+    if (isAction) tell?.({ type: 'call.actionFailed', failure });
   }
 
   const leave = (call: 'callDecline' | 'callBusy' | 'callCancel' | 'callQuit') => {

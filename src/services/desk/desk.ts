@@ -81,25 +81,28 @@ export function createDeskPorts(
         end();
       };
     },
-    async perform(deed, signal) {
-      const { kind } = deed;
+    async perform(action, signal) {
+      const { kind } = action;
       const options = { signal, quiet: true };
       if (kind === 'callbackDone') {
-        await call('deskCallbackDone', { body: { requestId: deed.requestId }, ...options });
+        await call('deskCallbackDone', { body: { requestId: action.requestId }, ...options });
         return;
       }
       if (kind === 'away') {
-        await call('deskAway', { body: { away: deed.away }, ...options });
+        await call('deskAway', { body: { away: action.away }, ...options });
         return;
       }
-      const { conversationID } = deed;
+      const { conversationID } = action;
       if (kind === 'tag') {
-        await call('deskTag', { body: { conversationID, tag: deed.tag, on: deed.on }, ...options });
+        await call('deskTag', {
+          body: { conversationID, tag: action.tag, on: action.on },
+          ...options,
+        });
       } else if (kind === 'transfer') {
-        await call('deskTransfer', { body: { conversationID, userID: deed.userID }, ...options });
+        await call('deskTransfer', { body: { conversationID, userID: action.userID }, ...options });
       } else if (kind === 'faceCheck') {
         await call('deskFaceCheck', {
-          body: { conversationID, orderNo: deed.orderNo },
+          body: { conversationID, orderNo: action.orderNo },
           ...options,
         });
       } else await call(PLAIN[kind], { body: { conversationID }, ...options });

@@ -1,7 +1,7 @@
 import type { LocalFile } from '../../domain/messaging/outgoing.ts';
 import type { Timers } from '../timers.ts';
 import type { Seen } from './film.ts';
-import type { Keeper } from './keeper.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
 import type { Heard } from './waveform.ts';
 
 /** What is drawn just now may ask for its picture a moment later. */
@@ -22,7 +22,11 @@ export interface LocalFiles {
   see(file: Blob): Promise<Seen | undefined>;
 }
 
-export function createLocalFiles(keeper: Keeper, newID: () => string, timers: Timers): LocalFiles {
+export function createLocalFiles(
+  storage: OutboxStorage,
+  newID: () => string,
+  timers: Timers,
+): LocalFiles {
   /** Of this page: what is still being written down is there already. */
   const here = new Map<string, { readonly bytes: Blob; readonly url: string }>();
 
@@ -37,7 +41,7 @@ export function createLocalFiles(keeper: Keeper, newID: () => string, timers: Ti
   return {
     attach(file, fileName, { width, height } = { width: 0, height: 0 }) {
       const localID = newID();
-      void keeper.putFile(localID, file);
+      void storage.putFile(localID, file);
       return {
         ...{ localID, fileName, fileSize: file.size, mediaType: file.type, width, height },
         previewUrl: show(localID, file),
@@ -49,10 +53,10 @@ export function createLocalFiles(keeper: Keeper, newID: () => string, timers: Ti
         timers.setTimeout(() => URL.revokeObjectURL(known.url), STILL_DRAWN_MS);
       }
       here.delete(localID);
-      void keeper.removeFiles([localID]);
+      void storage.removeFiles([localID]);
     },
     async shownAnew(file) {
-      const bytes = here.get(file.localID)?.bytes ?? (await keeper.file(file.localID));
+      const bytes = here.get(file.localID)?.bytes ?? (await storage.file(file.localID));
       return { ...file, previewUrl: bytes === undefined ? '' : show(file.localID, bytes) };
     },
     async hear(file) {
@@ -63,6 +67,6 @@ export function createLocalFiles(keeper: Keeper, newID: () => string, timers: Ti
       const film = await import('./film.ts').catch(() => undefined);
       return film?.see(file, timers);
     },
-    bytes: async ({ localID }) => here.get(localID)?.bytes ?? keeper.file(localID),
+    bytes: async ({ localID }) => here.get(localID)?.bytes ?? storage.file(localID),
   };
 }

@@ -23,7 +23,7 @@ export function forgetKept(
     if (prefixes.some((prefix) => key.startsWith(prefix))) local.remove(key);
   }
   try {
-    // Tabs that hold it open close it when they are told (`keeper.ts`).
+    // Tabs that hold it open close it when they are told (`outbox-storage.ts`).
     database?.deleteDatabase(KEPT_DATABASE);
   } catch {
     // The browser keeps none.

@@ -19,10 +19,10 @@ import { createUpload } from './embedded/upload.ts';
 import { createLocalFiles, type LocalFiles } from './files.ts';
 import { findConversations } from './find-conversations.ts';
 import { GUEST_KEY, hasGuest } from './guest-secret.ts';
-import { createKeeper } from './keeper.ts';
 import { createLazyVoiceRecording } from './lazy-voice.ts';
 import { createLocalData } from './local-data.ts';
 import { logUnread } from './log.ts';
+import { createBrowserStorage } from './outbox-storage.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecall } from './recall.ts';
 import { createRecentEmojis, type RecentEmojis } from './recent-emojis.ts';
@@ -85,8 +85,8 @@ const DEVICE_KEY = 'messaging-device';
 export function createMessagingServices(parts: MessagingServiceParts): MessagingServices {
   const { http, call, local } = parts;
   const { timers = browserTimers, config, token } = http;
-  const keeper = createKeeper();
-  const files = createLocalFiles(keeper, newID, timers);
+  const storage = createBrowserStorage();
+  const files = createLocalFiles(storage, newID, timers);
   let userID = '';
   const store = createMessageStore(
     createLocalData({
@@ -105,7 +105,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       timers,
     });
   const outbox = createOutbox({
-    ...{ client, store, keeper, files, timers, tabID: newID() },
+    ...{ client, store, storage, files, timers, tabID: newID() },
     locks: globalThis.navigator?.locks,
   });
   const { moveDraft, ...drafts } = createMessageDrafts({
@@ -115,7 +115,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   });
 
   const guest = (): string => keptID(local, GUEST_KEY);
-  const recall = createRecall({ keeper, store, timers, who: () => token() ?? guest() });
+  const recall = createRecall({ storage, store, timers, who: () => token() ?? guest() });
   let own: ConversationInput | undefined;
   /** Whose messages are shown before he is connected. */
   let recalled: string | undefined;

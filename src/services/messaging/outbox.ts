@@ -8,7 +8,7 @@ import type { MessagingClient, UploadProgress } from '../../machines/messaging/p
 import type { OutgoingMessagePorts } from '../../machines/outgoing-message/ports.ts';
 import type { Timers } from '../timers.ts';
 import type { LocalFiles } from './files.ts';
-import type { Keeper, KeptOutgoing } from './keeper.ts';
+import type { OutboxStorage, KeptOutgoing } from './outbox-storage.ts';
 import { pendingOf } from './pending.ts';
 import type { KeptMessages } from './store.ts';
 
@@ -18,7 +18,7 @@ export interface OutboxParts {
     KeptMessages,
     'putPending' | 'setSentStatus' | 'setTooMuch' | 'removePending' | 'putMessage' | 'byID'
   >;
-  readonly keeper: Keeper;
+  readonly storage: OutboxStorage;
   readonly files: Pick<LocalFiles, 'shownAnew' | 'release'>;
   /** This tab's, random. */
   readonly tabID: string;
@@ -52,7 +52,7 @@ interface Waiting {
  * id).
  */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { client, store, keeper, files, tabID, locks, timers } = parts;
+  const { client, store, storage, files, tabID, locks, timers } = parts;
   const entries = new Map<string, KeptOutgoing>();
   const waiting = new Map<string, Waiting>();
   const running = new Set<string>();
@@ -83,14 +83,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function put(entry: KeptOutgoing): void {
     entries.set(entry.clientMessageID, entry);
-    write(() => keeper.put(entry));
+    write(() => storage.put(entry));
   }
 
   function remove(entry: KeptOutgoing): void {
     const { clientMessageID } = entry;
     entries.delete(clientMessageID);
     write(async () => {
-      await keeper.remove(clientMessageID);
+      await storage.remove(clientMessageID);
       for (const file of filesOf(entry.content)) files.release(file);
     });
   }
@@ -188,7 +188,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   /** Of this user, and of no tab that lives. */
   async function takeOver(): Promise<void> {
-    for (const entry of await keeper.outgoing()) {
+    for (const entry of await storage.outgoing()) {
       if (entry.senderUserID !== userID || entries.has(entry.clientMessageID)) continue;
       if (entry.owner === tabID) continue; // sent meanwhile
       if (locks === undefined) await adopt(entry.owner);
@@ -212,7 +212,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function adopt(owner: string): Promise<void> {
-    const his = (await keeper.outgoing()).filter(
+    const his = (await storage.outgoing()).filter(
       (entry) => entry.owner === owner && entry.senderUserID === userID,
     );
     const taken = await Promise.all(

@@ -5,7 +5,7 @@ import { RECALL_PAUSE_MS, RECALLED_MESSAGES } from '../../domain/messaging/limit
 import type { Message } from '../../domain/messaging/message.ts';
 import type { Timers } from '../timers.ts';
 import { messageOf } from './embedded/entities.ts';
-import type { Keeper } from './keeper.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
 import type { KeptMessages } from './store.ts';
 
 /** What somebody saw last of his conversation with the service: shown until he is connected again. */
@@ -33,7 +33,7 @@ const Kept = z.object({
 });
 
 export interface RecallParts {
-  readonly keeper: Keeper;
+  readonly storage: OutboxStorage;
   readonly store: KeptMessages;
   readonly timers: Timers;
   /** What only who is at this browser has: a session's token, or the guest's secret. */
@@ -41,7 +41,7 @@ export interface RecallParts {
 }
 
 /** Keeps the last messages of one's own conversation over a reload, beside the outbox (MSG-15). */
-export function createRecall({ keeper, store, timers, who }: RecallParts): Recall {
+export function createRecall({ storage, store, timers, who }: RecallParts): Recall {
   let timer: unknown;
   let unwatch = (): void => undefined;
 
@@ -60,12 +60,12 @@ export function createRecall({ keeper, store, timers, who }: RecallParts): Recal
       // What is kept of them by itself has a place and an end of its own.
       .map(({ localExtendedData: _kept, ...message }) => message);
     const kept = { who: nameOf(who()), userID, conversation, messages };
-    void keeper.putFile(NAME, new Blob([JSON.stringify(kept)]));
+    void storage.putFile(NAME, new Blob([JSON.stringify(kept)]));
   }
 
   return {
     async read() {
-      const bytes = await keeper.file(NAME);
+      const bytes = await storage.file(NAME);
       if (bytes === undefined) return undefined;
       const kept = Kept.safeParse(await bytes.text().then(JSON.parse, () => undefined));
       // Another version of the page wrote it, or somebody else was here.
@@ -93,7 +93,7 @@ export function createRecall({ keeper, store, timers, who }: RecallParts): Recal
       unwatch();
       timers.clearTimeout(timer);
       timer = undefined;
-      void keeper.removeFiles([NAME]);
+      void storage.removeFiles([NAME]);
     },
   };
 }

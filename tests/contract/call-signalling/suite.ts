@@ -173,7 +173,7 @@ export function signallingSuite(engine: () => CallEngine): void {
   test('what cannot be done in a call is told', async () => {
     const { ann, bob, callID } = await talking();
     ann.signalling.transfer(callID, bob.userID);
-    await expect.poll(() => ann.facts.map(({ type }) => type), SOON).toContain('call.deedFailed');
+    await expect.poll(() => ann.facts.map(({ type }) => type), SOON).toContain('call.actionFailed');
     ann.signalling.quit(callID);
     await until(bob, callID, 'call.quit');
   });

@@ -2,10 +2,10 @@
 export interface PlayedCalls {
   /** Of the browser, as the services have it; in a page it takes the browser's place. */
   readonly parts: Readonly<Record<string, unknown>>;
-  does(what: PlayedDeed): void;
+  does(what: PlayedAction): void;
 }
 
-export type PlayedDeed =
+export type PlayedAction =
   | `${'microphone' | 'camera'} ${'opens' | 'NotAllowedError' | 'NotFoundError' | 'NotReadableError'}`
   | `screen ${'opens' | 'ends'}`
   | 'devices change'

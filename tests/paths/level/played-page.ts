@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { playedCalls, type PlayedCalls, type PlayedDeed } from './played-calls.ts';
+import { playedCalls, type PlayedCalls, type PlayedAction } from './played-calls.ts';
 
 /** Sent into the page with what it plays. */
 function install({ parts, does }: PlayedCalls): void {
@@ -25,7 +25,7 @@ function install({ parts, does }: PlayedCalls): void {
   });
   document.addEventListener('calls', (event) =>
     // The one that `plays` sends.
-    does((event as CustomEvent<PlayedDeed>).detail),
+    does((event as CustomEvent<PlayedAction>).detail),
   );
 }
 
@@ -33,7 +33,7 @@ function install({ parts, does }: PlayedCalls): void {
 export const givePlayedCalls = (page: Page): Promise<unknown> =>
   page.addInitScript({ content: `(${install.toString()})((${playedCalls.toString()})())` });
 
-export const plays = (page: Page, what: PlayedDeed): Promise<void> =>
+export const plays = (page: Page, what: PlayedAction): Promise<void> =>
   page.evaluate(
     (detail) => void document.dispatchEvent(new CustomEvent('calls', { detail })),
     what,

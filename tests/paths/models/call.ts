@@ -150,7 +150,7 @@ export const model = defineModel({
       'that came': { view: coming('call-4', { ...answered, endpoint: 'elsewhere' }) },
       'that this page does not follow': { view: coming('call-9', answered) },
     },
-    'call.deedFailed': { forbidden: { failure: refused(CODE.forbidden).failure } },
+    'call.actionFailed': { forbidden: { failure: refused(CODE.forbidden).failure } },
     'media.connected': { heard: {} },
     'media.reconnecting': { lost: {} },
     'media.failed': { 'for good': {} },

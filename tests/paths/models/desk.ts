@@ -48,11 +48,11 @@ export const model = defineModel({
       'who waits': { filter: { state: 'waiting' } },
     },
     'filter.leave': { pressed: {} },
-    'deed.begin': {
-      take: { deed: { kind: 'take', conversationID: 'conversation-1' } },
-      close: { deed: { kind: 'close', conversationID: 'conversation-1' } },
+    'action.begin': {
+      take: { action: { kind: 'take', conversationID: 'conversation-1' } },
+      close: { action: { kind: 'close', conversationID: 'conversation-1' } },
     },
-    'deed.dismiss': { pressed: {} },
+    'action.dismiss': { pressed: {} },
     'desk.changed': { 'somebody writes': {} },
     'desk.outdated': 'raised by the machine itself',
   },

@@ -41,7 +41,7 @@ export interface DriverSource<Machine extends AnyStateMachine, Given> extends Ou
   ) => Reason | undefined;
   /** Transitions that no service can cause, by their id, and why. */
   readonly beyond?: Readonly<Record<string, Reason>>;
-  /** Parts of the context that are compared as they are; of the others only the kind (`essence.ts`). */
+  /** Parts of the context that are compared as they are; of the others only the kind (`comparable.ts`). */
   readonly exactly?: readonly string[];
   /** Parts of the context of which only is compared whether they are there. */
   readonly roughly?: readonly string[];

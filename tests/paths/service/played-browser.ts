@@ -1,13 +1,13 @@
 import type { CallBrowser } from '../../../src/services/calls/browser.ts';
 import { PathClock } from '../engine/clock.ts';
-import { playedCalls, type PlayedDeed } from '../level/played-calls.ts';
+import { playedCalls, type PlayedAction } from '../level/played-calls.ts';
 import type { Scene } from './scene.ts';
 
 export interface PlayedBrowser {
   readonly browser: CallBrowser;
   /** Nothing passes by itself. */
   readonly time: PathClock;
-  does(what: PlayedDeed): void;
+  does(what: PlayedAction): void;
 }
 
 const browsers = new WeakMap<Scene, PlayedBrowser>();

@@ -9,9 +9,9 @@ import { gateNames, statesOf } from '../level/driver.ts';
 import { Level, wordsOf } from '../level/level.ts';
 import { asksOf, isRunning } from '../level/requests.ts';
 import { PathResults, type LevelPath, type StepResult } from '../level/results.ts';
+import { actorDifferences, difference } from './comparable.ts';
 import { usual } from './complete.ts';
 import type { At, Driver } from './driver.ts';
-import { actorDifferences, difference } from './essence.ts';
 import { Scene, type Ground } from './scene.ts';
 
 /** A machine's driver and model, ready to walk paths against the live server. */

@@ -6,7 +6,7 @@ import type { MessagingToken } from '../../../src/machines/messaging/types.ts';
 import { createEmbeddedClient } from '../../../src/services/messaging/embedded/client.ts';
 import { createUpload } from '../../../src/services/messaging/embedded/upload.ts';
 import { createLocalFiles } from '../../../src/services/messaging/files.ts';
-import { createMemoryKeeper } from '../../../src/services/messaging/keeper.ts';
+import { createMemoryStorage } from '../../../src/services/messaging/outbox-storage.ts';
 import { connect, type Device, type NewDevice } from '../../contract/messaging/engine.ts';
 import { engineSuite } from '../../contract/messaging/suite.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -18,7 +18,7 @@ const tokens = new Map<string, () => Promise<MessagingToken>>();
 /** The sockets that were opened for each device, the last one last. */
 const sockets = new Map<unknown, WebSocket[]>();
 const randomHex = (): string => randomBytes(16).toString('hex');
-const files = createLocalFiles(createMemoryKeeper(), randomHex, globalThis);
+const files = createLocalFiles(createMemoryStorage(), randomHex, globalThis);
 
 beforeAll(async () => {
   vi.stubGlobal('XMLHttpRequest', NodeXMLHttpRequest);

@@ -561,7 +561,7 @@ describe('a room for announcements', () => {
     expect(pages.map((page) => page.length)).toEqual([1_000]);
     expect(new Set(pages.flat()).size).toBe(1_000);
     expect(pages[0]?.[0]).toBe(agent.userID);
-    // No crowd of comings and goings; who is in it has what is announced, also as a barrage.
+    // Nobody is told who joins and leaves a crowd; who is in it has what is announced, also as a barrage.
     expect(await tipsOf(last, conversationID)).toEqual(['groupMade']);
     await does(agent, conversationID, { kind: 'mute', mode: MUTE_MODE.normal, seconds: 0 });
     expect(await refusalOf(say(last, conversationID, '謝謝'))).toBe(ACCOUNT_CODE.muted);

@@ -143,9 +143,9 @@ describe('two members', () => {
   test.each([
     ['CAL-T12: declined', 'callDecline', 'declined'],
     ['CAL-T14: busy', 'callBusy', 'busy'],
-  ] as const)('%s, and the caller is told', async (_name, deed, outcome) => {
+  ] as const)('%s, and the caller is told', async (_name, action, outcome) => {
     const { ann, bob, callID } = await called();
-    await bob.phone(deed, { callID });
+    await bob.phone(action, { callID });
     const over = await until(ann, callID, ({ state: now }) => now === 'ended');
     expect([over.outcome, state(over, bob), over.acceptTime]).toEqual([
       outcome,

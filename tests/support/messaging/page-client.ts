@@ -8,7 +8,7 @@ import type { MessagingClient } from '../../../src/machines/messaging/ports.ts';
 import { selectConnection } from '../../../src/machines/messaging/selectors.ts';
 import type { LinkFact, MessagingToken } from '../../../src/machines/messaging/types.ts';
 import { createEmbeddedClient } from '../../../src/services/messaging/embedded/client.ts';
-import { createMemoryKeeper } from '../../../src/services/messaging/keeper.ts';
+import { createMemoryStorage } from '../../../src/services/messaging/outbox-storage.ts';
 import { createOutbox } from '../../../src/services/messaging/outbox.ts';
 import { createMessageStore, type KeptMessages } from '../../../src/services/messaging/store.ts';
 import { browserTimers } from '../../../src/services/timers.ts';
@@ -51,7 +51,7 @@ export async function pageClient({ url, requestToken, now }: PageClientParts): P
   });
   const store = createMessageStore();
   const outbox = createOutbox({
-    ...{ client, store, keeper: createMemoryKeeper(), timers: browserTimers },
+    ...{ client, store, storage: createMemoryStorage(), timers: browserTimers },
     ...{ tabID: randomUUID(), locks: undefined },
     files: { shownAnew: (file) => Promise.resolve(file), release: () => undefined },
   });

@@ -124,7 +124,7 @@ function begun(
 type Invite = Extract<Frame, { kind: 'invite' }>;
 type Caller = Pick<SdkMessage, 'from' | 'nick' | 'avatar'>;
 
-/** What somebody's deed makes of a call that is not over; undefined when nothing. */
+/** What somebody's action makes of a call that is not over; undefined when nothing. */
 function after(
   call: Call,
   frame: Exclude<Frame, { kind: 'invite' | 'signal' | 'rate' }>,

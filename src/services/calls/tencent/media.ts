@@ -100,13 +100,13 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         shown.put('own', track === undefined ? null : new browser.MediaStream([track]));
       }
 
-      // What is sent: the SDK's deeds one after the other, each to what is wanted by then.
+      // What is sent: the SDK's actions one after the other, each to what is wanted by then.
       const wanted = new Map<Kind, MediaStreamTrack | undefined>();
       const sent = new Map<Kind, MediaStreamTrack>();
-      let deeds = Promise.resolve();
+      let actions = Promise.resolve();
       function publish(kind: Kind, track: MediaStreamTrack | undefined): void {
         wanted.set(kind, track);
-        deeds = deeds.then(() => give(kind)).catch(() => undefined);
+        actions = actions.then(() => give(kind)).catch(() => undefined);
       }
       async function give(kind: Kind): Promise<void> {
         const track = wanted.get(kind);
@@ -149,7 +149,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         isMuted = to;
         const track = devices.track('microphone');
         if (track !== undefined) track.enabled = !to;
-        deeds = deeds.then(sayMuted).catch(() => undefined);
+        actions = actions.then(sayMuted).catch(() => undefined);
       }
       async function sayMuted(): Promise<void> {
         if (isOver || !sent.has('audio')) return;

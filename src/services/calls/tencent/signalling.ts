@@ -44,7 +44,7 @@ export interface TencentSignallingParts {
 }
 
 /** What is done as soon as it can be, in its order. */
-interface Deed {
+interface Action {
   readonly callID: string;
   run(chat: Sdk): Promise<void>;
 }
@@ -71,7 +71,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
   const where = new Map<string, string>();
   const starting = new Map<string, Promise<unknown>>();
   const expiries = new Map<string, unknown>();
-  const waiting: Deed[] = [];
+  const waiting: Action[] = [];
   /** Calls that this page has written of. */
   const written = new Set<string>();
   let isSaying = false;
@@ -268,8 +268,8 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     await readOn(chat, roomOf(roomID), message);
   }
 
-  function later(deed: Deed): void {
-    waiting.push(deed);
+  function later(action: Action): void {
+    waiting.push(action);
     void flush();
   }
   const say = (frame: Frame): void =>
@@ -285,10 +285,10 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     isSaying = true;
     try {
       for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-        const deed = next;
+        const action = next;
         // Before its invitation nobody would know what is meant.
-        await starting.get(deed.callID)?.catch(() => undefined);
-        await ask((chat) => deed.run(chat)).catch((error: unknown) => {
+        await starting.get(action.callID)?.catch(() => undefined);
+        await ask((chat) => action.run(chat)).catch((error: unknown) => {
           const failure = failureOf(error);
           // What is refused has become meaningless, unless it was said too soon.
           const isOver = failure?.kind === 'refused' && failure.code !== CODE.tooManyRequests;
@@ -367,10 +367,10 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
       say({ kind, callID });
     };
   };
-  /** An agent's deeds: the service has no place for them. */
+  /** An agent's actions: the service has no place for them. */
   function refuse(): void {
     const failure = refusal(CODE.forbidden).failure;
-    timers.setTimeout(() => tell?.({ type: 'call.deedFailed', failure }), 0);
+    timers.setTimeout(() => tell?.({ type: 'call.actionFailed', failure }), 0);
   }
 
   return {

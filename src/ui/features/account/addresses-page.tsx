@@ -14,7 +14,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { AccountPage, Fetched } from './account-page.tsx';
 import { AddRow } from './add-row.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { handsOnFocus } from './hands-on.ts';
+import { passFocusOn } from './pass-focus-on.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 import * as styles from './rows.css.ts';
@@ -58,7 +58,7 @@ function Addresses({ list }: { list: AddressesRef }) {
 function Address({ list, address }: { list: AddressesRef; address: SavedAddress }) {
   const { addressId: id, receiver, phonenumber, postcode, note, isDefault } = address;
   return (
-    <li className={styles.row} ref={handsOnFocus}>
+    <li className={styles.row} ref={passFocusOn}>
       <div>
         <p className={styles.name}>
           {receiver}
@@ -107,7 +107,7 @@ function None({ list }: { list: AddressesRef }) {
       drawing={<EmptyDrawing of="nothing" />}
       title={<Trans>還沒有收件地址</Trans>}
       action={
-        <span ref={handsOnFocus}>
+        <span ref={passFocusOn}>
           <DialogButton look="primary" onPress={() => add(list)}>
             <Trans>新增地址</Trans>
           </DialogButton>

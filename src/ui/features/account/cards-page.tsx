@@ -15,7 +15,7 @@ import { brandOf, CardBrandMark } from '../payment/card-brand.tsx';
 import { AccountPage, Fetched } from './account-page.tsx';
 import { AddRow } from './add-row.tsx';
 import { CardDialog } from './card-dialog.tsx';
-import { handsOnFocus } from './hands-on.ts';
+import { passFocusOn } from './pass-focus-on.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 import * as styles from './rows.css.ts';
@@ -67,7 +67,7 @@ function Cards({ list }: { list: CardsRef }) {
 function Card({ list, card }: { list: CardsRef; card: SavedCard }) {
   const { cardId: id, brand, lastFour, expiry, isDefault, isExpired } = card;
   return (
-    <li className={styles.row} ref={handsOnFocus}>
+    <li className={styles.row} ref={passFocusOn}>
       <div>
         <p className={styles.name}>
           <CardBrandMark brand={brandOf(brand)} />
@@ -133,7 +133,7 @@ function None({ list }: { list: CardsRef }) {
       drawing={<EmptyDrawing of="nothing" />}
       title={<Trans>還沒有儲存的信用卡</Trans>}
       action={
-        <span ref={handsOnFocus}>
+        <span ref={passFocusOn}>
           <DialogButton look="primary" onPress={() => add(list)}>
             <Trans>新增信用卡</Trans>
           </DialogButton>

@@ -7,7 +7,7 @@ import { useLacks } from '../../portal.tsx';
 import { initial } from '../../shell/avatar.css.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { Change } from './change.tsx';
-import { handsOnFocus } from './hands-on.ts';
+import { passFocusOn } from './pass-focus-on.ts';
 import * as styles from './profile.css.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { actions } from './rows.css.ts';
@@ -41,7 +41,7 @@ export function Portrait({
           {avatar === '' ? <Trans>新增照片</Trans> : <Trans>更換照片</Trans>}
         </Change>
         {avatar !== '' && !lacks('avatarRemoval') && (
-          <span ref={handsOnFocus}>
+          <span ref={passFocusOn}>
             <Change
               onPress={() => list.send({ type: 'row.ask', id: userId, change: 'removeAvatar' })}
             >

@@ -9,7 +9,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
 import { Change } from './change.tsx';
-import { handsOnFocus } from './hands-on.ts';
+import { passFocusOn } from './pass-focus-on.ts';
 import * as styles from './rows.css.ts';
 
 /** What can be done to an address or a card, and why the last of it was not done. */
@@ -42,7 +42,7 @@ export function RowActions<Row, Values extends object>({
           </Change>
         )}
         {!isPreferred && (
-          <span ref={handsOnFocus}>
+          <span ref={passFocusOn}>
             <Button
               look="quiet"
               size="small"

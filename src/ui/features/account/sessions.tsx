@@ -6,7 +6,7 @@ import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { useMoments } from '../order-view/moments.ts';
 import { Change } from './change.tsx';
-import { handsOnFocus } from './hands-on.ts';
+import { passFocusOn } from './pass-focus-on.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import * as styles from './rows.css.ts';
 
@@ -28,7 +28,7 @@ export function Sessions({
         ))}
       </ul>
       {hasOthers && (
-        <div ref={handsOnFocus}>
+        <div ref={passFocusOn}>
           <DialogButton look="secondary" size="small" onPress={() => end(OTHER_SESSIONS)}>
             <Trans>登出所有其他裝置</Trans>
           </DialogButton>
@@ -63,7 +63,7 @@ function Session({ session, onEnd }: { session: SignedInSession; onEnd: () => vo
   const name = device === '' ? t`未知的裝置` : device;
   const [began, seen] = [fullDateTime(loginTime), fullDateTime(lastSeenAt)];
   return (
-    <li className={styles.row} ref={handsOnFocus}>
+    <li className={styles.row} ref={passFocusOn}>
       <div className={styles.split}>
         <div>
           <p className={styles.name}>

@@ -104,7 +104,7 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
         <OpenForm form={form} type={type} onClose={() => list.send({ type: 'form.close' })} />
       )}
       <Versions item={item} />
-      <Deeds item={item} />
+      <AuditTrail item={item} />
       <Questions list={list} />
     </>
   );
@@ -225,7 +225,7 @@ function Versions({ item: { versions } }: { item: ContentItem }) {
 }
 
 /** Who did what, when. */
-function Deeds({ item: { audit } }: { item: ContentItem }) {
+function AuditTrail({ item: { audit } }: { item: ContentItem }) {
   const { i18n } = useLingui();
   const { fullDateTime } = useMoments();
   if (audit.length === 0) return null;
@@ -236,10 +236,10 @@ function Deeds({ item: { audit } }: { item: ContentItem }) {
       </h3>
       <ol>
         {audit.map(({ at, userName, action, version }, index) => {
-          const deed = i18n._(ACTION_WORDS[action]);
+          const done = i18n._(ACTION_WORDS[action]);
           return (
             <li key={index} className={styles.note}>
-              {fullDateTime(at)} · {userName} · {deed} · <Trans>第 {version} 版</Trans>
+              {fullDateTime(at)} · {userName} · {done} · <Trans>第 {version} 版</Trans>
             </li>
           );
         })}

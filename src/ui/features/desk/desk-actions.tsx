@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { CircleCheck, Clock, UserRound } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- whether colleagues are chosen from is the screen's own
 import { useState } from 'react';
-import type { Deed } from '../../../domain/messaging/desk.ts';
+import type { DeskAction } from '../../../domain/messaging/desk.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { useOwnID } from '../chat/chat.ts';
 import { useOpen } from './desk-search.ts';
 import * as styles from './desk.css.ts';
-import { useDeed, useDesk, useDeskRow } from './desk.ts';
+import { useDeskAction, useDesk, useDeskRow } from './desk.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { useService } from './use-service.ts';
 import { Waited } from './waited.tsx';
@@ -56,17 +56,17 @@ export function DeskActions({ conversationID }: { conversationID: string }) {
   const own = useOwnID();
   const service = useService(conversationID);
   const [isHandingOn, setHandingOn] = useState(false);
-  const take = useDeed('take');
-  const transfer = useDeed('transfer');
-  const close = useDeed('close');
-  const reopen = useDeed('reopen');
+  const take = useDeskAction('take');
+  const transfer = useDeskAction('transfer');
+  const close = useDeskAction('close');
+  const reopen = useDeskAction('reopen');
   if (service === undefined) return null;
   const { state, agent } = service;
   const isOwn = state === 'assigned' && agent?.userID === own;
-  const begin = (deed: Deed): void => {
-    desk.send({ type: 'deed.begin', deed });
+  const begin = (action: DeskAction): void => {
+    desk.send({ type: 'action.begin', action });
     // What becomes the agent's own stands in that list from then on.
-    if (deed.kind !== 'close') open(conversationID, 'mine');
+    if (action.kind !== 'close') open(conversationID, 'mine');
   };
   return (
     <div className={styles.actions}>
@@ -117,7 +117,10 @@ export function DeskActions({ conversationID }: { conversationID: string }) {
           onClose={() => setHandingOn(false)}
           onChoose={(userID) => {
             setHandingOn(false);
-            desk.send({ type: 'deed.begin', deed: { kind: 'transfer', conversationID, userID } });
+            desk.send({
+              type: 'action.begin',
+              action: { kind: 'transfer', conversationID, userID },
+            });
           }}
         />
       )}

@@ -20,7 +20,7 @@ import { useOpen } from './desk-search.ts';
 import { DeskSide } from './desk-side.tsx';
 import * as styles from './desk.css.ts';
 import { useDesk, useDeskRow } from './desk.ts';
-import { RefusedDeed } from './refused-deed.tsx';
+import { RefusedAction } from './refused-action.tsx';
 
 /** Where a conversation stands when one is open. */
 export function NothingOpen() {
@@ -54,7 +54,7 @@ export function DeskConversation({
   return (
     <section className={styles.conversation} aria-label={t`與${name}的對話`}>
       <Head {...{ conversationID, name, editor }} />
-      <RefusedDeed conversationID={conversationID} />
+      <RefusedAction conversationID={conversationID} />
       <ConnectionLine />
       {shown !== undefined && shownID === conversationID && (
         <EditorExtraContext value={CannedPicker}>

@@ -21,7 +21,7 @@ import { deskLink, useDeskSearch, useOpen, type ListName } from './desk-search.t
 import { DeskStanding } from './desk-standing.tsx';
 import { DeskTable } from './desk-table.tsx';
 import * as styles from './desk.css.ts';
-import { useDeed, useDesk, useDeskList, usePartOfDesk } from './desk.ts';
+import { useDeskAction, useDesk, useDeskList, usePartOfDesk } from './desk.ts';
 import { useBackToRow } from './use-back-to-row.ts';
 import { useStateWords } from './use-state-words.ts';
 
@@ -99,7 +99,7 @@ function TakeNext() {
   const open = useOpen();
   const { rows } = useDeskList(usePartOfDesk(selectQueue));
   const next = rows.find(({ state }) => state === 'waiting');
-  const deed = useDeed('take');
+  const action = useDeskAction('take');
   const isTable = useIsTable();
   if (next === undefined) return null;
   const { conversationID } = next;
@@ -108,9 +108,9 @@ function TakeNext() {
       <Button
         wide={!isTable}
         size="small"
-        {...deed}
+        {...action}
         onPress={() => {
-          desk.send({ type: 'deed.begin', deed: { kind: 'take', conversationID } });
+          desk.send({ type: 'action.begin', action: { kind: 'take', conversationID } });
           open(conversationID, 'mine');
         }}
       >

@@ -17,7 +17,7 @@ import { useMoments } from '../order-view/moments.ts';
 import { OrderPlaces } from '../order-view/order-places.tsx';
 import { OrderStatusTag } from '../order-view/order-status-tag.tsx';
 import * as styles from './desk.css.ts';
-import { useDeed, useDesk } from './desk.ts';
+import { useDeskAction, useDesk } from './desk.ts';
 
 /** The visitor's orders beside the chat, the newest first (CHAT-07). */
 export function DeskOrders({ conversationID }: { conversationID: string }) {
@@ -62,7 +62,7 @@ function Order({ order, conversationID }: { order: OrderView; conversationID: st
   const moments = useMoments();
   const desk = useDesk();
   const { orderNo, kind, status, pickupAt, driver } = order;
-  const deed = useDeed('faceCheck', orderNo);
+  const action = useDeskAction('faceCheck', orderNo);
   const isUnderway = status >= 1 && status <= 5;
   return (
     <li className={styles.order}>
@@ -87,9 +87,12 @@ function Order({ order, conversationID }: { order: OrderView; conversationID: st
         <Button
           size="small"
           look="secondary"
-          {...deed}
+          {...action}
           onPress={() =>
-            desk.send({ type: 'deed.begin', deed: { kind: 'faceCheck', conversationID, orderNo } })
+            desk.send({
+              type: 'action.begin',
+              action: { kind: 'faceCheck', conversationID, orderNo },
+            })
           }
         >
           <Trans>請司機驗證本人</Trans>

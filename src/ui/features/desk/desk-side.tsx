@@ -12,7 +12,7 @@ import { DeskOrders } from './desk-orders.tsx';
 import { DeskTags } from './desk-tags.tsx';
 import { DeskEnding, DeskVisit } from './desk-visit.tsx';
 import * as styles from './desk.css.ts';
-import { useDeed, useDesk, useDeskRow } from './desk.ts';
+import { useDeskAction, useDesk, useDeskRow } from './desk.ts';
 
 /** What is known of whom an agent talks to, and what he says again and again. */
 export function DeskSide({
@@ -60,7 +60,7 @@ function Callback({ conversationID }: { conversationID: string }) {
   const desk = useDesk();
   const moments = useChatMoments();
   const callback = useDeskRow(conversationID)?.callback;
-  const deed = useDeed('callbackDone');
+  const action = useDeskAction('callbackDone');
   if (callback === undefined) return null;
   const { requestId, phonenumber, askedAt } = callback;
   const asked = moments.separator(askedAt);
@@ -76,8 +76,10 @@ function Callback({ conversationID }: { conversationID: string }) {
       <Button
         size="small"
         look="secondary"
-        {...deed}
-        onPress={() => desk.send({ type: 'deed.begin', deed: { kind: 'callbackDone', requestId } })}
+        {...action}
+        onPress={() =>
+          desk.send({ type: 'action.begin', action: { kind: 'callbackDone', requestId } })
+        }
       >
         <Trans>已回電</Trans>
       </Button>

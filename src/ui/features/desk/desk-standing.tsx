@@ -9,7 +9,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { useOwnID } from '../chat/chat.ts';
 import * as styles from './desk.css.ts';
-import { useDeed, useDesk, useOverview, usePartOfDesk } from './desk.ts';
+import { useDeskAction, useDesk, useOverview, usePartOfDesk } from './desk.ts';
 
 /** Whether the agent takes what comes, and how visitors found it lately (CHAT-07). */
 export function DeskStanding() {
@@ -18,7 +18,7 @@ export function DeskStanding() {
   const isAway = useSelector(usePartOfDesk(selectColleagues), (now) =>
     selectRows<Colleague, object>(now).some((one) => one.userID === own && one.isAway),
   );
-  const deed = useDeed('away');
+  const action = useDeskAction('away');
   return (
     <div className={styles.ownState} data-away={isAway || undefined}>
       <p className={styles.fact}>
@@ -32,8 +32,8 @@ export function DeskStanding() {
       <Button
         size="small"
         look={isAway ? 'primary' : 'secondary'}
-        {...deed}
-        onPress={() => desk.send({ type: 'deed.begin', deed: { kind: 'away', away: !isAway } })}
+        {...action}
+        onPress={() => desk.send({ type: 'action.begin', action: { kind: 'away', away: !isAway } })}
       >
         {isAway ? <Trans>我回來了</Trans> : <Trans>暫時離開</Trans>}
       </Button>

@@ -37,7 +37,7 @@ export function DeskTags({ conversationID }: { conversationID: string }) {
   const isTooLong = tag.length > TAG_LENGTH;
   const isFull = tags.length >= TAGS_MAX;
   const put = (name: string, on: boolean): void =>
-    desk.send({ type: 'deed.begin', deed: { kind: 'tag', conversationID, tag: name, on } });
+    desk.send({ type: 'action.begin', action: { kind: 'tag', conversationID, tag: name, on } });
   return (
     <section className={styles.part} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className={styles.partTitle}>

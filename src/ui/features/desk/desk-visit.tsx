@@ -7,7 +7,7 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useChatMoments } from '../chat/use-chat-moments.ts';
 import * as styles from './desk.css.ts';
-import { useDeed, useDesk, useDeskRow } from './desk.ts';
+import { useDeskAction, useDesk, useDeskRow } from './desk.ts';
 import { usePageWords } from './use-page-words.ts';
 
 /** Where the visitor is on the portal, in which language, on what (CHAT-07). */
@@ -57,7 +57,7 @@ export function DeskEnding({ conversationID }: { conversationID: string }) {
   const desk = useDesk();
   const rating = useDeskRow(conversationID)?.rating;
   const moments = useChatMoments();
-  const transcript = useDeed('transcript');
+  const transcript = useDeskAction('transcript');
   const isUnderway = usePortalSelector(desk, selectUnderway) !== undefined;
   return (
     <section className={styles.part}>
@@ -87,7 +87,7 @@ export function DeskEnding({ conversationID }: { conversationID: string }) {
           isBusy={transcript.isBusy}
           isDisabled={isUnderway && !transcript.isBusy}
           onPress={() =>
-            desk.send({ type: 'deed.begin', deed: { kind: 'transcript', conversationID } })
+            desk.send({ type: 'action.begin', action: { kind: 'transcript', conversationID } })
           }
         >
           <Trans>寄對話紀錄給訪客</Trans>

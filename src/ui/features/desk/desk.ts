@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type {
-  Deed,
+  DeskAction,
   DeskConversation as Row,
   DeskOverview,
 } from '../../../domain/messaging/desk.ts';
@@ -66,8 +66,8 @@ export function useOverview(): DeskOverview | undefined {
   return usePortalSelector(usePartOfDesk(selectOverview), selectRows<DeskOverview, object>)[0];
 }
 
-/** Whether this kind of deed is under way, or another one, which it would have to wait for. */
-export function useDeed(kind: Deed['kind'], about?: string) {
+/** Whether this kind of action is under way, or another one, which it would have to wait for. */
+export function useDeskAction(kind: DeskAction['kind'], about?: string) {
   const underway = usePortalSelector(useDesk(), selectUnderway);
   const isIt =
     underway?.kind === kind && (about === undefined || Object.values(underway).includes(about));

@@ -2,13 +2,13 @@ import { createCallCheckMachine } from '../../../../src/machines/call-check/mach
 import { createCallCheck } from '../../../../src/services/calls/call-check.ts';
 import { noChoices } from '../../../../src/services/calls/devices.ts';
 import { cannotCheck, CHECK_BEYOND, NO_SUCH_PAGE } from '../../level/cannot-call.ts';
-import type { PlayedDeed } from '../../level/played-calls.ts';
+import type { PlayedAction } from '../../level/played-calls.ts';
 import { nothingUnderWay } from '../assert.ts';
 import { defineDriver, sends, type Executor } from '../driver.ts';
 import { notShown, playedBrowserOf } from '../played-browser.ts';
 
 const plays =
-  (what: PlayedDeed): Executor<undefined> =>
+  (what: PlayedAction): Executor<undefined> =>
   (at) =>
     playedBrowserOf(at).does(what);
 

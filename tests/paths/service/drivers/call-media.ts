@@ -3,17 +3,17 @@ import { createCallMediaMachine } from '../../../../src/machines/call-media/mach
 import { createCallMedia } from '../../../../src/services/calls/call-media.ts';
 import { noChoices } from '../../../../src/services/calls/devices.ts';
 import { cannotCall, NO_SUCH_PAGE } from '../../level/cannot-call.ts';
-import type { PlayedDeed } from '../../level/played-calls.ts';
+import type { PlayedAction } from '../../level/played-calls.ts';
 import { nothingUnderWay } from '../assert.ts';
 import { defineDriver, sends, type Executor } from '../driver.ts';
 import { notShown, playedBrowserOf } from '../played-browser.ts';
 
 const plays =
-  (what: PlayedDeed): Executor<undefined> =>
+  (what: PlayedAction): Executor<undefined> =>
   (at) =>
     playedBrowserOf(at).does(what);
 const measures =
-  (what: PlayedDeed): Executor<undefined> =>
+  (what: PlayedAction): Executor<undefined> =>
   (at) => {
     const { does, time } = playedBrowserOf(at);
     does(what);

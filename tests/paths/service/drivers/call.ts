@@ -85,8 +85,8 @@ async function heldNow(at: Here, name: Held['name']): Promise<Held> {
 }
 const released = new WeakSet<Held>();
 
-/** A deed of the page's that waits at the gate. */
-const waitingDeed = (at: Here): Held | undefined =>
+/** A action of the page's that waits at the gate. */
+const waitingAction = (at: Here): Held | undefined =>
   at
     .arrived()
     .find(
@@ -262,9 +262,9 @@ export const driver = defineDriver<Machine, phone.Callers>({
       'that came': answeredElsewhere,
       'that this page does not follow': phone.NOT_FOLLOWED,
     },
-    async 'call.deedFailed'(at) {
+    async 'call.actionFailed'(at) {
       await letThrough(at, 'hub.callReceived');
-      let held = waitingDeed(at);
+      let held = waitingAction(at);
       if (held === undefined) {
         lineOf(at).signalling.note(callIDOf(at), 'lost umbrella');
         held = await heldNow(at, 'hub.callNote');

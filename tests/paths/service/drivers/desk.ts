@@ -62,8 +62,8 @@ export function told({ server }: Pick<Hand, 'server'>, conversationID: string): 
   });
 }
 
-/** What a deed asks for, by its kind. */
-export function deedOf(input: unknown): 'deskAssign' | 'deskClose' {
+/** What a action asks for, by its kind. */
+export function actionOf(input: unknown): 'deskAssign' | 'deskClose' {
   return (input as { readonly kind: string }).kind === 'take' ? 'deskAssign' : 'deskClose'; // the model has these two
 }
 
@@ -130,10 +130,10 @@ export const driver = defineDriver<Machine, Given>({
     'conversation.leave': sends(),
     'filter.choose': sends(),
     'filter.leave': sends(),
-    'deed.begin': sends(({ given: { conversationID } }, payload) => ({
-      deed: { ...(payload as { deed: object }).deed, conversationID },
+    'action.begin': sends(({ given: { conversationID } }, payload) => ({
+      action: { ...(payload as { action: object }).action, conversationID },
     })),
-    'deed.dismiss': sends(),
+    'action.dismiss': sends(),
     async 'desk.changed'(at) {
       told(at, at.given.conversationID);
       // Whatever else is told is held: this is one, whichever.
@@ -143,7 +143,7 @@ export const driver = defineDriver<Machine, Given>({
   },
   actors: {
     perform: {
-      asks: deedOf,
+      asks: actionOf,
       cases: {
         async done(at, one) {
           await waitsAgain(at, at.given.conversationID);
@@ -178,12 +178,12 @@ export const driver = defineDriver<Machine, Given>({
     all: 'a part of it says more',
     'all.closed': nothingOf('deskFound'),
     'all.open': asksFor('deskFound'),
-    deeds: 'a part of it says more',
-    'deeds.resting': (at) => must(!isDoing(at), 'something is being done'),
-    async 'deeds.doing'(at) {
-      await asksFor(deedOf(snapshotOf<Machine>(at).context.deed))(at);
+    actions: 'a part of it says more',
+    'actions.resting': (at) => must(!isDoing(at), 'something is being done'),
+    async 'actions.doing'(at) {
+      await asksFor(actionOf(snapshotOf<Machine>(at).context.action))(at);
     },
-    'deeds.refused': (at) => must(!isDoing(at), 'something is being done'),
+    'actions.refused': (at) => must(!isDoing(at), 'something is being done'),
   },
 });
 

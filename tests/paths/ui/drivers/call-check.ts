@@ -1,6 +1,6 @@
 import type { createCallCheckMachine } from '../../../../src/machines/call-check/machine.ts';
 import { cannotCheck, CHECK_BEYOND, NO_SUCH_PAGE } from '../../level/cannot-call.ts';
-import type { PlayedDeed } from '../../level/played-calls.ts';
+import type { PlayedAction } from '../../level/played-calls.ts';
 import { givePlayedCalls, plays } from '../../level/played-page.ts';
 import { DEVICE_WORDS } from '../call-words.ts';
 import { defineDriver, type At } from '../driver.ts';
@@ -16,7 +16,7 @@ const opens = (at: Here) => dialog(at).getByRole('button', { name: '開啟鏡頭
 const closes = (at: Here) => dialog(at).getByRole('button', { name: '關閉鏡頭' });
 const picture = (at: Here) => dialog(at).getByLabel('您的畫面');
 const play =
-  (what: PlayedDeed) =>
+  (what: PlayedAction) =>
   (at: Here): Promise<void> =>
     plays(at.page, what);
 

@@ -3,7 +3,7 @@ import { CallSaid } from '../../../../src/contract/messaging/call-frames.ts';
 import { CALL_QUALITY_MS } from '../../../../src/domain/call/limits.ts';
 import type { createCallMediaMachine } from '../../../../src/machines/call-media/machine.ts';
 import { cannotCall, NO_SUCH_PAGE } from '../../level/cannot-call.ts';
-import type { PlayedDeed } from '../../level/played-calls.ts';
+import type { PlayedAction } from '../../level/played-calls.ts';
 import { givePlayedCalls, plays } from '../../level/played-page.ts';
 import { DEVICE_WORDS } from '../call-words.ts';
 import { defineDriver, type At } from '../driver.ts';
@@ -25,10 +25,10 @@ const press =
   (at: Here): Promise<void> =>
     control(at, name).click();
 const play =
-  (what: PlayedDeed) =>
+  (what: PlayedAction) =>
   (at: Here): Promise<void> =>
     plays(at.page, what);
-async function measures(at: Here, what: PlayedDeed): Promise<void> {
+async function measures(at: Here, what: PlayedAction): Promise<void> {
   await plays(at.page, what);
   await at.pass(CALL_QUALITY_MS);
 }

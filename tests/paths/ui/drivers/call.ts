@@ -4,7 +4,7 @@ import type { createCallMachine } from '../../../../src/machines/call/machine.ts
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import type { GateName, Held } from '../../../support/gate.ts';
 import * as phone from '../../level/calls.ts';
-import type { PlayedDeed } from '../../level/played-calls.ts';
+import type { PlayedAction } from '../../level/played-calls.ts';
 import { givePlayedCalls, plays } from '../../level/played-page.ts';
 import { tokenOf } from '../../service/orders.ts';
 import { byVerdict } from '../complete.ts';
@@ -32,7 +32,7 @@ const press =
   (at) =>
     at.page.getByRole('button', { name, exact: true }).click();
 const play =
-  (what: PlayedDeed): Act =>
+  (what: PlayedAction): Act =>
   (at) =>
     plays(at.page, what);
 
@@ -110,10 +110,10 @@ async function heldNow(at: Pick<Scene, 'gate' | 'pass'>, name: GateName): Promis
 }
 
 /** How often the page has said which one it is: with each connection, also of one that was silent for too long. */
-const comings = new WeakMap<Scene['gate'], { times: number }>();
+const rings = new WeakMap<Scene['gate'], { times: number }>();
 function letCome(scene: Scene): void {
   const counted = { times: 0 };
-  comings.set(scene.gate, counted);
+  rings.set(scene.gate, counted);
   let timer: NodeJS.Timeout | undefined;
   const look = (): void => {
     for (const held of scene.gate.arrived()) {
@@ -129,7 +129,7 @@ function letCome(scene: Scene): void {
 }
 async function came(at: Pick<Scene, 'gate' | 'pass'>, before: number): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    if ((comings.get(at.gate)?.times ?? 0) > before) return;
+    if ((rings.get(at.gate)?.times ?? 0) > before) return;
     await at.pass(50);
   }
   throw new Error('the page does not come back');
@@ -137,7 +137,7 @@ async function came(at: Pick<Scene, 'gate' | 'pass'>, before: number): Promise<v
 
 /** The connection is cut, and comes back. */
 const offline: Act = async (at, one) => {
-  const before = comings.get(at.gate)?.times ?? 0;
+  const before = rings.get(at.gate)?.times ?? 0;
   await byVerdict(at, one);
   await came(at, before);
 };
@@ -253,7 +253,7 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
       'that came': answeredElsewhere,
       'that this page does not follow': phone.NOT_FOLLOWED,
     },
-    'call.deedFailed': AGENTS_ALONE,
+    'call.actionFailed': AGENTS_ALONE,
     'media.connected': play('link connects'),
     'media.reconnecting': play('link fails'),
     async 'media.failed'(at) {
@@ -319,7 +319,7 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
     'call.starting | xstate.after.invitation.call.starting | 0': SILENT_FIRST,
     'call.accepted | call.transfer | 0': AGENTS_ALONE,
     'call.accepted | call.note | 0': AGENTS_ALONE,
-    'call.accepted | call.deedFailed | 0': AGENTS_ALONE,
+    'call.accepted | call.actionFailed | 0': AGENTS_ALONE,
     'call.ended | call.note | 0': AGENTS_ALONE,
   },
   states: {

@@ -1,6 +1,6 @@
 import type { createDeskMachine } from '../../../../src/machines/desk/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
-import { deedOf, newConversation, told, waitsAgain } from '../../service/drivers/desk.ts';
+import { actionOf, newConversation, told, waitsAgain } from '../../service/drivers/desk.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
@@ -70,7 +70,7 @@ export const driver = defineDriver<ReturnType<typeof createDeskMachine>, Given>(
     },
     'filter.leave': (at) => list(at, '等候中').click(),
     'conversation.leave': (at) => button(at, '回到對話列表').click(),
-    'deed.begin': {
+    'action.begin': {
       async take(at) {
         await waits(at);
         await button(at, '接手').click();
@@ -80,13 +80,13 @@ export const driver = defineDriver<ReturnType<typeof createDeskMachine>, Given>(
         await button(at, '結束對話').click();
       },
     },
-    'deed.dismiss': (at) => button(at, '知道了').click(),
+    'action.dismiss': (at) => button(at, '知道了').click(),
     'desk.changed': (at) => told(at, at.given[0]),
     'desk.outdated': 'raised by the machine itself',
   },
   actors: {
     perform: {
-      asks: deedOf,
+      asks: actionOf,
       cases: {
         async done(at, one) {
           await waitsAgain(at, shownOf(at));
@@ -105,11 +105,11 @@ export const driver = defineDriver<ReturnType<typeof createDeskMachine>, Given>(
   },
   holds: ['deskAssign', 'deskClose'],
   cannot(one, states) {
-    if (one.id.startsWith('deed.') && states.includes('shown.nothing')) {
+    if (one.id.startsWith('action.') && states.includes('shown.nothing')) {
       return 'it is done, and told, in the conversation';
     }
     const isAll = states.includes('all.open');
-    if (isAll && one.id.startsWith('deed.begin') && one.id.includes('take')) {
+    if (isAll && one.id.startsWith('action.begin') && one.id.includes('take')) {
       return 'who takes one goes on in the list of their own';
     }
     return !isAll && one.id.includes('who waits')
@@ -129,9 +129,9 @@ export const driver = defineDriver<ReturnType<typeof createDeskMachine>, Given>(
     all: 'a part of it says more',
     'all.closed': (at) => shows(lists(at), state(at)),
     'all.open': (at) => shows(state(at)),
-    deeds: 'a part of it says more',
-    'deeds.resting': (at) => shows(lists(at), busy(at), refusal(at)),
-    'deeds.doing': (at) => shows(busy(at), refusal(at)),
-    'deeds.refused': (at) => shows(refusal(at), busy(at)),
+    actions: 'a part of it says more',
+    'actions.resting': (at) => shows(lists(at), busy(at), refusal(at)),
+    'actions.doing': (at) => shows(busy(at), refusal(at)),
+    'actions.refused': (at) => shows(refusal(at), busy(at)),
   },
 });

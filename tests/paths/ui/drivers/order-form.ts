@@ -107,7 +107,7 @@ async function begins(scene: Scene, start: string): Promise<Given> {
 }
 
 /** A draft in words that model and page have in common. */
-function essence(draft: OrderDraft, given: Given): Readonly<Record<string, unknown>> {
+function comparable(draft: OrderDraft, given: Given): Readonly<Record<string, unknown>> {
   const of = { A: given?.draft.pickup, S1: given?.draft.stops[0], S2: given?.draft.stops[1] };
   const known: Readonly<Record<string, AddressDraft | undefined>> = {
     ...{ ...of, S3: given?.draft.stops[2], B: { text: '台北101' } },
@@ -134,7 +134,7 @@ function valueIn(tree: string, label: string): string | undefined {
 
 /** What the form shows otherwise than the machine has it. */
 function* wrongIn(tree: string, known: Known, given: Given): Generator<string> {
-  const draft = essence(known.draft, given);
+  const draft = comparable(known.draft, given);
   const checked = (label: string) => new RegExp(`- radio "${label}[ "].*\\[checked\\]`).test(tree);
   if (!checked(KINDS[known.draft.kind])) yield 'the kind';
   if (!checked(TIMINGS[known.draft.timing])) yield 'the time';
@@ -408,7 +408,7 @@ export const driver = defineDriver<Machine, Given>({
         const text = await at.stored(KEY.orderForm, 'sessionStorage');
         if (text === null) return draft.pickup.text === '' && draft.contactName === '';
         const kept = JSON.parse(text) as SavedForm; // as the page writes it
-        const [is, should] = [kept.draft, draft].map((one) => essence(one, at.given));
+        const [is, should] = [kept.draft, draft].map((one) => comparable(one, at.given));
         return JSON.stringify(is) === JSON.stringify(should);
       }, 'the tab keeps another draft');
       if (!isShown(at)) return;

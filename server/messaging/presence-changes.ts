@@ -7,7 +7,7 @@ import type { Presence } from './presence.ts';
 const GONE_AFTER_MS = 2_000;
 
 /** Who comes to this node first, and leaves it last. */
-export interface Comings {
+export interface PresenceChanges {
   /** Keeps that somebody came or went, when that is so after a while, and says it where it is so on all nodes. */
   note(who: Asker, came: boolean): Promise<void>;
   /** Nothing is kept any more. */
@@ -15,11 +15,11 @@ export interface Comings {
 }
 
 /** @param say that somebody is online now, or no more */
-export function createComings(
+export function createPresenceChanges(
   presence: Presence,
   clients: Clients,
   say: (who: Asker, isOnline: boolean) => void,
-): Comings {
+): PresenceChanges {
   /** The last note of each person that is being taken: two at once might be kept the wrong way round. */
   const noting = new Map<string, Promise<void>>();
   let isOver = false;

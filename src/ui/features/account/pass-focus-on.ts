@@ -2,7 +2,7 @@
  * For what may go while it has the focus, a row or a button, as the `ref` of it or of a wrapper: the control beside it
  * has the focus then, or the page's heading.
  */
-export function handsOnFocus(going: HTMLElement | null): () => void {
+export function passFocusOn(going: HTMLElement | null): () => void {
   return () => {
     const { activeElement, body } = document;
     // The dialog that it was removed in may be gone without having given the focus back yet.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { handsOnFocus } from '../../src/ui/features/account/hands-on.ts';
+import { passFocusOn } from '../../src/ui/features/account/pass-focus-on.ts';
 
 beforeEach(() => {
   document.body.innerHTML =
@@ -11,7 +11,7 @@ const focused = () => document.activeElement?.textContent;
 
 /** Goes as React takes it away: what its `ref` gave is called before the row has left. */
 function goes(id: string): void {
-  handsOnFocus(row(id))();
+  passFocusOn(row(id))();
   row(id)?.remove();
 }
 

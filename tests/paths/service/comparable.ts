@@ -21,8 +21,8 @@ export function actorDifferences(
     difference(`${name} value`, seen.value ?? null, expected.value ?? null),
     difference(
       `${name} context`,
-      essence(seen.context, sharpness),
-      essence(expected.context, sharpness),
+      comparable(seen.context, sharpness),
+      comparable(expected.context, sharpness),
     ),
     difference(
       `${name} children`,
@@ -47,7 +47,7 @@ export function difference(what: string, seen: unknown, expected: unknown): stri
  * compared by kind and code, orders by their status, texts and numbers by whether there are any, lists by whether
  * they are empty; the keys of `exactly` as they are, of those of `roughly` only that they are there.
  */
-export function essence(context: Json | undefined, { exactly, roughly }: Sharpness): Json {
+export function comparable(context: Json | undefined, { exactly, roughly }: Sharpness): Json {
   if (!isRecord(context)) return kindOf(context);
   return Object.fromEntries(
     Object.entries(context)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CODE } from '../../../domain/codes.ts';
 import { isRefusal, type Failure } from '../../../domain/failure.ts';
-import { selectDeedFailure, selectRefusedDeed } from '../../../machines/desk/selectors.ts';
+import { selectActionFailure, selectRefusedAction } from '../../../machines/desk/selectors.ts';
 import type { FailureWords } from '../../failure-words.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useOwnID } from '../chat/chat.ts';
@@ -11,15 +11,15 @@ import { useDesk } from './desk.ts';
 import { useService } from './use-service.ts';
 
 /** Why the last thing was not done: a colleague was faster, mostly. */
-export function RefusedDeed({ conversationID }: { conversationID: string }) {
+export function RefusedAction({ conversationID }: { conversationID: string }) {
   const { t } = useLingui();
   const desk = useDesk();
   const own = useOwnID();
-  const deed = usePortalSelector(desk, selectRefusedDeed);
-  const failure = usePortalSelector(desk, selectDeedFailure);
+  const action = usePortalSelector(desk, selectRefusedAction);
+  const failure = usePortalSelector(desk, selectActionFailure);
   const transcript = useDeskTranscriptWords();
   const agent = useService(conversationID)?.agent;
-  if (deed === undefined || failure === undefined) return null;
+  if (action === undefined || failure === undefined) return null;
   let said: FailureWords | undefined;
   if (isRefusal(failure, CODE.warning)) {
     said = {
@@ -29,11 +29,11 @@ export function RefusedDeed({ conversationID }: { conversationID: string }) {
           : t`已由 ${agent.userName} 接手`,
       body: t`您的操作沒有執行，畫面上是最新的狀態。`,
     };
-  } else if (deed.kind === 'transcript') {
+  } else if (action.kind === 'transcript') {
     said = transcript(failure);
-  } else if (deed.kind === 'transfer' && isRefusal(failure, CODE.invalidInput)) {
+  } else if (action.kind === 'transfer' && isRefusal(failure, CODE.invalidInput)) {
     said = { title: t`這位同事暫時離開`, body: t`請轉交給其他同事。` };
-  } else if (deed.kind === 'faceCheck' && isRefusal(failure, CODE.orderRefused)) {
+  } else if (action.kind === 'faceCheck' && isRefusal(failure, CODE.orderRefused)) {
     said = {
       title: t`現在不能要求驗證`,
       body: t`這筆訂單沒有進行中的司機，或已經要求過一次驗證。`,
@@ -44,7 +44,7 @@ export function RefusedDeed({ conversationID }: { conversationID: string }) {
       <FailureBanner
         failure={failure}
         said={said}
-        onDismiss={() => desk.send({ type: 'deed.dismiss' })}
+        onDismiss={() => desk.send({ type: 'action.dismiss' })}
       />
     </div>
   );

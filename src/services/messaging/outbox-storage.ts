@@ -13,7 +13,7 @@ export interface KeptOutgoing extends Outgoing {
  * What of the messaging outlives a page: messages that are not sent yet, and the bytes of files (MSG-15). Never throws:
  * what the browser does not keep is kept as long as the page lives.
  */
-export interface Keeper {
+export interface OutboxStorage {
   outgoing(): Promise<readonly KeptOutgoing[]>;
   put(outgoing: KeptOutgoing): Promise<void>;
   remove(clientMessageID: string): Promise<void>;
@@ -26,8 +26,8 @@ const OUTGOING = 'outgoing';
 const FILES = 'files';
 
 /** In the browser's database, which all tabs share. */
-export function createKeeper(): Keeper {
-  const memory = createMemoryKeeper();
+export function createBrowserStorage(): OutboxStorage {
+  const memory = createMemoryStorage();
   let opened: Promise<IDBDatabase> | undefined;
 
   const database = (): Promise<IDBDatabase> => {
@@ -130,7 +130,7 @@ const isWhole = (
 const LATER = { timestamp: 0, hasFailed: false, owner: '' };
 
 /** As long as the page lives. */
-export function createMemoryKeeper(): Keeper {
+export function createMemoryStorage(): OutboxStorage {
   const outgoing = new Map<string, KeptOutgoing>();
   const files = new Map<string, Blob>();
   return {
