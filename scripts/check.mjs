@@ -8,6 +8,7 @@ import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstRoute, forbiddenIn } from './lib/first-route.mjs';
 import { missingFromLock } from './lib/lock.mjs';
+import { INSTEAD } from './lib/plain-words.mjs';
 import { ensurePackages, ensurePage, filesOf } from './lib/prepare.mjs';
 import { main, Missing, node24, root, run, tool } from './lib/run.mjs';
 
@@ -42,6 +43,7 @@ const parts = {
   'lock file': lockFile,
   types: () => passes([...tool('tsc', 'typescript'), '-b', '--pretty', 'false']),
   lint,
+  words,
   formatting: () => passes([...tool('oxfmt'), '--check', '.']),
   boundaries,
   machines: () => passes([node24(), 'tests/paths/check-machines.ts']),
@@ -73,6 +75,30 @@ async function lint() {
     }
   }
   return { ok: found.ok && bare.length === 0, output: [found.output, ...bare].join('\n') };
+}
+
+/** Plain English in code and documents, and in the names of files. */
+async function words() {
+  const pattern = new RegExp(
+    String.raw`(?<![a-z])(?:${[...INSTEAD.keys()].join('|')})(?![a-z])`,
+    'gi',
+  );
+  const found = [];
+  const folders = ['src', 'server', 'tests', 'scripts', 'docs'].map((name) =>
+    filesOf(join(root, name)),
+  );
+  for (const file of (await Promise.all(folders)).flat()) {
+    const name = file.slice(root.length + 1);
+    const isOurs = /\.(?:tsx?|mjs|md)$/.test(name) && !name.endsWith('.gen.ts');
+    if (!isOurs || /plain-words|glossary/.test(name)) continue;
+    for (const [index, line] of [name, ...(await readFile(file, 'utf8')).split('\n')].entries()) {
+      for (const [word] of line.matchAll(pattern)) {
+        const instead = INSTEAD.get(word.toLowerCase()) ?? '';
+        found.push(`${name}:${index}: “${word}”: write “${instead}”`);
+      }
+    }
+  }
+  return { ok: found.length === 0, output: found.join('\n') };
 }
 
 /** Who imports whom. It passes with nothing to look at when its parser is missing, so it counts. */

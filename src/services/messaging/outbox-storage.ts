@@ -58,7 +58,7 @@ export function createBrowserStorage(): OutboxStorage {
     const request = work(transaction.objectStore(name));
     return new Promise((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve(request?.result));
-      const failed = (): void => reject(new TypeError('the database took it not'));
+      const failed = (): void => reject(new TypeError('the database did not keep it'));
       transaction.addEventListener('abort', failed);
       transaction.addEventListener('error', failed);
     });
