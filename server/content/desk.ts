@@ -27,7 +27,7 @@ type Row = typeof content.$inferSelect;
 type Named = z.output<typeof ContentVersionBody>;
 
 /** Actions that are shown of a thing, the last ones. */
-const MOST_DEEDS = 100;
+const MOST_ACTIONS = 100;
 /** Keys that there are; notices get theirs when they are written. */
 const KEYS: Readonly<Record<ContentType, readonly string[] | undefined>> = {
   notice: undefined,
@@ -115,7 +115,7 @@ export async function readContent(
       .from(contentAudit)
       .where(and(eq(contentAudit.type, type), eq(contentAudit.key, key)))
       .orderBy(desc(contentAudit.auditId))
-      .limit(MOST_DEEDS),
+      .limit(MOST_ACTIONS),
   ]);
   if (rows.length === 0) throw new ApplicationError(CODE.notFound);
   const now = clock.now();
