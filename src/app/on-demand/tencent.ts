@@ -10,7 +10,7 @@ import {
   type TencentCallWire,
 } from '../../services/messaging/tencent/client.ts';
 import { refusal } from '../../services/messaging/tencent/failure.ts';
-import { createSdk, createUserSig } from '../../services/messaging/tencent/load.ts';
+import { createSdk, createSigner } from '../../services/messaging/tencent/load.ts';
 import type { CallLine } from '../calls.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function tencentEngine(
       const client = createTencentClient({
         serviceUserID,
         create: () => createSdk(sdkAppId),
-        userSig: createUserSig(http),
+        ...createSigner(http),
         upload: createFileUpload(http, files),
         ...(http.timers && { timers: http.timers }),
       });
