@@ -184,7 +184,7 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
     const { token, userId } = await messagingToken(server);
     const { data } = await enter(server, token, { callID, userID: 'customer-service' });
     expect(CallRoomData.parse(data)).toEqual({
-      ...{ userID: tencentIDOf(userId), userSig: expect.any(String), expiresIn: 7_200 },
+      ...{ userID: tencentIDOf(userId), userSig: expect.any(String) as string, expiresIn: 7_200 },
       roomID: callID,
     });
   });
