@@ -562,6 +562,14 @@ const settings = {
     fallback: 'customer-service',
     about: 'The customer service’s account in that application',
   }),
+  tencentRoomKeys: setting({
+    name: 'TENCENT_ROOM_KEYS',
+    ...choice({ on: true, off: false }),
+    fallback: false,
+    fallbackAbout: '`off`',
+    about:
+      'Whether who calls by TRTC is given the key of the call’s room, for applications whose console asks for one («advanced permissions»)',
+  }),
   rateLimits: setting({
     name: 'RATE_LIMITS',
     ...choice({ on: true, off: false }),
@@ -630,6 +638,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   needTogether(env, 'TWILIO_ACCOUNT_SID', ({ name }) => /^TWILIO_(?:AUTH|FROM)/.test(name));
   needTogether(env, 'TENCENT_SDK_APP_ID', ({ name }) => name === 'TENCENT_SECRET_KEY');
   needTogether(env, 'TENCENT_CALLBACK_TOKEN', ({ name }) => name === 'TENCENT_SDK_APP_ID');
+  needTogether(env, 'TENCENT_ROOM_KEYS', ({ name }) => name === 'TENCENT_SDK_APP_ID');
   needTogether(env, 'TENCENT_SECRET_KEY', ({ name }) => name === 'TENCENT_SDK_APP_ID');
   needTogether(env, 'TURN_URLS', ({ name }) => name === 'TURN_SECRET');
   needTogether(env, 'SMTP_URL', ({ name }) => name === 'SERVICE_EMAIL');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
 import { HEADER } from '../../src/contract/envelope.ts';
@@ -5,34 +6,48 @@ import { MESSAGING_ENDPOINTS } from '../../src/contract/messaging/endpoints.ts';
 import { tencentIDOf } from '../../src/domain/messaging/tencent-id.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { Deps } from '../deps.ts';
-import { USER_SIG_SECONDS, userSigOf } from '../messaging/tencent/user-sig.ts';
+import { privateMapKeyOf, USER_SIG_SECONDS, userSigOf } from '../messaging/tencent/user-sig.ts';
 import { messagingUserOf } from '../messaging/token.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 
 /**
  * `POST /messaging/userSig`: whoever's messaging token it is, a member's or a guest's, logs in at Tencent Cloud Chat as
- * themselves and nobody else. Without that engine there is no such call. `GET /messaging/engine`: who goes there at all.
+ * themselves and nobody else; `POST /messaging/callRoom` signs them for the room of one call (`TENCENT_ROOM_KEYS`).
+ * Without that engine there are no such calls. `GET /messaging/engine`: who goes there at all.
  */
 export function userSigRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
 ): void {
-  const { tencentSdkAppId: sdkAppId, tencentSecretKey: secretKey } = deps.config;
+  const { tencentSdkAppId: sdkAppId, tencentSecretKey: secretKey, tencentRoomKeys } = deps.config;
+  async function callerOf(token: string) {
+    if (sdkAppId === undefined || secretKey === undefined) {
+      throw new ApplicationError(CODE.notFound);
+    }
+    const application = { sdkAppId: Number(sdkAppId), secretKey };
+    const userID = tencentIDOf(await messagingUserOf(deps, token));
+    const now = deps.clock.now();
+    const userSig = userSigOf(application, userID, now);
+    return { application, now, signed: { userID, userSig, expiresIn: USER_SIG_SECONDS } };
+  }
   route(
     app,
     MESSAGING_ENDPOINTS.userSig,
-    async ({ header }) => {
-      if (sdkAppId === undefined || secretKey === undefined) {
-        throw new ApplicationError(CODE.notFound);
-      }
-      const userID = tencentIDOf(await messagingUserOf(deps, header(HEADER.messagingToken)));
-      const userSig = userSigOf(
-        { sdkAppId: Number(sdkAppId), secretKey },
-        userID,
-        deps.clock.now(),
-      );
-      return { userID, userSig, expiresIn: USER_SIG_SECONDS };
+    async ({ header }) => (await callerOf(header(HEADER.messagingToken))).signed,
+    { rateLimit: strictLimit },
+  );
+  route(
+    app,
+    MESSAGING_ENDPOINTS.callRoom,
+    async ({ header, body: { callID, userID: other } }) => {
+      const { application, now, signed } = await callerOf(header(HEADER.messagingToken));
+      if (!tencentRoomKeys) return { ...signed, roomID: callID };
+      const { userID } = signed;
+      if (tencentName(other) === userID) throw new ApplicationError(CODE.forbidden);
+      const roomID = roomOf(callID, [userID, tencentName(other)]);
+      const privateMapKey = privateMapKeyOf(application, { userID, roomID }, now);
+      return { ...signed, roomID, privateMapKey };
     },
     { rateLimit: strictLimit },
   );
@@ -40,4 +55,19 @@ export function userSigRoutes(
     const isThere = sdkAppId !== undefined && userType !== 'agent';
     return { engine: isThere ? ('tencent' as const) : ('hub' as const) };
   });
+}
+
+/** Named after the call and both who are in it: nobody else is ever given this room's key (CALL-04). */
+const roomOf = (callID: string, names: readonly [string, string]): string =>
+  createHash('sha256')
+    .update([callID, ...names.toSorted()].join(' '))
+    .digest('hex')
+    .slice(0, 32);
+
+function tencentName(userID: string): string {
+  try {
+    return tencentIDOf(userID);
+  } catch {
+    throw new ApplicationError(CODE.forbidden);
+  }
 }

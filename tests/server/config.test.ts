@@ -255,6 +255,11 @@ describe('settings', () => {
       ...{ tencentCallbackToken: TENCENT_CALLBACK_TOKEN, tencentAdminUser: 'administrator' },
       tencentRestUrl: 'https://console.tim.qq.com',
     });
+    expect(() => readConfig({ TENCENT_ROOM_KEYS: 'on' })).toThrow(
+      'TENCENT_SDK_APP_ID is not set, but TENCENT_ROOM_KEYS is',
+    );
+    expect(readConfig(whole).tencentRoomKeys).toBe(false);
+    expect(readConfig({ ...whole, TENCENT_ROOM_KEYS: 'on' }).tencentRoomKeys).toBe(true);
     const short = () => readConfig({ ...whole, TENCENT_CALLBACK_TOKEN: 'hunter2' });
     expect(short).toThrow('TENCENT_CALLBACK_TOKEN has a wrong value (a secret, not shown)');
   });

@@ -147,6 +147,7 @@ const limited: Partial<Record<keyof typeof calls, number>> = {
   uploadDriverDocument: 30,
   inviter: 30,
   userSig: 30,
+  callRoom: 30,
 };
 
 test.each(Object.entries<Endpoint>(calls))(

@@ -21,13 +21,16 @@ interface Page extends CallPage {
 
 async function pageOf(userID: string, endpoint = newID()): Promise<Page> {
   const sdk = service.create();
+  const theirs = tencentIDOf(userID);
+  const signed = { userID: theirs, userSig: `sig of ${theirs}`, expiresIn: 7_200 };
   const client = createTencentClient({
     serviceUserID: 'm-customer-service',
     create: async () => sdk,
-    userSig: async () => {
-      const theirs = tencentIDOf(userID);
-      return { userID: theirs, userSig: `sig of ${theirs}`, expiresIn: 7_200 };
-    },
+    userSig: async () => signed,
+    callRoom: async (whose, call) => ({
+      ...signed,
+      roomID: `${call.callID} of ${whose} with ${call.userID}`,
+    }),
     upload: () => Promise.reject(new ServiceFailure({ kind: 'offline' })),
   });
   const links: string[] = [];
@@ -237,9 +240,9 @@ test('who enters a room of the media’s is signed by their messaging token, as 
   const { ann, bob } = await kept();
   for (const { client, userID } of [ann, bob]) {
     const theirs = tencentIDOf(userID);
-    expect(await client.calls.sign()).toMatchObject({
-      userID: theirs,
-      userSig: `sig of ${theirs}`,
+    expect(await client.calls.sign({ callID: 'c', userID: 'other' })).toEqual({
+      ...{ userID: theirs, userSig: `sig of ${theirs}`, expiresIn: 7_200 },
+      roomID: `c of ${userID} with other`,
     });
   }
 });

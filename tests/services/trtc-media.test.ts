@@ -37,8 +37,9 @@ function joined(more: Partial<CallBrowser> = {}, unreachable = 0) {
   });
   const session = createTrtcMedia({
     ...{ browser: { ...browser, ...more }, choices: noChoices(), shown: notShown, create },
-    sign: async () => ({
+    sign: async ({ callID, userID }) => ({
       ...{ sdkAppId: 1_400_000_001, userID: 'm-me', userSig: `sig ${(signed += 1)}` },
+      ...{ roomID: `${callID.slice(0, 3)} with ${userID}`, privateMapKey: 'key' },
     }),
     speaker: async () => undefined,
   }).join(
@@ -80,7 +81,8 @@ test('the room is the call’s, entered as who was signed; both are there only w
     'enterRoom',
     {
       ...{ sdkAppId: 1_400_000_001, userId: 'm-me', userSig: 'sig 1' },
-      ...{ strRoomId: 'f'.repeat(32), autoReceiveAudio: true, enableAutoPlayDialog: false },
+      ...{ strRoomId: 'fff with you', privateMapKey: 'key' },
+      ...{ autoReceiveAudio: true, enableAutoPlayDialog: false },
     },
   ]);
   says(EVENT.REMOTE_USER_ENTER, { userId: 'm-somebody' });

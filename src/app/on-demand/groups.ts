@@ -35,6 +35,8 @@ export function create({ http, services, parts, messaging, customerService, cloc
   const ports = createGroupPorts({
     client: { ...createEmbeddedGroups(client.ask), members: client.members },
     async ready(signal) {
+      // Before somebody logs in for it, or one is made that nobody could be shown.
+      await client.lacks?.();
       if (selectConnection(messaging.getSnapshot()) === 'disconnected') login(messaging, parts);
       await untilConnected(messaging, signal);
     },

@@ -24,7 +24,7 @@ export function createTencentCalls(
     (browser, choices, shown) =>
       createTrtcMedia({
         ...{ browser, choices, shown, create: createTrtc, speaker: speakBy },
-        sign: async () => ({ sdkAppId, ...(await wire.sign()) }),
+        sign: async (call) => ({ sdkAppId, ...(await wire.sign(call)) }),
       }),
     http,
   );

@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import { CODE } from '../../contract/codes.ts';
 import { MESSAGING_ENDPOINTS } from '../../contract/messaging/endpoints.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
-import { failureOf } from '../../domain/failure.ts';
+import { failureOf, ServiceFailure } from '../../domain/failure.ts';
 import { createHttpClient, type HttpSettings } from '../../services/http/client.ts';
 import { createFileUpload } from '../../services/messaging/embedded/upload.ts';
 import type { CreateClient } from '../../services/messaging/messaging.ts';
@@ -9,9 +10,9 @@ import {
   createTencentClient,
   type TencentCallWire,
 } from '../../services/messaging/tencent/client.ts';
-import { refusal } from '../../services/messaging/tencent/failure.ts';
-import { createSdk, createUserSig } from '../../services/messaging/tencent/load.ts';
+import { createSdk, createSigner } from '../../services/messaging/tencent/load.ts';
 import type { CallLine } from '../calls.ts';
+import { i18n, moreTexts } from '../texts.ts';
 
 /**
  * Tencent Cloud Chat as the engine, and the way of its calls: fetched only where the environment chose it. undefined for
@@ -39,15 +40,14 @@ export async function tencentEngine(
       const client = createTencentClient({
         serviceUserID,
         create: () => createSdk(sdkAppId),
-        userSig: createUserSig(http),
+        ...createSigner(http),
         upload: createFileUpload(http, files),
         ...(http.timers && { timers: http.timers }),
       });
       wire = client.calls;
-      // Groups with their links and applications are the hub's own; calls have a line of theirs.
-      const ask = () => Promise.reject(refusal(CODE.notFound));
-      const calls = { ask, userID: () => '', now: client.now, watch: () => () => undefined };
-      return { ...client, ask, calls };
+      // Calls have a line of theirs.
+      const calls = { ask: lacks, userID: () => '', now: client.now, watch: () => () => undefined };
+      return { ...client, ask: lacks, calls, lacks };
     },
     line() {
       if (wire === undefined) throw new TypeError('calls before their messaging');
@@ -59,4 +59,11 @@ export async function tencentEngine(
       };
     },
   };
+}
+
+/** Groups, contacts and search lie in the hub's tables: what asks for them is told so. */
+async function lacks(): Promise<never> {
+  await moreTexts.fetch();
+  const message = i18n._(msg`目前的訊息服務沒有群組、聯絡人和搜尋`);
+  throw new ServiceFailure({ kind: 'refused', code: CODE.warning, message, fields: {} });
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoints.ts';
 import { MessageFileData, UploadFileQuery } from './files.ts';
-import { EngineData, UserSigData } from './user-sig.ts';
+import { CallRoomBody, CallRoomData, EngineData, UserSigData } from './user-sig.ts';
 
 /** Calls of the messaging that are no frames of the hub: apart, so that only the chat loads them. */
 export const MESSAGING_ENDPOINTS = {
@@ -21,6 +21,15 @@ export const MESSAGING_ENDPOINTS = {
     token: 'none',
     encrypted: false,
     data: UserSigData,
+  },
+  /** The same for TRTC, and for one room: that of a call between its caller and somebody else. */
+  callRoom: {
+    method: 'POST',
+    path: '/messaging/callRoom',
+    token: 'none',
+    encrypted: false,
+    body: CallRoomBody,
+    data: CallRoomData,
   },
   /** What carries the caller's messages where Tencent Cloud Chat is chosen: agents answer at the hub. */
   engine: {

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { privateMapKeyOf, userSigOf } from '../../../server/messaging/tencent/user-sig.ts';
 import { GuestData } from '../../../src/contract/auth.ts';
-import { UserSigData } from '../../../src/contract/messaging/user-sig.ts';
+import { CallRoomData, UserSigData } from '../../../src/contract/messaging/user-sig.ts';
 import { tencentIDOf, userIDOf } from '../../../src/domain/messaging/tencent-id.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -97,11 +98,104 @@ describe('CONN-04: with Tencent Cloud Chat as the engine', () => {
   });
 });
 
+const enter = (of: TestServer, token: string | undefined, body: object) =>
+  of.call('POST', '/messaging/callRoom', {
+    body,
+    ...(token === undefined ? {} : { headers: { 'messaging-token': token } }),
+  });
+const callID = 'c0'.repeat(16);
+
+/** Whom a key lets in where, until when, and what for; as the vendor writes it down. */
+function letsIn(key: string) {
+  const bytes = Buffer.from(String(said(key)['TLS.userbuf']), 'base64');
+  const person = bytes.readUInt16BE(1);
+  const at = 3 + person;
+  const numbers = Array.from({ length: 5 }, (_, place) => bytes.readUInt32BE(at + place * 4));
+  expect([bytes[0], bytes.readUInt16BE(at + 20)]).toEqual([1, bytes.length - at - 22]);
+  return {
+    ...{ userID: bytes.toString('utf8', 3, at), roomID: bytes.toString('utf8', at + 22) },
+    numbers,
+  };
+}
+
+describe('CALL-04: TENCENT_ROOM_KEYS', () => {
+  test('the key is what the vendor’s own code makes of the same', () => {
+    const application = { sdkAppId: SDK_APP_ID, secretKey: SECRET };
+    const now = 1_700_000_000_000;
+    // Made by genUserSig and genPrivateMapKeyWithStringRoomID of tls-sig-api-v2 (JavaScript), at this time.
+    expect(said(userSigOf(application, 'u-1', now))).toMatchObject({
+      'TLS.sig': 'U6ZhfuMYtgQvSBm8qL3C462Wont+gJTHINHrK4CWaRM=',
+    });
+    const key = privateMapKeyOf(application, { userID: 'u-1', roomID: 'f'.repeat(32) }, now);
+    expect(said(key)).toEqual({
+      ...{ 'TLS.ver': '2.0', 'TLS.identifier': 'u-1', 'TLS.sdkappid': SDK_APP_ID },
+      ...{ 'TLS.time': 1_700_000_000, 'TLS.expire': 7_200 },
+      'TLS.userbuf':
+        'AQADdS0xU3JOAQAAAABlVA0gAAAA/wAAAAAAIGZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZm',
+      'TLS.sig': 'jIM/DOanQk6H7SpaJeLYGCGzW30U/Y3M/PA08yvRZqI=',
+    });
+    expect(key).toMatch(/^[\w*-]+$/);
+  });
+
+  test('on: both of a call get the key of one room, and nobody else ever does', async () => {
+    const keyed = await startTestServer({ ...SETTINGS, TENCENT_ROOM_KEYS: 'on' });
+    try {
+      const ann = await messagingToken(keyed, await keyed.token());
+      const [bob, eve] = [await messagingToken(keyed), await messagingToken(keyed)];
+      const roomOf = async ({ token }: { token: string }, other: string, call = callID) => {
+        const { code, data } = await enter(keyed, token, { callID: call, userID: other });
+        expect(code).toBe(200);
+        return CallRoomData.parse(data);
+      };
+      const hers = await roomOf(ann, bob.userId);
+      const his = await roomOf(bob, ann.userId);
+      expect(hers.roomID).toBe(his.roomID);
+      expect(hers.roomID).toMatch(/^[\da-f]{32}$/);
+      const until = Math.floor(keyed.clock.now() / 1_000) + 7_200;
+      for (const [who, { userID, roomID, privateMapKey = '' }] of [
+        [ann, hers],
+        [bob, his],
+      ] as const) {
+        expect(userIDOf(userID)).toBe(who.userId);
+        expect(letsIn(privateMapKey)).toEqual({
+          ...{ userID, roomID, numbers: [SDK_APP_ID, 0, until, 255, 0] },
+        });
+      }
+      // Who knows the call, and says any of the two, is in a room of their own.
+      const others = [
+        await roomOf(eve, ann.userId),
+        await roomOf(eve, bob.userId),
+        await roomOf(ann, eve.userId),
+        await roomOf(ann, bob.userId, '0'.repeat(32)),
+      ].map(({ roomID }) => roomID);
+      expect(others).not.toContain(hers.roomID);
+      expect((await enter(keyed, ann.token, { callID, userID: ann.userId })).code).toBe(403);
+      expect((await enter(keyed, ann.token, { callID, userID: '-'.repeat(36) })).code).toBe(403);
+      expect((await enter(keyed, ann.token, { callID: 'x', userID: bob.userId })).code).toBe(4001);
+      for (const token of [undefined, 'no-such-token']) {
+        expect((await enter(keyed, token, { callID, userID: bob.userId })).code).toBe(401);
+      }
+    } finally {
+      await keyed.close();
+    }
+  });
+
+  test('off: a room is named after its call, and there is no key', async () => {
+    const { token, userId } = await messagingToken(server);
+    const { data } = await enter(server, token, { callID, userID: 'customer-service' });
+    expect(CallRoomData.parse(data)).toEqual({
+      ...{ userID: tencentIDOf(userId), userSig: expect.any(String) as string, expiresIn: 7_200 },
+      roomID: callID,
+    });
+  });
+});
+
 test('without it there is nothing of it: no call, no field, no word in the policy', async () => {
   const plain = await startTestServer();
   try {
     const { token } = await messagingToken(plain);
     expect((await ask(plain, token)).code).toBe(404);
+    expect((await enter(plain, token, { callID, userID: 'somebody' })).code).toBe(404);
     const response = await fetch(`${plain.url}/portal-config.json`);
     expect(await response.json()).not.toHaveProperty('messaging');
     const policy = response.headers.get('content-security-policy')?.split(';');

@@ -59,7 +59,9 @@ const machine = createCallMediaMachine(
   createTrtcMedia({
     ...{ browser: pageBrowser(globalThis), choices: noChoices(), shown: createShown() },
     create: async () => noting(await createTrtc()),
-    sign: async () => ({ sdkAppId: 1_400_000_001, userID: 'u-1', userSig: 'not signed' }),
+    sign: async ({ callID: roomID }) => ({
+      ...{ sdkAppId: 1_400_000_001, userID: 'u-1', userSig: 'not signed', roomID },
+    }),
     speaker: speakBy,
   }),
 );

@@ -15,7 +15,9 @@ putInPage(
       });
       return double;
     },
-    sign: async () => ({ sdkAppId: 1_400_000_001, userID: 'm-self', userSig: 'sig of m-self' }),
+    sign: async ({ callID: roomID }) => ({
+      ...{ sdkAppId: 1_400_000_001, userID: 'm-self', userSig: 'sig of m-self', roomID },
+    }),
     speaker: (deviceID) => audio.setSinkId(deviceID),
   }),
   (data) => double?.signal(data),

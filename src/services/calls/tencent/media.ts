@@ -15,11 +15,14 @@ export interface TrtcMediaParts {
   readonly shown: Shown;
   /** Fetches the SDK and makes one for a call; rejects when it cannot be fetched. */
   create(): Promise<Trtc>;
-  /** Who enters a room, signed for now; rejects when nobody can be. */
-  sign(): Promise<{
+  /** Who enters the room of a call with somebody, signed for now; rejects when nobody can be. */
+  sign(call: { readonly callID: string; readonly userID: string }): Promise<{
     readonly sdkAppId: number;
     readonly userID: string;
     readonly userSig: string;
+    readonly roomID: string;
+    /** Where nobody enters a room without its key. */
+    readonly privateMapKey?: string | undefined;
   }>;
   /** Where sound is heard. */
   speaker(deviceID: string): Promise<void>;
@@ -32,7 +35,7 @@ const LEAVING_MS = 3_000;
 const SILENT_REPORTS = 2;
 
 /**
- * Calls by TRTC (CALL-04, CONN-04): both sides meet in a room that is named after the call. Devices are opened here, as
+ * Calls by TRTC (CALL-04, CONN-04): both sides meet in a room of the call's own. Devices are opened here, as
  * with the embedded engine, and the SDK is given their tracks; what the other side sends it tells by itself, so that
  * the two pages have nothing to tell each other.
  */
@@ -175,15 +178,18 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         if (isEntering || isIn || isOver) return;
         isEntering = true;
         try {
-          const [trtc, { sdkAppId, userID: userId, userSig }] = await Promise.all([
+          const { callID, peer } = call;
+          const [trtc, signed] = await Promise.all([
             made(),
-            parts.sign(),
+            parts.sign({ callID, userID: peer.userID }),
           ]);
+          const { sdkAppId, userID: userId, userSig, roomID: strRoomId, privateMapKey } = signed;
           if (isOver) return;
           if (isBroken) await exit(trtc);
           isBroken = false;
           await trtc.enterRoom({
-            ...{ sdkAppId, userId, userSig, strRoomId: call.callID },
+            ...{ sdkAppId, userId, userSig, strRoomId },
+            ...(privateMapKey !== undefined && { privateMapKey }),
             ...{ autoReceiveAudio: true, enableAutoPlayDialog: false },
           });
           isIn = true;

@@ -46,6 +46,8 @@ export interface CallWire {
 export interface EmbeddedClient extends MessagingClient {
   readonly ask: Ask;
   readonly calls: CallWire;
+  /** Of another engine, which has no groups, contacts and search (CONN-04): refuses them, in words. */
+  readonly lacks?: () => Promise<never>;
 }
 
 /** The embedded hub behind the port (CONN-04): what is missed while it is away comes as changes after the last key. */

@@ -1,7 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import { MessageFileData } from '../../../contract/messaging/files.ts';
 import { MESSAGE_PRIORITY, numbersOf } from '../../../contract/messaging/numbers.ts';
-import type { UserSigData } from '../../../contract/messaging/user-sig.ts';
+import type { CallRoomData, UserSigData } from '../../../contract/messaging/user-sig.ts';
 import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
 import {
   MEMBER_ROLE,
@@ -64,6 +64,8 @@ export interface TencentParts {
   create(): Promise<Sdk>;
   /** Signs whoever's messaging token it is. Rejects with `ServiceFailure`. */
   userSig(token: string, signal: AbortSignal): Promise<UserSigData>;
+  /** Likewise, and for the room of a call with somebody. Rejects with `ServiceFailure`. */
+  callRoom(token: string, call: RoomAsked, signal: AbortSignal): Promise<CallRoomData>;
   /** Uploads a file by the messaging's token, to the portal's own store. */
   upload(
     file: LocalFile,
@@ -73,6 +75,12 @@ export interface TencentParts {
     signal: AbortSignal,
   ): Promise<MessageFileData>;
   readonly timers?: Timers;
+}
+
+/** A call, and who is on its other side. */
+export interface RoomAsked {
+  readonly callID: string;
+  readonly userID: string;
 }
 
 /** Messages the SDK gives at once; how many of the last are looked at again after the network was away. */
@@ -107,8 +115,8 @@ export interface TencentCallWire {
   sdk(): Sdk | undefined;
   /** The service's clock, epoch milliseconds. */
   now(): number;
-  /** Signs who is logged in, for the media's service. Rejects with `ServiceFailure`. */
-  sign(): Promise<UserSigData>;
+  /** Signs who is logged in, for the media's service and the call's room there. Rejects with `ServiceFailure`. */
+  sign(call: RoomAsked): Promise<CallRoomData>;
   /** Writes into a conversation in one's own name; the same `id` again is the same message. Rejects with `ServiceFailure`. */
   write(conversationID: string, id: string, content: MessageContent): Promise<void>;
   /** Tells what is said in the rooms of calls, and each time that a connection is there, until the returned function is called. */
@@ -684,9 +692,9 @@ export function createTencentClient(
       userID: () => (isLoggedIn ? selfID : ''),
       sdk: () => (isLoggedIn && isBack ? sdk : undefined),
       now,
-      async sign() {
+      async sign(call) {
         if (token === undefined) throw new ServiceFailure({ kind: 'offline' });
-        return parts.userSig(token.token, AbortSignal.timeout(HUB_LOGIN_TIMEOUT_MS));
+        return parts.callRoom(token.token, call, AbortSignal.timeout(HUB_LOGIN_TIMEOUT_MS));
       },
       async write(conversationID, id, content) {
         await ask(new AbortController().signal, async (chat) => {

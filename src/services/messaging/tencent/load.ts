@@ -1,7 +1,7 @@
 import TencentCloudChat from '@tencentcloud/chat';
 import { HEADER } from '../../../contract/envelope.ts';
 import { MESSAGING_ENDPOINTS } from '../../../contract/messaging/endpoints.ts';
-import type { UserSigData } from '../../../contract/messaging/user-sig.ts';
+import type { CallRoomData, UserSigData } from '../../../contract/messaging/user-sig.ts';
 import type { PortalConfig } from '../../../contract/portal-config.ts';
 import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
 import { readEnvelope } from '../../http/envelope.ts';
@@ -46,25 +46,40 @@ export async function createSdk(sdkAppId: number): Promise<Sdk> {
   return chat as unknown as Sdk;
 }
 
-/** Asks the server for a signature; a token alone says whose, since a guest has no session. */
-export const createUserSig =
-  ({
-    config,
-  }: {
-    readonly config: Pick<PortalConfig, 'apiBase' | 'clientId'>;
-  }): TencentParts['userSig'] =>
-  async (token, signal) => {
-    const { userSig } = MESSAGING_ENDPOINTS;
-    const headers = { [HEADER.clientId]: config.clientId, [HEADER.messagingToken]: token };
+/** Asks the server for signatures; a token alone says whose, since a guest has no session. */
+export function createSigner({
+  config,
+}: {
+  readonly config: Pick<PortalConfig, 'apiBase' | 'clientId'>;
+}): Pick<TencentParts, 'userSig' | 'callRoom'> {
+  async function ask(
+    endpoint: typeof MESSAGING_ENDPOINTS.userSig | typeof MESSAGING_ENDPOINTS.callRoom,
+    token: string,
+    signal: AbortSignal,
+    body?: object,
+  ): Promise<unknown> {
+    const headers = {
+      ...{ [HEADER.clientId]: config.clientId, [HEADER.messagingToken]: token },
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
     try {
-      const url = `${config.apiBase}${userSig.path}`;
-      const response = await fetch(url, { method: userSig.method, headers, signal });
+      const response = await fetch(`${config.apiBase}${endpoint.path}`, {
+        ...{ method: endpoint.method, headers, signal },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
       const answer: unknown = await response.json().catch(() => undefined);
       if (answer === undefined)
         throw new ServiceFailure({ kind: 'status', status: response.status });
-      // The schema that reads it is the one that its type is made from.
-      return readEnvelope(userSig, answer) as UserSigData;
+      return readEnvelope(endpoint, answer);
     } catch (error) {
       throw failureOf(error) === undefined ? new ServiceFailure({ kind: 'offline' }) : error;
     }
+  }
+  const { userSig, callRoom } = MESSAGING_ENDPOINTS;
+  // The schemas that read them are the ones that their types are made from.
+  return {
+    userSig: async (token, signal) => (await ask(userSig, token, signal)) as UserSigData,
+    callRoom: async (token, call, signal) =>
+      (await ask(callRoom, token, signal, call)) as CallRoomData,
   };
+}

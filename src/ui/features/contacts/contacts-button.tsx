@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- whether the page lies open is the button's own
 import { useState } from 'react';
 import { Button } from '../../kit/button/button.tsx';
+import { useChat } from '../chat/chat.ts';
 import ContactsPage from './contacts-page.tsx';
 
 export interface ContactsButtonProps {
@@ -10,7 +11,9 @@ export interface ContactsButtonProps {
 
 /** Beside the list of conversations: the way to one's contacts. */
 export default function ContactsButton({ isAgent }: ContactsButtonProps) {
+  const { hasGroups } = useChat();
   const [isOpen, setOpen] = useState(false);
+  if (!hasGroups) return null;
   return (
     <>
       <Button look="secondary" size="small" onPress={() => setOpen(true)}>

@@ -76,8 +76,11 @@ function Joining({ entry, link }: { entry: GroupEntryRef; link: string }) {
   if (state !== 'failed' || failure === undefined) {
     return <Skeleton lines={4} label={t`載入中`} />;
   }
-  if (failure.kind === 'refused') return <NoLink />;
   const words = failed(failure);
+  if (failure.kind === 'refused') {
+    // An engine without groups says so.
+    return failure.message === '' ? <NoLink /> : <Banner tone="loss" title={words.title} />;
+  }
   return (
     <Banner
       tone="loss"

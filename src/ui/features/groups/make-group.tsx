@@ -8,6 +8,7 @@ import { selectOpenForm } from '../../../machines/collection/selectors.ts';
 import type { GroupEntryRef } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useChat } from '../chat/chat.ts';
 import { useConversations } from '../chat/use-store.ts';
 import { GroupFormDialog } from './group-form.tsx';
 import * as styles from './group.css.ts';
@@ -18,8 +19,18 @@ export interface MakeGroupProps {
   isAgent: boolean;
 }
 
-/** A group of one's own, or a room of the staff's. */
+/** A group of one's own, or a room of the staff's; or that there are none. */
 export default function MakeGroup({ isAgent }: MakeGroupProps) {
+  const { hasGroups } = useChat();
+  if (hasGroups) return <Offered {...{ isAgent }} />;
+  return (
+    <p className={styles.quiet}>
+      <Trans>目前的訊息服務沒有群組、聯絡人和搜尋</Trans>
+    </p>
+  );
+}
+
+function Offered({ isAgent }: MakeGroupProps) {
   const { entry } = useEntry();
   return entry === undefined ? null : <Making {...{ entry, isAgent }} />;
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide';
 import { lazyPart } from '../../kit/lazy-part.tsx';
+import { useChat } from '../chat/chat.ts';
 import { DialogButton } from '../chat/dialog-button.tsx';
 import type { MessageSearchProps } from './message-search.tsx';
 
@@ -16,9 +17,11 @@ const MessageSearch = lazyPart<MessageSearchProps>(
   () => null,
 );
 
-/** Opens the search of messages, people and groups (CHAT-03, CHAT-04). */
+/** Opens the search of messages, people and groups (CHAT-03, CHAT-04), where the engine has one. */
 export default function SearchButton({ conversationID, show }: SearchButtonProps) {
   const { t } = useLingui();
+  const { hasGroups } = useChat();
+  if (!hasGroups) return null;
   return (
     <DialogButton icon={Search} label={t`搜尋訊息`} look="steady" preload={MessageSearch.preload}>
       {(close) => <MessageSearch {...{ conversationID, show }} onClose={close} />}

@@ -38,6 +38,7 @@ const client = createTencentClient({
   serviceUserID: 'customer-service',
   create,
   userSig: async () => ({ userID: 'u-1', userSig: 'not signed', expiresIn: 7_200 }),
+  callRoom: () => Promise.reject(new TypeError('no calls here')),
   upload: () => Promise.reject(new TypeError('no file is sent')),
 });
 let disconnect: () => void = () => undefined;

@@ -1,0 +1,35 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { ChatContext, type Chat } from '../../../src/ui/features/chat/chat.ts';
+import ContactsButton from '../../../src/ui/features/contacts/contacts-button.tsx';
+import MakeGroup from '../../../src/ui/features/groups/make-group.tsx';
+import SearchButton from '../../../src/ui/features/message-search/search-button.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
+
+test('CONN-04 an engine without groups, contacts and search says so where their buttons stand with another', () => {
+  // What is shown here reads nothing else of it.
+  const chat = { hasGroups: false } as unknown as Chat;
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <ChatContext value={chat}>
+          <SearchButton />
+          <ContactsButton isAgent={false} />
+          <MakeGroup isAgent={false} />
+        </ChatContext>
+      </I18nProvider>,
+    ),
+  );
+  expect(place.textContent).toBe('目前的訊息服務沒有群組、聯絡人和搜尋');
+  expect(place.querySelectorAll('button')).toHaveLength(0);
+  act(() => root.unmount());
+  place.remove();
+});
