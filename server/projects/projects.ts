@@ -125,8 +125,8 @@ export async function listProjects(
   ]);
   const rows = found.map(({ from, ...one }): ListedProjectRow => {
     const card = cardOf(one, now, language);
-    const isRunning = card.startsAt <= now && card.endsAt > now;
-    if (from === null || !isRunning) return { ...card, from: null };
+    // What begins while the page is open is offered from then on.
+    if (from === null || card.endsAt <= now) return { ...card, from: null };
     const { rewardId, texts, price } = from;
     const title = textsFor(texts, language, one.row.language)?.title ?? '';
     return { ...card, from: { rewardId, title, price } };

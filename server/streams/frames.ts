@@ -1,6 +1,7 @@
 import {
   APPLICATION_REFRESH,
   ORDER_REFRESH,
+  PLEDGE_NEWS_PUSH,
   ORDER_VERSION,
   type PushPayload,
   STREAM_EVENT,
@@ -69,7 +70,7 @@ export function keptFrame({
       case 'refunded':
         return { ...refundPushWords(message.amount, language), type: ORDER_REFRESH };
       case 'pledge':
-        return { ...pledgePushWords(message, language), type: 'pledge' };
+        return { ...pledgePushWords(message, language), type: PLEDGE_NEWS_PUSH };
       case 'application':
         return { ...applicationPushWords(message.state, language), type: APPLICATION_REFRESH };
     }

@@ -5,7 +5,7 @@ import { CONTENT_ENDPOINTS } from '../contract/content-endpoints.ts';
 import type { PortalConfig } from '../contract/portal-config.ts';
 import type { Failure } from '../domain/failure.ts';
 import { isLanguage } from '../domain/language.ts';
-import { APPLICATION_REFRESH } from '../domain/push.ts';
+import { APPLICATION_REFRESH, PLEDGE_NEWS_PUSH } from '../domain/push.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import { createCollectionMachine } from '../machines/collection/machine.ts';
 import { createDownloadMachine } from '../machines/download/machine.ts';
@@ -172,8 +172,14 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
   // The staff's decision is on the applicant's page at once (DRV-01).
   pushPortal.on('push.received', ({ push }) => {
     if (push.type === APPLICATION_REFRESH) reloadOpen(portal, 'driverApplication');
+    // And a project's outcome, or a bank's refusal, among what the member supports (PROJ-03).
+    if (push.type === PLEDGE_NEWS_PUSH) reloadOpen(portal, 'pledges');
   });
-  pushPortal.on('push.opened', () => reloadOpen(portal, 'driverApplication'));
+  // What was pushed meanwhile is not pushed again.
+  pushPortal.on('push.opened', () => {
+    reloadOpen(portal, 'driverApplication');
+    reloadOpen(portal, 'pledges');
+  });
   session.on('session.lost', () => {
     isMessaging = false;
     endDownload();
@@ -227,7 +233,7 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
 }
 
 /** A page reads its rows anew where it is open. */
-function reloadOpen(portal: PortalActor, name: 'driverApplication' | 'bag'): void {
+function reloadOpen(portal: PortalActor, name: 'driverApplication' | 'bag' | 'pledges'): void {
   const page = selectPage(portal.getSnapshot());
   const open = page && selectActor(name)(page.getSnapshot());
   open?.send({ type: 'rows.reload' });

@@ -35,7 +35,7 @@ export const ProjectRow = z.object({
 });
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
-/** A row of GET /project/list: `from` is its least expensive reward that is left, null where there is none now. */
+/** A row of GET /project/list: `from` is its least expensive reward that is left, also before the start; null where none is. */
 export const ListedProjectRow = z.extend(ProjectRow, {
   from: z.nullable(z.object({ rewardId: Id, title: z.string(), price: Money })),
 });

@@ -29,7 +29,12 @@ export const PushPayload = z.object({
   ),
 });
 export type PushPayload = z.infer<typeof PushPayload>;
-export { APPLICATION_REFRESH, ORDER_REFRESH, ORDER_VERSION } from '../domain/push.ts';
+export {
+  APPLICATION_REFRESH,
+  ORDER_REFRESH,
+  ORDER_VERSION,
+  PLEDGE_NEWS_PUSH,
+} from '../domain/push.ts';
 
 /** Where the driver is; `etaSeconds` to the pick-up before boarding, to the destination after it. */
 export const OrderPosition = z.object({

@@ -16,5 +16,7 @@ export interface OrderChange {
 export const ORDER_REFRESH = 'order_refresh';
 /** Ours, and without words: how an order stood when the stream opened, if it changed shortly before. */
 export const ORDER_VERSION = 'order_version';
+/** Ours: something about what the member supports, or about a project of the member's (PROJ-03). */
+export const PLEDGE_NEWS_PUSH = 'pledge';
 /** Ours: the member's application to drive is another one by now (DRV-01). */
 export const APPLICATION_REFRESH = 'driver_application';

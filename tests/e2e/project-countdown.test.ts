@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+import { chinese } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
@@ -10,7 +12,9 @@ const ID = 'counted-down';
 
 beforeEach(async () => {
   const { db } = portal.server;
-  await db.query('delete from project where project_id = $1', [ID]);
+  for (const table of ['project_reward', 'project']) {
+    await db.query(`delete from ${table} where project_id = $1`, [ID]);
+  }
   const texts = { 'zh-Hant': { title: '夜車座椅', summary: '每輛車都有。', story: ['第一段'] } };
   await db.query(
     `insert into project (project_id, category, creator, language, texts, target, starts_at, ends_at)
@@ -106,5 +110,57 @@ describe('PROJ-02 a card’s time in the page', () => {
     const days = Math.floor((Date.parse('2031-03-14T16:30:00Z') - Date.now()) / (24 * HOUR));
     await says(page, `${days.toLocaleString('en')} days left`);
     expect(await page.evaluate(() => new Date(0).getTimezoneOffset())).toBe(300);
+  });
+});
+
+describe('PROJ-02, PROJ-03 Support and Bag', () => {
+  beforeEach(async () => {
+    const { db } = portal.server;
+    const now = Date.now();
+    await db.query('update project set starts_at = $2, ends_at = $3 where project_id = $1', [
+      ...[ID, new Date(now + 10 * MINUTE), new Date(now + 30 * MINUTE)],
+    ]);
+    await db.query(
+      `insert into project_reward (reward_id, project_id, texts, price, stock, delivered_by, sort)
+       values ($1, $2, '{"zh-Hant": {"title": "徽章", "description": "一枚"}}', 1000, 3, '2031-02', 0)`,
+      [`${ID}-1`, ID],
+    );
+  });
+
+  test('come with the start and go with the deadline on a card', async () => {
+    const { page } = await portal.visit();
+    await page.clock.install();
+    await page.goto('/index');
+    const support = card(page).getByRole('link', { name: 'Support: 夜車座椅', exact: true });
+    const bag = card(page).getByRole('button', { name: 'Bag · NT$1,000, 徽章', exact: true });
+    await card(page).scrollIntoViewIfNeeded();
+    await card(page)
+      .getByText(/^Starts in \d+ minutes$/)
+      .waitFor();
+    expect([await support.count(), await bag.count()]).toEqual([0, 0]);
+    await page.clock.runFor(11 * MINUTE);
+    await support.waitFor();
+    await bag.waitFor();
+    await page.clock.runFor(20 * MINUTE);
+    await says(page, 'Ended, not funded');
+    expect([await support.count(), await bag.count()]).toEqual([0, 0]);
+  });
+
+  test('come with the start and go with the deadline on its page', async () => {
+    const { page } = await portal.visit();
+    await page.clock.install();
+    await page.goto(`/login?redirect=${encodeURIComponent(`/detail?projectId=${ID}`)}`);
+    await signIn(page, chinese);
+    const main = page.getByRole('main');
+    const support = main.getByRole('link', { name: '贊助：徽章', exact: true });
+    const bag = main.getByRole('button', { name: '放入購物袋：徽章', exact: true });
+    await main.getByText(/^Starts in \d+ minutes$/).waitFor();
+    expect([await support.count(), await bag.count()]).toEqual([0, 0]);
+    await page.clock.fastForward(11 * MINUTE);
+    await support.waitFor();
+    await bag.waitFor();
+    await page.clock.fastForward(20 * MINUTE);
+    await main.getByText('Ended, not funded', { exact: true }).waitFor();
+    expect([await support.count(), await bag.count()]).toEqual([0, 0]);
   });
 });

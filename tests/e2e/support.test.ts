@@ -337,3 +337,54 @@ describe.each([
     });
   },
 );
+
+test('PROJ-03, PAGE-05: what was chosen is there again, with the address that was added for it', async () => {
+  const id = await offered();
+  const { page } = await portal.visit({ language: 'zh-TW' });
+  const main = page.getByRole('main');
+  const path = `/support?rewardId=${id}-1`;
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await signIn(page, chinese);
+  await main.getByRole('spinbutton', { name: '數量' }).fill('3');
+  await main.getByRole('radio', { name: /林大同/ }).check();
+  const isAsChosen = async (who: RegExp) => {
+    await main.getByRole('radio', { name: who }).and(page.locator(':checked')).waitFor();
+    expect(await main.getByRole('spinbutton', { name: '數量' }).inputValue()).toBe('3');
+  };
+  await isAsChosen(/林大同/);
+  await page.reload();
+  await isAsChosen(/林大同/);
+  await main.getByRole('link', { name: '新增地址', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: '收件地址' }).waitFor();
+  // As another tab, or a telephone, adds it.
+  await portal.server.db.query(
+    `insert into delivery_address
+       (address_id, user_id, receiver, phonenumber, postcode, address, note, is_default, created_at)
+     values ($1, $2, '王小明', '0912345678', '100', '臺北市中正區愛國西路1號', '', false, now())`,
+    [`${id}-2`, PASSENGER],
+  );
+  await main.getByRole('link', { name: '回到贊助', exact: true }).click();
+  await isAsChosen(/王小明/);
+});
+
+test('PROJ-03, PAGE-05: My Supports shows by itself what became of a project', async () => {
+  const id = await offered();
+  const { page } = await portal.visit({ language: 'en-US' });
+  const say = await wordsOf('en');
+  const main = page.getByRole('main');
+  const { db } = portal.server;
+  await db.query(
+    `insert into pledge
+       (pledge_id, pledge_no, project_id, reward_id, user_id, quantity, amount, upfront, state, delivery, pledged_at, changed_at)
+     select $1, 'S260101ZZZZZZ', project_id, reward_id, $2, 1, 100, 30, 'standing',
+       '{"receiver":"林怡君","phonenumber":"0912345678","postcode":"100","address":"臺北市","note":""}', now(), now()
+     from project_reward where project_id = $3`,
+    [`${id}-p`, PASSENGER, id],
+  );
+  await page.goto(`/login?redirect=${encodeURIComponent('/account/supports')}`);
+  await signIn(page, say);
+  const mine = main.getByRole('listitem').filter({ hasText: 'S260101ZZZZZZ' });
+  await mine.getByText(say('贊助中'), { exact: true }).waitFor();
+  await db.query('update project set ends_at = now() where project_id = $1', [id]);
+  await mine.getByText(say('專案未達標'), { exact: true }).waitFor();
+});

@@ -107,7 +107,7 @@ test('PROJ-04 what lies in the bag is the member’s own', async () => {
   expect((await get<number>('/order/cart/totalNumber', ann)).data).toBe(2);
 });
 
-test('PROJ-03 a card has the least expensive reward that is left, while its project runs', async () => {
+test('PROJ-03 a card has the least expensive reward that is left, until its project is over', async () => {
   await server.deps.db.$client.query(
     `insert into project_reward (reward_id, project_id, texts, price, stock, delivered_by, sort)
      values ('sooner-2', 'sooner', '{"zh-Hant": {"title": "貼紙"}}', 100, 0, '2027-02', 1),
@@ -118,7 +118,7 @@ test('PROJ-03 a card has the least expensive reward that is left, while its proj
     ['sooner', { rewardId: 'sooner-3', title: '杯子', price: 500 }],
     // Three were pledged for above.
     ['later', null],
-    ['to-come', null],
+    ['to-come', { rewardId: 'to-come-1', title: '徽章', price: 1_000 }],
     ['over', null],
   ]);
 });

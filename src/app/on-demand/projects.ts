@@ -37,6 +37,6 @@ export const pledges = {
     createCollectionMachine(createPledgeList(callAccount, createPaging(local, RECORDS_PAGE_SIZE))),
 };
 export const support = {
-  create: ({ callAccount }: Services) =>
-    createSupportMachine(createSupportPorts(callAccount, () => crypto.randomUUID())),
+  create: ({ callAccount, session }: Services) =>
+    createSupportMachine(createSupportPorts(callAccount, () => crypto.randomUUID(), session)),
 };

@@ -23,7 +23,7 @@ export interface Project {
 
 /** A project in a list of cards. */
 export interface ListedProject extends Project {
-  /** Its least expensive reward that is left, which the card puts into the bag (PROJ-03); null: there is none now. */
+  /** Its least expensive reward that is left, which the card offers while it runs (PROJ-03); null: there is none. */
   readonly from: Pick<Reward, 'rewardId' | 'title' | 'price'> | null;
 }
 

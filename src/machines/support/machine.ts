@@ -10,7 +10,8 @@ import type { SupportContext, SupportEvent, SupportInput } from './types.ts';
 
 /**
  * Supporting a project by one of its rewards (PROJ-03): how many and where to, then it is kept for a quarter of an hour
- * in which 30 % are paid. What is sold meanwhile is shown anew, with what was chosen.
+ * in which 30 % are paid. What is sold meanwhile is shown anew, with what was chosen; and so it is to who was away to
+ * add an address, or had to sign in anew.
  */
 export function createSupportMachine(ports: SupportPorts) {
   return setup({
@@ -42,13 +43,17 @@ export function createSupportMachine(ports: SupportPorts) {
       'keep offer': assign(({ context }, { offer }: { offer: SupportOffer }) => ({
         offer,
         quantity: Math.max(1, Math.min(context.quantity, mostOf(offer))),
-        addressId:
-          offer.addresses.find(({ addressId }) => addressId === context.addressId)?.addressId ??
-          offer.addresses[0]?.addressId,
+        addressId: addressOf(offer, context),
+        addressIds: offer.addresses.map(({ addressId }) => addressId),
         failure: undefined,
       })),
       'keep quantity': assign((_, params: { quantity: number }) => params),
       'keep address': assign((_, params: { addressId: string }) => params),
+      'remember what is chosen': ({ context }) => {
+        const { asked, quantity, addressId, addressIds = [] } = context;
+        ports.writeChosen(asked, { quantity, addressId, addressIds });
+      },
+      'forget what is chosen': ({ context }) => ports.writeChosen(context.asked, undefined),
       // Something else is wanted: that is another submission.
       'begin anew': assign(() => ({ key: ports.newKey(), failure: undefined, isGone: false })),
       // What was found to be gone is said with what there is now.
@@ -64,8 +69,10 @@ export function createSupportMachine(ports: SupportPorts) {
     meta: { requirements: ['PROJ-03'] },
     context: ({ input }) => ({
       ...input,
+      asked: input,
       offer: undefined,
-      addressId: undefined,
+      ...{ addressId: undefined, addressIds: undefined },
+      ...ports.readChosen(input),
       key: '',
       isGone: false,
       failure: undefined,
@@ -84,6 +91,7 @@ export function createSupportMachine(ports: SupportPorts) {
               target: 'filling',
               actions: [
                 { type: 'keep offer', params: ({ event }) => ({ offer: event.output }) },
+                'remember what is chosen',
                 'begin submission',
               ],
             },
@@ -107,6 +115,7 @@ export function createSupportMachine(ports: SupportPorts) {
             },
             actions: [
               { type: 'keep quantity', params: ({ event }) => ({ quantity: event.quantity }) },
+              'remember what is chosen',
               'begin anew',
             ],
           },
@@ -117,6 +126,7 @@ export function createSupportMachine(ports: SupportPorts) {
             },
             actions: [
               { type: 'keep address', params: ({ event }) => ({ addressId: event.addressId }) },
+              'remember what is chosen',
               'begin anew',
             ],
           },
@@ -132,7 +142,10 @@ export function createSupportMachine(ports: SupportPorts) {
           input: ({ context }) => submissionOf(context),
           onDone: {
             target: 'reserved',
-            actions: { type: 'keep pledge', params: ({ event }) => ({ pledge: event.output }) },
+            actions: [
+              { type: 'keep pledge', params: ({ event }) => ({ pledge: event.output }) },
+              'forget what is chosen',
+            ],
           },
           onError: [
             { guard: 'is sold meanwhile', target: 'loading', actions: 'say it is gone' },
@@ -151,6 +164,16 @@ export function createSupportMachine(ports: SupportPorts) {
 function mostOf(offer: SupportOffer | undefined): number {
   if (offer?.isRunning !== true) return 0;
   return Math.min(PLEDGE_QUANTITY_MAX, offer.reward.left ?? PLEDGE_QUANTITY_MAX);
+}
+
+/** The one that was added since, else the one that was chosen, else the default one. */
+function addressOf(
+  { addresses }: SupportOffer,
+  { addressId, addressIds }: SupportContext,
+): string | undefined {
+  const ids = addresses.map((one) => one.addressId);
+  const added = addressIds && ids.find((id) => !addressIds.includes(id));
+  return added ?? ids.find((id) => id === addressId) ?? ids[0];
 }
 
 function submissionOf({ offer, rewardId, quantity, addressId, replaces, key }: SupportContext) {

@@ -1,6 +1,7 @@
 import type { PledgeView } from '../../domain/project/pledge.ts';
 import type { SupportOffer } from '../../domain/project/support.ts';
 import type { Signal } from '../signal.ts';
+import type { Chosen, SupportInput } from './types.ts';
 
 export interface NewPledge {
   readonly rewardId: string;
@@ -18,4 +19,7 @@ export interface SupportPorts {
   /** POST /project/pledge; `key` is the submission's. */
   place(pledge: NewPledge, key: string, signal: Signal): Promise<PledgeView>;
   newKey(): string;
+  /** What was chosen in this tab for the same thing, until it is pledged. */
+  readChosen(of: SupportInput): Chosen | undefined;
+  writeChosen(of: SupportInput, chosen: Chosen | undefined): void;
 }

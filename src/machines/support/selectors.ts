@@ -19,4 +19,6 @@ export const selectIsGone = (snapshot: Snapshot): boolean => snapshot.context.is
 export const selectSupportFailure = (snapshot: Snapshot) => snapshot.context.failure;
 /** What is kept for who pays now. */
 export const selectPledge = (snapshot: Snapshot) => snapshot.context.pledge;
+/** What it was opened with. */
+export const selectAsked = (snapshot: Snapshot) => snapshot.context.asked;
 export const selectReplaces = (snapshot: Snapshot) => snapshot.context.replaces;

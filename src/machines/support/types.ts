@@ -10,6 +10,14 @@ export interface SupportInput {
   readonly replaces?: string;
 }
 
+/** What somebody chose, who may be away to add an address. */
+export interface Chosen {
+  readonly quantity: number;
+  readonly addressId: string | undefined;
+  /** The addresses that there were to choose from; one that is new since was added for this. */
+  readonly addressIds: readonly string[];
+}
+
 export type SupportEvent =
   | { type: 'quantity.choose'; quantity: number }
   | { type: 'address.choose'; addressId: string }
@@ -19,6 +27,10 @@ export type SupportEvent =
   | { type: 'support.retry' };
 
 export interface SupportContext extends SupportInput {
+  /** What it was opened with: its `quantity` is what is chosen now. */
+  readonly asked: SupportInput;
+  /** The addresses that were offered last, here or before somebody left. */
+  readonly addressIds: readonly string[] | undefined;
   readonly offer: SupportOffer | undefined;
   readonly addressId: string | undefined;
   /** One a submission: sent again it makes no second pledge. */

@@ -1,16 +1,49 @@
 import type { PledgeView } from '../../domain/project/pledge.ts';
 import type { SupportPorts } from '../../machines/support/ports.ts';
+import type { Chosen, SupportInput } from '../../machines/support/types.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import { KEY } from '../storage/keys.ts';
 import type { Paging } from '../storage/page-size.ts';
+import { isRecord, readJson, type Store } from '../storage/store.ts';
 import { readOnly, type Records } from './records.ts';
 
 /** Supporting a project, as calls of the server (PROJ-03). */
-export const createSupportPorts = (call: AccountCall, newKey: () => string): SupportPorts => ({
+export const createSupportPorts = (
+  call: AccountCall,
+  newKey: () => string,
+  session: Store,
+): SupportPorts => ({
   loadOffer: (rewardId, signal) => call('offer', { query: { rewardId }, signal, quiet: true }),
   place: (body, idempotencyKey, signal) =>
     call('placePledge', { body, idempotencyKey, signal, quiet: true }),
   newKey,
+  readChosen: (of) =>
+    readJson(session, SUPPORT_KEY, (json) =>
+      isRecord(json) && json['of'] === nameOf(session, of) ? readChosen(json) : undefined,
+    ),
+  writeChosen(of, chosen) {
+    if (chosen === undefined) session.remove(SUPPORT_KEY);
+    else session.write(SUPPORT_KEY, JSON.stringify({ of: nameOf(session, of), ...chosen }));
+  },
 });
+
+/** Session: how many of a reward, and where to, until it is pledged (PROJ-03). */
+export const SUPPORT_KEY = 'support';
+
+/** Whose it is (SES-T13), and of what. */
+const nameOf = (session: Store, { rewardId, quantity, replaces }: SupportInput): string =>
+  JSON.stringify([session.read(KEY.owner) ?? '', rewardId, quantity, replaces ?? '']);
+
+function readChosen(json: Readonly<Record<string, unknown>>): Chosen | undefined {
+  const { quantity, addressId, addressIds } = json;
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return undefined;
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  return {
+    quantity,
+    addressId: isText(addressId) ? addressId : undefined,
+    addressIds: Array.isArray(addressIds) ? addressIds.filter(isText) : [],
+  };
+}
 
 /** What a member supports (PAGE-05). The one change is taking it back. */
 export const createPledgeList = (call: AccountCall, paged: Paging): Records<PledgeView> => ({

@@ -2,6 +2,7 @@ import { ACCOUNT_CODE, CODE } from '../../../src/domain/codes.ts';
 import type { PledgeView } from '../../../src/domain/project/pledge.ts';
 import type { SupportOffer } from '../../../src/domain/project/support.ts';
 import { createSupportMachine } from '../../../src/machines/support/machine.ts';
+import type { Chosen } from '../../../src/machines/support/types.ts';
 import { NOW } from '../../machines/fixtures.ts';
 import { defineModel } from '../engine/model.ts';
 import { offline, refused } from './failures.ts';
@@ -33,14 +34,28 @@ const pledge: PledgeView = {
   ...{ paymentPending: false, paymentUrl: null, delivery: null, mayChange: true, mayCancel: true },
 };
 
+interface World {
+  /** What the tab keeps of the choice. */
+  chosen: Chosen | undefined;
+}
+
+const starts: Record<string, World> = {
+  'one of a reward': { chosen: undefined },
+  'back at a choice': { chosen: { quantity: 2, addressId: 'b', addressIds: ['a', 'b'] } },
+  // The form leads to the addresses and back.
+  'back with an address': { chosen: { quantity: 2, addressId: 'a', addressIds: ['a'] } },
+};
+
 export const model = defineModel({
   name: 'support',
-  starts: { 'one of a reward': {} },
+  starts,
   machine(stage) {
     return createSupportMachine({
       loadOffer: stage.asks('loadOffer'),
       place: stage.asks('place'),
       newKey: () => 'key-1',
+      readChosen: () => stage.world.chosen,
+      writeChosen: stage.does('writeChosen', (_, chosen) => void (stage.world.chosen = chosen)),
     });
   },
   input: () => ({ rewardId: 'reward-1', quantity: 1 }),

@@ -1,3 +1,5 @@
+import { SUPPORT_KEY } from '../../../src/services/api/pledges.ts';
+import { KEY } from '../../../src/services/storage/keys.ts';
 import { PASSENGER_ID } from '../../support/passenger.ts';
 import { addProject, removeProject } from '../../support/projects.ts';
 import type { Hand } from '../level/hand.ts';
@@ -11,6 +13,15 @@ export interface Supporting {
 const PROJECT = 'supported';
 export const REWARD = `${PROJECT}-1`;
 const DAY = 86_400_000;
+
+/** What the tab's storage has of a choice of two, by the start that it is (the model's). */
+const kept = (addressId: string, addressIds: readonly string[]) => ({
+  [KEY.owner]: PASSENGER_ID,
+  [SUPPORT_KEY]: JSON.stringify({
+    ...{ of: JSON.stringify([PASSENGER_ID, REWARD, 1, '']), quantity: 2, addressId, addressIds },
+  }),
+});
+export const CHOSEN = { before: kept('b', ['a', 'b']), without: kept('a', ['a']) };
 
 type OnServer = Pick<Hand, 'server'>;
 

@@ -4,6 +4,7 @@ import type { SocialOutcome } from '../../../machines/social-link/types.ts';
 import type { ContentDeskSearch } from '../content-desk/content-desk-search.ts';
 import type { DeskSearch } from '../desk/desk-search.ts';
 import type { JoiningSearch } from '../joining/joining-search.ts';
+import type { SupportSearch } from '../projects/support-search.ts';
 import { sourceIn } from '../social/provider-answer.ts';
 
 /** What a provider's answer has come to, as the profile's address says it. */
@@ -13,7 +14,8 @@ export interface LinkSearch {
 }
 
 /** What the addresses of the account's pages may say; each page looks at its own. */
-export interface AccountSearch extends LinkSearch, DeskSearch, JoiningSearch, ContentDeskSearch {
+export interface AccountSearch
+  extends LinkSearch, SupportSearch, DeskSearch, JoiningSearch, ContentDeskSearch {
   kind?: Exclude<PointKind, 'supporter'>;
 }
 

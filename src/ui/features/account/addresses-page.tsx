@@ -8,9 +8,11 @@ import type { AddressesRef } from '../../../machines/portal/types.ts';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { LinkButton } from '../../kit/link/link.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import type { SupportSearch } from '../projects/support-search.ts';
 import { AccountPage, Fetched } from './account-page.tsx';
 import { AddRow } from './add-row.tsx';
 import { AddressDialog } from './address-dialog.tsx';
@@ -20,14 +22,21 @@ import { RowActions } from './row-actions.tsx';
 import * as styles from './rows.css.ts';
 import { Rows } from './rows.tsx';
 
-/** Where a member's rewards are sent to (PAGE-05). */
-export function AddressesPage() {
+/** Where a member's rewards are sent to (PAGE-05); who came from supporting a project goes back there. */
+export function AddressesPage({ supporting }: { supporting: SupportSearch }) {
   const page = usePage({ name: 'addresses', input: { filter: '' } });
   return (
     <AccountPage
       title={<Trans>收件地址</Trans>}
       action={page.state === 'open' && <AddToOthers list={page.actor} />}
     >
+      {supporting.rewardId !== undefined && (
+        <p>
+          <LinkButton look="secondary" size="small" to="/support" search={supporting}>
+            <Trans>回到贊助</Trans>
+          </LinkButton>
+        </p>
+      )}
       <Fetched page={page}>{(list) => <Addresses list={list} />}</Fetched>
     </AccountPage>
   );

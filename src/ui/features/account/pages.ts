@@ -6,6 +6,7 @@ import type { PointKind } from '../../../domain/account/records.ts';
 import type { PageName, PortalActor } from '../../../machines/portal/types.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import type { RouteFacts } from '../../titles.ts';
+import type { SupportSearch } from '../projects/support-search.ts';
 import type { LinkSearch } from './account-search.ts';
 import { AddressesPage } from './addresses-page.tsx';
 import { BagPage } from './bag-page.tsx';
@@ -25,7 +26,11 @@ export interface AccountPart extends RouteFacts {
   readonly title: MessageDescriptor;
   /** Its machine, which is fetched beside it. */
   readonly machine?: PageName;
-  readonly component: ComponentType<{ kind: PointKind; news: LinkSearch }>;
+  readonly component: ComponentType<{
+    kind: PointKind;
+    news: LinkSearch;
+    supporting: SupportSearch;
+  }>;
   /** One of who works here: the desk's pages stand beside it, not the account's. */
   readonly isStaffs?: boolean;
 }

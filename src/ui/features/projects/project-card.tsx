@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { CalendarClock, CircleCheck, CircleX, Hourglass } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with its card on screen
 import { useEffect, useMemo } from 'react';
@@ -28,6 +29,8 @@ import * as styles from './projects.css.ts';
  */
 export function ProjectCard({ project }: { project: ListedProject }) {
   const { projectId, title, from } = project;
+  const countdown = useCountdown(project);
+  const isRunning = useIsRunning(countdown);
   return (
     <article className={styles.card} data-project={projectId}>
       <Link to="/detail" search={{ projectId }} className={styles.cardLink}>
@@ -45,9 +48,9 @@ export function ProjectCard({ project }: { project: ListedProject }) {
           <span className={styles.cardTitle}>{title}</span>
           <span className={styles.summary}>{project.summary}</span>
         </span>
-        <ProjectFigures project={project} />
+        <ProjectFigures project={project} countdown={countdown} />
       </Link>
-      {from !== null && (
+      {from !== null && isRunning && (
         <div className={styles.actions} lang="en">
           <LinkButton
             look="primary"
@@ -69,7 +72,13 @@ const counted = (count: number, one: string, other: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : other}`;
 
 /** How much is pledged, by how many, and how long it goes on. */
-export function ProjectFigures({ project }: { project: Project }) {
+export function ProjectFigures({
+  project,
+  countdown,
+}: {
+  project: Project;
+  countdown: ProjectCountdownRef | undefined;
+}) {
   const percent = percentFunded(project);
   const { pledged, target, supporters, endsAt } = project;
   return (
@@ -83,7 +92,12 @@ export function ProjectFigures({ project }: { project: Project }) {
         {moneyText(pledged, 'en')} of {moneyText(target, 'en')}
       </span>
       <span className={styles.split}>
-        <Countdown project={project} />
+        {countdown === undefined ? (
+          // Its place is kept.
+          <span className={styles.muted}>&nbsp;</span>
+        ) : (
+          <Counting actor={countdown} project={project} />
+        )}
         <span className={styles.muted}>Deadline {deadline.format(endsAt)}</span>
       </span>
     </span>
@@ -94,8 +108,8 @@ const deadline = new Intl.DateTimeFormat('en', {
   ...{ timeZone: 'Asia/Taipei', year: 'numeric', month: 'short', day: 'numeric' },
 });
 
-/** The time that is left; it counts by itself as soon as the page is alive (PROJ-02). */
-function Countdown({ project }: { project: Project }) {
+/** The time of a project; it counts by itself as soon as the page is alive (PROJ-02), which is when there is one. */
+export function useCountdown(project: Project): ProjectCountdownRef | undefined {
   const countdown = useBackground()?.countdown;
   const actor = useMemo(() => countdown?.(project), [countdown, project]);
   useEffect(() => {
@@ -104,10 +118,12 @@ function Countdown({ project }: { project: Project }) {
       actor?.stop();
     };
   }, [actor]);
-  // Its place is kept.
-  if (actor === undefined) return <span className={styles.muted}>&nbsp;</span>;
-  return <Counting actor={actor} project={project} />;
+  return actor;
 }
+
+/** Whether it can be supported: what offers that comes with the start and goes with the deadline (PROJ-02, PROJ-03). */
+export const useIsRunning = (countdown: ProjectCountdownRef | undefined): boolean =>
+  useSelector(countdown, (snapshot) => snapshot && selectProjectPhase(snapshot)) === 'running';
 
 function Counting({ actor, project }: { actor: ProjectCountdownRef; project: Project }) {
   const phase = usePortalSelector(actor, selectProjectPhase);

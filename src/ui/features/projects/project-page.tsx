@@ -27,7 +27,7 @@ import { Fetched } from '../account/account-page.tsx';
 import { Rows } from '../account/rows.tsx';
 import { ShareRow } from '../share/share-row.tsx';
 import { useCategoryWords } from './category-words.ts';
-import { ProjectFigures } from './project-card.tsx';
+import { ProjectFigures, useCountdown, useIsRunning } from './project-card.tsx';
 import { ProjectCover } from './project-drawing.tsx';
 import { ProjectTalk, type ProjectActor } from './project-talk.tsx';
 import * as styles from './projects.css.ts';
@@ -55,6 +55,8 @@ export function ProjectPage({ projectId }: { projectId: string }) {
 function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
   const words = useCategoryWords();
   const { number } = useFormats();
+  const countdown = useCountdown(project);
+  const isOffered = useIsRunning(countdown) && project.isPublished && !project.isOwn;
   const creatorPoints = number(project.creatorPoints ?? 0);
   return (
     <article className={stack[32]}>
@@ -93,7 +95,7 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
           />
         </div>
         <div className={`${styles.offer} ${stack[24]}`}>
-          <ProjectFigures project={project} />
+          <ProjectFigures project={project} countdown={countdown} />
           {project.isOwn && (
             <LinkButton
               look="secondary"
@@ -104,7 +106,7 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
               <Trans>管理我的專案</Trans>
             </LinkButton>
           )}
-          <Rewards project={project} actor={actor} />
+          <Rewards project={project} isOffered={isOffered} actor={actor} />
           <Influencers influencers={project.influencers} />
         </div>
         <div className={`${styles.talk} ${stack[24]}`}>
@@ -183,7 +185,16 @@ function Responsibility() {
   );
 }
 
-function Rewards({ project, actor }: { project: ProjectDetail; actor: ProjectActor }) {
+/** What supporters get; none of it is offered (`isOffered`) before the start, after the deadline, or to its creator. */
+function Rewards({
+  project,
+  isOffered,
+  actor,
+}: {
+  project: ProjectDetail;
+  isOffered: boolean;
+  actor: ProjectActor;
+}) {
   const failure = usePortalSelector(actor, selectChangeFailure<Page, TalkValues>);
   return (
     <section>
@@ -193,7 +204,7 @@ function Rewards({ project, actor }: { project: ProjectDetail; actor: ProjectAct
       <RefusedBanner failure={failure} />
       <ul>
         {project.rewards.map((reward) => (
-          <OneReward key={reward.rewardId} {...{ project, reward, actor }} />
+          <OneReward key={reward.rewardId} {...{ project, reward, isOffered, actor }} />
         ))}
       </ul>
     </section>
@@ -203,10 +214,12 @@ function Rewards({ project, actor }: { project: ProjectDetail; actor: ProjectAct
 function OneReward({
   project,
   reward,
+  isOffered,
   actor,
 }: {
   project: ProjectDetail;
   reward: Reward;
+  isOffered: boolean;
   actor: ProjectActor;
 }) {
   const { t, i18n } = useLingui();
@@ -237,7 +250,7 @@ function OneReward({
             : t({ message: plural(left, { one: '剩 # 份', other: '剩 # 份' }) }))}
       </p>
       <div className={styles.actions}>
-        {left !== 0 && project.isPublished && !project.isOwn && (
+        {left !== 0 && isOffered && (
           <LinkButton
             look="primary"
             to="/support"
@@ -247,7 +260,7 @@ function OneReward({
             <Trans>贊助</Trans>
           </LinkButton>
         )}
-        {project.isPublished && !project.isOwn && <Bag {...{ project, reward, actor }} />}
+        {(isOffered || reward.inBag > 0) && <Bag {...{ project, reward, actor }} />}
       </div>
     </li>
   );

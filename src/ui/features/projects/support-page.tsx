@@ -5,6 +5,7 @@ import { pledgeParts } from '../../../domain/project/project.ts';
 import type { SupportOffer } from '../../../domain/project/support.ts';
 import {
   selectAddressId,
+  selectAsked,
   selectIsGone,
   selectMost,
   selectOffer,
@@ -172,30 +173,14 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
             onChange={(chosen) => actor.send({ type: 'address.choose', addressId: chosen })}
           />
           <p>
-            <LinkButton
-              look="quiet"
-              size="small"
-              to="/account/{-$page}"
-              params={{ page: 'addresses' }}
-            >
-              <Trans>新增地址</Trans>
-            </LinkButton>
+            <AddAddress actor={actor} />
           </p>
         </div>
       ) : (
         <Banner
           tone="waiting"
           title={<Trans>還沒有收件地址</Trans>}
-          action={
-            <LinkButton
-              look="quiet"
-              size="small"
-              to="/account/{-$page}"
-              params={{ page: 'addresses' }}
-            >
-              <Trans>新增地址</Trans>
-            </LinkButton>
-          }
+          action={<AddAddress actor={actor} />}
         >
           <Trans>新增回饋要寄到的地址，再回到這一頁。</Trans>
         </Banner>
@@ -241,6 +226,22 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
         <Trans>確認並付款 {first}</Trans>
       </Button>
     </form>
+  );
+}
+
+/** Where what is chosen comes back to, with the address that is added. */
+function AddAddress({ actor }: { actor: SupportRef }) {
+  const asked = usePortalSelector(actor, selectAsked);
+  return (
+    <LinkButton
+      look="quiet"
+      size="small"
+      to="/account/{-$page}"
+      params={{ page: 'addresses' }}
+      search={{ ...asked }}
+    >
+      <Trans>新增地址</Trans>
+    </LinkButton>
   );
 }
 

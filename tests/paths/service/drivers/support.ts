@@ -5,7 +5,16 @@ import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
 import { tokenOf } from '../orders.ts';
-import { keepOffer, offered, pledgesOf, REWARD, takeAll, type Supporting } from '../supporting.ts';
+import type { Scene } from '../scene.ts';
+import {
+  CHOSEN,
+  keepOffer,
+  offered,
+  pledgesOf,
+  REWARD,
+  takeAll,
+  type Supporting,
+} from '../supporting.ts';
 
 type Machine = ReturnType<typeof createSupportMachine>;
 type Here = At<Supporting>;
@@ -14,18 +23,29 @@ async function notPledged(at: Here): Promise<void> {
   must((await pledgesOf(at)) === 0, 'a pledge was made');
 }
 
+async function begin(
+  scene: Scene,
+  kept: Readonly<Record<string, string>> = {},
+): Promise<Supporting> {
+  const token = await tokenOf(scene);
+  const { localStorage, sessionStorage } = scene.page.window;
+  localStorage.setItem(KEY.token, token);
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+  await offered(scene);
+  return { token };
+}
+
 export const driver = defineDriver<Machine, Supporting>({
   name: 'support',
   machine: (_ports, { services }) =>
-    createSupportMachine(createSupportPorts(services.callAccount, () => crypto.randomUUID())),
+    createSupportMachine(
+      createSupportPorts(services.callAccount, () => crypto.randomUUID(), services.session),
+    ),
   input: () => ({ rewardId: REWARD, quantity: 1 }),
   starts: {
-    async 'one of a reward'(scene) {
-      const token = await tokenOf(scene);
-      scene.page.window.localStorage.setItem(KEY.token, token);
-      await offered(scene);
-      return { token };
-    },
+    'one of a reward': (scene) => begin(scene),
+    'back at a choice': (scene) => begin(scene, CHOSEN.before),
+    'back with an address': (scene) => begin(scene, CHOSEN.without),
   },
   events: {
     'quantity.choose': sends(),
@@ -66,7 +86,7 @@ export const driver = defineDriver<Machine, Supporting>({
       },
     },
   },
-  roughly: ['offer', 'pledge', 'key', 'addressId', 'rewardId'],
+  roughly: ['offer', 'pledge', 'key', 'addressId', 'rewardId', 'asked'],
   states: {
     loading: waitsFor('offer'),
     failed: nothingUnderWay,

@@ -3,6 +3,7 @@ import { KEY } from '../../../../src/services/storage/keys.ts';
 import { must } from '../../service/assert.ts';
 import { tokenOf } from '../../service/orders.ts';
 import {
+  CHOSEN,
   keepOffer,
   offered,
   pledgesOf,
@@ -13,6 +14,7 @@ import {
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
+import type { Scene } from '../scene.ts';
 
 type Here = At<Supporting>;
 
@@ -34,16 +36,21 @@ async function notPledged(at: Here): Promise<void> {
   must((await pledgesOf(at)) === 0, 'a pledge was made');
 }
 
+async function begin(scene: Scene, kept?: Readonly<Record<string, string>>): Promise<Supporting> {
+  const token = await tokenOf(scene);
+  await offered(scene);
+  await scene.visit({}, { [KEY.token]: token });
+  if (kept !== undefined) await scene.keeps(kept);
+  await scene.open(`/support?rewardId=${REWARD}`);
+  return { token };
+}
+
 export const driver = defineDriver<ReturnType<typeof createSupportMachine>, Supporting>({
   name: 'support',
   starts: {
-    async 'one of a reward'(scene) {
-      const token = await tokenOf(scene);
-      await offered(scene);
-      await scene.visit({}, { [KEY.token]: token });
-      await scene.open(`/support?rewardId=${REWARD}`);
-      return { token };
-    },
+    'one of a reward': (scene) => begin(scene),
+    'back at a choice': (scene) => begin(scene, CHOSEN.before),
+    'back with an address': (scene) => begin(scene, CHOSEN.without),
   },
   events: {
     'quantity.choose': {

@@ -4,6 +4,7 @@ import { AccountLayout } from '../../../features/account/account-layout.tsx';
 import { readAccountSearch, type AccountSearch } from '../../../features/account/account-search.ts';
 import { enter } from '../../../features/account/pages.ts';
 import { StaffLayout } from '../../../features/account/staff-layout.tsx';
+import { readSupportSearch } from '../../../features/projects/support-search.ts';
 
 /** What belongs to a member's account (PAGE-05), one page a name; all of it is fetched with the first. */
 export const Route = createFileRoute('/_main/account/{-$page}')({
@@ -17,11 +18,13 @@ export const Route = createFileRoute('/_main/account/{-$page}')({
 
 function Account() {
   const { component: Page, isStaffs } = Route.useLoaderData();
-  const { kind = 'supporter', ...news } = readAccountSearch(Route.useSearch());
+  const search = Route.useSearch();
+  const { kind = 'supporter', ...news } = readAccountSearch(search);
+  const supporting = readSupportSearch(search);
   const Layout = isStaffs === true ? StaffLayout : AccountLayout;
   return (
     <Layout>
-      <Page kind={kind} news={news} />
+      <Page kind={kind} news={news} supporting={supporting} />
     </Layout>
   );
 }

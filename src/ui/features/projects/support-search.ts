@@ -1,0 +1,21 @@
+/** What the address of `/support` says, and those of pages that lead back there. */
+export interface SupportSearch {
+  rewardId?: string;
+  quantity?: number;
+  replaces?: string;
+}
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
+
+/** Leaves out whatever cannot be one of those. */
+export function readSupportSearch(said: {
+  readonly [Name in keyof SupportSearch]: unknown;
+}): SupportSearch {
+  const quantity = Number(said.quantity);
+  return {
+    ...(isId(said.rewardId) ? { rewardId: said.rewardId } : {}),
+    ...(Number.isInteger(quantity) && quantity > 0 && quantity < 100 ? { quantity } : {}),
+    ...(isId(said.replaces) ? { replaces: said.replaces } : {}),
+  };
+}
