@@ -562,6 +562,14 @@ const settings = {
     fallback: 'customer-service',
     about: 'The customer service’s account in that application',
   }),
+  linkPreviews: setting({
+    name: 'LINK_PREVIEWS',
+    ...choice({ on: true, off: false }),
+    fallback: true,
+    fallbackAbout: '`on`',
+    about:
+      'Whether the server looks at pages that messages name, on the web alone, for a card with title and picture; not with the Tencent engine',
+  }),
   rateLimits: setting({
     name: 'RATE_LIMITS',
     ...choice({ on: true, off: false }),
