@@ -248,8 +248,9 @@ test('a message with a link gets a card for both sides, in history and when forw
 
   const image = await fetch(`${server.url}${preview?.picture}`);
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  const sides = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
-  expect([sides.width, sides.height]).toEqual([480, 320]);
+  const bytes = Buffer.from(await image.arrayBuffer());
+  // As WebP says them: in this process nothing decodes a picture that is not in a file.
+  expect([bytes.readUInt16LE(26), bytes.readUInt16LE(28)]).toEqual([480, 320]);
   const unknown = await fetch(`${server.url}/api/messaging/preview/${'a'.repeat(22)}`);
   expect(unknown.status).toBe(404);
 

@@ -25,6 +25,6 @@ export const description = style({
   ...text.small,
   ...lines,
   WebkitLineClamp: 3,
-  color: vars.color.muted,
+  color: vars.color.inkMuted,
 });
-export const host = style({ ...text.small, color: vars.color.muted });
+export const host = style({ ...text.small, color: vars.color.inkMuted });

@@ -8,9 +8,10 @@ export interface LinkCardProps {
 /** What a link in a text leads to, as the server saw it: the reader asks nobody else for it (MSG-02). */
 export default function LinkCard({ preview }: LinkCardProps) {
   const { url, title, description, picture, width, height } = preview;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
   return (
     <a className={styles.linkCard} href={url} target="_blank" rel="noopener noreferrer nofollow">
-      {picture !== '' && (
+      {picture.startsWith('/api/') && (
         <img
           className={styles.picture}
           src={picture}
