@@ -20,6 +20,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createJoiningParts } from './joining/joining-parts.ts';
 import { createMessageFiles } from './messaging/files/message-files.ts';
 import { createHub } from './messaging/hub.ts';
+import { createPreviews } from './messaging/previews/previews.ts';
 import { createTencentBridge } from './messaging/tencent/bridge.ts';
 import { createOrderParts } from './order-parts.ts';
 import { createRideMessages } from './orders/ride-messages.ts';
@@ -116,6 +117,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const messageFiles = await createMessageFiles(deps, store, room);
   const messaging = createHub(deps, messageFiles);
   const tencent = createTencentBridge(deps, messaging);
+  const previews = createPreviews(deps, (message, card) => messaging.addPreview(message, card));
+  // What another engine shows of a message is not changed from here.
+  if (config.linkPreviews && tencent === undefined) {
+    messaging.onSent((sent) => void previews.look(sent));
+  }
   const desk = createDeskParts(deps, messaging, signIn.sms);
   const joining = await createJoiningParts(
     deps,
@@ -132,6 +138,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     () => tidyPushes(deps),
     webPush.tidy,
     () => messaging.tidy(),
+    previews.tidy,
     desk.tidy,
     rideMessages.tidy,
     joining.tidy,
@@ -208,6 +215,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       mapRoutes(api, deps);
       orders.apiRoutes(api, signIn.smsCodes);
       messaging.routes(api);
+      previews.routes(api);
       desk.apiRoutes(api);
     },
     { prefix: '/api' },

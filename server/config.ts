@@ -570,6 +570,14 @@ const settings = {
     about:
       'Whether who calls by TRTC is given the key of the call’s room, for applications whose console asks for one («advanced permissions»)',
   }),
+  linkPreviews: setting({
+    name: 'LINK_PREVIEWS',
+    ...choice({ on: true, off: false }),
+    fallback: true,
+    fallbackAbout: '`on`',
+    about:
+      'Whether the server looks at pages that messages name, on the web alone, for a card with title and picture; not with the Tencent engine',
+  }),
   rateLimits: setting({
     name: 'RATE_LIMITS',
     ...choice({ on: true, off: false }),

@@ -46,6 +46,7 @@ export interface ServerOptions {
   readonly gate?: Deps['gate'];
   readonly freeBytes?: Deps['freeBytes'];
   readonly admitsPushTo?: Deps['admitsPushTo'];
+  readonly previewNetwork?: Deps['previewNetwork'];
 }
 
 export interface RunningServer {
@@ -131,6 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(options.simulation === undefined ? {} : { simulation: options.simulation }),
       ...(options.gate === undefined ? {} : { gate: options.gate }),
       ...(options.admitsPushTo === undefined ? {} : { admitsPushTo: options.admitsPushTo }),
+      ...(options.previewNetwork === undefined ? {} : { previewNetwork: options.previewNetwork }),
       keys,
       isFirstNode: () => nodes.isFirst(),
       nodeId: () => nodes.id,

@@ -1299,6 +1299,10 @@ export const WORDS_OF_CONTENT = 'message_words(content)';
 /** What a message is found by (`messaging/search/terms.ts`), as the index on it has it. */
 export const TERMS_OF_MESSAGE = `message_terms(${WORDS_OF_CONTENT}, conversation_id, sender_user_id, content->>'type', content->>'subType', replied_message_id, sent_at)`;
 
+/** SQL: whether a message shows what its link leads to, and with which picture. */
+const HAS_PREVIEW = `content ? 'preview'`;
+const PREVIEW_PICTURE = `(content->'preview'->>'picture')`;
+
 export const message = pgTable(
   'message',
   {
@@ -1337,6 +1341,8 @@ export const message = pgTable(
     index('message_replied')
       .on(table.repliedMessageId)
       .where(sql`${table.repliedMessageId} is not null`),
+    // Which pictures of previews are shown: only messages with one are in it.
+    index('message_preview').on(sql.raw(PREVIEW_PICTURE)).where(sql.raw(HAS_PREVIEW)),
     index('message_root')
       .on(table.rootMessageId, table.messageSeq)
       .where(sql`${table.rootMessageId} is not null`),
@@ -1389,11 +1395,30 @@ export const combinedMessage = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.combinedId, table.place] }),
+    index('combined_message_preview').on(sql.raw(PREVIEW_PICTURE)).where(sql.raw(HAS_PREVIEW)),
     index('combined_message_sender').on(table.senderUserId),
     index('combined_message_files')
       .using('gin', sql.raw(`(${FILES_OF_CONTENT})`))
       .where(sql.raw(HAS_FILES)),
   ],
+);
+
+/** What pages said of themselves that messages name; none, for a while, where the title is ''. */
+export const linkPreview = pgTable(
+  'link_preview',
+  {
+    /** 128 random bits: a picture's address needs no token. */
+    previewId: text('preview_id').primaryKey(),
+    urlHash: text('url_hash').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    /** A small WebP, in base64. */
+    picture: text('picture'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    fetchedAt: at('fetched_at').notNull(),
+  },
+  (table) => [index('link_preview_url').on(table.urlHash, table.fetchedAt)],
 );
 
 /**

@@ -3,6 +3,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import type { HubAsked } from '../../src/contract/messaging/frames.ts';
 import { CONVERSATION_TYPE } from '../../src/domain/messaging/conversation.ts';
 import { RECEIPT_LIFETIME_MS, RECEIPTS_AT_ONCE } from '../../src/domain/messaging/limits.ts';
+import type { LinkPreview } from '../../src/domain/messaging/message.ts';
 import { mayRevoke } from '../../src/domain/messaging/permitted.ts';
 import { ApplicationError } from '../application-error.ts';
 import { inTransaction } from '../data/in-transaction.ts';
@@ -25,6 +26,8 @@ export interface Changes {
   /** The asker's alone: nobody else sees a change. */
   delete(asker: Asker, asked: HubAsked<'delete'>): Promise<void>;
   draft(asker: Asker, asked: HubAsked<'draft'>): Promise<void>;
+  /** A text, if it is still there, shows what its link leads to; answers the key of the change. */
+  preview(conversationID: string, messageID: string, preview: LinkPreview): Promise<number>;
   /** The service's own: another content in a message's place; answers the key of the change. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<number>;
 }
@@ -164,6 +167,18 @@ export function createChanges(
           text: `update message set content = $3
             where conversation_id = $1 and message_id = $2 and revoked_at is null`,
           values: [conversationID, messageID, JSON.stringify(content)],
+        });
+        if (rowCount !== 1) throw new ApplicationError(CODE.notFound);
+        return renew(client, conversationID, [messageID], true);
+      }),
+    preview: (conversationID, messageID, preview) =>
+      locked(conversationID, async (client) => {
+        const { rowCount } = await client.query({
+          name: 'message_preview',
+          text: `update message set content = content || jsonb_build_object('preview', $3::jsonb)
+            where conversation_id = $1 and message_id = $2 and revoked_at is null
+              and content->>'type' = 'text'`,
+          values: [conversationID, messageID, JSON.stringify(preview)],
         });
         if (rowCount !== 1) throw new ApplicationError(CODE.notFound);
         return renew(client, conversationID, [messageID], true);

@@ -4,6 +4,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import { CALL_CALLS, type CallCall } from '../../src/contract/messaging/call-frames.ts';
 import type { SentContent } from '../../src/contract/messaging/content.ts';
 import { HUB_CLOSE } from '../../src/contract/messaging/frames.ts';
+import type { LinkPreview } from '../../src/domain/messaging/message.ts';
 import { inOneLine } from '../../src/domain/messaging/one-line.ts';
 import { ApplicationError } from '../application-error.ts';
 import { type Hint, onHint, publishHint } from '../bus-topics.ts';
@@ -83,6 +84,8 @@ export interface Hub {
   open(userID: string): Promise<string>;
   /** Says something else in the place of a message of the service's: a card whose result is there. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
+  /** A message shows what its link leads to, unless it was taken back. */
+  addPreview(message: SentMessage, preview: LinkPreview): Promise<void>;
   /** Calls the handler for each message that is committed on this node, until the returned function is called. */
   onSent(handler: (sent: SentMessage) => void): () => void;
   /** Calls the handler when somebody opened his conversation with the customer service, new or not, as `onSent`. */
@@ -330,6 +333,10 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       const key = await changes.rewrite(conversationID, messageID, inOneLine(content));
       const readership = await conversations.readership(conversationID);
       announce(deps, fanOut, conversationID, key, typeof readership?.serviceUserID === 'string');
+    },
+    async addPreview({ conversationID, messageID, serviceUserID }, preview) {
+      const key = await changes.preview(conversationID, messageID, preview);
+      announce(deps, fanOut, conversationID, key, serviceUserID !== null);
     },
     onSent(handler) {
       handlers.add(handler);

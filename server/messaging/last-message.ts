@@ -45,6 +45,10 @@ function shortened(content: MessageContent): MessageContent {
   if (content.type === 'multiple') {
     return { ...content, messageInfoList: content.messageInfoList.map(shortenedPart) };
   }
+  if (content.type === 'text') {
+    const { preview: _, ...words } = content;
+    return shortenedPart(words);
+  }
   return 'textContent' in content ? shortenedPart(content) : content;
 }
 

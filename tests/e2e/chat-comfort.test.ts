@@ -45,6 +45,37 @@ test('what was taken back can be written again, behind what is written, also aft
   await expect.poll(() => composer(page).innerText()).toBe('打錯了的話');
 });
 
+test('whom it mentioned is mentioned again, and what it answered is answered again (MSG-07, MSG-09, COMP-03)', async () => {
+  const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
+  await page.goto('/order/search');
+  await openChat(page);
+  await write(page, '有車嗎');
+  const { conversationID } = await heard(staff, '有車嗎');
+  const { messageID } = await say(staff, conversationID, '請問在哪裡上車');
+  const question = page.getByRole('article').filter({ hasText: '請問在哪裡上車' });
+  await question.getByRole('button', { name: '訊息選項' }).press('Enter');
+  await page.getByRole('menuitem', { name: '回覆', exact: true }).click();
+  await composer(page).press('@');
+  await page.getByRole('option', { name: '所有人' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('松山車站');
+  await composer(page).press('Enter');
+  const first = await heard(staff, '@所有人 松山車站');
+  expect(first.repliedInfo?.messageID).toBe(messageID);
+
+  const own = page.getByRole('article').filter({ hasText: '松山車站' });
+  await own.getByRole('button', { name: '訊息選項' }).press('Enter');
+  await page.getByRole('menuitem', { name: '收回' }).click();
+  await log(page).getByRole('button', { name: '重新編輯' }).press('Enter');
+  await expect.poll(() => composer(page).innerText()).toBe('@所有人 松山車站');
+  await page.getByRole('button', { name: '取消回覆' }).waitFor();
+  await page.keyboard.type('東側');
+  await composer(page).press('Enter');
+  const again = await heard(staff, '@所有人 松山車站東側');
+  expect(again.repliedInfo?.messageID).toBe(messageID);
+  expect(again.content).toMatchObject({ isMentionAll: true });
+});
+
 const said = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 const topOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? NaN;
 const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);

@@ -70,6 +70,7 @@ describe('settings', () => {
       tencentAdminUser: 'administrator',
       tencentRestUrl: 'https://console.tim.qq.com',
       tencentServiceUser: 'customer-service',
+      linkPreviews: true,
       rateLimits: true,
       shedLoad: true,
       logLevel: 'info',

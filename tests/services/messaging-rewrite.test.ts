@@ -21,6 +21,7 @@ function page(
   browser: Map<string, string>,
   said: readonly Message[],
   clock = new SimulatedClock(),
+  hasNames = true,
 ) {
   const now = (): number => clock.now();
   const store = createMessageStore(
@@ -37,6 +38,12 @@ function page(
   store.putHistory('c', { last: true }, { messages: said, hasOlder: false, hasNewer: false });
   const client = {
     now,
+    users: (userIDs: readonly string[]) =>
+      hasNames
+        ? Promise.resolve(
+            userIDs.map((userID) => ({ userID, userName: '陳小華', userAvatarUrl: '' })),
+          )
+        : Promise.reject(new Error('offline')),
     async revoke(_: string, messageID: string) {
       const one = said.find((other) => other.messageID === messageID);
       if (one === undefined) throw new TypeError('no such message');
@@ -54,6 +61,8 @@ function page(
   return {
     ...{ clock, store },
     revoke: (messageID: string) => act('c', { kind: 'revoke', messageID }, signal),
+    kept: (messageID: string) =>
+      wordsToRewrite(store.byID('c', messageID)?.localExtendedData ?? '', now()),
     words: (messageID: string) =>
       wordsToRewrite(store.byID('c', messageID)?.localExtendedData ?? '', now())?.words,
   };
@@ -90,4 +99,31 @@ test('MSG-15: what a page that was closed left behind is forgotten when it is lo
   later.increment(REWRITE_MS);
   const { store } = page(browser, REVOKED, later);
   expect([store.byID('c', 'm1')?.localExtendedData, browser.size]).toEqual(['', 0]);
+});
+
+test('MSG-07, MSG-09, COMP-03: whom it mentioned and what it answered stay with the words; without names the words alone', async () => {
+  const said: readonly Message[] = [
+    {
+      ...message(1, { type: 'text', textContent: '@陳小華 好', mentionedUserIDs: ['u-1'] }),
+      repliedInfo: {
+        ...{ messageID: 'm0', messageSeq: 0, senderUserID: 'v', senderUserName: '' },
+        content: { type: 'text', textContent: '在嗎' },
+      },
+    },
+    message(2, { type: 'text', textContent: '@所有人', isMentionAll: true }),
+  ];
+  const until = REWRITE_MS;
+  const named = page(new Map(), said);
+  await named.revoke('m1');
+  await named.revoke('m2');
+  expect([named.kept('m1'), named.kept('m2')]).toEqual([
+    {
+      ...{ words: '@陳小華 好', until, repliesTo: 'm0' },
+      mentioned: [{ userID: 'u-1', userName: '陳小華' }],
+    },
+    { words: '@所有人', until, isMentionAll: true },
+  ]);
+  const unnamed = page(new Map(), said, new SimulatedClock(), false);
+  await unnamed.revoke('m1');
+  expect(unnamed.kept('m1')).toEqual({ words: '@陳小華 好', until, repliesTo: 'm0' });
 });

@@ -74,6 +74,8 @@ export interface TestServerParts {
   readonly database?: TestDatabase;
   /** Free space on its disk; the machine's unless told otherwise. */
   readonly freeBytes?: Deps['freeBytes'];
+  /** Where links in messages lead to. */
+  readonly previewNetwork?: Deps['previewNetwork'];
   /** What its clock says at first; the time unless told otherwise. */
   readonly from?: number;
 }
@@ -154,6 +156,8 @@ export async function startTestServer(
     SANDBOXES: 'yes',
     FLEET: 'off',
     CAPTCHA: 'off',
+    // Nobody's pages are asked for.
+    LINK_PREVIEWS: parts.previewNetwork === undefined ? 'off' : 'on',
     ...env,
   });
   // Given as it is, and by no setting.
@@ -175,6 +179,7 @@ export async function startTestServer(
     ...(parts.hubHeartbeatMs === undefined ? {} : { hubHeartbeatMs: parts.hubHeartbeatMs }),
     ...(parts.requestMs === undefined ? {} : { requestMs: parts.requestMs }),
     ...(parts.gate === undefined ? {} : { gate: parts.gate }),
+    ...(parts.previewNetwork === undefined ? {} : { previewNetwork: parts.previewNetwork }),
     ...(parts.freeBytes === undefined ? {} : { freeBytes: parts.freeBytes }),
   });
   const { url, deps } = server;

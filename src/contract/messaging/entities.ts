@@ -63,6 +63,9 @@ const Text = z.object({
   textContent: z.string(),
   isMentionAll: z.exactOptional(z.boolean()),
   mentionedUserIDs: z.exactOptional(z.array(z.string())),
+  preview: z.exactOptional(
+    z.object({ url: z.string(), title: z.string(), description: words, picture: words, ...sides }),
+  ),
 });
 const Image = z.object({
   type: z.literal('image'),

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** Where files of messages are read; the id follows. The address is the secret: pictures in a page carry no token. */
 export const MESSAGE_FILE_PATH = '/messaging/file/';
 
+/** Where pictures of link previews are read; the id follows. */
+export const LINK_PREVIEW_PATH = '/messaging/preview/';
+
 /** What the file is to be: it decides about its largest size, and whether it is shown or only kept. */
 export const UploadFileQuery = z.object({ as: z.enum(['image', 'audio', 'video', 'file']) });
 

@@ -71,13 +71,18 @@ export function contentsOf(
 }
 
 /** Words that come back stand behind what is written, in a line of their own: nothing of it is lost. */
-export function withWords(parts: readonly ComposedPart[], words: string): readonly ComposedPart[] {
-  if (plainText(parts).trim() === '') return [{ kind: 'text', text: words }];
+export function withWords(
+  parts: readonly ComposedPart[],
+  words: readonly ComposedPart[],
+): readonly ComposedPart[] {
+  if (plainText(parts).trim() === '') return words;
   const last = parts.at(-1);
-  const added = `\n${words}`;
-  return last?.kind === 'text'
-    ? [...parts.slice(0, -1), { kind: 'text', text: `${last.text.trimEnd()}${added}` }]
-    : [...parts, { kind: 'text', text: added }];
+  const before = last?.kind === 'text' ? parts.slice(0, -1) : parts;
+  const end = last?.kind === 'text' ? last.text.trimEnd() : '';
+  const [first, ...others] = words;
+  return first?.kind === 'text'
+    ? [...before, { kind: 'text', text: `${end}\n${first.text}` }, ...others]
+    : [...before, { kind: 'text', text: `${end}\n` }, ...words];
 }
 
 const textOf = (part: ComposedPart): string => {

@@ -36,6 +36,8 @@ export const FOLDED_LINES = 12;
 export const RECENT_EMOJIS_MAX = 16;
 /** Messages of a conversation of which this browser keeps something by itself, the newest (MSG-15); characters of each. */
 export const LOCAL_DATA_MAX = { messages: 100, length: 20_000 } as const;
+/** Of a link's preview, in characters. */
+export const LINK_PREVIEW_LENGTH = { url: 1_000, title: 120, description: 240 } as const;
 /** A receipt that nobody gave by then never comes (RCP-T02). */
 export const RECEIPT_LIFETIME_MS = 100 * 24 * 3_600_000;
 /** Who reads more at once than this tells the senders of the last ones; the others learn it when they ask again. */

@@ -51,6 +51,18 @@ export interface TextContent {
   readonly textContent: string;
   readonly isMentionAll?: boolean;
   readonly mentionedUserIDs?: readonly string[];
+  /** Of the first page that it names, once the server has looked at it. */
+  readonly preview?: LinkPreview;
+}
+
+/** What a page says of itself; `picture` is a whole path on the server, '' for none, with its sides in pixels. */
+export interface LinkPreview {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly picture: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Pixels. */

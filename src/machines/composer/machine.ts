@@ -62,6 +62,10 @@ export function createComposerMachine(ports: ComposerPorts) {
         repliesTo: messageID,
       })),
       'end reply': assign({ repliesTo: undefined }),
+      /** What is answered already stays so. */
+      'answer again': assign(({ context }, params: { repliesTo: string | undefined }) => ({
+        repliesTo: context.repliesTo ?? params.repliesTo,
+      })),
       submit: emit(({ context: { parts, isBarrage, repliesTo } }) => ({
         type: 'composer.submitted' as const,
         contents: contentsOf(parts, isBarrage),
@@ -226,6 +230,14 @@ function changed(reenter: boolean) {
   } as const;
 }
 
+interface Again {
+  readonly context: ComposerContext;
+  readonly event: {
+    readonly parts: readonly ComposedPart[];
+    readonly repliesTo?: string | undefined;
+  };
+}
+
 function written(reenter: boolean) {
   return {
     ...changed(reenter),
@@ -233,9 +245,13 @@ function written(reenter: boolean) {
       actions: [
         {
           type: 'show parts',
-          params: ({ context, event }: { context: ComposerContext; event: { words: string } }) => ({
-            parts: withWords(context.parts, event.words),
+          params: ({ context, event }: Again) => ({
+            parts: withWords(context.parts, event.parts),
           }),
+        },
+        {
+          type: 'answer again',
+          params: ({ event: { repliesTo } }: Again) => ({ repliesTo }),
         },
         'change to what is shown',
       ],

@@ -31,8 +31,8 @@ export type ComposerEvent =
   | { type: 'composer.changed'; parts: readonly ComposedPart[] }
   /** Enter, or the send button. */
   | { type: 'composer.submit' }
-  /** Puts the words of a message that was taken back behind what is written. */
-  | { type: 'words.again'; words: string }
+  /** Puts the words of a message that was taken back behind what is written; `repliesTo` is what it answered. */
+  | { type: 'words.again'; parts: readonly ComposedPart[]; repliesTo?: string | undefined }
   /** Sends at once what is not written: files, a recorded message. The text stays. */
   | { type: 'contents.submit'; contents: readonly OutgoingContent[] }
   /** Of the files that were chosen; none takes back what was said of the former ones. */

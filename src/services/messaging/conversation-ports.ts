@@ -1,8 +1,9 @@
 import { combinedSummary, combinedTitle } from '../../domain/messaging/combine.ts';
 import { REWRITE_MS, TYPING_AGAIN_MS } from '../../domain/messaging/limits.ts';
+import type { Message } from '../../domain/messaging/message.ts';
 import { isSelectable } from '../../domain/messaging/permitted.ts';
 import { togglesOn } from '../../domain/messaging/reactions.ts';
-import { keptWords } from '../../domain/messaging/recalled-words.ts';
+import { keptWords, type RecalledWords } from '../../domain/messaging/recalled-words.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { Place } from '../../machines/message-history/types.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
@@ -39,9 +40,29 @@ export function createConversationPorts(
   }
 
   /** What was taken back can be written again for a while, here alone. */
-  function keepWords(conversationID: string, messageID: string, words: string): void {
-    store.setLocalData(conversationID, messageID, keptWords(words, client.now()));
+  async function keepWords(
+    { conversationID, messageID, content, repliedInfo }: Message,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (content.type !== 'text') return;
+    const { textContent, mentionedUserIDs = [], isMentionAll = false } = content;
+    const keep = (said: Omit<RecalledWords, 'until'>): void =>
+      store.setLocalData(conversationID, messageID, keptWords(said, client.now()));
+    const said = {
+      words: textContent,
+      ...(isMentionAll ? ({ isMentionAll } as const) : {}),
+      ...(repliedInfo === undefined ? {} : { repliesTo: repliedInfo.messageID }),
+    };
+    keep(said);
     timers.setTimeout(() => store.setLocalData(conversationID, messageID, ''), REWRITE_MS);
+    if (mentionedUserIDs.length === 0) return;
+    try {
+      const users = await client.users(mentionedUserIDs, signal);
+      const mentioned = users.map(({ userID: id, userName }) => ({ userID: id, userName }));
+      keep({ ...said, mentioned });
+    } catch {
+      // Without their names they are words.
+    }
   }
 
   const { signal: never } = new AbortController();
@@ -111,9 +132,9 @@ export function createConversationPorts(
           return store.removeMessages(conversationID, act.messageIDs);
         case 'revoke': {
           const { messageID } = act;
-          const said = store.byID(conversationID, messageID)?.content;
+          const said = store.byID(conversationID, messageID);
           store.putMessage(await client.revoke(conversationID, messageID, signal));
-          if (said?.type === 'text') keepWords(conversationID, messageID, said.textContent);
+          if (said !== undefined) await keepWords(said, signal);
           return;
         }
         case 'react': {

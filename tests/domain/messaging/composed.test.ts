@@ -13,6 +13,7 @@ import { isSelectable, mayRevoke } from '../../../src/domain/messaging/permitted
 import {
   areOver,
   keptWords,
+  recomposed,
   wordsToRewrite,
 } from '../../../src/domain/messaging/recalled-words.ts';
 
@@ -107,22 +108,46 @@ test('COMP-05: edited as plain text, names and pictures beside the change stay w
 });
 
 test('MSG-09: words that were taken back stand behind what is written, in a line of their own', () => {
-  expect(withWords([], '收回的話')).toEqual([text('收回的話')]);
-  expect(withWords([text(' \n')], '收回的話')).toEqual([text('收回的話')]);
-  expect(withWords([text('你好\n')], '收回的話')).toEqual([text('你好\n收回的話')]);
-  expect(withWords([text('看'), picture], 'again')).toEqual([text('看'), picture, text('\nagain')]);
-  expect(withWords([picture], 'again')).toEqual([picture, text('\nagain')]);
+  const back = [text('收回的話')];
+  const again = [text('again')];
+  expect(withWords([], back)).toEqual([text('收回的話')]);
+  expect(withWords([text(' \n')], back)).toEqual([text('收回的話')]);
+  expect(withWords([text('你好\n')], back)).toEqual([text('你好\n收回的話')]);
+  expect(withWords([text('看'), picture], again)).toEqual([text('看'), picture, text('\nagain')]);
+  expect(withWords([picture], again)).toEqual([picture, text('\nagain')]);
+  const mention = { kind: 'mention' as const, userID: 'user-2', userName: 'Chen' };
+  expect(withWords([text('你好')], [mention, text(' 在嗎')])).toEqual([
+    ...[text('你好\n'), mention, text(' 在嗎')],
+  ]);
 });
 
+test('MSG-09, COMP-03: whom they mention is mentioned again, the longer of two names that begin alike', () => {
+  const chen = { userID: 'user-2', userName: 'Chen' };
+  const chenLi = { userID: 'user-3', userName: 'Chen Li' };
+  expect(recomposed('@Chen 和 @Chen Li：a@b', [chen, chenLi])).toEqual([
+    { kind: 'mention', ...chen },
+    text(' 和 '),
+    { kind: 'mention', ...chenLi },
+    text('：a@b'),
+  ]);
+  // Whose name nobody knows stays words.
+  expect(recomposed('@Wu 好', [chen, { userID: 'user-4', userName: '' }])).toEqual([
+    text('@Wu 好'),
+  ]);
+  expect(recomposed('', [chen])).toEqual([]);
+});
+
+const WRONG_NAMES = '{"words":"a","until":1,"mentioned":[{"userID":"u"}]}';
+
 test('MSG-09, MSG-15: they can be written again for five minutes, and are not kept any longer', () => {
-  const kept = keptWords('打錯了', 1_000);
+  const kept = keptWords({ words: '打錯了' }, 1_000);
   const until = 1_000 + REWRITE_MS;
   expect(REWRITE_MS).toBe(300_000);
   expect(wordsToRewrite(kept, until - 1)).toEqual({ words: '打錯了', until });
   expect([wordsToRewrite(kept, until), areOver(kept, until), areOver(kept, until - 1)]).toEqual([
     ...[undefined, true, false],
   ]);
-  for (const other of ['', 'null', '[]', '{"words":1}', 'a note', '{"words":"a"}']) {
+  for (const other of ['', 'null', '[]', '{"words":1}', 'a note', '{"words":"a"}', WRONG_NAMES]) {
     expect([wordsToRewrite(other, 0), areOver(other, Number.MAX_SAFE_INTEGER)], other).toEqual([
       undefined,
       false,

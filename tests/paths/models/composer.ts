@@ -51,7 +51,13 @@ export const model = defineModel({
       'too long': { parts: [{ kind: 'text', text: 'x'.repeat(10_001) }] },
     },
     'composer.submit': { enter: {} },
-    'words.again': { 'of one that was taken back': { words: '收回的話' } },
+    'words.again': {
+      'of one that was taken back': { parts: [{ kind: 'text', text: '收回的話' }] },
+      'of an answer that was taken back': {
+        parts: [{ kind: 'text', text: '收回的答覆' }],
+        repliesTo: 'message-1',
+      },
+    },
     'contents.submit': {
       'a file': { contents: [{ type: 'file', file }] },
       nothing: { contents: [] },

@@ -106,6 +106,29 @@ test('MSG-02, MSG-03 a film or a sound that this browser cannot play can be fetc
   }
 });
 
+test('MSG-02 what a link leads to is shown as words and a picture of this server’s, and leads there alone', async () => {
+  const preview = {
+    ...{ url: 'https://例え.jp/a', title: '<b>新聞</b>', description: 'About it' },
+    ...{ picture: '/api/messaging/preview/p', width: 480, height: 320 },
+  };
+  const content = { type: 'text', textContent: '看這個', preview } as const;
+  show(<ContentCard content={content} />);
+  await act(async () => {
+    await vi.waitFor(() => expect(document.querySelector('a')).not.toBeNull());
+  });
+  const link = document.querySelector('a');
+  expect(link?.getAttribute('href')).toBe('https://例え.jp/a');
+  expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer nofollow']);
+  expect(link?.textContent).toBe('<b>新聞</b>About itxn--r8jz45g.jp');
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/messaging/preview/p');
+  show(<ContentCard content={{ ...content, preview: { ...preview, picture: '' } }} />);
+  expect(document.querySelector('img')).toBeNull();
+  // Another server's word for it is not believed.
+  const elsewhere = { ...preview, url: 'javascript:alert(1)', picture: 'https://a.tw/p.png' };
+  show(<ContentCard content={{ ...content, preview: elsewhere }} />);
+  expect(document.querySelector('a, img')).toBeNull();
+});
+
 test('LANG-04 messages are shown by the screen’s width until a mode is chosen, which the browser keeps', () => {
   const Mode = () => <p>{useMode()}</p>;
   const shown = () => document.querySelector('p')?.textContent;

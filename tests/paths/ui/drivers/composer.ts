@@ -21,6 +21,14 @@ const message = ({ page }: Scene) => page.getByRole('article').getByText('在嗎
 /** What the guest wrote and took back can be written again. */
 const again = ({ page }: Scene) => page.getByRole('button', { name: '重新編輯' });
 
+/** Chooses to answer the guest's first message. */
+async function answer(scene: Scene): Promise<void> {
+  await message(scene).first().click({ button: 'right' });
+  const item = scene.page.getByRole('menuitem', { name: '回覆', exact: true });
+  await scene.opened(item);
+  await item.click();
+}
+
 /** Writes anew: lines are begun by Shift and Enter. */
 async function write(at: Here, text: string): Promise<void> {
   const { keyboard } = at.page;
@@ -91,6 +99,10 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
       await guestWrites(scene, '收回的話');
       await choose(scene, '收回的話', '收回');
       await scene.opened(again(scene));
+      await answer(scene);
+      await guestWrites(scene, '收回的答覆');
+      await choose(scene, '收回的答覆', '收回');
+      await scene.opened(again(scene).nth(1));
       if (scene.upcoming[0] === 'readDraft: kept') {
         await box(scene).focus();
         await scene.page.keyboard.insertText('寫到一半');
@@ -119,7 +131,10 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
       await at.page.keyboard.press('Enter');
     },
     // By keys: while the clock stands, a list that was scrolled takes no pointer.
-    'words.again': (at) => again(at).press('Enter'),
+    'words.again': {
+      'of one that was taken back': (at) => again(at).first().press('Enter'),
+      'of an answer that was taken back': (at) => again(at).last().press('Enter'),
+    },
     'contents.submit': {
       'a file': (at) => chooseFile(at, '檔案', 'a.txt', Buffer.from('a')),
       nothing: 'whoever chooses no file sends nothing',
@@ -130,10 +145,7 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
     },
     'barrage.switch': 'a visitor has no room',
     async 'reply.begin'(at) {
-      await message(at).first().click({ button: 'right' });
-      const answer = at.page.getByRole('menuitem', { name: '回覆', exact: true });
-      await at.opened(answer);
-      await answer.click();
+      await answer(at);
       await at.pass(500);
     },
     'reply.cancel': (at) => at.page.getByRole('button', { name: '取消回覆' }).click(),

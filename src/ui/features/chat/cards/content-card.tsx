@@ -21,6 +21,7 @@ import { LeaveContact } from '../visitor-service.tsx';
 import * as styles from './cards.css.ts';
 import { FileCard } from './file-card.tsx';
 import type { FoldedTextProps } from './folded-text.tsx';
+import type { LinkCardProps } from './link-card.tsx';
 import { LocationCard } from './location-card.tsx';
 import { AudioCard, VideoCard, VoiceCard } from './media.tsx';
 import { ArrivalCard, CancelledCard, FaceCard } from './order-cards.tsx';
@@ -59,6 +60,11 @@ const RatingCard = lazyPart<RatingCardProps>(
   () => <div className={styles.card} />,
 );
 
+const LinkCard = lazyPart<LinkCardProps>(
+  () => import('./link-card.tsx'),
+  () => <div className={styles.card} />,
+);
+
 export interface ContentCardProps {
   content: MessageContent;
   /** When it was said, epoch milliseconds. */
@@ -75,9 +81,12 @@ export function ContentCard({ content, at = 0, onView, onOpenCombined }: Content
       const { textContent: text } = content;
       const words = mayName(text) ? <RecognisedText text={text} /> : text;
       return (
-        <p className={styles.bubble}>
-          {mayBeFolded(text) ? <FoldedText content={content}>{words}</FoldedText> : words}
-        </p>
+        <>
+          <p className={styles.bubble}>
+            {mayBeFolded(text) ? <FoldedText content={content}>{words}</FoldedText> : words}
+          </p>
+          {content.preview && <LinkCard preview={content.preview} />}
+        </>
       );
     }
     case 'image':

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MENTION_ALL } from '../../../../domain/messaging/composed.ts';
 import type { Message } from '../../../../domain/messaging/message.ts';
-import { wordsToRewrite } from '../../../../domain/messaging/recalled-words.ts';
+import { recomposed, wordsToRewrite } from '../../../../domain/messaging/recalled-words.ts';
 import { useSeconds } from '../../../kit/use-seconds.ts';
 import { useChat } from '../chat.ts';
 import { metaButton } from '../message-row.css.ts';
@@ -14,7 +15,8 @@ export interface WriteAgainProps {
 
 /** Beside an own message that was taken back, as long as this browser has its words (MSG-09, MSG-15). */
 export default function WriteAgain({ message }: WriteAgainProps) {
-  const { now } = useChat();
+  const { t } = useLingui();
+  const { now, store } = useChat();
   const { composer } = useOpenConversation();
   const isDisabled = useConversation(message.conversationID, (one) => one?.isDisabled === true);
   const kept = wordsToRewrite(message.localExtendedData, useSeconds(now));
@@ -24,7 +26,15 @@ export default function WriteAgain({ message }: WriteAgainProps) {
       type="button"
       className={metaButton}
       onClick={() => {
-        composer.send({ type: 'words.again', words: kept.words });
+        const { words, mentioned = [], isMentionAll = false, repliesTo } = kept;
+        const everybody = isMentionAll ? [{ userID: MENTION_ALL, userName: t`所有人` }] : [];
+        const answered = repliesTo && store.byID(message.conversationID, repliesTo);
+        const isGone = answered && answered.content.type === 'revoke';
+        composer.send({
+          type: 'words.again',
+          parts: recomposed(words, [...mentioned, ...everybody]),
+          ...(isGone ? {} : { repliesTo }),
+        });
         tellWordsAreBack(message.conversationID);
       }}
     >

@@ -36,13 +36,20 @@ export function Answered({
   const nameOf = useNameOf();
   const repliesTo = usePortalSelector(composer, selectRepliesTo);
   const answered = repliesTo === undefined ? undefined : store.byID(conversationID, repliesTo);
-  if (answered === undefined) return null;
-  const name = nameOf({ id: answered.senderUserID, name: answered.senderUserName });
+  if (repliesTo === undefined) return null;
+  const name = answered && nameOf({ id: answered.senderUserID, name: answered.senderUserName });
   return (
     <div className={styles.answered}>
       <span className={styles.answeredWords}>
-        <Trans>回覆 {name}：</Trans>
-        {line(answered.content)}
+        {answered === undefined ? (
+          // Written again to what is not loaded here.
+          <Trans>回覆較早的訊息</Trans>
+        ) : (
+          <>
+            <Trans>回覆 {name}：</Trans>
+            {line(answered.content)}
+          </>
+        )}
       </span>
       <button type="button" className={styles.tool} aria-label={t`取消回覆`} onClick={onCancel}>
         <Icon of={X} />

@@ -1,0 +1,165 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../../push/endpoint.ts';
+
+/** Where the server looks for what a link leads to: the web's own, which tests exchange. */
+export interface PreviewNetwork {
+  /** All addresses of a name; rejects for none. */
+  resolve(host: string): Promise<readonly string[]>;
+  /** Where a test has the page of a host, which is then asked without a look at its address. No setting gives one. */
+  readonly stand?: (
+    host: string,
+  ) => { readonly address: string; readonly port: number } | undefined;
+}
+
+export const web: PreviewNetwork = {
+  async resolve(host) {
+    const found = await lookup(host, { all: true });
+    return found.map(({ address }) => address);
+  },
+};
+
+/** What is asked for: how large it may be, which types are taken, and what it is called in `accept`. */
+export interface Wanted {
+  readonly accept: RegExp;
+  readonly mostBytes: number;
+  /** Whether the beginning of what is larger is of use, or nothing of it. */
+  readonly isCut: boolean;
+  readonly signal: AbortSignal;
+}
+
+export interface Fetched {
+  /** Where it was found after all redirects. */
+  readonly url: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+const REDIRECTS_MAX = 3;
+const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
+const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+
+/**
+ * Asks for what somebody's link names, as nobody in particular. Each address on the way, redirects too, is on the web
+ * and on its usual port, and the connection goes to the very address that was looked at: a name that means another one
+ * a moment later leads nowhere.
+ *
+ * @returns undefined for whatever is not there, not allowed or not wanted
+ */
+export async function fetchFromWeb(
+  network: PreviewNetwork,
+  link: string,
+  wanted: Wanted,
+): Promise<Fetched | undefined> {
+  let url = link;
+  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
+    const response = await ask(network, url, wanted);
+    if (response === undefined) return undefined;
+    const { location } = response.headers;
+    if (REDIRECTS.includes(response.statusCode) && location !== undefined) {
+      response.destroy();
+      if (!URL.canParse(location, url)) return undefined;
+      url = new URL(location, url).href;
+      continue;
+    }
+    const bytes = await bodyOf(response, wanted);
+    const contentType = response.headers['content-type'] ?? '';
+    return bytes && { url, contentType, bytes };
+  }
+  return undefined;
+}
+
+/** Whether a link may be followed at all: an address as it is typed, of the web, without a name and a password. */
+export function isWebLink(link: string): boolean {
+  if (!URL.canParse(link)) return false;
+  const { protocol, port, username, password } = new URL(link);
+  return protocol in PORTS && port === '' && username === '' && password === '';
+}
+
+async function ask(
+  network: PreviewNetwork,
+  link: string,
+  { accept, signal }: Wanted,
+): Promise<IncomingMessage | undefined> {
+  if (!isWebLink(link) || signal.aborted) return undefined;
+  const url = new URL(link);
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  const to =
+    network.stand?.(host) ?? (await placeOf(network, host, PORTS[url.protocol] ?? 0, signal));
+  if (to === undefined) return undefined;
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+  return new Promise((resolve) => {
+    const asked = request({
+      host: to.address,
+      port: to.port,
+      path: `${url.pathname}${url.search}`,
+      // The certificate has to be the host's.
+      ...(isIP(host) === 0 ? { servername: host } : {}),
+      headers: {
+        ...{ host: url.host, accept: accept.test('text/html') ? 'text/html' : 'image/*' },
+        ...{ 'accept-encoding': 'identity', 'user-agent': 'LinkPreview/1.0' },
+      },
+      agent: false,
+      signal,
+      maxHeaderSize: 16_384,
+    });
+    asked.on('response', (response) => {
+      // What breaks off later is told by the body.
+      response.on('error', () => undefined);
+      const type = response.headers['content-type'] ?? '';
+      const isRedirect = REDIRECTS.includes(response.statusCode);
+      if (isRedirect || (response.statusCode === 200 && accept.test(type)))
+        return resolve(response);
+      response.destroy();
+      resolve(undefined);
+    });
+    asked.on('error', () => resolve(undefined));
+    asked.end();
+  });
+}
+
+/** One address of a host, once all that it has are on the web: one private among them is a trap. */
+async function placeOf(network: PreviewNetwork, host: string, port: number, signal: AbortSignal) {
+  const found = isIP(host) === 0 ? await resolved(network, host, signal) : [host];
+  const [address] = found;
+  if (address === undefined || !found.every(isPublicAddress)) return undefined;
+  return { address, port };
+}
+
+/** Nothing for a name that is none, or whose servers do not answer in time. */
+function resolved(
+  network: PreviewNetwork,
+  host: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve([]), { once: true });
+    network.resolve(host).then(resolve, () => resolve([]));
+  });
+}
+
+async function bodyOf(
+  response: IncomingMessage,
+  { mostBytes, isCut }: Wanted,
+): Promise<Buffer | undefined> {
+  const { 'content-encoding': encoding = 'identity' } = response.headers;
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    // Nothing is unpacked: few bytes may become many.
+    if (encoding !== 'identity') return undefined;
+    for await (const part of response) {
+      const bytes = part as Buffer; // no encoding is set
+      parts.push(bytes);
+      size += bytes.length;
+      if (size > mostBytes) return isCut ? Buffer.concat(parts).subarray(0, mostBytes) : undefined;
+    }
+    return response.complete ? Buffer.concat(parts) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    response.destroy();
+  }
+}

@@ -1,0 +1,235 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { CODE } from '../../../src/contract/codes.ts';
+import { LINK_PREVIEW_PATH } from '../../../src/contract/messaging/files.ts';
+import { firstLink } from '../../../src/domain/messaging/first-link.ts';
+import type { LinkPreview } from '../../../src/domain/messaging/message.ts';
+import { ApplicationError } from '../../application-error.ts';
+import type { Deps } from '../../deps.ts';
+import { createBuckets } from '../buckets.ts';
+import type { SentMessage } from '../deps.ts';
+import { convertImage } from '../files/image-converter.ts';
+import { HEAD_BYTES, sniffed } from '../files/sniff.ts';
+import { fetchFromWeb, isWebLink, web } from './network.ts';
+import { readPage } from './read-page.ts';
+
+/** Pages that one person's messages have looked up. */
+const LOOKED_UP = { aSecond: 0.1, burst: 10 };
+/** Under way at once on this node, and waiting; more have no preview. */
+const MOST = { atOnce: 2, waiting: 64 };
+/** A page, and its picture, have this long each, ms. */
+const PATIENCE_MS = 5_000;
+const PAGE_BYTES = 512 * 1_024;
+const PICTURE_BYTES = 4 * 1_024 * 1_024;
+/** What the small picture has at most; a larger one is none. */
+const SMALL_BYTES = 256 * 1_024;
+/** How long what was found, and that nothing was found, is believed, ms. */
+const KEPT_MS = { found: 24 * 3_600_000, none: 3_600_000 };
+
+const ADDRESS = `/api${LINK_PREVIEW_PATH}`;
+
+/** Cards of what links in messages lead to (docs/messaging.md, "Link previews"). */
+export interface Previews {
+  /** Looks at what the first link of a new message leads to, and adds it to the message. Never throws. */
+  look(sent: SentMessage): Promise<void>;
+  /** `GET` of a card's picture; `app` has the prefix `/api`. */
+  routes(app: FastifyInstance): void;
+  /** Nothing is kept that no message shows and nobody would be given any more. */
+  tidy(): Promise<void>;
+}
+
+type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'previewNetwork'>;
+
+/** @param add puts a card into a message, if that is still there */
+export function createPreviews(
+  { db, clock, config, log, previewNetwork: network = web }: PreviewDeps,
+  add: (message: SentMessage, preview: LinkPreview) => Promise<void>,
+): Previews {
+  const pool = db.$client;
+  const ofSender = createBuckets(LOOKED_UP.aSecond, LOOKED_UP.burst);
+  const underWay = new Map<string, Promise<LinkPreview | undefined>>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    if (running >= MOST.atOnce) {
+      if (waiting.length >= MOST.waiting) return undefined;
+      await new Promise<void>((begin) => {
+        waiting.push(begin);
+      });
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The turn goes to who waits.
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  }
+
+  /** null: it was looked for, and there is none. */
+  async function kept(url: string): Promise<LinkPreview | null | undefined> {
+    const now = clock.now();
+    const { rows } = await pool.query<PreviewRow>({
+      name: 'link_preview_kept',
+      text: `select preview_id as id, title, description, picture is not null as "hasPicture", width, height
+        from link_preview where url_hash = $1 and fetched_at > case when title = '' then $3::timestamptz else $2::timestamptz end
+        order by fetched_at desc limit 1`,
+      values: [hashOf(url), new Date(now - KEPT_MS.found), new Date(now - KEPT_MS.none)],
+    });
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    return row.title === '' ? null : previewOf(url, row);
+  }
+
+  async function keep(url: string, found: Found | undefined): Promise<LinkPreview | undefined> {
+    const id = randomBytes(16).toString('base64url');
+    const { title = '', description = '', picture } = found ?? {};
+    const { width = 0, height = 0 } = picture ?? {};
+    await pool.query({
+      name: 'link_preview_keep',
+      text: `insert into link_preview
+          (preview_id, url_hash, title, description, picture, width, height, fetched_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [
+        ...[id, hashOf(url), title, description, picture?.bytes.toString('base64') ?? null],
+        ...[width, height, new Date(clock.now())],
+      ],
+    });
+    if (found === undefined) return undefined;
+    const hasPicture = picture !== undefined;
+    return previewOf(url, { id, title, description, hasPicture, width, height });
+  }
+
+  async function find(url: string): Promise<LinkPreview | undefined> {
+    const known = await kept(url);
+    if (known !== undefined) return known ?? undefined;
+    return inTurn(async () => keep(url, await lookUp(url)));
+  }
+
+  async function lookUp(link: string): Promise<Found | undefined> {
+    const page = await fetchFromWeb(network, link, {
+      accept: /^text\/html\b/i,
+      mostBytes: PAGE_BYTES,
+      isCut: true,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const words = page && readPage(page.bytes, page.contentType);
+    if (page === undefined || words === undefined) return undefined;
+    const { title, description } = words;
+    const address = words.picture;
+    const picture =
+      address !== '' && URL.canParse(address, page.url)
+        ? await pictureOf(new URL(address, page.url).href)
+        : undefined;
+    return { title, description, picture };
+  }
+
+  /** What is no picture by its bytes, or cannot be made a small one, is none. */
+  async function pictureOf(link: string): Promise<Found['picture']> {
+    const file = await fetchFromWeb(network, link, {
+      accept: /^image\/(?:png|jpeg|webp|gif)\b/i,
+      mostBytes: PICTURE_BYTES,
+      isCut: false,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const type = file && sniffed(file.bytes.subarray(0, HEAD_BYTES), 'image');
+    if (file === undefined || type === undefined || type === 'image/heif') return undefined;
+    const workshop = join(config.dataDir, 'uploads');
+    await mkdir(workshop, { recursive: true, mode: 0o700 });
+    const place = await mkdtemp(join(workshop, 'preview-'));
+    try {
+      const from = join(place, 'raw');
+      const [picture, thumbnail] = [join(place, 'picture'), join(place, 'thumbnail')];
+      await writeFile(from, file.bytes, { mode: 0o600 });
+      const sides = await convertImage(type, { from, picture, thumbnail });
+      if (sides === undefined) return undefined;
+      const bytes = await readFile(thumbnail);
+      return bytes.length > SMALL_BYTES ? undefined : { bytes, ...sides };
+    } finally {
+      await rm(place, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    async look(sent) {
+      const { content, senderUserID } = sent;
+      if (content.type !== 'text' || content.preview !== undefined) return;
+      const url = firstLink(content.textContent);
+      if (url === undefined || !isWebLink(url) || !ofSender.take(senderUserID)) return;
+      try {
+        const finding = underWay.get(url) ?? find(url).finally(() => underWay.delete(url));
+        underWay.set(url, finding);
+        const preview = await finding;
+        if (preview !== undefined) await add(sent, preview);
+      } catch (error) {
+        // It was taken back meanwhile, or the database is away: the message stands without a card.
+        if (!(error instanceof ApplicationError)) log.warn({ err: error }, 'no preview');
+      }
+    },
+    routes(app) {
+      app.get<{ Params: { id: string } }>(
+        `${LINK_PREVIEW_PATH}:id(^[\\w-]{22}$)`,
+        { config: { ownStatus: true } },
+        async (request, reply) => {
+          const { rows } = await pool.query<{ picture: string }>({
+            name: 'link_preview_picture',
+            text: 'select picture from link_preview where preview_id = $1 and picture is not null',
+            values: [request.params.id],
+          });
+          const [row] = rows;
+          if (row === undefined) throw new ApplicationError(CODE.notFound);
+          return reply
+            .type('image/webp')
+            .headers({
+              'cache-control': 'private, max-age=31536000, immutable',
+              'content-security-policy': "default-src 'none';sandbox",
+            })
+            .send(Buffer.from(row.picture, 'base64'));
+        },
+      );
+    },
+    async tidy() {
+      const shown = (
+        table: string,
+      ): string => `exists (select from ${table} where content ? 'preview'
+        and content->'preview'->>'picture' = $2::text || preview_id)`;
+      await pool.query({
+        name: 'link_preview_tidy',
+        text: `delete from link_preview where fetched_at < $1
+          and (picture is null or not (${shown('message')} or ${shown('combined_message')}))`,
+        values: [new Date(clock.now() - KEPT_MS.found), ADDRESS],
+      });
+    },
+  };
+}
+
+interface Found {
+  readonly title: string;
+  readonly description: string;
+  readonly picture:
+    | { readonly bytes: Buffer; readonly width: number; readonly height: number }
+    | undefined;
+}
+
+interface PreviewRow {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly hasPicture: boolean;
+  readonly width: number;
+  readonly height: number;
+}
+
+const previewOf = (
+  url: string,
+  { id, title, description, hasPicture, width, height }: PreviewRow,
+): LinkPreview => ({
+  ...{ url, title, description, width, height },
+  picture: hasPicture ? `${ADDRESS}${id}` : '',
+});
+
+const hashOf = (url: string): string => createHash('sha256').update(url).digest('base64url');

@@ -1,0 +1,32 @@
+import type { LinkPreview } from '../../../../domain/messaging/message.ts';
+import * as styles from './link-card.css.ts';
+
+export interface LinkCardProps {
+  preview: LinkPreview;
+}
+
+/** What a link in a text leads to, as the server saw it: the reader asks nobody else for it (MSG-02). */
+export default function LinkCard({ preview }: LinkCardProps) {
+  const { url, title, description, picture, width, height } = preview;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
+  return (
+    <a className={styles.linkCard} href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {picture.startsWith('/api/') && (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt=""
+          width={width || undefined}
+          height={height || undefined}
+          loading="lazy"
+        />
+      )}
+      <strong className={styles.title}>{title}</strong>
+      {description !== '' && <span className={styles.description}>{description}</span>}
+      {/* As browsers write it: letters that look like others are seen. */}
+      <span className={styles.host} dir="ltr">
+        {new URL(url).hostname}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,313 @@
+/** Cards of links (MSG-02): what the server asks the web for, and above all what it never asks. */
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  fetchFromWeb,
+  isWebLink,
+  type PreviewNetwork,
+  web,
+} from '../../../server/messaging/previews/network.ts';
+import { createPreviews } from '../../../server/messaging/previews/previews.ts';
+import { readPage } from '../../../server/messaging/previews/read-page.ts';
+import type { HubFact } from '../../../src/contract/messaging/frames.ts';
+import type { LinkPreview } from '../../../src/domain/messaging/message.ts';
+import { clientMessageID, person, type Person, say } from '../../support/messaging/people.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+/** A site of the web, which stands on this machine. */
+let site: Server;
+/** What must not be reached: a service of this machine. */
+let inner: Server;
+let server: TestServer;
+let picture: Buffer;
+const asked: string[] = [];
+const reached: string[] = [];
+const portOf = (one: Server): number => (one.address() as AddressInfo).port;
+const listen = (one: Server): Promise<void> =>
+  new Promise((ready) => void one.listen(0, '127.0.0.1', ready));
+
+const html = (head: string): string =>
+  `<!doctype html><html><head>${head}</head><body></body></html>`;
+const NEWS = html(
+  '<title>Plain</title><meta property="og:title" content="新聞 &amp; 更多&#x202e;" />' +
+    "<meta name='description' content='<b>About</b>\nit'>" +
+    '<meta property="og:image" content="/picture.png">',
+);
+const type = (response: ServerResponse, contentType: string): ServerResponse =>
+  response.setHeader('content-type', contentType);
+const to = (response: ServerResponse, location: string): void =>
+  void response.writeHead(302, { location }).end();
+
+function answer(path: string, response: ServerResponse): unknown {
+  const page = (words: string) => type(response, 'text/html; charset=utf-8').end(words);
+  const [, hops] = /^\/hops\/(\d)$/.exec(path) ?? [];
+  if (hops !== undefined) {
+    return hops === '0' ? page(NEWS) : to(response, `/hops/${Number(hops) - 1}`);
+  }
+  switch (path) {
+    case '/news':
+    case '/again':
+      return page(NEWS);
+    case '/picture.png':
+      return type(response, 'image/png').end(picture);
+    case '/to-inner':
+      return to(response, `http://127.0.0.1:${portOf(inner)}/`);
+    case '/to-loopback':
+      return to(response, 'http://127.0.0.1/');
+    case '/to-private':
+      return to(response, 'http://private.test/');
+    case '/to-file':
+      return to(response, 'file:///etc/passwd');
+    case '/traps':
+      return page(
+        html('<title>Traps</title><meta property="og:image" content="http://127.0.0.1/a.png">'),
+      );
+    case '/no-picture':
+      return page(
+        html('<title>Says so</title><meta property="og:image" content="/not-a-picture.png">'),
+      );
+    case '/not-a-picture.png':
+      return type(response, 'image/png').end('<svg onload="alert(1)">');
+    case '/huge':
+      type(response, 'text/html');
+      response.on('error', () => undefined);
+      response.write(html('<title>Huge</title>'));
+      return writeOn(response);
+    case '/huge.png':
+      type(response, 'image/png');
+      return writeOn(response);
+    case '/slow':
+      return type(response, 'text/html').write('<title>Slow');
+    case '/json':
+      return type(response, 'application/json').end('{"title":"<title>No</title>"}');
+    case '/packed':
+      return type(response, 'text/html').setHeader('content-encoding', 'gzip').end('packed');
+    default:
+      return response.writeHead(404).end();
+  }
+}
+
+/** Without an end, as long as somebody reads. */
+function writeOn(response: ServerResponse): void {
+  const more = Buffer.alloc(65_536, 'x');
+  const on = (): void => {
+    while (!response.destroyed && response.write(more));
+    if (!response.destroyed) response.once('drain', on);
+  };
+  on();
+}
+
+const network: PreviewNetwork = {
+  resolve(host) {
+    if (host === 'private.test') return Promise.resolve(['10.1.2.3']);
+    if (host === 'both.test') return Promise.resolve(['93.184.215.14', '127.0.0.1']);
+    if (host === 'metadata.test') return Promise.resolve(['169.254.169.254']);
+    if (host === 'local6.test') return Promise.resolve(['fd00::1']);
+    return Promise.reject(new Error('no such name'));
+  },
+  stand: (host) =>
+    host === 'site.test' ? { address: '127.0.0.1', port: portOf(site) } : undefined,
+};
+
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a0' } })
+    .png()
+    .toBuffer();
+  site = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    answer(url, response);
+  });
+  inner = createServer(({ url = '' }, response) => {
+    reached.push(url);
+    type(response, 'text/html').end(html('<title>Inner</title>'));
+  });
+  await Promise.all([listen(site), listen(inner)]);
+  server = await startTestServer({}, undefined, { previewNetwork: network });
+});
+afterAll(async () => {
+  await server.close();
+  for (const one of [site, inner]) {
+    one.closeAllConnections();
+    one.close();
+  }
+});
+
+const fetched = (
+  link: string,
+  wanted: Partial<Parameters<typeof fetchFromWeb>[2]> = {},
+  from: PreviewNetwork = network,
+) =>
+  fetchFromWeb(from, link, {
+    ...{ accept: /^text\/html\b/i, mostBytes: 100_000, isCut: true },
+    signal: AbortSignal.timeout(2_000),
+    ...wanted,
+  });
+
+test('only pages of the web are asked for: no private address by whatever name, number or redirect', async () => {
+  expect((await fetched('http://site.test/hops/3'))?.url).toBe('http://site.test/hops/0');
+  for (const link of [
+    'http://site.test/hops/4',
+    'http://site.test/to-inner',
+    'http://site.test/to-loopback',
+    'http://site.test/to-private',
+    'http://site.test/to-file',
+    'http://private.test/',
+    'http://both.test/',
+    'http://metadata.test/',
+    'http://local6.test/',
+    'http://unknown.test/',
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[fe80::1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://192.168.0.1/',
+  ]) {
+    expect(await fetched(link), link).toBeUndefined();
+  }
+  // By the real look-up, too.
+  const inside = `http://localhost:${portOf(inner)}/`;
+  for (const link of ['http://localhost/', inside, `http://127.0.0.1:${portOf(inner)}/`]) {
+    expect(await fetched(link, {}, web), link).toBeUndefined();
+  }
+  expect(reached).toEqual([]);
+  for (const link of ['http://a.tw:8080/', 'ftp://a.tw/', 'http://u:p@a.tw/', 'javascript:1', '']) {
+    expect(isWebLink(link), link).toBe(false);
+  }
+  expect([isWebLink('https://a.tw/b?c#d'), isWebLink('http://a.tw:80/')]).toEqual([true, true]);
+});
+
+test('what is too large is cut or left, what is slow, packed or no page is none', async () => {
+  expect((await fetched('http://site.test/huge'))?.bytes.length).toBe(100_000);
+  const image = { accept: /^image\/png\b/i, isCut: false };
+  expect(await fetched('http://site.test/huge.png', image)).toBeUndefined();
+  expect(
+    await fetched('http://site.test/slow', { signal: AbortSignal.timeout(200) }),
+  ).toBeUndefined();
+  expect(await fetched('http://site.test/packed')).toBeUndefined();
+  expect(await fetched('http://site.test/json')).toBeUndefined();
+});
+
+test('what a page says is words, in one line, of bounded length, in its own charset', () => {
+  expect(readPage(Buffer.from(NEWS), 'text/html')).toEqual({
+    ...{ title: '新聞 & 更多', description: '<b>About</b> it', picture: '/picture.png' },
+  });
+  const long = readPage(Buffer.from(html(`<title>${'長'.repeat(500)}</title>`)), 'text/html');
+  expect([...(long?.title ?? '')].length).toBe(120);
+  const latin = Buffer.from(html('<title>Zürich</title>'), 'latin1');
+  expect(readPage(latin, 'text/html; charset=iso-8859-1')?.title).toBe('Zürich');
+  expect(readPage(Buffer.from(html('')), 'text/html')).toBeUndefined();
+});
+
+const people: Person[] = [];
+async function visit() {
+  const [guest, agent] = [await person(server, 'guest'), await person(server, 'agent')];
+  people.push(guest, agent);
+  const { conversationID } = await guest.ask('customerService', {});
+  return { guest, agent, conversationID };
+}
+afterAll(async () => {
+  for (const one of people) await one.close();
+});
+
+const previewIn = (fact: HubFact): LinkPreview | undefined =>
+  fact.tell === 'message' && fact.message.content.type === 'text'
+    ? fact.message.content.preview
+    : undefined;
+
+test('a message with a link gets a card for both sides, in history and when forwarded; its picture is the server’s own', async () => {
+  const { guest, agent, conversationID } = await visit();
+  const sent = await say(guest, conversationID, '請看 http://site.test/news。謝謝');
+  expect(sent.content).not.toHaveProperty('preview');
+  const [told, own] = await Promise.all(
+    [agent, guest].map((one) => one.fact((fact) => previewIn(fact) !== undefined)),
+  );
+  const preview = told && previewIn(told);
+  expect(preview).toMatchObject({
+    ...{ url: 'http://site.test/news', title: '新聞 & 更多', description: '<b>About</b> it' },
+    ...{ width: 900, height: 600 },
+  });
+  expect(own && previewIn(own)).toEqual(preview);
+  const { messages } = await agent.ask('history', { conversationID, from: { last: true } });
+  const kept = messages.find(({ messageID }) => messageID === sent.messageID);
+  expect(kept?.content).toMatchObject({ type: 'text', preview });
+  const [listed] = await guest.ask('conversations', {});
+  expect(listed?.lastMessage?.content).not.toHaveProperty('preview');
+  const forwarded = await guest.ask('send', {
+    ...{ conversationID, clientMessageID: clientMessageID() },
+    content: { type: 'forward', messageID: sent.messageID },
+  });
+  expect(forwarded.content).toMatchObject({ type: 'text', preview });
+
+  const image = await fetch(`${server.url}${preview?.picture}`);
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const bytes = Buffer.from(await image.arrayBuffer());
+  // As WebP says them: in this process nothing decodes a picture that is not in a file.
+  expect([bytes.readUInt16LE(26), bytes.readUInt16LE(28)]).toEqual([480, 320]);
+  const unknown = await fetch(`${server.url}/api/messaging/preview/${'a'.repeat(22)}`);
+  expect(unknown.status).toBe(404);
+
+  // Once: what was found is kept by its address.
+  const count = (): number => asked.filter((url) => url === '/news').length;
+  expect(count()).toBe(1);
+  await say(guest, conversationID, 'http://site.test/news');
+  await agent.fact(
+    (fact) =>
+      previewIn(fact) !== undefined &&
+      fact.tell === 'message' &&
+      fact.message.messageSeq > sent.messageSeq,
+  );
+  expect(count()).toBe(1);
+});
+
+test('a card names no picture that is none or lies on this machine; a message without a page stays as it is', async () => {
+  const { guest, conversationID } = await visit();
+  const cardOf = async (path: string): Promise<LinkPreview | undefined> => {
+    const { messageID } = await say(guest, conversationID, `http://site.test/${path}`);
+    const fact = await guest.fact(
+      (one) =>
+        one.tell === 'message' &&
+        one.message.messageID === messageID &&
+        previewIn(one) !== undefined,
+    );
+    return previewIn(fact);
+  };
+  expect(await cardOf('traps')).toMatchObject({ title: 'Traps', picture: '' });
+  expect(await cardOf('no-picture')).toMatchObject({ title: 'Says so', picture: '' });
+  expect(reached).toEqual([]);
+  const plain = await say(guest, conversationID, 'http://site.test/json');
+  await expect
+    .poll(async () => {
+      const { rows } = await server.deps.db.$client.query<{ title: string }>(
+        `select title from link_preview where title = ''`,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  const { messages } = await guest.ask('history', { conversationID, from: { last: true } });
+  const kept = messages.find(({ messageID }) => messageID === plain.messageID);
+  expect(kept?.content).toEqual({ type: 'text', textContent: 'http://site.test/json' });
+});
+
+test('a message that was taken back has no card any more, and its picture goes a day later', async () => {
+  const { guest, conversationID } = await visit();
+  const { messageID } = await say(guest, conversationID, 'http://site.test/again');
+  const fact = await guest.fact((one) => previewIn(one)?.url === 'http://site.test/again');
+  const path = previewIn(fact)?.picture ?? '';
+  const clock = { now: () => server.clock.now() + 25 * 3_600_000 };
+  const { tidy } = createPreviews({ ...server.deps, clock }, () => Promise.resolve());
+  const status = async () => (await fetch(`${server.url}${path}`)).status;
+  await tidy();
+  expect(await status()).toBe(200);
+  const revoked = await guest.ask('revoke', { conversationID, messageID });
+  expect(revoked.content).toEqual({ type: 'revoke' });
+  await tidy();
+  expect(await status()).toBe(404);
+});
