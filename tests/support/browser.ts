@@ -22,6 +22,8 @@ export interface VisitOptions {
   readonly theme?: 'light' | 'dark';
   /** The page's service worker is let in. */
   readonly worker?: boolean;
+  /** Whether the visitor's browser runs any. */
+  readonly script?: boolean;
   /** Where the visitor's computer says that it is. */
   readonly timezone?: string;
 }
@@ -98,6 +100,7 @@ export function portalUnderTest(
       theme = 'light',
       worker = false,
       timezone = 'Asia/Taipei',
+      script = true,
     } = {}) {
       if (browser === undefined) throw new Error('the browser has not been started');
       const context = await browser.newContext({
@@ -105,6 +108,7 @@ export function portalUnderTest(
         baseURL: this.server.url,
         locale: language,
         timezoneId: timezone,
+        javaScriptEnabled: script,
         colorScheme: theme,
         // What is measured is where things end up.
         reducedMotion: 'reduce',
