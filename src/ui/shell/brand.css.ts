@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media, size, space, text, weight } from '../theme/tokens.ts';
+import { size, space, text, weight } from '../theme/tokens.ts';
 
 export const brand = style({
   ...text.lead,
@@ -11,5 +11,4 @@ export const brand = style({
   whiteSpace: 'nowrap',
   // The English name fits beside menu and customer service on the narrowest telephones.
   fontSize: `clamp(${text.body.fontSize}, 5vw, ${text.lead.fontSize})`,
-  '@media': { [media.tiny]: { ...text.small, lineHeight: 1.2, whiteSpace: 'normal' } },
 });
