@@ -165,7 +165,7 @@ async function end(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-async function keepPictures(
+export async function keepPictures(
   test: string,
   visits: readonly Pick<Visit, 'context'>[],
 ): Promise<void> {
