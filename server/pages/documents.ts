@@ -9,7 +9,7 @@ import type { PortalConfig } from '../../src/contract/portal-config.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { publicPage, SLOT, templateName } from '../../src/domain/public-pages.ts';
 import type { Deps } from '../deps.ts';
-import { headOf } from './head.ts';
+import { type AnsweredQuestion, headOf } from './head.ts';
 import { escaped } from './html.ts';
 import { publishedFor, type Published } from './published.ts';
 
@@ -18,6 +18,7 @@ interface Rendered {
   readonly html: string;
   readonly title: string;
   readonly description: string;
+  readonly questions?: readonly AnsweredQuestion[];
 }
 type RenderAhead = (
   address: string,
@@ -87,7 +88,9 @@ export function createDocuments(
       published.said === undefined
         ? ahead
         : { ...published.said, title: `${published.said.title} · ${site}` };
-    const head = headOf({ ...address, ...published, said, language, isAsked }, deps.publicUrl());
+    const { questions } = ahead;
+    const page = { ...address, ...published, said, questions, language, isAsked };
+    const head = headOf(page, deps.publicUrl());
     return packed(
       filled(template, {
         [SLOT.title]: escaped(said.title),
@@ -106,7 +109,7 @@ export function createDocuments(
       : { data: {} };
     // A visitor's bag lies in the browser.
     if (address.path === '/index' && /[?&]view=bag(?:&|$)/.test(url)) return undefined;
-    // Help lies there too, under keys of its own, and is the page's to draw.
+    // The page says that there is none; an invitation into a group is opened there, too.
     if (address.path === '/policy' && published.isGone === true) return undefined;
     const key = `${digest(JSON.stringify(published))} ${language} ${isAsked} ${address.href}`;
     const known = kept.get(key) ?? document(address, language, isAsked, published);

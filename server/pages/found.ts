@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { POLICY_KEYS } from '../../src/domain/content/content.ts';
+import { OWN_PAGES } from '../../src/domain/content/own-keys.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { PUBLIC_PAGES } from '../../src/domain/public-pages.ts';
 import { SERVICE_KINDS } from '../../src/domain/service-kind/service-kind.ts';
@@ -46,7 +47,7 @@ async function sitemap(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>): Promise<
       isFound && path !== '/notice' && path !== '/policy' ? [path] : [],
     ),
     ...SERVICE_KINDS.map((kind) => `/fare?type=${kind}`),
-    ...POLICY_KEYS.map((key) => `/policy?key=${key}`),
+    ...[...POLICY_KEYS, ...OWN_PAGES].map((key) => `/policy?key=${key}`),
     ...rows.map(({ noticeId }) => `/notice?id=${noticeId}`),
   ];
   const entries = paths.map((path) => {

@@ -4,8 +4,16 @@ import type { Address } from './documents.ts';
 import { escaped } from './html.ts';
 import type { Published } from './published.ts';
 
+/** What people ask, with its answer. */
+export interface AnsweredQuestion {
+  readonly question: string;
+  readonly answer: string;
+}
+
 interface Page extends Pick<Address, 'path' | 'href'>, Published {
   readonly said: { readonly title: string; readonly description: string };
+  /** Where the page answers some. */
+  readonly questions: readonly AnsweredQuestion[] | undefined;
   readonly language: Language;
   /** The address itself names the language. */
   readonly isAsked: boolean;
@@ -59,7 +67,11 @@ const link = (rel: string, href: string, language?: Language | 'x-default'): str
   `<link rel="${rel}"${language === undefined ? '' : ` hreflang="${language}"`} href="${escaped(href)}" />`;
 
 /** The page as https://schema.org describes such things. */
-function factsOf({ path, said, language, data }: Page, site: string, url: string): object[] {
+function factsOf(
+  { path, said, questions, language, data }: Page,
+  site: string,
+  url: string,
+): object[] {
   const context = { '@context': 'https://schema.org', inLanguage: language };
   if (path === '/index') {
     return [
@@ -71,6 +83,14 @@ function factsOf({ path, said, language, data }: Page, site: string, url: string
         provider: { '@type': 'Organization', url: site, logo: `${site}/icon-512.png` },
       },
     ];
+  }
+  if (questions !== undefined) {
+    const mainEntity = questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    }));
+    return [{ ...context, '@type': 'FAQPage', name: said.title, url, mainEntity }];
   }
   if (data.notice !== undefined) {
     const { title, publishedAt, changedAt = publishedAt } = data.notice;

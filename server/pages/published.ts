@@ -1,5 +1,6 @@
 import { CODE } from '../../src/contract/codes.ts';
 import type { FareRules, Notice, NoticeRow, Policy } from '../../src/domain/content/content.ts';
+import { OWN_PAGES } from '../../src/domain/content/own-keys.ts';
 import { summaryOf } from '../../src/domain/content/rich-text.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { PAGE_SIZES } from '../../src/domain/page-size.ts';
@@ -54,6 +55,7 @@ export async function publishedFor(
         return { data: { notice }, said };
       }
       case '/policy': {
+        if (OWN_PAGES.some((key) => key === search.get('key'))) return { data: {} };
         const version = search.get('version');
         const policy = await readPolicy(
           deps,

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createActor, waitFor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
 import type { FareRules, Notice, NoticeRow, Policy } from '../domain/content/content.ts';
+import { APP_KEY, HELP_KEY } from '../domain/content/own-keys.ts';
 import type { Language } from '../domain/language.ts';
 import { createCollectionMachine } from '../machines/collection/machine.ts';
 import type { CollectionPorts } from '../machines/collection/ports.ts';
@@ -18,6 +19,7 @@ import {
 } from '../services/api/content.ts';
 import { createMapTiles } from '../services/map/map-tiles.ts';
 import type { Store } from '../services/storage/store.ts';
+import { QUESTION_GROUPS } from '../ui/features/help/questions.ts';
 import { DrawnPage } from '../ui/on-demand.tsx';
 import type { Settings } from '../ui/portal.tsx';
 import { documentTitle } from '../ui/titles.ts';
@@ -44,6 +46,12 @@ const DESCRIPTIONS: Readonly<Record<string, typeof HOME>> = {
   '/order/search': msg`用訂單編號和電話查詢訂單進度、付款與收據。`,
 };
 
+/** What is said of the pages that lie at `/policy` under keys of their own. */
+const DESCRIPTIONS_OF_KEYS: Readonly<Record<string, typeof HOME>> = {
+  [HELP_KEY]: msg`叫車、付款、取消、遺失物與帳號的常見問題和解答，以及全台灣的服務範圍。`,
+  [APP_KEY]: msg`不下載也能用：這個網站能叫車、預約、看司機位置、付款與聯絡客服。`,
+};
+
 /** What the server knows of a page, by the call that would ask for it. */
 export interface Published {
   readonly noticeList?: { readonly rows: readonly NoticeRow[]; readonly total: number };
@@ -57,6 +65,8 @@ export interface Rendered {
   readonly html: string;
   readonly title: string;
   readonly description: string;
+  /** What passengers ask, where the page answers it. */
+  readonly questions?: readonly { readonly question: string; readonly answer: string }[];
 }
 
 /**
@@ -102,7 +112,17 @@ export async function renderAhead(
     </Providers>,
   );
   const title = documentTitle(i18n, router.state.matches);
-  return { html, title, description: i18n._(DESCRIPTIONS[pathname] ?? HOME) };
+  const key = new URLSearchParams(searchStr).get('key') ?? '';
+  const own = pathname === '/policy' ? DESCRIPTIONS_OF_KEYS[key] : undefined;
+  const said = { html, title, description: i18n._(own ?? DESCRIPTIONS[pathname] ?? HOME) };
+  if (own === undefined || key !== HELP_KEY) return said;
+  const questions = QUESTION_GROUPS.flatMap((group) =>
+    group.questions.map(({ question, answer }) => ({
+      question: i18n._(question),
+      answer: i18n._(answer),
+    })),
+  );
+  return { ...said, questions };
 }
 
 /** The page's own actor with what was published, as it stands once that is loaded. */

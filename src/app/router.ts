@@ -106,7 +106,10 @@ export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I
       return;
     main?.focus({ preventScroll: true });
   });
-  i18n.on('change', title);
+  // Until the first page is loaded, the title is the one that was sent.
+  i18n.on('change', () => {
+    if (router.state.resolvedLocation !== undefined) title();
+  });
   portal.on('navigation.requested', ({ to, replace }) => {
     void router.navigate({ href: to, replace });
   });

@@ -1,12 +1,17 @@
 /**
- * A route's `validateSearch` that hands on what `read` returns and nothing else. By itself the router lays that over
+ * A route's `validateSearch` that hands on what `read` returns and the language that an address names (LANG-02), and
+ * nothing else. By itself the router lays that over
  * the raw query, so that a value left out because it is wrong comes through as it was typed.
  */
 export function validSearch<Search extends object>(
   read: (raw: Record<string, unknown>) => Search,
 ): (raw: Record<string, unknown>) => Search {
   return (raw) => ({
-    ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])),
+    ...Object.fromEntries(
+      Object.keys(raw)
+        .filter((name) => name !== 'lang')
+        .map((name) => [name, undefined]),
+    ),
     ...read(raw),
   });
 }

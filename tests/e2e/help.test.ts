@@ -39,14 +39,28 @@ describe.each<VisitOptions>([
   });
 });
 
+test.each(['zh-TW', 'en-US'] as const)(
+  'PAGE-04 without script a visitor reads the answers in %s',
+  async (language) => {
+    const say = language === 'en-US' ? await english() : chinese;
+    const { page, announce } = await portal.visit({ language, script: false });
+    // A script is named to be fetched early, and is not let in.
+    announce(/^failed: GET .*\.js csp$/);
+    await page.goto('/policy?key=passenger-help');
+    await page.getByRole('heading', { name: say('常見問題'), level: 1 }).waitFor();
+    const answer = page.getByText(say('在登入頁改用簡訊驗證碼登入，再到個人資料設定新密碼。'));
+    expect(await answer.isVisible()).toBe(true);
+  },
+);
+
 test('PAGE-02, PAGE-04 the short addresses and the refresh helper lead to pages of this site alone', async () => {
   const { page } = await portal.visit();
   await page.goto('/help');
   await page.waitForURL('**/login?redirect=%2Fhelp');
   await signIn(page);
   await page.waitForURL('**/policy?key=passenger-help');
-  await page.goto('/download');
-  await page.waitForURL('**/policy?key=passenger-app');
+  await page.goto('/download?lang=en');
+  await page.waitForURL('**/policy?lang=en&key=passenger-app');
   await page.goto('/redirect/order/search?state=past');
   await page.waitForURL('**/order/search?state=past');
   for (const elsewhere of ['/redirect/redirect/index', '/redirect/%2F%2Fexample']) {

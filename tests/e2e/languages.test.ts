@@ -109,6 +109,10 @@ describe('eight languages', () => {
     ['/fare?type=type_dui', '/fare'],
     ['/order/create?type=type_dui', '/order/create'],
     ['/order/search', '/order/search'],
+    ['/policies', '/policies/noticeList'],
+    ['/notice', '/policies/noticeList'],
+    ['/redirect/index', '/login'],
+    ['/policy?key=passenger-help', '/policy'],
     ['/account/vip', '/login'],
     ['/nowhere', '/login'],
   ])(
@@ -117,9 +121,13 @@ describe('eight languages', () => {
       const { page } = await portal.visit({ language: 'fr-FR' });
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=de`);
       await alive(page);
-      expect(new URL(page.url()).pathname).toBe(shown);
+      const { pathname, searchParams } = new URL(page.url());
+      expect(pathname).toBe(shown);
+      // What somebody copies or loads anew is in that language, too.
+      const address = new URL(searchParams.get('redirect') ?? page.url(), page.url());
+      expect(address.searchParams.get('lang')).toBe('de');
       expect(await languageOf(page)).toBe('de');
-      if (shown !== '/login') {
+      if (shown !== '/login' && shown !== '/policy') {
         await page.getByRole('button', { name: 'Deutsch' }).first().waitFor();
       }
       expect(await kept(page)).toEqual([null, null]);

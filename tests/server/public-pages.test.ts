@@ -109,13 +109,75 @@ test('a shared project shows its title without a session, and nothing else of it
   expect(words(html).trim()).toBe('');
 });
 
+/** The questions that a page answers, as search engines read them. */
+const answered = (html: string): readonly (readonly [string, string])[] => {
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+  const facts = JSON.parse(data) as {
+    '@type': string;
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+  };
+  expect(facts['@type']).toBe('FAQPage');
+  return facts.mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
+};
+
+test.each(LANGUAGES)(
+  'help and the apps’ page are read in %s without any script, and found (PAGE-04, LANG-01)',
+  async (language) => {
+    const help = await page(`/policy?key=passenger-help&lang=${language}`);
+    const questions = answered(help.html);
+    expect(questions).toHaveLength(14);
+    const said = words(help.html).replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+    for (const [question, answer] of questions) {
+      expect(said).toContain(question.replaceAll(/\s+/g, ' '));
+      expect(said).toContain(answer.replaceAll(/\s+/g, ' '));
+    }
+    const site = `${server.deps.publicUrl()}/policy?key=passenger-`;
+    expect(head(help.html, /<link rel="canonical" href="([^"]*)"/)).toBe(
+      `${site}help&amp;lang=${language}`,
+    );
+    const app = await page(`/policy?key=passenger-app&lang=${language}`);
+    expect(app.html).toContain(`<html lang="${language}">`);
+    expect(words(app.html)).toMatch(/Safari/);
+    for (const other of LANGUAGES) {
+      expect(help.html).toContain(`hreflang="${other}" href="${site}help&amp;lang=${other}"`);
+      expect(app.html).toContain(`hreflang="${other}" href="${site}app&amp;lang=${other}"`);
+    }
+    const describes = /<meta name="description" content="([^"]*)"/;
+    expect(head(help.html, describes)).toMatch(/.{30}/);
+    expect(head(help.html, describes)).not.toBe(head(app.html, describes));
+    expect(head(help.html, /<title>(.*)<\/title>/)).not.toBe(
+      head(app.html, /<title>(.*)<\/title>/),
+    );
+    for (const { html } of [help, app]) expect(html).not.toMatch(/ style="/);
+  },
+);
+
+test('what help says stands in the words of its language', async () => {
+  const title = /<title>(.*)<\/title>/;
+  const chinese = await page('/policy?key=passenger-help');
+  expect(head(chinese.html, title)).toBe('常見問題 · 代駕叫車');
+  expect(answered(chinese.html)[0]?.[0]).toBe('沒有帳號可以叫車嗎？');
+  const german = await page('/policy?key=passenger-help&lang=de');
+  expect(answered(german.html)[0]?.[0]).toMatch(/Konto/);
+});
+
+test('an invitation and a key that is none come bare: the page says what is there', async () => {
+  for (const key of ['group-join', 'passenger-nothing']) {
+    const { html, status } = await page(`/policy?key=${key}`);
+    expect(status).toBe(200);
+    expect(html).not.toContain('data-rendered-ahead');
+  }
+});
+
 test('robots and the sitemap', async () => {
   const robots = await page('/robots.txt');
   expect(robots.html).toContain('Disallow: /account');
   expect(robots.html).toContain(`Sitemap: ${server.deps.publicUrl()}/sitemap.xml`);
   const sitemap = await page('/sitemap.xml');
   expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  expect(sitemap.html).toContain('<loc>');
+  for (const key of ['help', 'app', 'server-policy', 'privacy-policy']) {
+    expect(sitemap.html).toContain(`/policy?key=passenger-${key}</loc>`);
+  }
   expect(sitemap.html).not.toContain('/account');
 });
 

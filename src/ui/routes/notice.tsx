@@ -7,8 +7,10 @@ import { NoNotice, NoticePage } from '../features/content/notice-page.tsx';
 export const Route = createFileRoute('/notice')({
   staticData: { title: msg`公告` },
   validateSearch: (raw: NoticeSearch) => raw,
-  beforeLoad: ({ search }) => {
-    if (search.id === undefined) throw redirect({ to: '/policies/noticeList', replace: true });
+  beforeLoad: ({ search: { id }, location: { search } }) => {
+    if (id === undefined) {
+      throw redirect({ to: '/policies/noticeList', search, replace: true });
+    }
   },
   loader: ({ context }) => context.portal.send({ type: 'fetch.ahead', name: 'notice' }),
   component: Notice,

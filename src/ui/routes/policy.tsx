@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { APP_KEY, HELP_KEY, JOIN_KEY } from '../../domain/content/own-keys.ts';
 import { readPolicySearch, type PolicySearch } from '../features/content/content-search.ts';
 import { PolicyPage } from '../features/content/policy-page.tsx';
-import { APP_KEY, HELP_KEY, JOIN_KEY } from '../features/help/help-keys.ts';
 import { AppPage, HelpPage, JoinPage } from '../features/help/lazy-pages.ts';
 
 /** An agreement by its key (DRV-03, PAGE-02), or a page of the portal's own that visitors read here (docs/adr/0011). */

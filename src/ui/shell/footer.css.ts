@@ -41,10 +41,10 @@ export const term = style({ color: vars.color.inkMuted });
 export const value = style({ ...text.body, fontVariantNumeric: 'tabular-nums' });
 export const note = style({ ...text.small, color: vars.color.inkMuted });
 
-/** Two columns also on telephones: each line stays a finger high. */
+/** Two columns also on telephones, none narrower than its longest word: each line stays a finger high. */
 export const links = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(min-content, auto))',
   columnGap: space[24],
   '@media': { [media.desktop]: { display: 'flex', gap: space[64] } },
 });
@@ -55,7 +55,8 @@ export const entry = style({
   alignItems: 'center',
   minHeight: size.touch,
   textAlign: 'start',
-  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  overflowWrap: 'break-word',
   '@media': { [media.hover]: { selectors: { '&:hover': { color: vars.color.accent } } } },
 });
 

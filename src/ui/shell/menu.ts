@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LinkOptions } from '@tanstack/react-router';
+import { APP_KEY, HELP_KEY } from '../../domain/content/own-keys.ts';
 import { ENROLMENT_TYPES } from '../../domain/joining/enrolment-type.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../../domain/service-kind/service-kind.ts';
-import { APP_KEY, HELP_KEY } from '../features/help/help-keys.ts';
 import { ENROLMENT_WORDS } from '../features/joining/enrolment-words.ts';
 import { SERVICE_KIND_WORDS } from '../service-kind-words.tsx';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { HELP_KEY } from '../features/help/help-keys.ts';
+import { HELP_KEY } from '../../domain/content/own-keys.ts';
 import { EmptyDrawing } from '../kit/drawings/drawings.tsx';
 import { EmptyState } from '../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../kit/link/link.tsx';

@@ -31,6 +31,9 @@ rule('body', {
   WebkitFontSmoothing: 'antialiased',
   WebkitTapHighlightColor: 'transparent',
 });
+// Words stay whole where a language has no blanks between them, or has them and is broken elsewhere by default.
+rule('body:lang(ja)', { lineBreak: 'strict', wordBreak: 'auto-phrase' });
+rule('body:lang(ko)', { wordBreak: 'keep-all' });
 // Rendered ahead in another language than the visitor chose (`app/before-paint.ts`).
 rule('[data-wait] #root', { visibility: 'hidden' });
 rule('h1, h2, h3, h4', {

@@ -168,4 +168,5 @@ export const media = {
   reduced: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
   print: 'print',
+  noScript: '(scripting: none)',
 } as const;

@@ -27,7 +27,13 @@ export const bareReading = style({
 /** What the server sends of a page: no box of its own. */
 export const published = style({ display: 'contents' });
 export const head = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
-export const title = style({ ...text.heading, fontWeight: weight.strong, textWrap: 'balance' });
+/** The longest word of a title stands whole on the narrowest telephone. */
+export const title = style({
+  ...text.heading,
+  fontSize: `clamp(1.25rem, 7.5vw, ${text.heading.fontSize})`,
+  fontWeight: weight.strong,
+  textWrap: 'balance',
+});
 export const note = style({ ...text.small, color: vars.color.inkMuted });
 
 /** A text of the small format. */

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with what shows it
 import { useMemo } from 'react';
+import { JOIN_KEY } from '../../../domain/content/own-keys.ts';
 import type { GroupKind, GroupValues } from '../../../domain/messaging/group.ts';
 import { selectRows, selectRowsState } from '../../../machines/collection/selectors.ts';
 import type { Groups } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { CopyField } from '../../kit/copy-field/copy-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { JOIN_KEY } from '../help/help-keys.ts';
 import * as styles from './group.css.ts';
 import { useStarted } from './use-group.ts';
 

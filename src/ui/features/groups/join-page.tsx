@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { JOIN_KEY } from '../../../domain/content/own-keys.ts';
 import {
   EMPTY_GROUP,
   type GroupInvitation,
@@ -23,7 +24,6 @@ import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { BareLayout } from '../../shell/bare-layout.tsx';
 import { openChat } from '../chat/open-chat.ts';
-import { JOIN_KEY } from '../help/help-keys.ts';
 import { GroupFormDialog } from './group-form.tsx';
 import { useGroupWords } from './group-words.ts';
 import * as styles from './group.css.ts';

@@ -17,7 +17,7 @@ export const map = style({
   insetInline: 0,
   height: BAND,
   backgroundColor: vars.color.mapLand,
-  maskImage: 'linear-gradient(to bottom, black 50%, transparent 80%)',
+  maskImage: 'linear-gradient(to bottom, black 25%, transparent 55%)',
   '@media': {
     [media.desktop]: {
       insetBlockEnd: 0,

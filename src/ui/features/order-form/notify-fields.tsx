@@ -13,7 +13,7 @@ export function NotifyFields() {
   const errors = { notify: useFieldError('notify'), email: useFieldError('email') };
   const words: Readonly<Record<NotifyBy, string>> = {
     sms: t`簡訊`,
-    email: t`電子郵件`,
+    email: t({ message: '電子郵件', context: 'short' }),
     none: t`不通知`,
   };
   return (

@@ -10,6 +10,7 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Collection, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
+import { HELP_KEY } from '../../../domain/content/own-keys.ts';
 import { SEARCH_MAX_LENGTH } from '../../../domain/content/site-index.ts';
 import { selectSuggestionState } from '../../../machines/place-search/selectors.ts';
 import { useBackground } from '../../background.ts';
@@ -21,7 +22,6 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { openChat } from '../chat/open-chat.ts';
-import { HELP_KEY } from '../help/help-keys.ts';
 import * as styles from './search.css.ts';
 import { useFinds, type Find, type Finds } from './use-finds.tsx';
 

@@ -11,6 +11,7 @@ import {
   ScrollText,
   type IconNode,
 } from 'lucide';
+import { HELP_KEY } from '../../../domain/content/own-keys.ts';
 import type { SiteIndex } from '../../../domain/content/site-index.ts';
 import { placeWords, type Place } from '../../../domain/geo/place.ts';
 import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
@@ -25,7 +26,6 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { ACCOUNT_ENTRIES } from '../../shell/account-entries.ts';
 import { FOOTER, MENU, type MenuLink } from '../../shell/menu.ts';
-import { HELP_KEY } from '../help/help-keys.ts';
 import { QUESTION_GROUPS } from '../help/questions.ts';
 import { useCategoryWords } from '../projects/category-words.ts';
 import { matching, type Findable } from './matching.ts';

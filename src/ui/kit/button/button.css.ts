@@ -81,7 +81,8 @@ export const sizes = styleVariants({
   icon: { paddingInline: 0, width: size.touch, minHeight: size.touch, color: vars.color.ink },
 });
 
-export const wide = style({ width: '100%' });
+/** Has all the room there is: longer words go on below. */
+export const wide = style({ width: '100%', paddingBlock: space[8], whiteSpace: 'normal' });
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 export const busyMark = style({

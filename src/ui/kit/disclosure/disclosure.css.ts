@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { motion, size, space, weight } from '../../theme/tokens.ts';
+import { media, motion, size, space, weight } from '../../theme/tokens.ts';
 
 export const root = style({ borderBlockEnd: `${size.line} solid ${vars.color.line}` });
 
@@ -20,6 +20,15 @@ export const mark = style({
   color: vars.color.inkMuted,
   transition: `transform ${motion.medium} ${motion.easing}`,
   selectors: { [`${root}[data-expanded] &`]: { transform: 'rotate(180deg)' } },
+});
+
+/** A reader without script has nothing to open it with. */
+export const panel = style({
+  '@media': {
+    [media.noScript]: {
+      selectors: { '&[hidden]': { display: 'block', contentVisibility: 'visible' } },
+    },
+  },
 });
 
 export const content = style({ paddingBlockEnd: space[16] });

@@ -32,7 +32,7 @@ export function Disclosure({
           </span>
         </Button>
       </Heading>
-      <DisclosurePanel>
+      <DisclosurePanel className={styles.panel}>
         <div className={styles.content}>{children}</div>
       </DisclosurePanel>
     </AriaDisclosure>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { size, space, text } from '../../theme/tokens.ts';
 
@@ -20,4 +20,10 @@ export const action = style({
   justifyContent: 'center',
   gap: space[12],
   marginBlockStart: space[12],
+});
+// What a button says may be longer in another language than a narrow telephone is wide.
+globalStyle(`${root} > ${action} > *`, {
+  maxWidth: '100%',
+  paddingBlock: space[8],
+  whiteSpace: 'normal',
 });

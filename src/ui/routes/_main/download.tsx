@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { APP_KEY } from '../../features/help/help-keys.ts';
+import { APP_KEY } from '../../../domain/content/own-keys.ts';
 
 /** The apps' page (PAGE-04), which stands where visitors can read it (docs/adr/0011). */
 export const Route = createFileRoute('/_main/download')({
-  beforeLoad: () => {
-    throw redirect({ to: '/policy', search: { key: APP_KEY }, replace: true });
+  beforeLoad: ({ location: { search } }) => {
+    throw redirect({ to: '/policy', search: { ...search, key: APP_KEY }, replace: true });
   },
 });

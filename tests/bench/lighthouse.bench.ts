@@ -1,0 +1,92 @@
+/**
+ * What Lighthouse says of the public pages under the conditions of a telephone that it simulates (1.6 Mbit/s, 150 ms, a
+ * processor four times slower): its four scores, when the largest thing is there, how long the page is busy, what moved.
+ * Medians of five; `LIGHTHOUSE_RUNS` says another number.
+ */
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { chromium as debianChromium } from '../../scripts/lib/debian.mjs';
+import { median, ms, section } from './support/figures.ts';
+import { withPortalServer } from './support/portal-server.ts';
+
+const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
+
+const PAGES = {
+  home: '/index',
+  fares: '/fare?type=type_dui',
+  policy: '/policy?key=passenger-privacy-policy',
+  'order form': '/order/create?type=type_dui',
+} as const;
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const FIGURES = {
+  lcp: 'largest-contentful-paint',
+  blocked: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+} as const;
+
+/** One look at a page by a browser of its own, whose cache is empty. */
+async function looked(url: string): Promise<Result> {
+  const port = 9_300 + (process.pid % 500);
+  const executablePath = await debianChromium.find();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [`--remote-debugging-port=${port}`],
+  });
+  try {
+    const outcome = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      output: 'json',
+      onlyCategories: [...CATEGORIES],
+    });
+    if (outcome === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+    const { lhr } = outcome;
+    if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message);
+    return lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What is below 100 but performance, by its name in Lighthouse's documentation. */
+const failedAudits = ({ categories, audits }: Result): readonly string[] =>
+  CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${name}: ${id}`),
+  );
+
+await withPortalServer(async (server) => {
+  // The name that the server itself has in canonical addresses.
+  const url = server.url.replace('127.0.0.1', 'localhost');
+  const rows: (readonly string[])[] = [];
+  const failed = new Set<string>();
+  let version = '';
+  for (const [name, path] of Object.entries(PAGES)) {
+    const runs: Result[] = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await looked(url + path));
+    version = runs[0]?.lighthouseVersion ?? '';
+    const figure = (id: string): number =>
+      median(runs.map(({ audits }) => audits[id]?.numericValue ?? NaN));
+    const scores = CATEGORIES.map((id) =>
+      String(median(runs.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100)))),
+    );
+    rows.push([
+      name,
+      ...scores,
+      ms(figure(FIGURES.lcp)),
+      ms(figure(FIGURES.blocked)),
+      figure(FIGURES.cls).toFixed(3),
+    ]);
+    for (const run of runs) for (const line of failedAudits(run)) failed.add(`${name}: ${line}`);
+  }
+  section(
+    'Lighthouse',
+    `Lighthouse ${version} on a simulated slow telephone, empty cache, median of ${RUNS}. Scores are out of 100; ` +
+      'blocked is its total blocking time.',
+    ['', ...CATEGORIES, 'LCP', 'blocked', 'CLS'],
+    [...rows, ['budget', '≥ 95', '100', '100', '100', '', '', '']],
+  );
+  for (const line of failed) console.log(`- below 100: ${line}`);
+});

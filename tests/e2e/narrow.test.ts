@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { settled } from '../support/e2e/routes.ts';
+
+const portal = portalUnderTest({ FLEET: 'off' });
+
+/** What on the page is wider than the window, or says more than it has room for. */
+const tooWide = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    return [...document.querySelectorAll<HTMLElement>('main a, button, h1, h2')].flatMap(
+      (element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        if (width <= 1 || (left >= 0 && right <= clientWidth && element.scrollWidth <= width + 1)) {
+          return [];
+        }
+        return [`${element.textContent}: ${left} to ${right} of ${clientWidth}`];
+      },
+    );
+  });
+
+/** On how many lines the words of a link stand. */
+const linesOf = (page: Page, name: string): Promise<number> =>
+  page
+    .getByRole('contentinfo')
+    .getByRole('link', { name })
+    .evaluate((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+    });
+
+describe.each(['de-DE', 'fr-FR'] as const)('on the narrowest screens in %s', (language) => {
+  test('LANG-01 nothing is wider than the screen, and buttons hold their words', async () => {
+    const { page } = await portal.visit({ language });
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 568 });
+      for (const path of ['/order/search', '/login', '/tappay/failure', '/notice?id=none']) {
+        await page.goto(path);
+        await settled(page);
+        expect(await tooWide(page), `${path} at ${width}`).toEqual([]);
+      }
+    }
+  });
+});
+
+test('LANG-01 a long German word of the footer stands on one line at 320 px', async () => {
+  const { page } = await portal.visit({ language: 'de-DE' });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/order/search');
+  await settled(page);
+  expect(await linesOf(page, 'Datenschutzerklärung')).toBe(1);
+});
