@@ -73,7 +73,8 @@ export function keepInFreePlace(
       { capture: true, signal },
     );
   }
-  place();
+  // Before the next picture: a place that is looked for at once would lay the page out twice.
+  soon();
   return () => {
     if (frame !== undefined) cancelAnimationFrame(frame);
     sizes.disconnect();
