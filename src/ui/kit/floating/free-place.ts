@@ -73,8 +73,7 @@ export function keepInFreePlace(
       { capture: true, signal },
     );
   }
-  // Before the next picture: a place that is looked for at once would lay the page out twice.
-  soon();
+  place();
   return () => {
     if (frame !== undefined) cancelAnimationFrame(frame);
     sizes.disconnect();
