@@ -155,15 +155,15 @@ export async function launch(
   });
 }
 
-/** Keeps pictures of all pages that are open, by the name of what failed. */
-export /** Closes a visitor's browser; a test's handler of a request that is still on its way fails nothing. */
+/** Closes a visitor's browser; a test's handler of a request that is still on its way fails nothing. */
 async function end(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
 
-async function keepPictures(
+/** Keeps pictures of all pages that are open, by the name of what failed. */
+export async function keepPictures(
   test: string,
   visits: readonly Pick<Visit, 'context'>[],
 ): Promise<void> {
