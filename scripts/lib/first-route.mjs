@@ -48,6 +48,8 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
       .flatMap((key) => manifest[key]?.dynamicImports ?? [])
       .filter((key) => !first.has(key))
       .filter((key) => /^(?:src\/ui\/|node_modules\/|_)/.test(key) && !key.includes('?tsr-split='))
+      // Actors are no interface, and every page begins them.
+      .filter((key) => key !== named(manifest, 'background'))
       // The search has a figure of its own (`searchOpening`); pages that stand alone are other routes'.
       .filter((key) => key !== SEARCH && !/^src\/ui\/features\/(?:help\/|.*-page\.tsx$)/.test(key)),
   );
@@ -57,7 +59,7 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
 }
 
 /**
- * What the search box adds when it opens on a page that is alive, to what its dialog shares with others.
+ * What the search box adds when it opens on a page that is alive.
  *
  * @param {string} [dist] The built page, from the top of the checkout.
  * @param {string} [language]
@@ -66,8 +68,7 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
 export async function searchOpening(dist = 'dist', language = 'zh-Hant') {
   const manifest = await manifestOf(dist);
   const alive = closure(manifest, [
-    ...['page', 'soon'].map((name) => named(manifest, name)),
-    ...['src/app/background.tsx', 'src/ui/kit/dialog/dialog.tsx'],
+    ...everyPage(manifest),
     ...[catalogue(language), `${catalogue(language)}?rest.po`],
   ]);
   const opened = closure(manifest, [SEARCH, 'src/app/site-search.ts']);
@@ -90,8 +91,8 @@ export async function searchOpening(dist = 'dist', language = 'zh-Hant') {
 export async function chatOpening(dist = 'dist', language = 'zh-Hant') {
   const manifest = await manifestOf(dist);
   const alive = closure(manifest, [
-    ...['page', 'soon'].map((name) => named(manifest, name)),
-    ...['src/app/background.tsx', catalogue(language), `${catalogue(language)}?rest.po`],
+    ...everyPage(manifest),
+    ...[catalogue(language), `${catalogue(language)}?rest.po`],
   ]);
   const chat = ['src/ui/features/chat/chat-panel.tsx', 'src/ui/features/chat/composer/editor.tsx'];
   const opened = closure(manifest, [...chat, 'src/app/on-demand/messaging.ts']);
@@ -118,6 +119,13 @@ async function manifestOf(dist) {
  */
 const named = (manifest, name) =>
   Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? '';
+
+/**
+ * @param {Record<string, Chunk>} manifest
+ * @returns {string[]} The chunks that every page has once it is alive (`page-files.mjs`).
+ */
+const everyPage = (manifest) =>
+  ['page', 'soon', 'background', 'controls'].map((name) => named(manifest, name));
 
 /**
  * @param {Record<string, Chunk>} manifest

@@ -15,6 +15,15 @@ const files = [
       /\/src\/ui\/routes\/_main(?:\/\[index\])?\.tsx\?tsr-split=component$/,
     ],
   },
+  // What is fetched as soon as the page is alive. Before the controls, or an icon that both have would bring them.
+  {
+    name: 'soon',
+    begins: [
+      /\/(?:home-sections|answered-estimate|over-page|toasts|field-error-words)\.tsx$/,
+      // Which fetches the map below: who may show one, or has its plus or minus, does not bring it.
+      /\/(?:lazy-ride-map\.tsx|lucide\/.*\/icons\/(?:plus|minus)\.mjs)$/,
+    ],
+  },
   // Controls that the platform does not have.
   {
     name: 'controls',
@@ -24,17 +33,10 @@ const files = [
       /\/drawer-content\.tsx$/,
     ],
   },
-  // What is fetched as soon as the page is alive.
-  {
-    name: 'soon',
-    begins: [
-      /\/(?:home-sections|answered-estimate|over-page|toasts|field-error-words)\.tsx$/,
-      // Which fetches the map below: who may show one, or has its plus or minus, does not bring it.
-      /\/(?:lazy-ride-map\.tsx|lucide\/.*\/icons\/(?:plus|minus)\.mjs)$/,
-    ],
-  },
   // The map, and the order that is under way.
   { name: 'map', begins: [/\/(?:hero-ground|order-headline)\.tsx$/] },
+  // The actors that nobody waits for, fetched after them.
+  { name: 'background', begins: [/\/src\/app\/background\.tsx$/] },
 ];
 
 /** The index of all icons: what is imported from it is not the whole. */

@@ -30,10 +30,14 @@ const NOTHING = { connect: [], worker: [], trustedTypes: [] } as const;
 /** Paths of calls and streams: what they answer is data, and no document. */
 export const isCall = (url: string): boolean => /^\/(?:admin-)?api(?:-sse)?\//.test(url);
 
+/** The build's own scripts and styles: a page's policy is the document's that loads them. */
+const isPart = (url: string): boolean => /^\/assets\/[\w.-]+\.(?:css|js)$/.test(url);
+
 /**
  * The strict policy and its companions on every answer, put together once. Only our own origin is trusted; with
  * `TAPPAY_SDK_URL` also the one that the card company's script and hosted fields come from. An answer to a call has
- * a policy that allows nothing at all, and none of what is said to documents.
+ * a policy that allows nothing at all, and none of what is said to documents; likewise a script or style of the build,
+ * of which a visit fetches dozens, each with its head.
  *
  * @param backEnds origins that the page speaks to instead of its own (`PORTAL_CONFIG`)
  * @param engine what carries messages, where it is not the embedded hub
@@ -45,13 +49,15 @@ export function sendSecurityHeaders(
   engine?: 'tencent',
 ): void {
   const everywhere = headersOfAll(config);
-  const ofCalls = Object.freeze({ ...everywhere, ...headersOfCalls });
+  const ofParts = Object.freeze({ ...everywhere, ...ALLOWS_NOTHING });
+  const ofCalls = Object.freeze({ ...everywhere, ...ALLOWS_NOTHING, ...NOT_KEPT });
   const ofDocuments = Object.freeze({
     ...everywhere,
     ...headersOfDocuments(config, backEnds, engine),
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isCall(request.url) ? ofCalls : ofDocuments);
+    const { url } = request;
+    reply.headers(isCall(url) ? ofCalls : isPart(url) ? ofParts : ofDocuments);
     done();
   });
 }
@@ -66,11 +72,10 @@ function headersOfAll({ publicUrl }: Config): Record<string, string> {
   };
 }
 
-const headersOfCalls = {
-  // What may be kept (the map's tiles) says so itself.
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-};
+const ALLOWS_NOTHING = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
+
+/** What may be kept of the calls' answers (the map's tiles) says so itself. */
+const NOT_KEPT = { 'cache-control': 'no-store' };
 
 function headersOfDocuments(
   { tappaySdkUrl, pictureOrigins }: Config,

@@ -10,6 +10,7 @@ import { createMapTiles } from '../services/map/map-tiles.ts';
 import { AnsweredEstimate } from '../ui/features/home/live-estimate.tsx';
 import { Toasts } from '../ui/features/notifications/notifications.tsx';
 import { FieldErrorWords } from '../ui/features/order-form/field-error.tsx';
+import { Dialog } from '../ui/kit/dialog/lazy-dialog.tsx';
 import { NavigationBar } from '../ui/shell/navigation-bar.tsx';
 import { StartScreen } from '../ui/shell/start-screen.tsx';
 import { fetchStartWords, startWords } from '../ui/shell/start-words.ts';
@@ -107,6 +108,8 @@ async function open(config: PortalConfig): Promise<void> {
   // Nothing waits for them; tried again when something does.
   void moreTexts.fetch().catch(() => undefined);
   for (const part of [Toasts, FieldErrorWords, AnsweredEstimate]) part.preload();
+  // Controls that most that is pressed needs: their script is run when nothing else is to do.
+  whenIdle(Dialog.preload);
   const fetchAhead = (): void => void fetchOrderPage(router).catch(() => undefined);
   if (router.state.location.pathname === '/index') whenIdle(fetchAhead);
   addEventListener('online', fetchAhead);

@@ -308,6 +308,27 @@ describe('headers', () => {
     );
   });
 
+  test('of scripts and styles allow nothing, and say nothing of documents', async () => {
+    for (const path of ['/assets/page-1a2b3c4.js', '/assets/style-1a2b3c4.css']) {
+      const sent = Object.fromEntries((await fetch(`${server.url}${path}`)).headers);
+      expect({ path, sent }).toMatchObject({
+        sent: {
+          'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+        },
+      });
+      expect(Object.keys(sent)).not.toContain('permissions-policy');
+    }
+    // What only looks like one is a document's answer.
+    for (const path of ['/assets/', '/assets/page.js/index', '/sw.js', '/offline.html']) {
+      const { headers } = await fetch(`${server.url}${path}`);
+      expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect(headers.get('permissions-policy')).not.toBeNull();
+    }
+  });
+
   test('of calls and streams allow nothing, and forbid keeping the answer', async () => {
     const token = await server.token();
     const query = new URLSearchParams({

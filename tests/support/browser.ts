@@ -148,6 +148,8 @@ export async function launch(
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A test's page lives for seconds: compiling for speed costs more than it saves (docs/measurements.md).
+      '--js-flags=--no-opt --no-maglev',
       ...more,
     ],
   });
