@@ -22,6 +22,8 @@ export interface VisitOptions {
   readonly theme?: 'light' | 'dark';
   /** The page's service worker is let in. */
   readonly worker?: boolean;
+  /** Whether the visitor's browser runs scripts. */
+  readonly script?: boolean;
   /** Where the visitor's computer says that it is. */
   readonly timezone?: string;
 }
@@ -97,6 +99,7 @@ export function portalUnderTest(
       language = 'zh-TW',
       theme = 'light',
       worker = false,
+      script = true,
       timezone = 'Asia/Taipei',
     } = {}) {
       if (browser === undefined) throw new Error('the browser has not been started');
@@ -105,6 +108,7 @@ export function portalUnderTest(
         baseURL: this.server.url,
         locale: language,
         timezoneId: timezone,
+        javaScriptEnabled: script,
         colorScheme: theme,
         // What is measured is where things end up.
         reducedMotion: 'reduce',

@@ -138,6 +138,7 @@ export async function startOrderServer(options: OrderServerOptions = {}): Promis
     RATE_LIMITS: 'off',
     SHED_LOAD: 'off',
     CAPTCHA: 'off',
+    LINK_PREVIEWS: 'off',
     LOG_LEVEL: 'silent',
     ...options.env,
   });

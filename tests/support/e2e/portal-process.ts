@@ -58,6 +58,7 @@ export async function startPortalProcess(
         PORTAL_DATA: dataDir,
         CAPTCHA: 'off',
         SHED_LOAD: 'off',
+        LINK_PREVIEWS: 'off',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
