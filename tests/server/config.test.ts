@@ -71,6 +71,7 @@ describe('settings', () => {
       tencentRestUrl: 'https://console.tim.qq.com',
       tencentServiceUser: 'customer-service',
       linkPreviews: true,
+      tencentRoomKeys: false,
       rateLimits: true,
       shedLoad: true,
       logLevel: 'info',
