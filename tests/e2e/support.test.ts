@@ -55,7 +55,12 @@ const keyboard: Hands = {
   async card(page, which, say) {
     const { number, ccv } = CARDS[which];
     // The fields are the card company's, in frames of their own: from within one the page sees no more where the focus is.
-    await tabTo(page.locator(`iframe[title="${say('卡號')}"]`));
+    const frame = `iframe[title="${say('卡號')}"]`;
+    const field = page.frameLocator(frame).locator('input');
+    // What is typed before the field is there is typed into nothing.
+    await field.waitFor();
+    await tabTo(page.locator(frame));
+    await field.and(page.frameLocator(frame).locator(':focus')).waitFor();
     await page.keyboard.type(number);
     await page.keyboard.press('Tab');
     await page.keyboard.type('1230');

@@ -204,6 +204,35 @@ describe('policies (DRV-03)', () => {
     expect((await get('/policy/detail', missing)).code).toBe(CODE.notFound);
   });
 
+  test.each([
+    ['fr', '## Données de localisation', '## Annulation de la commande'],
+    ['de', '## Standortdaten', '## Auftrag stornieren'],
+    ['it', '## Dati sulla posizione', '## Annullamento dell’ordine'],
+    ['ja', '## 位置情報', '## 注文のキャンセル'],
+    ['ko', '## 위치 정보', '## 주문 취소'],
+    ['es', '## Datos de ubicación', '## Cancelar el pedido'],
+  ])('LANG-01 are whole in %s: as many parts and points', async (language, ...parts) => {
+    const whole = async (key: string, of: string, version: string) => {
+      const { data } = await get<Policy>('/policy/detail', { key, language: of, version });
+      return data.text;
+    };
+    const found = [];
+    for (const key of ['passenger-privacy-policy', 'passenger-server-policy']) {
+      for (const version of ['1', '2']) {
+        const [here, chinese] = await Promise.all([
+          whole(key, language, version),
+          whole(key, 'zh-Hant', version),
+        ]);
+        const shape = (text: string) =>
+          text.split('\n').map((line) => /^(?:## |- |\d+\. |$)/.exec(line)?.[0]);
+        expect(shape(here)).toEqual(shape(chinese));
+        expect(here).not.toBe(chinese);
+        found.push(...here.split('\n').filter((line) => line.startsWith('## ')));
+      }
+    }
+    expect(found).toEqual(expect.arrayContaining(parts));
+  });
+
   test('an order records the versions that were in force when it was made', async () => {
     const agreed = async (orderNo: string) => {
       const [row] = await rows('select agreed from customer_order where order_no = $1', orderNo);

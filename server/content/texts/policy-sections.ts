@@ -1,18 +1,38 @@
 import type { PolicyContent, PolicyKey } from '../../../src/domain/content/content.ts';
 import type { Texts } from '../../../src/domain/content/texts.ts';
-import { LANGUAGES } from '../../../src/domain/language.ts';
+import { LANGUAGES, type Language } from '../../../src/domain/language.ts';
+import { DE } from './policies/de.ts';
+import { ES } from './policies/es.ts';
+import { FR } from './policies/fr.ts';
+import { IT } from './policies/it.ts';
+import { JA } from './policies/ja.ts';
+import { KO } from './policies/ko.ts';
+import type { PolicyTexts } from './policies/policy-texts.ts';
 import { PRIVACY_POLICY } from './privacy-policy.ts';
 import { SERVICE_POLICY } from './service-policy.ts';
 
-/** One section of a policy in its languages; `since` names the version that brought it, where it was not the first. */
-export type PolicySection = Texts & { readonly since?: number };
+/** One section of a policy; `since` names the version that brought it, where it was not the first. */
+export interface PolicySection {
+  readonly 'zh-Hant': string;
+  readonly en: string;
+  readonly since?: number;
+}
+
+const TRANSLATED: Readonly<Record<Exclude<Language, 'zh-Hant' | 'en'>, PolicyTexts>> = {
+  fr: FR,
+  de: DE,
+  it: IT,
+  ja: JA,
+  ko: KO,
+  es: ES,
+};
 
 const TITLES: Readonly<Record<PolicyKey, Texts>> = {
   'passenger-server-policy': {
     'zh-Hant': '乘客服務契約',
     en: 'Passenger service contract',
     fr: 'Contrat de service passager',
-    de: 'Beförderungsvertrag für Fahrgäste',
+    de: 'Servicevertrag für Fahrgäste',
     it: 'Contratto di servizio per i passeggeri',
     ja: '乗客サービス契約',
     ko: '승객 서비스 계약',
@@ -29,21 +49,25 @@ const TITLES: Readonly<Record<PolicyKey, Texts>> = {
     es: 'Política de privacidad',
   },
 };
-const SECTIONS: Readonly<Record<PolicyKey, readonly PolicySection[]>> = {
-  'passenger-server-policy': SERVICE_POLICY,
-  'passenger-privacy-policy': PRIVACY_POLICY,
+const SECTIONS: Readonly<
+  Record<PolicyKey, { of: keyof PolicyTexts; sections: readonly PolicySection[] }>
+> = {
+  'passenger-server-policy': { of: 'service', sections: SERVICE_POLICY },
+  'passenger-privacy-policy': { of: 'privacy', sections: PRIVACY_POLICY },
 };
 
-/** A policy as its version says it. */
+/** A policy as its version says it, in all languages (LANG-01). */
 export function policyText(key: PolicyKey, version: number): PolicyContent {
-  const sections = SECTIONS[key].filter(({ since = 1 }) => since <= version);
-  const inLanguages = LANGUAGES.filter((language) =>
-    sections.every((section) => section[language] !== undefined),
-  );
-  const texts = inLanguages.map((language) => [
-    language,
-    sections.map((section) => section[language]).join('\n\n'),
-  ]);
-  // Traditional Chinese is among them: every section has it.
+  const { of, sections } = SECTIONS[key];
+  const texts = LANGUAGES.map((language) => {
+    const said = sections.map((section, index) => {
+      if (language === 'zh-Hant' || language === 'en') return section[language];
+      const words = TRANSLATED[language][of][index];
+      if (words === undefined) throw new Error(`${key} lacks section ${index + 1} in ${language}`);
+      return words;
+    });
+    const inForce = said.filter((_, index) => (sections[index]?.since ?? 1) <= version);
+    return [language, inForce.join('\n\n')];
+  });
   return { title: TITLES[key], text: Object.fromEntries(texts) as Texts };
 }

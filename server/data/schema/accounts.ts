@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at } from './column.ts';
+
+export const appUser = pgTable(
+  'app_user',
+  {
+    userId: text('user_id').primaryKey(),
+    tenantId: text('tenant_id').notNull().default('000000'),
+    /** Lower case; what is typed at sign-in. */
+    userName: text('user_name').notNull(),
+    /** null = signs in by SMS or a provider only. */
+    passwordHash: text('password_hash'),
+    userType: text('user_type', { enum: ['passenger_user', 'driver', 'agent'] }).notNull(),
+    nickName: text('nick_name').notNull(),
+    /** Of the interface, chosen on whichever device; '' for none yet (LANG-02). */
+    language: text('language').notNull().default(''),
+    email: text('email').notNull().default(''),
+    phonenumber: text('phonenumber').notNull().default(''),
+    avatar: text('avatar').notNull().default(''),
+    birthday: text('birthday').notNull().default(''),
+    vipLevel: text('vip_level').notNull().default('Free'),
+    vipExpirationDate: text('vip_expiration_date').notNull().default(''),
+    vipCancel: text('vip_cancel').notNull().default(''),
+    balance: integer('balance').notNull().default(0),
+    pointsSupporter: integer('points_supporter').notNull().default(0),
+    pointsInfluencer: integer('points_influencer').notNull().default(0),
+    pointsCreator: integer('points_creator').notNull().default(0),
+    /** What a member's invitation link carries; tells nothing else of the member. */
+    memberId: text('member_id')
+      .notNull()
+      .unique()
+      .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),
+    /** Whose link brought this member. */
+    invitedBy: text('invited_by'),
+    /** Versions of the policies that were in force when it was registered, by their keys. */
+    agreed: jsonb('agreed').$type<Readonly<Record<string, number>>>(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** Deleted: nobody signs in, and nothing of the person is kept here. */
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('app_user_name').on(table.tenantId, table.userName),
+    // Who signs in by SMS is found by this number: it belongs to one account. National digits, as verified.
+    uniqueIndex('app_user_phone')
+      .on(table.tenantId, table.phonenumber)
+      .where(sql`${table.phonenumber} <> ''`),
+    index('app_user_invited_by')
+      .on(table.invitedBy)
+      .where(sql`${table.invitedBy} is not null`),
+  ],
+);

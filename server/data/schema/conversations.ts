@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { Language } from '../../../src/domain/language.ts';
+import type { ConversationType, MemberRole } from '../../../src/domain/messaging/conversation.ts';
+import { GROUP_KINDS } from '../../../src/domain/messaging/group.ts';
+import { at } from './column.ts';
+
+/** What is written between people (docs/messaging.md). Its row is locked by whatever changes anything in it. */
+export const conversation = pgTable(
+  'conversation',
+  {
+    /** 128 random bits. */
+    conversationId: text('conversation_id').primaryKey(),
+    type: smallint('type').$type<ConversationType>().notNull(),
+    name: text('name').notNull().default(''),
+    avatarUrl: text('avatar_url').notNull().default(''),
+    notice: text('notice').notNull().default(''),
+    isDisabled: boolean('is_disabled').notNull().default(false),
+    /** Who of a group may not write. */
+    muteMode: text('mute_mode', { enum: ['none', 'normal', 'all', 'custom'] })
+      .notNull()
+      .default('none'),
+    /** When that ends by itself; null where it does not. */
+    muteUntil: at('mute_until'),
+    /** Of a group or room; null in conversations of two and of the customer service. */
+    groupKind: text('group_kind', { enum: GROUP_KINDS }),
+    /** What a request made, so that the same one again makes no other: its maker and the request's id. */
+    groupRequest: text('group_request').unique(),
+    /** Of a party, the order whose travellers it is. */
+    orderId: text('order_id').unique(),
+    /** Invitation links of other versions open nothing. */
+    linkVersion: integer('link_version').notNull().default(0),
+    /** The number of the last message, and the key of the last change. */
+    maxSeq: integer('max_seq').notNull().default(0),
+    maxOrderKey: bigint('max_order_key', { mode: 'number' }).notNull().default(0),
+    /** Of two people: their ids in order. */
+    peerKey: text('peer_key').unique(),
+    /** Of the customer service: the visitor or member whom it is with. */
+    serviceUserId: text('service_user_id').unique(),
+    serviceState: text('service_state', { enum: ['waiting', 'assigned', 'closed'] }),
+    serviceAgentId: text('service_agent_id'),
+    /** The last message that any agent has read: the customer service reads as one. */
+    serviceReadSeq: integer('service_read_seq').notNull().default(0),
+    serviceWaitingSince: at('service_waiting_since'),
+    serviceClosedAt: at('service_closed_at'),
+    /** How who wrote outside the hours wants to be answered. */
+    serviceContact: jsonb('service_contact').$type<ServiceContact>(),
+    /** Where its visitor was last seen on the portal. */
+    serviceVisit: jsonb('service_visit').$type<ServiceVisit>(),
+    /** Up to this message of the customer service the visitor was told by that way, or by Web Push. */
+    serviceToldSeq: integer('service_told_seq').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    /** Of the last message. In no index: each message would write there, too. */
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    index('conversation_service')
+      .on(table.serviceState, table.serviceClosedAt)
+      .where(sql`${table.serviceUserId} is not null`),
+    index('conversation_service_contact')
+      .on(table.conversationId)
+      .where(sql`${table.serviceContact} is not null`),
+    index('conversation_service_agent')
+      .on(table.serviceAgentId)
+      .where(sql`${table.serviceAgentId} is not null`),
+  ],
+);
+
+/** Where the customer service answers somebody who may be gone by then. */
+export interface ServiceContact {
+  /** In which it was left; contacts of before were left in Chinese. */
+  readonly language?: Language;
+  readonly name?: string;
+  readonly phonenumber?: string;
+  readonly email?: string;
+}
+
+/** What a visitor's page says of itself while its chat is there. */
+export interface ServiceVisit {
+  /** A path without its query. */
+  readonly page: string;
+  readonly language: Language;
+  /** '' for one that is not known. */
+  readonly browser: string;
+  readonly os: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Who belongs to a conversation; agents belong to all of the customer service, and have a row there only for what is kept of them. */
+export const conversationMember = pgTable(
+  'conversation_member',
+  {
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    role: smallint('role').$type<MemberRole>().notNull(),
+    /** The number of the last message that the member has read. */
+    readSeq: integer('read_seq').notNull().default(0),
+    draft: text('draft').notNull().default(''),
+    /** May not write until then. */
+    mutedUntil: at('muted_until'),
+    /** Is not notified. */
+    isSilent: boolean('is_silent').notNull().default(false),
+    joinedAt: at('joined_at').notNull(),
+    leftAt: at('left_at'),
+    /** Was taken out: a link alone does not bring them back. */
+    wasRemoved: boolean('was_removed').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.userId] }),
+    index('conversation_member_user').on(table.userId),
+  ],
+);

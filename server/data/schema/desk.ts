@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { at } from './column.ts';
+import { conversation } from './conversations.ts';
+
+/** Whose conversation with the customer service an order of a visitor belongs to: who proved it by the order's token. */
+export const orderVisitor = pgTable(
+  'order_visitor',
+  {
+    orderId: text('order_id').notNull(),
+    /** A guest, or a member who found it. */
+    userId: text('user_id').notNull(),
+    linkedAt: at('linked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.userId] }),
+    index('order_visitor_user').on(table.userId),
+  ],
+);
+
+/** Answers that agents keep for writing them again. */
+export const cannedAnswer = pgTable('canned_answer', {
+  answerId: text('answer_id').primaryKey(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  updatedBy: text('updated_by').notNull(),
+  updatedAt: at('updated_at').notNull(),
+});
+
+/** What agents put on a conversation to find it again; its visitor is never told. */
+export const conversationTag = pgTable(
+  'conversation_tag',
+  {
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    tag: text('tag').notNull(),
+    taggedBy: text('tagged_by').notNull(),
+    taggedAt: at('tagged_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.tag] }),
+    index('conversation_tag_tag').on(table.tag),
+  ],
+);
+
+/** What agents tell each other about a conversation; its visitor is never told. */
+export const conversationNote = pgTable(
+  'conversation_note',
+  {
+    /** From the agent's browser, and random: the same one again is the same note. */
+    noteId: text('note_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    authorId: text('author_id').notNull(),
+    text: text('text').notNull(),
+    writtenAt: at('written_at').notNull(),
+  },
+  (table) => [index('conversation_note_of').on(table.conversationId, table.writtenAt)],
+);
+
+/** Agents who are away: nobody hands them a conversation or a call. */
+export const agentAway = pgTable('agent_away', {
+  userId: text('user_id').primaryKey(),
+  since: at('since').notNull(),
+});
+
+/** How a visitor was served, asked once when a conversation is closed. */
+export const serviceRating = pgTable(
+  'service_rating',
+  {
+    ratingId: text('rating_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    /** Who had answered it. */
+    agentId: text('agent_id').notNull(),
+    /** The message that asks, and shows what was answered. */
+    messageId: text('message_id').notNull().default(''),
+    askedAt: at('asked_at').notNull(),
+    /** 1 to 5; null until it is answered. */
+    score: smallint('score'),
+    words: text('words').notNull().default(''),
+    ratedAt: at('rated_at'),
+  },
+  (table) => [
+    index('service_rating_of').on(table.conversationId, table.askedAt),
+    index('service_rating_rated')
+      .on(table.ratedAt)
+      .where(sql`${table.ratedAt} is not null`),
+  ],
+);
+
+/** Conversations that were sent by e-mail, kept for a day: so many may go to one address. */
+export const transcriptMail = pgTable(
+  'transcript_mail',
+  {
+    mailId: text('mail_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (table) => [
+    index('transcript_mail_address').on(table.address, table.sentAt),
+    index('transcript_mail_of').on(table.conversationId, table.sentAt),
+  ],
+);
+
+/** Somebody wants to be called: stands in the agents' queue until it is done. */
+export const callbackRequest = pgTable(
+  'callback_request',
+  {
+    requestId: text('request_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    phonenumber: text('phonenumber').notNull(),
+    askedAt: at('asked_at').notNull(),
+    doneAt: at('done_at'),
+    doneBy: text('done_by'),
+  },
+  (table) => [
+    uniqueIndex('callback_request_open')
+      .on(table.conversationId)
+      .where(sql`${table.doneAt} is null`),
+  ],
+);
+
+/** A driver was asked to show his face; the card in the conversation says what came of it. */
+export const faceCheck = pgTable(
+  'face_check',
+  {
+    checkId: text('check_id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    driverId: text('driver_id').notNull(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    /** The card. */
+    messageId: text('message_id').notNull(),
+    askedBy: text('asked_by').notNull(),
+    askedAt: at('asked_at').notNull(),
+    state: text('state', { enum: ['asked', 'passed', 'failed'] }).notNull(),
+    /** When the simulated driver answers; null = has answered. */
+    dueAt: at('due_at'),
+  },
+  (table) => [
+    index('face_check_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+    // One at a time.
+    uniqueIndex('face_check_open')
+      .on(table.orderId)
+      .where(sql`${table.state} = 'asked'`),
+  ],
+);
+
+/** What the embedded sender of e-mail would have sent: read on its outbox page. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    messageId: integer('message_id').primaryKey().generatedAlwaysAsIdentity(),
+    address: text('address').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (table) => [index('mail_outbox_sent').on(table.sentAt)],
+);

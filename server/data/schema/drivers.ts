@@ -1,0 +1,38 @@
+import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { LatLng } from '../../../src/domain/geo/lat-lng.ts';
+
+export const driver = pgTable('driver', {
+  driverId: text('driver_id').primaryKey(),
+  userId: text('user_id'),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  plate: text('plate').notNull(),
+  car: text('car').notNull(),
+  photo: text('photo').notNull().default(''),
+  rating: integer('rating_tenths').notNull(),
+  rides: integer('rides').notNull(),
+  /** Permission bitmask of the kinds this driver serves (KIND-03). */
+  kinds: smallint('kinds').notNull(),
+});
+
+/** The simulated ride of an order: a plan from which the position at any time follows. */
+export const simulatedRide = pgTable('simulated_ride', {
+  orderId: text('order_id').primaryKey(),
+  plan: jsonb('plan').$type<RidePlan>().notNull(),
+});
+
+/**
+ * Instants in epoch milliseconds of the server's wall clock, the speed of the simulation already applied.
+ * The driver takes the order at `startAt`, sets off, arrives, lets the passenger in, is almost there, and
+ * ends the ride; `approach` is his way to the pick-up. `waitedMinutes` is what the passenger let him wait.
+ */
+export interface RidePlan {
+  readonly startAt: number;
+  readonly approach: readonly LatLng[];
+  readonly departAt: number;
+  readonly arriveAt: number;
+  readonly boardAt: number;
+  readonly almostThereAt: number;
+  readonly endAt: number;
+  readonly waitedMinutes: number;
+}

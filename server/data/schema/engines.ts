@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from './column.ts';
+import { conversation } from './conversations.ts';
+import { message } from './messages.ts';
+
+/**
+ * A conversation of the customer service that a visitor has at Tencent Cloud Chat (docs/messaging-tencent.md): how far
+ * it was carried from there, and there.
+ */
+export const tencentRoom = pgTable(
+  'tencent_room',
+  {
+    /** Its group's name there. */
+    groupId: text('group_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .unique()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    /** There is such a group, and its people are known there. */
+    isMade: boolean('is_made').notNull().default(false),
+    /** Callbacks that came, and of those the last one before the history was read. */
+    heard: integer('heard').notNull().default(0),
+    pulled: integer('pulled').notNull().default(0),
+    /** The last message of theirs that was read. */
+    readSeq: integer('read_seq').notNull().default(0),
+    /** The last message, and the last change, of ours that was sent. */
+    sentSeq: integer('sent_seq').notNull(),
+    sentKey: bigint('sent_key', { mode: 'number' }).notNull(),
+    /** A node is at it, or it failed: nobody else is until then. */
+    claimedUntil: at('claimed_until'),
+  },
+  (table) => [
+    index('tencent_room_heard')
+      .on(table.groupId)
+      .where(sql`heard > pulled`),
+  ],
+);
+
+/** A message of ours by its number there, and what of it was sent last. */
+export const tencentMessage = pgTable('tencent_message', {
+  messageId: text('message_id')
+    .primaryKey()
+    .references(() => message.messageId, { onDelete: 'cascade' }),
+  messageSeq: integer('message_seq').notNull(),
+  sharedKey: bigint('shared_key', { mode: 'number' }).notNull(),
+});
+
+/** Who is connected to which node; rows of a node that is dead count for nothing. */
+export const messagingPresence = pgTable(
+  'messaging_presence',
+  {
+    userId: text('user_id').notNull(),
+    nodeId: text('node_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.nodeId] }),
+    index('messaging_presence_node').on(table.nodeId),
+  ],
+);

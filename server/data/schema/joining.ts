@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ApplyDriverBody } from '../../../src/contract/account.ts';
+import type {
+  ApplicationState,
+  DocumentKind,
+  DocumentReason,
+  DocumentState,
+} from '../../../src/domain/joining/application.ts';
+import type { EnrolmentType } from '../../../src/domain/joining/enrolment-type.ts';
+import type { EnrolmentDetails, EnrolmentState } from '../../../src/domain/joining/enrolment.ts';
+import { appUser } from './accounts.ts';
+import { at } from './column.ts';
+
+/** A member's application to drive (DRV-01), as it was checked; its identity number is encrypted. */
+export const driverApplication = pgTable(
+  'driver_application',
+  {
+    applicationId: text('application_id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    state: text('state').$type<ApplicationState>().notNull(),
+    application: jsonb('application').$type<ApplyDriverBody>().notNull(),
+    appliedAt: at('applied_at').notNull(),
+    decidedAt: at('decided_at'),
+    decision: text('decision').notNull().default(''),
+    /** Who of the staff checks it. */
+    takenBy: text('taken_by'),
+  },
+  (table) => [
+    index('driver_application_user').on(table.userId, table.appliedAt),
+    index('driver_application_state').on(table.state, table.appliedAt),
+    // Who was refused may apply again.
+    uniqueIndex('driver_application_open')
+      .on(table.userId)
+      .where(sql`${table.state} <> 'rejected'`),
+  ],
+);
+
+/** A photograph of a document of who applies: its bytes are sealed, and so are its key and its small picture here. */
+export const driverDocument = pgTable(
+  'driver_document',
+  {
+    documentId: text('document_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    /** null = goes with the next application. */
+    applicationId: text('application_id').references(() => driverApplication.applicationId, {
+      onDelete: 'cascade',
+    }),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    fileId: text('file_id').notNull(),
+    contentType: text('content_type').notNull(),
+    /** The key of its bytes, sealed with the server's. */
+    dataKey: text('data_key').notNull(),
+    thumbnail: text('thumbnail').notNull(),
+    state: text('state').$type<DocumentState>().notNull(),
+    reason: text('reason').$type<DocumentReason | ''>().notNull().default(''),
+    note: text('note').notNull().default(''),
+    uploadedAt: at('uploaded_at').notNull(),
+  },
+  (table) => [
+    index('driver_document_user').on(table.userId),
+    uniqueIndex('driver_document_once').on(table.applicationId, table.kind),
+    uniqueIndex('driver_document_next')
+      .on(table.userId, table.kind)
+      .where(sql`${table.applicationId} is null`),
+  ],
+);
+
+/** Somebody wants to join (KIND-05, DRV-02). */
+export const enrolment = pgTable(
+  'enrolment',
+  {
+    enrolmentNo: text('enrolment_no').primaryKey(),
+    type: smallint('type').$type<EnrolmentType>().notNull(),
+    state: text('state').$type<EnrolmentState>().notNull(),
+    /** National digits, as in the details: with the number it opens the state. */
+    phonenumber: text('phonenumber').notNull(),
+    details: jsonb('details').$type<EnrolmentDetails>().notNull(),
+    /** Of what is sent to them. */
+    language: text('language').notNull(),
+    /** The member who was signed in. */
+    userId: text('user_id').references(() => appUser.userId, { onDelete: 'cascade' }),
+    /** SHA-256 of the idempotency key, and of what came with it. */
+    submission: text('submission').notNull().unique(),
+    bodyHash: text('body_hash').notNull(),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+    decision: text('decision').notNull().default(''),
+  },
+  (table) => [
+    index('enrolment_state').on(table.state, table.createdAt),
+    index('enrolment_user')
+      .on(table.userId)
+      .where(sql`${table.userId} is not null`),
+    index('enrolment_phone').on(table.phonenumber, table.createdAt),
+  ],
+);
+
+/** What somebody is told of an enrolment or an application, by SMS or e-mail; gone once it was sent. */
+export const joiningMessage = pgTable(
+  'joining_message',
+  {
+    messageId: integer('message_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id').references(() => appUser.userId, { onDelete: 'cascade' }),
+    phonenumber: text('phonenumber').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    dueAt: at('due_at').notNull(),
+  },
+  (table) => [index('joining_message_due').on(table.dueAt)],
+);
+
+/** What staff looked at and decided. */
+export const staffAudit = pgTable(
+  'staff_audit',
+  {
+    auditId: bigint('audit_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: at('at').notNull(),
+    staffId: text('staff_id').notNull(),
+    /** What it was done to: `application`, `enrolment`, `project`, and its id. */
+    subject: text('subject').notNull(),
+    subjectId: text('subject_id').notNull(),
+    action: text('action').notNull(),
+    /** A kind of document, a state. */
+    about: text('about').notNull().default(''),
+  },
+  (table) => [index('staff_audit_subject').on(table.subject, table.subjectId, table.auditId)],
+);

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { MessageContent, ReactionType } from '../../../src/domain/messaging/message.ts';
+import { at } from './column.ts';
+import { conversation } from './conversations.ts';
+
+/** Addresses of files in the column `content` of a message or a copy, as the indexes on them have it. */
+export const FILES_OF_CONTENT = `jsonb_path_query_array(content, '$.** ? (@ starts with "/api/messaging/file/")')`;
+
+/** Contents that may show files. */
+export const HAS_FILES = `content->>'type' in ('image', 'file', 'audio', 'video', 'multiple', 'custom')`;
+
+/** What a message says in words, as it is looked for: of the column `content`, in one case and one width. */
+export const WORDS_OF_CONTENT = 'message_words(content)';
+
+/** What a message is found by (`messaging/search/terms.ts`), as the index on it has it. */
+export const TERMS_OF_MESSAGE = `message_terms(${WORDS_OF_CONTENT}, conversation_id, sender_user_id, content->>'type', content->>'subType', replied_message_id, sent_at)`;
+
+/** SQL: whether a message shows what its link leads to, and with which picture. */
+const HAS_PREVIEW = `content ? 'preview'`;
+
+const PREVIEW_PICTURE = `(content->'preview'->>'picture')`;
+
+export const message = pgTable(
+  'message',
+  {
+    messageId: text('message_id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.conversationId, { onDelete: 'cascade' }),
+    messageSeq: integer('message_seq').notNull(),
+    /** Of its last change, and of its last one that concerns everybody: a receipt concerns its sender alone. */
+    orderKey: bigint('order_key', { mode: 'number' }).notNull(),
+    sharedKey: bigint('shared_key', { mode: 'number' }).notNull(),
+    /** Somebody read it only after receipts end (RCP-T03). */
+    isReceiptExpired: boolean('is_receipt_expired').notNull().default(false),
+    senderUserId: text('sender_user_id').notNull(),
+    clientMessageId: text('client_message_id').notNull(),
+    content: jsonb('content').$type<KeptContent>().notNull(),
+    /** The message that it answers, and the one with which that began. */
+    repliedMessageId: text('replied_message_id'),
+    rootMessageId: text('root_message_id'),
+    rootRepliedCount: integer('root_replied_count').notNull().default(0),
+    sentAt: at('sent_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('message_seq').on(table.conversationId, table.messageSeq),
+    uniqueIndex('message_order_key').on(table.conversationId, table.orderKey),
+    uniqueIndex('message_once').on(table.senderUserId, table.clientMessageId),
+    // Which messages show a file: only those with files are in it.
+    index('message_files')
+      .using('gin', sql.raw(`(${FILES_OF_CONTENT})`))
+      .where(sql.raw(HAS_FILES)),
+    // New ones wait in a list that is gone through by each search: a short one.
+    index('message_terms')
+      .using('gin', sql.raw(`(${TERMS_OF_MESSAGE})`))
+      .with({ gin_pending_list_limit: 256 }),
+    index('message_replied')
+      .on(table.repliedMessageId)
+      .where(sql`${table.repliedMessageId} is not null`),
+    // Which pictures of previews are shown: only messages with one are in it.
+    index('message_preview').on(sql.raw(PREVIEW_PICTURE)).where(sql.raw(HAS_PREVIEW)),
+    index('message_root')
+      .on(table.rootMessageId, table.messageSeq)
+      .where(sql`${table.rootMessageId} is not null`),
+  ],
+);
+
+/** What a message says, whether it was forwarded, and of a combined one where what it holds is kept and how many levels that has. */
+export type KeptContent = MessageContent & {
+  readonly isForwarded?: boolean;
+  readonly combinedId?: string;
+  readonly levels?: number;
+};
+
+/** Messages that somebody deleted for himself. */
+export const deletedMessage = pgTable(
+  'deleted_message',
+  {
+    messageId: text('message_id')
+      .notNull()
+      .references(() => message.messageId, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
+);
+
+export const messageReaction = pgTable(
+  'message_reaction',
+  {
+    messageId: text('message_id')
+      .notNull()
+      .references(() => message.messageId, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    reactionType: text('reaction_type').$type<ReactionType>().notNull(),
+    reactedAt: at('reacted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.reactionType, table.userId] })],
+);
+
+/** What a combined message holds, as copies that never change: forwarded again they are shared. */
+export const combinedMessage = pgTable(
+  'combined_message',
+  {
+    combinedId: text('combined_id').notNull(),
+    place: smallint('place').notNull(),
+    /** Of the message that was copied. */
+    messageId: text('message_id').notNull(),
+    senderUserId: text('sender_user_id').notNull(),
+    sentAt: at('sent_at').notNull(),
+    content: jsonb('content').$type<KeptContent>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.combinedId, table.place] }),
+    index('combined_message_preview').on(sql.raw(PREVIEW_PICTURE)).where(sql.raw(HAS_PREVIEW)),
+    index('combined_message_sender').on(table.senderUserId),
+    index('combined_message_files')
+      .using('gin', sql.raw(`(${FILES_OF_CONTENT})`))
+      .where(sql.raw(HAS_FILES)),
+  ],
+);
+
+/** What pages said of themselves that messages name; none, for a while, where the title is ''. */
+export const linkPreview = pgTable(
+  'link_preview',
+  {
+    /** 128 random bits: a picture's address needs no token. */
+    previewId: text('preview_id').primaryKey(),
+    urlHash: text('url_hash').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    /** A small WebP, in base64. */
+    picture: text('picture'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    fetchedAt: at('fetched_at').notNull(),
+  },
+  (table) => [index('link_preview_url').on(table.urlHash, table.fetchedAt)],
+);

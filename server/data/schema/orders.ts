@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { CreateOrderBody, QuoteBody } from '../../../src/contract/order.ts';
+import type { TariffVersion } from '../../../src/domain/content/content.ts';
+import type { FareItem } from '../../../src/domain/fare/fare.ts';
+import type { LatLng } from '../../../src/domain/geo/lat-lng.ts';
+import type { Place } from '../../../src/domain/geo/place.ts';
+import type { Language } from '../../../src/domain/language.ts';
+import { appUser } from './accounts.ts';
+import { at } from './column.ts';
+
+export const quote = pgTable(
+  'quote',
+  {
+    quoteId: text('quote_id').primaryKey(),
+    request: jsonb('request').$type<QuoteBody>().notNull(),
+    items: jsonb('items').$type<FareItem[]>().notNull(),
+    total: integer('total').notNull(),
+    distanceMetres: integer('distance_metres').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    estimatedRoute: boolean('estimated_route').notNull(),
+    line: jsonb('line').$type<LatLng[]>().notNull(),
+    /** A place is known too vaguely for a firm price (`needsPin`): it makes no order. */
+    isEstimate: boolean('is_estimate').notNull().default(false),
+    /** The version of the rules that made this price; null = the first, before there were versions. */
+    tariff: jsonb('tariff').$type<TariffVersion>(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('quote_expiry').on(table.expiresAt)],
+);
+
+export const customerOrder = pgTable(
+  'customer_order',
+  {
+    orderId: text('order_id').primaryKey(),
+    orderNo: text('order_no').notNull().unique(),
+    /** null = ordered by a visitor. */
+    userId: text('user_id').references(() => appUser.userId),
+    /** A quote becomes one order. */
+    quoteId: text('quote_id').notNull().unique(),
+    /** The submission that made this order belongs to who sent it: a user id, or `visitor` (keys are random). */
+    submittedBy: text('submitted_by').notNull(),
+    /** SHA-256 of the submission's key, a secret of the browser that sent it. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the submission: the same key with another body is a conflict. */
+    bodyHash: text('body_hash').notNull(),
+    kind: text('kind').notNull(),
+    status: smallint('status').notNull(),
+    /** Grows by one with every change; a change that read another version is not written. */
+    version: integer('version').notNull(),
+    timing: text('timing', { enum: ['now', 'ahead'] }).notNull(),
+    pickupAt: at('pickup_at').notNull(),
+    pickup: jsonb('pickup').$type<Place>().notNull(),
+    destination: jsonb('destination').$type<Place>(),
+    stops: jsonb('stops').$type<Place[]>().notNull(),
+    hours: integer('hours'),
+    days: integer('days'),
+    /** Contact, car, flight, payment method and note, as they were checked. `contactPhone` is national digits. */
+    details: jsonb('details')
+      .$type<Omit<CreateOrderBody, 'quoteId' | 'notify' | 'email'>>()
+      .notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    /** Its owner's: a member's own verified number, or one that the visitor proved by a code when they ordered. */
+    phoneProven: boolean('phone_proven').notNull().default(false),
+    /** Whose open orders it counts among (`bookerOf`): nobody else's. `over` once it is completed or cancelled. */
+    booker: text('booker')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
+    /** How the passenger is told while no page of theirs is open; null = not at all. */
+    notify: jsonb('notify').$type<RideNotice>(),
+    quotedItems: jsonb('quoted_items').$type<FareItem[]>().notNull(),
+    items: jsonb('items').$type<FareItem[]>().notNull(),
+    total: integer('total').notNull(),
+    amountDue: integer('amount_due').notNull().default(0),
+    distanceMetres: integer('distance_metres').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    estimatedRoute: boolean('estimated_route').notNull(),
+    line: jsonb('line').$type<LatLng[]>().notNull(),
+    /** Its quote's: waiting and cancelling cost what they did when it was ordered; null = the first version. */
+    tariff: jsonb('tariff').$type<TariffVersion>(),
+    /** Versions of the policies that were in force when it was ordered, by their keys. */
+    agreed: jsonb('agreed').$type<Readonly<Record<string, number>>>(),
+    driverId: text('driver_id'),
+    boardingCode: text('boarding_code').notNull(),
+    assignedAt: at('assigned_at'),
+    promisedArrivalAt: at('promised_arrival_at'),
+    cancelReason: text('cancel_reason', { enum: ['passenger', 'noDriver'] }),
+    cancelledAt: at('cancelled_at'),
+    cancellationFee: integer('cancellation_fee').notNull().default(0),
+    feePaid: boolean('fee_paid').notNull().default(false),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    /** When the dispatcher or the fleet has to look at this order next; null = nothing to do. */
+    dueAt: at('due_at'),
+    /** Which of the places for open orders it takes, from 1; null = made without a limit. */
+    openSlot: smallint('open_slot'),
+  },
+  (table) => [
+    // One submission makes one order, however often and from wherever it comes.
+    uniqueIndex('customer_order_submission').on(table.submittedBy, table.idempotencyKey),
+    // Who books has so many open orders, whatever races.
+    uniqueIndex('customer_order_booker')
+      .on(table.booker, table.openSlot)
+      .where(sql`${table.status} not in (6, 10)`),
+    // Who proves a telephone number finds what was booked for it.
+    index('customer_order_phone')
+      .on(table.contactPhone, table.createdAt)
+      .where(sql`${table.contactPhone} <> ''`),
+    index('customer_order_user')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.userId} is not null`),
+    index('customer_order_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+    // A driver has one ride at a time, whatever races.
+    uniqueIndex('customer_order_driver_busy')
+      .on(table.driverId)
+      .where(sql`${table.driverId} is not null and ${table.status} between 1 and 5`),
+  ],
+);
+
+/** One row a change; pushes are sent from these after the commit. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    orderId: text('order_id').notNull(),
+    version: integer('version').notNull(),
+    type: text('type').notNull(),
+    fromStatus: smallint('from_status'),
+    toStatus: smallint('to_status').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    at: at('at').notNull(),
+    /** Since when its card is in the conversations that are to have it (`desk/order-cards.ts`). */
+    cardedAt: at('carded_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.version] }),
+    index('order_event_card')
+      .on(table.at)
+      .where(sql`${table.cardedAt} is null and ${table.toStatus} in (1, 3, 10, 11)`),
+  ],
+);
+
+/** Where ride messages of an order go, in the language that it was ordered in. */
+export interface RideNotice {
+  readonly by: 'sms' | 'email';
+  /** A mobile number in national digits, or an address. */
+  readonly to: string;
+  readonly language: Language;
+}
+
+/**
+ * SMS and e-mails about rides, as due rows (docs/adr/0001): each is written by the statement that writes its event, and
+ * sent once (`orders/ride-messages.ts`).
+ */
+export const rideMessage = pgTable(
+  'ride_message',
+  {
+    orderId: text('order_id').notNull(),
+    version: integer('version').notNull(),
+    status: smallint('status').notNull(),
+    recipient: text('recipient').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** null = sent, or not to be sent any more. */
+    dueAt: at('due_at'),
+    attempts: smallint('attempts').notNull().default(0),
+    sentAt: at('sent_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.version] }),
+    index('ride_message_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+    // How many a recipient has had lately.
+    index('ride_message_sent')
+      .on(table.recipient, table.sentAt)
+      .where(sql`${table.sentAt} is not null`),
+    index('ride_message_created').on(table.createdAt),
+  ],
+);
+
+/** A visitor's right to one order. */
+export const orderAccess = pgTable(
+  'order_access',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    orderId: text('order_id').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('order_access_expiry').on(table.expiresAt)],
+);

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../src/domain/language.ts';
+import { DELIVERY_STATES, PROJECT_STAGES, TALK_KINDS } from '../../../src/domain/project/own.ts';
+import { PLEDGE_STATES } from '../../../src/domain/project/pledge.ts';
+import { PROJECT_CATEGORIES } from '../../../src/domain/project/project.ts';
+import { appUser } from './accounts.ts';
+import { at } from './column.ts';
+
+/** What a project or a reward is called and tells, by language; a reader without one gets the creator's. */
+export interface ProjectTexts {
+  readonly title: string;
+  readonly summary: string;
+  readonly story: readonly string[];
+}
+
+export interface RewardTexts {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Something that supporters make possible (§1, PROJ-01). */
+export const project = pgTable(
+  'project',
+  {
+    projectId: text('project_id').primaryKey(),
+    category: text('category', { enum: PROJECT_CATEGORIES }).notNull(),
+    creator: text('creator').notNull(),
+    /** The language of the creator. */
+    language: text('language').$type<Language>().notNull(),
+    texts: jsonb('texts').$type<Partial<Record<Language, ProjectTexts>>>().notNull(),
+    target: integer('target').notNull(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    /** What came of it, once its pledges were told so. */
+    outcome: text('outcome', { enum: ['succeeded', 'failed'] }),
+    /** Whose it is; null = nobody's who is here: from before creators had accounts, or the account was deleted. */
+    ownerId: text('owner_id').references(() => appUser.userId, { onDelete: 'set null' }),
+    /** draft ⇄ inReview → published. Only what is published is anybody else's to see. */
+    stage: text('stage', { enum: PROJECT_STAGES }).notNull().default('published'),
+    /** Counts changes of a draft: who decides names what they have read. */
+    revision: integer('revision').notNull().default(0),
+    /** Why it was sent back, in the staff's words. */
+    reviewNote: text('review_note').notNull().default(''),
+    submittedAt: at('submitted_at'),
+    createdAt: at('created_at'),
+  },
+  (table) => [
+    index('project_ends_at').on(table.endsAt),
+    index('project_owner').on(table.ownerId),
+    index('project_stage').on(table.stage, table.submittedAt),
+    index('project_open')
+      .on(table.endsAt)
+      .where(sql`${table.outcome} is null`),
+  ],
+);
+
+/** What supporters of a project get; `stock` null where there is no limit. */
+export const projectReward = pgTable(
+  'project_reward',
+  {
+    rewardId: text('reward_id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => project.projectId),
+    texts: jsonb('texts').$type<Partial<Record<Language, RewardTexts>>>().notNull(),
+    price: integer('price').notNull(),
+    stock: integer('stock'),
+    /** YYYY-MM */
+    deliveredBy: text('delivered_by').notNull(),
+    sort: smallint('sort').notNull(),
+  },
+  (table) => [index('project_reward_project').on(table.projectId)],
+);
+
+/** Where a reward goes; empty once its member's account is deleted. */
+export interface Delivery {
+  readonly receiver: string;
+  readonly phonenumber: string;
+  readonly postcode: string;
+  readonly address: string;
+  readonly note: string;
+}
+
+/** A supporter's pledge for some of one reward; who is null supported before there were accounts of supporters. */
+export const pledge = pgTable(
+  'pledge',
+  {
+    pledgeId: text('pledge_id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    /** What its supporter knows it by; of those from before there were accounts, none. */
+    pledgeNo: text('pledge_no').unique(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => project.projectId),
+    rewardId: text('reward_id')
+      .notNull()
+      .references(() => projectReward.rewardId),
+    userId: text('user_id').references(() => appUser.userId, { onDelete: 'set null' }),
+    /** One a submission: who sends it twice has one pledge. */
+    submission: text('submission'),
+    quantity: smallint('quantity').notNull(),
+    /** Of all of them, NT$. */
+    amount: integer('amount').notNull(),
+    /** Of that at once; the rest once the project has succeeded (PROJ-03). */
+    upfront: integer('upfront').notNull().default(0),
+    /**
+     * reserved → standing (30 % paid) → balanceDue (the project succeeded) → complete. reserved → lapsed (not paid in
+     * time). standing → failed (the project failed). standing, balanceDue → cancelled. What was paid of a failed or
+     * cancelled one goes back (`payment_attempt`).
+     */
+    state: text('state', { enum: PLEDGE_STATES }).notNull(),
+    pledgedAt: at('pledged_at').notNull(),
+    delivery: jsonb('delivery').$type<Delivery>(),
+    /** The saved card that the balance is charged to; null = its supporter is asked for one. */
+    cardId: text('card_id'),
+    /** The pledge that ends when this one is paid. */
+    replaces: text('replaces'),
+    /** How often its supporter was reminded of the balance. */
+    reminders: smallint('reminders').notNull().default(0),
+    /** reserved: when it lapses; balanceDue: when the balance is charged or reminded of next. */
+    dueAt: at('due_at'),
+    /** When the last state began. */
+    changedAt: at('changed_at'),
+    /** How far its reward is on the way to its supporter, as the creator says, and by what it is followed. */
+    deliveryState: text('delivery_state', { enum: DELIVERY_STATES }).notNull().default('waiting'),
+    deliveryNote: text('delivery_note').notNull().default(''),
+    deliveryAt: at('delivery_at'),
+  },
+  (table) => [
+    index('pledge_project').on(table.projectId),
+    index('pledge_reward').on(table.rewardId),
+    index('pledge_user').on(table.userId),
+    uniqueIndex('pledge_submission').on(table.userId, table.submission),
+    index('pledge_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+  ],
+);
+
+/** Pictures of a project; the first one stands for it. */
+export const projectPicture = pgTable(
+  'project_picture',
+  {
+    /** The file's id. */
+    pictureId: text('picture_id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => project.projectId, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    addedAt: at('added_at').notNull(),
+  },
+  (table) => [index('project_picture_project').on(table.projectId, table.addedAt)],
+);
+
+/** What is said on a project's page: its creator's updates, comments of members, and their questions with the answers. */
+export const projectTalk = pgTable(
+  'project_talk',
+  {
+    talkId: text('talk_id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => project.projectId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: TALK_KINDS }).notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    /** Of an update. */
+    title: text('title').notNull().default(''),
+    text: text('text').notNull(),
+    saidAt: at('said_at').notNull(),
+    answer: text('answer').notNull().default(''),
+    answeredAt: at('answered_at'),
+  },
+  (table) => [
+    index('project_talk_project').on(table.projectId, table.kind, table.saidAt),
+    index('project_talk_user').on(table.userId),
+  ],
+);

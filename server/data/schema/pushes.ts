@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { PushPayload } from '../../../src/contract/push.ts';
+import type { Texts } from '../../../src/domain/content/texts.ts';
+import type { ApplicationState } from '../../../src/domain/joining/application.ts';
+import type { Language } from '../../../src/domain/language.ts';
+import type { PledgeNews } from '../../../src/domain/project/pledge.ts';
+import { appUser } from './accounts.ts';
+import { at } from './column.ts';
+import { authSession } from './sign-in.ts';
+
+/** Pushes that are no change of an order, so that who was away gets them too (docs/streams.md); kept for a day. */
+export const pushMessage = pgTable(
+  'push_message',
+  {
+    messageId: text('message_id').primaryKey(),
+    /** Whom it is for besides who found the order; null with an announcement, which is for everybody. */
+    userId: text('user_id').references(() => appUser.userId, { onDelete: 'cascade' }),
+    orderId: text('order_id'),
+    message: jsonb('message').$type<KeptPush>().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('push_message_at').on(table.at)],
+);
+
+/** What a kept push says; words come with the stream's language. */
+export type KeptPush =
+  | { readonly kind: 'announcement'; readonly payload: PushPayload }
+  /** A notice was published that is important. */
+  | {
+      readonly kind: 'notice';
+      readonly title: Texts;
+      readonly body: Texts;
+    }
+  /** NT$ that went back to a card. */
+  | { readonly kind: 'refunded'; readonly orderNo: string; readonly amount: number }
+  /** Of a pledge; `titles` are its project's. */
+  | {
+      readonly kind: 'pledge';
+      readonly news: PledgeNews;
+      readonly titles: Partial<Record<Language, string>>;
+      readonly amount: number;
+    }
+  /** An application to drive is another one by now. */
+  | { readonly kind: 'application'; readonly state: ApplicationState };
+
+/** Where a browser is told of orders while the page is closed (docs/service-worker.md); goes with its session. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    /** SHA-256 of the endpoint: a browser has one subscription, whoever is signed in. */
+    subscriptionId: text('subscription_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash')
+      .notNull()
+      .references(() => authSession.tokenHash, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    /** The browser's public key and secret, base64url (RFC 8291). */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    language: text('language').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('push_subscription_user').on(table.userId),
+    index('push_subscription_session').on(table.tokenHash),
+  ],
+);
+
+/** One row a subscription and change of an order: to be sent, or not any more. */
+export const pushDelivery = pgTable(
+  'push_delivery',
+  {
+    subscriptionId: text('subscription_id')
+      .notNull()
+      .references(() => pushSubscription.subscriptionId, { onDelete: 'cascade' }),
+    orderId: text('order_id').notNull(),
+    version: integer('version').notNull(),
+    message: jsonb('message').$type<DeliveredPush>().notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    /** When it is sent, or tried again; null = nothing to do. */
+    dueAt: at('due_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.orderId, table.version] }),
+    index('push_delivery_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+    index('push_delivery_created').on(table.createdAt),
+  ],
+);
+
+/** What a notification is about. */
+export interface DeliveredPush {
+  readonly orderNo: string;
+  readonly status: number;
+  readonly cancelReason?: 'passenger' | 'noDriver';
+}

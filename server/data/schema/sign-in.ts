@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { appUser } from './accounts.ts';
+import { at } from './column.ts';
+
+/** A token session: opaque, hashed, bound to its client id, expiring. */
+export const authSession = pgTable(
+  'auth_session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    clientId: text('client_id').notNull(),
+    /** What its owner names it by: the token's hash is no one's business. */
+    sessionId: text('session_id')
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()::text`),
+    userAgent: text('user_agent').notNull().default(''),
+    address: text('address').notNull().default(''),
+    createdAt: at('created_at').notNull().defaultNow(),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('auth_session_user').on(table.userId),
+    index('auth_session_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Wrong passwords by the hash of tenant, typed user name and address, whether or not such a user exists. */
+export const loginFailure = pgTable('login_failure', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastAt: at('last_at').notNull(),
+  lockedUntil: at('locked_until'),
+});
+
+/** Devices that a member has signed in on: strangers' wrong passwords do not count against them. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret that its browser keeps. */
+    deviceHash: text('device_hash').notNull(),
+    signedInAt: at('signed_in_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('known_device_age').on(table.signedInAt),
+  ],
+);
+
+/** Pictures with a code, and sums of computing instead of one, that were handed out and not used yet. */
+export const imageCode = pgTable(
+  'image_code',
+  {
+    uuid: text('uuid').primaryKey(),
+    /** A picture's code in lower case; null for a sum, which anybody can check. */
+    answer: text('answer'),
+    salt: text('salt').notNull().default(''),
+    bits: smallint('bits').notNull().default(0),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('image_code_expiry').on(table.expiresAt)],
+);
+
+/** The last code sent to a number, whether or not somebody has an account with it. */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    phonenumber: text('phonenumber').primaryKey(),
+    codeHash: text('code_hash').notNull(),
+    /** Wrong guesses of this code. */
+    failures: smallint('failures').notNull().default(0),
+    sentAt: at('sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    /** Codes that were sent to this number since `countedFrom`, which is less than a day ago, or begins anew. */
+    sent: smallint('sent').notNull().default(1),
+    /** Wrong guesses of this number's codes in the same time. */
+    guesses: smallint('guesses').notNull().default(0),
+    countedFrom: at('counted_from').notNull().defaultNow(),
+  },
+  (table) => [index('sms_code_expiry').on(table.expiresAt)],
+);
+
+/** What an address did with codes by SMS in the last hour. */
+export const smsCaller = pgTable(
+  'sms_caller',
+  {
+    address: text('address').primaryKey(),
+    /** When a code was last sent for it; null = not in the last hour. */
+    sentAt: at('sent_at'),
+    /** Wrong guesses since `countedFrom`. */
+    guesses: smallint('guesses').notNull().default(0),
+    countedFrom: at('counted_from').notNull(),
+    /** When nothing of this counts any more. */
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('sms_caller_expiry').on(table.expiresAt)],
+);
+
+/** What the embedded SMS sender would have sent: read on its outbox page. */
+export const smsOutbox = pgTable(
+  'sms_outbox',
+  {
+    messageId: integer('message_id').primaryKey().generatedAlwaysAsIdentity(),
+    phonenumber: text('phonenumber').notNull(),
+    text: text('text').notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (table) => [index('sms_outbox_sent').on(table.sentAt)],
+);
+
+/** A member's accounts at providers (SESS-07). */
+export const socialAccount = pgTable(
+  'social_account',
+  {
+    source: text('source').notNull(),
+    /** The provider's name of the person. */
+    subject: text('subject').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.subject] }),
+    uniqueIndex('social_account_user').on(table.userId, table.source),
+  ],
+);
+
+/** A way to a provider and back that somebody is on: its state, hashed, with what the way back needs. */
+export const socialState = pgTable(
+  'social_state',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    source: text('source').notNull(),
+    /** Hash of what the browser that asked keeps. */
+    bindingHash: text('binding_hash').notNull(),
+    /** PKCE. */
+    codeVerifier: text('code_verifier').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('social_state_expiry').on(table.expiresAt)],
+);
+
+/** Codes that the embedded identity provider handed out. */
+export const sandboxGrant = pgTable(
+  'sandbox_grant',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    source: text('source').notNull(),
+    clientId: text('client_id').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    codeChallenge: text('code_challenge').notNull(),
+    subject: text('subject').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('sandbox_grant_expiry').on(table.expiresAt)],
+);
+
+/** A guest of the messaging, by what its browser keeps (API-22). */
+export const guest = pgTable('guest', {
+  userId: text('user_id').primaryKey(),
+  uniqueIdHash: text('unique_id_hash').notNull().unique(),
+  nickName: text('nick_name').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+
+/** A token of the messaging, for a member or a guest. */
+export const messagingToken = pgTable(
+  'messaging_token',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** The member's session that asked for it: it ends with that; null = a guest's. */
+    sessionHash: text('session_hash').references(() => authSession.tokenHash, {
+      onDelete: 'cascade',
+    }),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('messaging_token_expiry').on(table.expiresAt),
+    index('messaging_token_user').on(table.userId),
+    index('messaging_token_session')
+      .on(table.sessionHash)
+      .where(sql`${table.sessionHash} is not null`),
+  ],
+);
