@@ -1,7 +1,7 @@
 /**
  * The service worker is an entry of its own under a name that never changes, `dist/sw.js`. It gets the list of the
  * page's files, and a hash over all of them: a build that differs in nothing gives the same worker, byte for byte, so
- * that nobody is offered what he has.
+ * that no visitor is offered a new version that they already have.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -21,16 +21,16 @@ export interface ChatHolder {
   readonly calls: CallsHolder['calls'];
   /** The chat as the interface reaches it. */
   readonly chat: () => Chat;
-  /** A member is known: his messages come, whether the chat is open or not (SESS-06). */
+  /** A member is known: their messages come, whether the chat is open or not (SESS-06). */
   known(profile: Profile): void;
   /**
-   * Nobody is signed in any more, and nothing of him is shown. Lost: an open chat goes on with this browser's guest;
-   * ended: the page loads anew, or goes on with somebody else.
+   * The member is no longer signed in, and nothing of theirs is shown. Lost: an open chat goes on with this browser's
+   * guest. Ended: the page loads anew, or goes on with somebody else.
    */
   gone(how: 'lost' | 'ended'): void;
-  /** Nobody is signed in: who was this browser's guest has his messages, whether the chat is open or not (CHAT-01). */
+  /** Nobody is signed in: this browser's guest gets their messages, whether the chat is open or not (CHAT-01). */
   visited(): void;
-  /** A visitor has booked or found an order: it belongs to his conversation, once he has one. */
+  /** A visitor has booked or found an order: it belongs to their conversation, once they have one. */
   orderFollowed(): void;
 }
 

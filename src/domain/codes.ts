@@ -102,7 +102,7 @@ export const ACCOUNT_CODE = {
   notDelivered: 4053,
 } as const;
 
-/** Not of the envelope: left to be told once the page of who deleted his account has been loaded anew. */
+/** Not of the envelope: a member who deleted their account is told so once the page has been loaded anew. */
 export const ACCOUNT_DELETED = 4028;
 
 type Values<Table> = Table[keyof Table];

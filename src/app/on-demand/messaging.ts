@@ -107,7 +107,7 @@ export function customerServicePorts(
 ): CustomerServicePorts {
   const isAt = (where: ReturnType<typeof selectConnection>): boolean =>
     selectConnection(messaging.getSnapshot()) === where;
-  /** Connected; or what he saw last, which is his own conversation, where the network does not let him. */
+  /** Waits for the connection. Without a network: what the user saw last, which is their own conversation. */
   async function connected(signal: AbortSignal) {
     const failure = await untilConnected(messaging, signal, RECALL_PATIENCE_MS).catch(failureOf);
     if (isAt('connected')) return undefined;
@@ -137,7 +137,7 @@ export function customerServicePorts(
       const [all, own] = await Promise.all([
         client.conversations(signal),
         client.customerService(signal).catch((error: unknown) => {
-          // An agent has none of his own: his are the visitors'.
+          // An agent has no conversation of their own: they answer the visitors'.
           if (error instanceof ServiceFailure && error.failure.kind === 'refused') return undefined;
           throw error;
         }),
@@ -152,7 +152,7 @@ export function customerServicePorts(
   };
 }
 
-/** Logs in whoever is here: a member as soon as it is known who he is, or this browser's guest. */
+/** Logs in a member, as soon as it is known who they are, or else this browser's guest. */
 export function login(
   messaging: MessagingRef,
   { isSignedIn, sayWho }: Pick<ChatParts, 'isSignedIn' | 'sayWho'>,

@@ -52,7 +52,7 @@ export const DeskRow = z.object({
 });
 export type DeskRow = z.infer<typeof DeskRow>;
 
-/** An agent: whether he is connected, whether he is away, and how many conversations he answers. */
+/** An agent: whether they are connected, whether they are away, and how many conversations they answer. */
 export const AgentRow = z.object({
   ...MessagingUserSchema.shape,
   isOnline: z.boolean(),
@@ -211,7 +211,7 @@ export const DESK_ENDPOINTS = {
     query: which,
     data: z.array(OrderView),
   },
-  /** Asks the driver of such an order to show his face: a card says so, and what comes of it. */
+  /** Asks the driver of such an order to show their face: a card says so, and what comes of it. */
   deskFaceCheck: {
     method: 'POST',
     path: `${base}/faceVerification`,

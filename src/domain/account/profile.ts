@@ -40,7 +40,7 @@ export interface Account {
   readonly linked: readonly LinkedAccount[];
 }
 
-/** How a member proves that the account is his. */
+/** How a member proves that the account is theirs. */
 export type Proof = 'password' | 'sms';
 
 /** What the account's forms ask for; each uses its own part. */

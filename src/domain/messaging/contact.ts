@@ -2,7 +2,7 @@ import { isEmail } from '../email.ts';
 import { nameError, type NameError } from '../name.ts';
 import { normalisePhone } from '../order/phone.ts';
 
-/** How somebody wants to be answered; '' for what he does not say. */
+/** How a visitor wants to be answered; '' for what they do not say. */
 export interface Contact {
   readonly name: string;
   readonly phonenumber: string;
@@ -10,7 +10,7 @@ export interface Contact {
 }
 export const EMPTY_CONTACT: Contact = { name: '', phonenumber: '', email: '' };
 
-/** The visitor's forms: be called, and be answered although he has gone (CHAT-02, CHAT-07). */
+/** The visitor's forms: be called, and be answered after they have gone (CHAT-02, CHAT-07). */
 export type ContactForm = 'callMe' | 'contact';
 export type ContactError = NameError | 'invalidPhone' | 'invalidEmail';
 export type ContactErrors = Readonly<Partial<Record<keyof Contact, ContactError>>>;

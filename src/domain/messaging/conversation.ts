@@ -71,6 +71,6 @@ export interface ServiceInfo {
   readonly agent?: MessagingUser;
   /** Who asks is its visitor, and answers nobody there. */
   readonly isOwn?: boolean;
-  /** Its visitor left a way to be answered after he has gone. */
+  /** Its visitor left a way to be answered after they have gone. */
   readonly hasContact?: boolean;
 }

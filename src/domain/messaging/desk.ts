@@ -121,7 +121,7 @@ export interface DeskOverview {
   readonly ratings: RatingSummary;
 }
 
-/** An agent: whether he is connected, and how many conversations he answers. */
+/** An agent: whether they are connected, and how many conversations they answer. */
 export interface Colleague extends MessagingUser {
   readonly isOnline: boolean;
   /** Nobody hands them anything. */

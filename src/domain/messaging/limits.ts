@@ -101,7 +101,7 @@ export const CHAT_LOGIN_PATIENCE_MS = 20_000;
 /** Of what somebody saw last so many messages are kept over a reload, this long after the last change. */
 export const RECALLED_MESSAGES = 50;
 export const RECALL_PAUSE_MS = 250;
-/** Who opens the chat sees that when he is not connected by then. */
+/** A user who opens the chat sees the recalled messages when they are not connected by then. */
 export const RECALL_PATIENCE_MS = 1_000;
 /** What agents keep to write again, in characters, and how many. */
 export const CANNED_ANSWER_LENGTH = { title: 40, text: 1_000 } as const;

@@ -89,9 +89,9 @@ export type CustomContent = { readonly type: 'custom' } & (
       readonly countDown: number | string;
       readonly dateTime: string;
       readonly orderNo?: string;
-      /** When he was there, epoch milliseconds: nothing is counted any more. */
+      /** When the driver was there, epoch milliseconds: nothing is counted down any more. */
       readonly arrivedAt?: number;
-      /** When his order was cancelled on the way, epoch milliseconds: the same. */
+      /** When the order was cancelled on the driver's way, epoch milliseconds: nothing is counted down any more. */
       readonly cancelledAt?: number;
     }
   | {

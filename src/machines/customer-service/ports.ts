@@ -5,11 +5,11 @@ import type { Signal } from '../signal.ts';
 export interface CustomerServicePorts extends ConversationPorts {
   /** There is a token, or somebody is signed in. */
   isSignedIn(): boolean;
-  /** Logs in this browser's guest, unless he is; rejects with `ServiceFailure`. */
+  /** Logs in this browser's guest, unless they are logged in; rejects with `ServiceFailure`. */
   loginGuest(signal: Signal): Promise<void>;
   /**
-   * Waits for the login that is under way, asks for all conversations and for one's own with the customer service;
-   * undefined for who has none of his own: an agent. Rejects with `ServiceFailure`.
+   * Waits for the login that is under way, then asks for all conversations and for the user's own with the customer
+   * service; undefined for an agent, who has no conversation of their own. Rejects with `ServiceFailure`.
    */
   findConversation(signal: Signal): Promise<ConversationInput | undefined>;
 }

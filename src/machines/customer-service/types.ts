@@ -11,7 +11,7 @@ export type CustomerServiceEvent =
   /** Of several conversations this one; without one, their list. */
   | { type: 'conversation.choose'; conversation: ConversationInput }
   | { type: 'conversation.leave' }
-  /** Somebody else is logged in than before: what was his is not shown. */
+  /** Another user is logged in than before: nothing of the former one's is shown. */
   | { type: 'user.changed' };
 
 export interface CustomerServiceContext {

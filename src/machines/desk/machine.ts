@@ -10,8 +10,9 @@ import type { DeskPorts } from './ports.ts';
 import type { DeskContext, DeskEvent } from './types.ts';
 
 /**
- * The staff desk (CHAT-07): who waits, the agent's own conversations, the one that he reads with its visitor's orders,
- * and what he does about it, one thing at a time. Lists are looked at anew after everything that is told or done.
+ * The staff desk (CHAT-07): who waits, the agent's own conversations, the one that the agent reads with its
+ * visitor's orders, and what the agent does about it, one thing at a time. Lists are looked at anew after everything
+ * that is told or done.
  */
 export function createDeskMachine(ports: DeskPorts) {
   return setup({

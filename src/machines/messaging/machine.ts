@@ -203,7 +203,7 @@ export function createMessagingMachine(ports: MessagingPorts) {
               id: 'updatePushToken',
               src: 'updatePushToken',
               onDone: 'paired',
-              // Written to he can be all the same; it is tried again with the next login.
+              // Others can write to the user all the same. It is tried again with the next login.
               onError: { guard: 'is failure', target: 'paired' },
             },
           },

@@ -4,7 +4,7 @@ import type { Conversation, MessagingUser } from '../../domain/messaging/convers
 import type { Message } from '../../domain/messaging/message.ts';
 import type { createMessagingMachine } from './machine.ts';
 
-/** Who is to be logged in: a member under his own name, or the guest of this browser. */
+/** Who is to be logged in: a member under their own name, or the guest of this browser. */
 export type Who =
   | { readonly kind: 'member'; readonly userId: string; readonly nickName: string }
   | { readonly kind: 'guest' };
@@ -69,13 +69,13 @@ export interface MessagingContext {
   /** Who is logged in, or about to be. */
   readonly who: Who | undefined;
   readonly token: MessagingToken | undefined;
-  /** As the engine knows him; undefined until he is logged in. */
+  /** The user as the engine knows them; undefined until they are logged in. */
   readonly user: MessagingUser | undefined;
   /** Why nobody is logged in, or has to wait. */
   readonly failure: Failure | undefined;
 }
 
-/** Facts that it tells: `messaging.entered` once for everybody who is logged in, `messaging.left` when he is not any more. */
+/** Facts that it tells: `messaging.entered` once for each user who is logged in, `messaging.left` when that ends. */
 export type MessagingFactTold =
   | { type: 'messaging.entered'; user: MessagingUser }
   | { type: 'messaging.left'; failure: Failure | undefined };

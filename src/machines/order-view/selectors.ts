@@ -53,10 +53,10 @@ export const selectAccess = (snapshot: Snapshot): OrderAccess => snapshot.contex
 
 type Offered = Pick<OrderView, 'status' | 'onlyRead'>;
 
-/** Whether this reader is offered to pay: something is due, and he may do more than look. */
+/** Whether this reader is offered to pay: something is due, and they may do more than look. */
 export const mayPay = ({ status, onlyRead }: Offered): boolean =>
   onlyRead !== true && awaitsPayment(status);
 
-/** Whether this reader is offered to cancel: the ride has not begun, and he may do more than look. */
+/** Whether this reader is offered to cancel: the ride has not begun, and they may do more than look. */
 export const mayCancel = ({ status, onlyRead }: Offered): boolean =>
   onlyRead !== true && status <= 3;

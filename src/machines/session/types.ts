@@ -14,7 +14,7 @@ export type Credentials =
     }
   | { readonly phonenumber: string; readonly smsCode: string };
 
-/** What a new member says of himself (SESS-07). */
+/** What a new member says of themselves (SESS-07). */
 export interface Registration {
   readonly phonenumber: string;
   readonly smsCode: string;

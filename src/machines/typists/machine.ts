@@ -3,7 +3,7 @@ import { TYPING_SHOWN_MS } from '../../domain/messaging/limits.ts';
 import type { TypistsPorts } from './ports.ts';
 import type { TypistsContext, TypistsEvent, TypistsInput } from './types.ts';
 
-/** Who types in a conversation (CHAT-07); who closed his browser types no more after a while. */
+/** Who types in a conversation (CHAT-07). A person who closed the browser no longer counts as typing after a while. */
 export function createTypistsMachine(ports: TypistsPorts) {
   return setup({
     types: {

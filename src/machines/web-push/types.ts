@@ -4,7 +4,7 @@ import type { createWebPushMachine } from './machine.ts';
 /** What the browser says of notifications, without being asked by anybody. */
 export type WebPushStanding = 'unsupported' | 'refused' | 'off' | 'on';
 
-/** How the visitor answers the browser's question; `default` = he closed it without an answer. */
+/** How the visitor answers the browser's question; `default` = they closed it without an answer. */
 export type Permission = 'granted' | 'denied' | 'default';
 
 export type WebPushEvent =

@@ -20,9 +20,9 @@ interface Submission {
  * URL and body less than 100 ms after the previous one is only logged; its caller gets the first one's answer. Only
  * the previous one counts. Stands before encryption, which makes every body another one.
  *
- * Two narrowings, so that nobody gets an answer that is not his: the same from another session, or a PUT after a POST,
- * is not the same; and what all its callers have taken back, or the network did not carry, does not count, for it has
- * no answer.
+ * Two narrowings, so that nobody gets another's answer. A request from another session, or a PUT after a POST, is not
+ * the same. And a request that all its callers have taken back, or that the network did not carry, does not count: it
+ * has no answer.
  *
  * @param now a time that only goes on, ms
  * @param warn where it is logged

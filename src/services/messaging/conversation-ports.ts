@@ -161,7 +161,7 @@ export function createConversationPorts(
     },
     async loadMembers(conversationID, signal) {
       const { rows } = await client.members(conversationID, {}, signal);
-      // Nobody mentions himself.
+      // Nobody mentions themselves.
       return rows.filter((member) => member.userID !== userID());
     },
     setTyping(conversationID, on) {

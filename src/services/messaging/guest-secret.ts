@@ -3,6 +3,6 @@ import type { Store } from '../storage/store.ts';
 /** Local: a random secret, by which a guest is known again (API-22). */
 export const GUEST_KEY = 'messaging-guest';
 
-/** Whether somebody was this browser's guest: his conversation goes on. */
+/** Whether this browser had a guest before: the guest's conversation goes on. */
 export const hasGuest = (local: Pick<Store, 'read'>): boolean =>
   local.read(GUEST_KEY) !== undefined;

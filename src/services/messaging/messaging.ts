@@ -71,9 +71,13 @@ export interface MessagingServices {
   deviceID(): string;
   /** Who is connected, undefined while nobody is. */
   connected(userID: string | undefined): void;
-  /** Shows what who is here saw last and wrote, until he is connected; his own conversation, undefined for nothing. */
+  /**
+   * Shows what the user saw last and wrote, until they are connected.
+   *
+   * @returns their own conversation, undefined when nothing is kept
+   */
   recall(): Promise<ConversationInput | undefined>;
-  /** His own conversation was found: what he sees of it is kept. */
+  /** The user's own conversation was found: what they see of it is kept. */
   keepSeen(own: ConversationInput): void;
   /** What is shown is what was seen last, and no more. */
   isRecalled(): boolean;
@@ -117,7 +121,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   const guest = (): string => keptID(local, GUEST_KEY);
   const recall = createRecall({ storage, store, timers, who: () => token() ?? guest() });
   let own: ConversationInput | undefined;
-  /** Whose messages are shown before he is connected. */
+  /** The user whose messages are shown before they are connected. */
   let recalled: string | undefined;
   let back = Promise.withResolvers<void>();
   let connection = new AbortController();

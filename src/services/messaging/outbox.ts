@@ -28,9 +28,9 @@ export interface OutboxParts {
 }
 
 export interface Outbox extends OutgoingMessagePorts {
-  /** Somebody is connected: his messages go, and those that a closed tab left behind. */
+  /** A user is connected: their messages go, and those that a closed tab left behind. */
   connected(userID: string): Promise<void>;
-  /** Who was connected before the page was loaded: what he wrote is shown, and waits. */
+  /** This user was connected before the page was loaded: what they wrote is shown, and waits. */
   recalled(userID: string): void;
   /** Nobody is: everything waits. */
   disconnected(): void;
@@ -121,7 +121,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** Who is connected meanwhile is somebody else: the engine would send it in his name. */
+  /** Refuses when another user is connected by now: the engine would send the message in that user's name. */
   function refuseOthers({ senderUserID }: KeptOutgoing): void {
     if (senderUserID !== userID) throw new ServiceFailure({ kind: 'offline' });
   }
@@ -212,11 +212,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function adopt(owner: string): Promise<void> {
-    const his = (await storage.outgoing()).filter(
+    const theirs = (await storage.outgoing()).filter(
       (entry) => entry.owner === owner && entry.senderUserID === userID,
     );
     const taken = await Promise.all(
-      his.map(async (entry) => {
+      theirs.map(async (entry) => {
         const shown = await Promise.all(filesOf(entry.content).map(files.shownAnew));
         return { ...entry, content: withFiles(entry.content, shown), owner: tabID };
       }),

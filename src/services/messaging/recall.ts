@@ -8,7 +8,7 @@ import { messageOf } from './embedded/entities.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { KeptMessages } from './store.ts';
 
-/** What somebody saw last of his conversation with the service: shown until he is connected again. */
+/** What a visitor saw last of their conversation with the service: shown until they are connected again. */
 export interface Recalled {
   readonly userID: string;
   readonly conversation: Conversation;

@@ -18,7 +18,7 @@ export interface HeldOrder {
   readonly orderToken: string | undefined;
 }
 
-/** What a visitor asks of the service beside the hub: its quick replies, and how he is to be answered. */
+/** What a visitor asks of the service beside the hub: its quick replies, and how the visitor is to be answered. */
 export interface VisitorDesk {
   /** No rows: the changes are `DESK_COMMANDS` without a number, the forms `ContactForm`; what comes of them is a message. */
   readonly actions: CollectionPorts<never, Contact>;

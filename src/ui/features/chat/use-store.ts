@@ -27,8 +27,8 @@ export function useConversations(): readonly Conversation[] {
 }
 
 /**
- * What is asked of a conversation, undefined for one that is not known. Each message changes the conversation, so who
- * asks for no more than he shows is drawn no more often than that changes.
+ * What is asked of a conversation, undefined for one that is not known. Each message changes the
+ * conversation: a component that asks only for what it shows is drawn again only when that changes.
  */
 export function useConversation<Asked>(
   conversationID: string,

@@ -25,7 +25,7 @@ const ContactDialog = lazyPart<ContactDialogProps>(
 
 const VisitorContext = createContext<VisitorActionsRef | undefined>(undefined);
 
-/** What somebody may ask of the service in a conversation; undefined where it is not his own. */
+/** What a visitor may ask of the service in a conversation; undefined where the conversation is not their own. */
 export const useVisitorActions = (): VisitorActionsRef | undefined => use(VisitorContext);
 
 /** Around one's own conversation with the service: its forms, and what could not be done (CHAT-02, CHAT-07). */

@@ -14,7 +14,7 @@ import { DeskEnding, DeskVisit } from './desk-visit.tsx';
 import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk, useDeskRow } from './desk.ts';
 
-/** What is known of whom an agent talks to, and what he says again and again. */
+/** What is known of the visitor an agent talks to, and what the agent says again and again. */
 export function DeskSide({
   conversationID,
   editor,

@@ -49,7 +49,7 @@ export const AddressInput = memo(function AddressInput({
   const positionFailed = usePortalSelector(position, selectLocatingFailed(field));
   const fieldError = useFieldError(field);
 
-  // Whoever says where himself is not overruled by an answer that comes later, nor told of one that did not.
+  // A passenger who types the place is not overruled by a position that comes later, nor told of one that failed.
   const settle = (): void => {
     if (isLocating || positionFailed) position.send({ type: 'position.dismiss' });
   };

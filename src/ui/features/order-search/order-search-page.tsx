@@ -14,7 +14,7 @@ import { NumberOrders } from './number-orders.tsx';
 
 /**
  * Open to everybody: a visitor finds an order and has here, live, all that the closed pages have (GUARD-06);
- * a member sees his own.
+ * a member sees their own orders.
  */
 export function OrderSearchPage({
   orderNo,

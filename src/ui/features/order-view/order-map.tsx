@@ -28,7 +28,7 @@ export function mapPlaces(order: OrderView): readonly MapPlace[] {
   return places;
 }
 
-/** The ride on the map: before boarding the driver and the pick-up are kept in view, then he and the destination. */
+/** The ride on the map: the driver is kept in view, before boarding with the pick-up, then with the destination. */
 export function OrderMap({
   order,
   position,

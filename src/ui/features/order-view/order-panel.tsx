@@ -77,7 +77,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
   );
 }
 
-/** A visitor has no list of orders: what he needs to find this one again. */
+/** What a visitor needs to find this order again: visitors have no list of orders. */
 function WayBack({ orderNo }: { orderNo: string }) {
   return (
     <p className={styles.wayBack}>

@@ -14,7 +14,7 @@ import * as styles from './cards.css.ts';
 
 type Arrival = Extract<CustomContent, { subType: 1 }>;
 
-/** The driver's arrival, counted down until he is there or his order is cancelled (MSG-03, MSG-12). */
+/** The driver's arrival, counted down until the driver is there or the order is cancelled (MSG-03, MSG-12). */
 export function ArrivalCard({ content }: { content: Arrival }) {
   const { t } = useLingui();
   const moments = useChatMoments();
