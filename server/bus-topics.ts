@@ -68,7 +68,7 @@ export const TOPICS = {
     /** It was just made: whatever is written in it is told. */
     isNew: z.exactOptional(z.boolean()),
   }),
-  /** Somebody deleted messages for himself. */
+  /** A user deleted messages for themselves. */
   'messaging.deleted': z.object({
     userID: z.string(),
     conversationID: z.string(),
@@ -87,7 +87,7 @@ export const TOPICS = {
   }),
   /** Friends, applications or the blacklist of these are otherwise; between the pair something may go, or may not. */
   'messaging.contacts': z.object({ userIDs: z.array(z.string()), pair: z.string() }),
-  /** A user is gone: his connections end. */
+  /** A user is gone: their connections end. */
   'messaging.signedOut': z.object({ userID: z.string() }),
   /** A call has changed for these; or one of them was sent something by the other side. */
   'call.changed': z.object({ callID: z.string(), userIDs: z.array(z.string()) }),

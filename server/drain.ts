@@ -31,7 +31,7 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
     });
   });
 
-  /** What is answered from now on says that nothing more is taken, or the caller would send his next call into the void. */
+  /** Every answer from now on tells its caller to send nothing more on this connection: the next call would be lost. */
   function announceEnd(): void {
     for (const answers of connections.values()) {
       for (const answer of answers)

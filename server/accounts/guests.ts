@@ -16,8 +16,8 @@ import { hashToken, newToken, type Session } from './sessions.ts';
 /** Whom the messaging knows: members by their own names, guests by what their browser keeps (API-22). */
 export interface Guests {
   /**
-   * A token of the messaging: for who is signed in his own, which ends with his session, else for the guest of this
-   * browser.
+   * A token of the messaging. A signed-in member gets their own, which ends with their session; otherwise it is for
+   * the guest of this browser.
    *
    * @param uniqueId a random secret of the browser; the same one is the same guest
    */

@@ -18,7 +18,7 @@ export interface Login {
   /**
    * @param caller wrong passwords are counted for the account, apart from them those of each device that it is known on
    * @throws ApplicationError wrongImageCode, wrongCredentials (the same, and as late, whether or not
-   *   there is such a user, or he has a password), accountLocked, unavailable
+   *   there is such a user, or the user has a password), accountLocked, unavailable
    */
   signIn(body: Exclude<LoginBody, { grantType: 'sms' }>, caller: Caller): Promise<LoginData>;
   /**

@@ -11,10 +11,12 @@ const BATCH = 20;
 const PUSH_TTL = 24 * 3_600;
 
 /**
- * Who is away and has not read what an agent wrote a minute ago is told that there is an answer, once until he comes
- * back: by Web Push in each browser where he switched it on, else by the contact he left. What it says stays here.
+ * A visitor who is away and has not read what an agent wrote a minute ago is told that there is an answer, once until
+ * they come back: by Web Push in each browser where they switched it on, else by the contact they left. The notice does
+ * not quote the answer.
  *
- * Each is claimed by the number up to which he was told; when nothing could be sent, it is given back.
+ * Each visitor is claimed by the number up to which they were told; when nothing could be sent, the claim is given
+ * back.
  */
 export async function tellOfAnswers(
   deps: DeskDeps,
@@ -44,7 +46,7 @@ async function tell(deps: DeskDeps, messenger: ContactMessenger, untold: Untold)
   await messenger.send(untold.contact, { subject: title, text });
 }
 
-/** Whether a browser of his took it. */
+/** Whether a browser of the visitor's took it. */
 async function push(deps: DeskDeps, userId: string): Promise<boolean> {
   const { rows } = await deps.db.$client.query<Recipient & { language: string }>({
     name: 'answer_subscriptions',

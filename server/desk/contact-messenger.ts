@@ -4,9 +4,9 @@ import { deleteInBatches } from '../data/delete-expired.ts';
 import { mailOutbox, type ServiceContact } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 
-/** Port: tells somebody outside the portal, by what he left: a telephone that takes SMS, else an e-mail. */
+/** Port: tells a visitor outside the portal, by what they left: a telephone that takes SMS, else an e-mail. */
 export interface ContactMessenger {
-  /** @returns false when there is no way to him. @throws when it was not taken */
+  /** @returns false when there is no way to them. @throws when it was not taken */
   send(contact: ServiceContact, words: ContactWords): Promise<boolean>;
 }
 export interface ContactWords {

@@ -3,7 +3,7 @@ import type { Page } from '../../src/contract/envelope.ts';
 import type { DeskRow, FoundQuery } from '../../src/contract/messaging/desk.ts';
 import type { KeptContent, ServiceContact, ServiceVisit } from '../data/schema.ts';
 
-/** Somebody of the customer service, as the list of agents shows him. */
+/** An agent of the customer service, as the list of agents shows them. */
 export interface AgentOnDesk {
   readonly userID: string;
   readonly userName: string;
@@ -52,7 +52,7 @@ export interface Untold {
   readonly conversationID: string;
   readonly userID: string;
   readonly contact: ServiceContact | null;
-  /** Up to which message he was told before, and is now. */
+  /** Up to which message the visitor was told before, and is told now. */
   readonly told: number;
   readonly seq: number;
 }
@@ -96,8 +96,8 @@ export interface DeskConversations {
   ): Promise<Addressee | undefined>;
   /** The last so many lines, the oldest first: what its visitor sees of it. */
   said(of: Pick<Addressee, 'id' | 'userID'>, most: number): Promise<Said[]>;
-  /** Claims those who are away and have not read what was written until then; each once until he comes back. */
+  /** Claims visitors who are away and have not read what was written until then; each once until they come back. */
   claimUntold(until: Date, most: number): Promise<Untold[]>;
-  /** He could not be told. */
+  /** Gives a claim back: the visitor could not be told. */
   giveBack(untold: Untold): Promise<void>;
 }

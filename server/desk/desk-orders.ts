@@ -9,7 +9,7 @@ export interface OrderOfVisitor {
   readonly driverId: string | null;
 }
 
-/** A member's own orders and those that somebody proved to be his, the newest first. */
+/** A user's own orders and those that they proved to be theirs, the newest first. */
 export async function ordersOf(db: Database, userID: string): Promise<OrderOfVisitor[]> {
   const { rows } = await db.$client.query<OrderOfVisitor>({
     name: 'desk_orders',

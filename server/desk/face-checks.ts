@@ -9,7 +9,7 @@ import type { DeskConversations } from './conversations.ts';
 import type { Postbox } from './deps.ts';
 import { ordersOf } from './desk-orders.ts';
 
-/** The simulated driver takes so long to show his face, ms; of twenty one is not who he should be. */
+/** The simulated driver takes so long to show their face, ms; one in twenty is not who they should be. */
 const ANSWERS_AFTER_MS = 12_000;
 const FAILING = 1 / 20;
 /** One that is under way is another node's to take when this one has not come back to it by then. */
@@ -19,8 +19,8 @@ const BATCH = 20;
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
- * Asks the driver of an order of this conversation to show his face (MSG-03, subtype 4). The check's row is first; its
- * card and what comes of it are due work, which a crash only delays.
+ * Asks the driver of an order of this conversation to show their face (MSG-03, subtype 4). The check's row is first;
+ * its card and what comes of it are due work, which a crash only delays.
  *
  * @throws ApplicationError forbidden for an order that is not of this conversation; orderRefused while it has no driver
  *   under way, or one was asked already

@@ -12,8 +12,8 @@ const BATCH = 32;
 const MINUTE = 60_000;
 
 /**
- * Writes what happened to orders into the conversations of whoever ordered or found them (MSG-03): a driver is on his
- * way (subtype 1), he is there (0), the order was cancelled (2); that he was on his way is over with either.
+ * Writes what happened to orders into the conversations of whoever ordered or found them (MSG-03): the driver is on
+ * the way (subtype 1), the driver is there (0), the order was cancelled (2). Either of the last two ends the first.
  *
  * Due are the event's rows themselves. One is marked after its cards are written, and a card's client id follows from
  * the event and the conversation: whatever crashes in between, and however many nodes do it at once, there is one card.
@@ -83,7 +83,7 @@ interface DueEvent {
   readonly promised_arrival_at: Date | null;
   readonly cancel_reason: 'passenger' | 'noDriver' | null;
   readonly cancellation_fee: number;
-  /** Versions of the events that promised his arrival. */
+  /** Versions of the events that promised the driver's arrival. */
   readonly promises: readonly number[];
   readonly users: readonly string[];
   /** How many had linked it when it was read. */
@@ -126,8 +126,8 @@ const cardId = (
   createHash('sha256').update(`card ${orderId} ${version} ${conversationID}`).digest('base64url');
 
 /**
- * Unless somebody was linked since it was read, who then gets his card in the next round: the row is locked first, and
- * `linkOrder` changes it, so that the count sees whoever came before.
+ * Marks the event, unless another visitor was linked to the order since it was read: they get their card in the next
+ * round. The row is locked first, and `linkOrder` changes it, so that the count sees whoever came before.
  */
 async function markCarded(db: Database, event: DueEvent, now: number): Promise<void> {
   const { order_id: orderId, version, links } = event;

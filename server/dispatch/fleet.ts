@@ -1,15 +1,15 @@
 import type { RidePlan } from '../data/schema.ts';
 import type { Order } from '../orders/change-order.ts';
 
-/** A driver who takes an order, and how he means to drive it. */
+/** A driver who takes an order, and how they mean to drive it. */
 export interface Offer {
   readonly driverId: string;
   readonly plan: RidePlan;
 }
 
 /**
- * Port: the drivers. The simulated fleet stands behind it now, the drivers' app later. Who is offered may have
- * taken another ride a moment ago: the database refuses him then, and the next offer is tried.
+ * Port: the drivers. The simulated fleet stands behind it now, the drivers' app later. A driver who is offered
+ * may have taken another ride a moment ago: the database refuses them then, and the next offer is tried.
  */
 export interface Fleet {
   /**

@@ -31,14 +31,14 @@ const HOUR = 3_600_000;
 
 /** A car in a city, metres a second: 28 km/h. */
 const CITY_SPEED = 7.8;
-/** Where a driver is when he takes an order, metres from the pick-up. */
+/** Where a driver is when they take an order, metres from the pick-up. */
 const START = { nearest: 600, farthest: 2_600 };
 /** An order booked ahead: the driver plans to be there so long before the time. */
 const EARLY_MS = 3 * MINUTE;
 /** `arriving` begins so long before the end, at city speed some 600 m, or in the last third of a short ride. */
 const ALMOST_THERE_MS = 90 * SECOND;
 
-/** The driver's way to the pick-up: where he starts follows from the seed. */
+/** The driver's way to the pick-up: where it starts follows from the seed. */
 export async function approachOf(
   router: Router,
   seed: string,
@@ -72,9 +72,9 @@ export async function pickupEta(
   return Math.round((answerMs(seed) + prepareMs(seed) + approach.durationMs) / SECOND);
 }
 
-/** How long the nearest driver thinks before he takes an order. */
+/** How long the nearest driver thinks before taking an order. */
 export const answerMs = (seed: string): number => (3 + 4 * chance(seed, 'answer')) * SECOND;
-/** How long he then needs to set off. */
+/** How long the driver then needs to set off. */
 const prepareMs = (seed: string): number => (8 + 12 * chance(seed, 'prepare')) * SECOND;
 
 /**

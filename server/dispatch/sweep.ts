@@ -23,7 +23,7 @@ const LANES = 4;
 const CLAIM_MS = 5_000;
 /** Pause between two looks for a driver: it grows with the search. */
 const LOOK = { shortestMs: 1_000, longestMs: 10_000, growth: 0.25 };
-/** The driver is promised this much later than he means to come. */
+/** The driver is promised this much later than they mean to come. */
 const PROMISE_MARGIN_MS = 60_000;
 
 /**
@@ -125,7 +125,7 @@ async function search(deps: SweepDeps, order: Order): Promise<Later | undefined>
   return { order, at: Math.min(until, now + pause) };
 }
 
-/** Gives the order to the driver; false when he has just taken another one. */
+/** Gives the order to the driver; false when the driver has just taken another one. */
 async function assign(deps: SweepDeps, orderId: string, offer: Offer): Promise<boolean> {
   const { plan, driverId } = offer;
   try {

@@ -217,7 +217,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const key = await changes.read(client, open, messageSeq);
       if (key !== undefined)
         announce(deps, fanOut, conversationID, key, open.serviceUserID !== null);
-      // What is left unread, for his other devices, or for the other agents.
+      // What is left unread, for the reader's other devices, or for the other agents.
       const agents = readsAsService(client, open);
       publishHint(bus, 'messaging.conversation', {
         ...{ conversationID, agents, people: false },
@@ -233,7 +233,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
         conversationID,
         messageIDs,
       });
-      // What is the last one for him, on all his devices.
+      // What is now the last message for the user who deleted, on all their devices.
       publishHint(bus, 'messaging.conversation', {
         ...{ conversationID, userIDs: [client.user.userID] },
         ...{ agents: false, people: false },

@@ -21,7 +21,7 @@ import { isOpenBetween } from './send-statements.ts';
 export interface Changes {
   revoke(asker: Asker, asked: HubAsked<'revoke'>): Promise<number | undefined>;
   react(asker: Asker, asked: HubAsked<'react'>): Promise<number | undefined>;
-  /** Of a conversation that he was found to read. */
+  /** Of a conversation that the asker was found to read. */
   read(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
   /** The asker's alone: nobody else sees a change. */
   delete(asker: Asker, asked: HubAsked<'delete'>): Promise<void>;
@@ -210,7 +210,7 @@ export function createChanges(
 export const readsAsService = ({ user, isAgent }: Asker, { serviceUserID }: OpenConversation) =>
   isAgent && serviceUserID !== null && serviceUserID !== user.userID;
 
-/** An agent belongs to the conversations of the customer service without a row; what is kept of him needs one. */
+/** An agent belongs to the service's conversations without a row. Keeping something about an agent needs one. */
 async function memberRow(
   pool: pg.Pool,
   { user }: Asker,

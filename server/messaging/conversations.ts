@@ -40,7 +40,7 @@ export interface Conversations {
   readership(conversationID: string): Promise<Readership | undefined>;
   /** The asker's conversations, the last changed first; an agent's with all of the customer service. */
   list(asker: Asker): Promise<ConversationOnWire[]>;
-  /** One as the asker sees it, undefined when he does not. */
+  /** One as the asker sees it, undefined when they do not see it. */
   one(asker: Asker, conversationID: string): Promise<ConversationOnWire | undefined>;
   /** Those of these that the asker sees, in no order. */
   some(asker: Asker, conversationIDs: readonly string[]): Promise<ConversationOnWire[]>;

@@ -22,7 +22,7 @@ const RETRY_MS = 500;
  * read once, whatever the number of hints, and a lost hint is made good by the next one, or by a look every ten seconds.
  */
 export interface FanOut {
-  /** From now on the client is told of his conversations. */
+  /** From now on the client is told of its user's conversations. */
   add(client: Client): Promise<void>;
   /** Watches one more: somebody joined, or it was just made, and whatever is written in it is told. */
   watch(conversationID: string, isNew?: boolean): Promise<void>;

@@ -16,8 +16,8 @@ import {
 import type { Transaction } from '../deps.ts';
 
 /**
- * Forgets what a person wrote: the conversation with the customer service is gone; in others' it stands that there was
- * a message. Who reads those now sees it when he asks again.
+ * Forgets what a person wrote: the conversation with the customer service is gone; other conversations only say
+ * that there was a message. Whoever reads one of those now sees the change when they ask again.
  */
 export async function forgetMessaging(tx: Transaction, userID: string, at: Date): Promise<void> {
   // With its tags, notes, ratings and what was sent of it.

@@ -76,11 +76,11 @@ export interface Hub {
   /** Puts a message into a conversation of the customer service; answers its id, the same one when it was there. */
   post(message: ServiceMessage): Promise<string>;
   /**
-   * What a visitor wrote by another engine (CONN-04), as if he had sent it here; what is none of what anybody may send
+   * Takes what a visitor wrote by another engine (CONN-04) as if they had sent it here. What visitors may not send
    * stands as unreadable. The same `clientMessageID` again is the same message.
    */
   receive(message: ReceivedMessage): Promise<void>;
-  /** A visitor opened his conversation with the customer service by another engine. @returns its id */
+  /** A visitor opened their conversation with the customer service by another engine. @returns its id */
   open(userID: string): Promise<string>;
   /** Says something else in the place of a message of the service's: a card whose result is there. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
@@ -88,7 +88,7 @@ export interface Hub {
   addPreview(message: SentMessage, preview: LinkPreview): Promise<void>;
   /** Calls the handler for each message that is committed on this node, until the returned function is called. */
   onSent(handler: (sent: SentMessage) => void): () => void;
-  /** Calls the handler when somebody opened his conversation with the customer service, new or not, as `onSent`. */
+  /** Calls the handler when a visitor opened their conversation with the service, new or not, as `onSent`. */
   onOpened(handler: (conversationID: string) => void): () => void;
   /** Asks the handler before an agent's message is written; what it throws refuses the message. */
   onAnswering(handler: Answering): () => void;
@@ -108,7 +108,7 @@ export interface Hub {
    * @returns its conversation
    */
   party(asker: Asker, order: PartyOrder): Promise<string>;
-  /** Somebody's account is gone: his connections end. */
+  /** Ends the connections of a user whose account is gone. */
   signOut(userID: string): void;
   /** Begins what is due by itself: calls. */
   start(): void;
@@ -207,9 +207,12 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     calls: limited,
   };
 
-  /** A person's view of a conversation goes to these connections of his. */
-  async function tellConversation(conversationID: string, his: readonly Client[]): Promise<void> {
-    const [asker] = his;
+  /** Sends a person's view of a conversation to these connections of theirs. */
+  async function tellConversation(
+    conversationID: string,
+    theirs: readonly Client[],
+  ): Promise<void> {
+    const [asker] = theirs;
     if (asker === undefined) return;
     const conversation = await conversations.one(asker, conversationID);
     const frame = frameOf(
@@ -217,7 +220,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
         ? { tell: 'gone', conversationID }
         : { tell: 'conversation', conversation },
     );
-    for (const client of his) client.tell(frame);
+    for (const client of theirs) client.tell(frame);
   }
 
   /** What is said of a conversation has changed for these. */
@@ -230,7 +233,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     if (everybody === true)
       for (const client of await fanOut.readers(conversationID)) to.add(client);
     const byPerson = Map.groupBy(to, ({ user }) => user.userID).values();
-    await Promise.all([...byPerson].map((his) => tellConversation(conversationID, his)));
+    await Promise.all([...byPerson].map((theirs) => tellConversation(conversationID, theirs)));
   }
 
   const ends = [

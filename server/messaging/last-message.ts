@@ -14,7 +14,7 @@ export interface LastRow {
   readonly last_content: KeptContent;
 }
 
-/** SQL: the last message of a conversation that a user has not deleted for himself (CHAT-06). */
+/** SQL: the last message of a conversation that a user has not deleted for themselves (CHAT-06). */
 export const joinLast = (conversationID: string, userID: string, as: string): string => `
   left join lateral (select * from message x where x.conversation_id = ${conversationID}
       and not exists (select from deleted_message d where d.message_id = x.message_id and d.user_id = ${userID})

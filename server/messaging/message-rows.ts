@@ -24,9 +24,9 @@ export interface MessageRow {
   readonly replied_sender: string | null;
   readonly replied_name: string;
   readonly replied_content: KeptContent | null;
-  /** Type, user and his name, in the order in which they reacted. */
+  /** Type, user and the user's name, in the order in which they reacted. */
   readonly reactions: readonly (readonly [ReactionType, string, string])[] | null;
-  /** Who deleted it for himself. */
+  /** Who deleted it for themselves. */
   readonly deleted_for: readonly string[] | null;
 }
 

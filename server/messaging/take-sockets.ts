@@ -8,7 +8,7 @@ import { FRAME_MAX_BYTES } from '../../src/contract/messaging/frames.ts';
 import { ApplicationError } from '../application-error.ts';
 
 export interface SocketTaker {
-  /** @throws ApplicationError for who may not: he is answered as any other caller */
+  /** @throws ApplicationError for a caller who may not: they are answered as on any other route */
   mayCome(request: FastifyRequest): void;
   /** @param stream what the socket itself writes to */
   connected(request: FastifyRequest, socket: WebSocket, stream: Socket): void;

@@ -30,7 +30,7 @@ export const joinUser = (id: string, as: string): string =>
 /** SQL: the name of who was joined so, '' for nobody. */
 export const userName = (as: string): string =>
   `coalesce(${as}.nick_name, ${as}_guest.nick_name, '')`;
-/** SQL: his picture. */
+/** SQL: the user's picture. */
 export const userAvatar = (as: string): string => `coalesce(${as}.avatar, '')`;
 
 export const userOf = ({ user_id, name, avatar }: UserRow): MessagingUser => ({

@@ -8,11 +8,11 @@ import { orderView, termsOf, type OrderRecord } from './order-view.ts';
 import { viewOf } from './read-order.ts';
 
 /**
- * Cancels for the passenger by the terms of this moment (ORD-T04, ORD-T05, ORD-T11): free, or with the fee that he
- * was shown, which is then due.
+ * Cancels for the passenger by the terms of this moment (ORD-T04, ORD-T05, ORD-T11): free, or with the fee that
+ * the passenger was shown, which is then due.
  *
  * @param record the order as the passenger who may cancel it has just been found to have it
- * @param shownFee NT$ that he agreed to
+ * @param shownFee NT$ that the passenger agreed to
  * @returns the order after it
  * @throws ApplicationError orderRefused, feeChanged with `fee`
  */

@@ -30,7 +30,7 @@ export interface NewOrder {
   readonly booker: Booker;
 }
 
-/** Who sent a submission, as the order's row names him: keys of visitors are random. */
+/** Who sent a submission, as the order's row names them: keys of visitors are random. */
 const submitter = ({ userId }: NewOrder): string => userId ?? 'visitor';
 
 /**
@@ -216,9 +216,9 @@ export interface Obstacles {
 }
 
 /**
- * Looks why no order was made. A member's submission may repeat one that was sent before the sign-in: that order is
- * his who has key and body, quote id included, which nobody but this browser knows. The other way round a key opens
- * nothing: what a member ordered is his alone, whoever sits at the browser after him.
+ * Looks why no order was made. A member's submission may repeat one that was sent before the sign-in: whoever has its
+ * key and body, quote id included, has that order, for nobody but this browser knows them. The other way round a key
+ * opens nothing: what a member ordered is theirs alone, whoever sits at the browser after them.
  */
 export async function look(pool: pg.Pool, submission: NewOrder, now: number): Promise<Obstacles> {
   const { rows } = await pool.query<{

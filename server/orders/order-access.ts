@@ -16,7 +16,7 @@ export function tokenOfSubmission(key: string, quoteId: string): string {
 }
 
 /**
- * Gives a visitor a token that opens this one order; one that he has already lasts as it did.
+ * Gives a visitor a token that opens this one order; one that they have already lasts as it did.
  *
  * @param orderToken a fresh one unless given
  */

@@ -19,7 +19,7 @@ import { statusIn, type Order } from './change-order.ts';
 import { graceOf, type OrderDeps } from './deps.ts';
 import { kindIn, orderView, type OrderRecord, type PaidRecord } from './order-view.ts';
 
-/** Who asks: whichever of these he has proved. */
+/** Who asks: whichever of these they have proved. */
 export interface Caller {
   readonly session: Pick<Session, 'userId' | 'userType'> | undefined;
   /** Of the `order-token` header: opens the one order that it was given for; '' when none was sent. */
@@ -30,7 +30,7 @@ export interface Caller {
 export type Purpose = 'read' | 'act';
 
 /**
- * The order if it is the caller's own or found by him; an agent may read it.
+ * The order if it is the caller's own, or if the caller found it; an agent may read it.
  *
  * @throws ApplicationError forbidden: the same for what does not exist and what is somebody else's
  */

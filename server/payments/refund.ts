@@ -59,7 +59,7 @@ export async function refundAttempt(
   return attempts.note(attempt, { dueAt });
 }
 
-/** Keeps what the passenger is told; returns what tells him. */
+/** Keeps what the passenger is told of a refund. @returns a function that tells them */
 async function keepRefundPush(
   deps: Pick<OrderDeps, 'db' | 'bus' | 'clock'>,
   { attemptId, orderId, purpose, amount }: Attempt,

@@ -11,7 +11,7 @@ import { type Recipient, sendWebPush } from './send.ts';
 
 /** Who has a page open anywhere says so within this, ms: then nothing is sent. */
 const GRACE_MS = 1_500;
-/** Who has just lost his page's stream, because a node ended or began, has it again by then, ms. */
+/** A user who has just lost their page's stream, because a node ended or began, has it again by then, ms. */
 const GRACE_AFTER_BREAK_MS = 10_000;
 /** After that it is old news, ms. */
 const WORTH_MS = 30 * 60_000;

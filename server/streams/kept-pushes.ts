@@ -4,7 +4,7 @@ import { deleteInBatches } from '../data/delete-expired.ts';
 import { type KeptPush, pushMessage } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 
-/** Who was away for longer finds what he shows loaded anew, and no old news. */
+/** A page that was away for longer loads what it shows anew, and is sent no old news. */
 const KEPT_MS = 24 * 3_600_000;
 
 /** A push that is no change of an order, and whom it is for. */

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { keptFrame, orderFrame, versionFrame } from './frames.ts';
 import type { Audience, Frame } from './stream-hub.ts';
 
-/** Who was away longer than this is sent the last hour only, ms: he loads what he shows anew in any case. */
+/** A page that was away longer than this, ms, is sent the last hour only: it loads what it shows anew in any case. */
 const LONGEST_ABSENCE_MS = 3_600_000;
 /**
  * What is written at one time is not committed in that order, nor do all nodes' clocks agree: this much before the
@@ -16,7 +16,7 @@ const OVERLAP_MS = 10_000;
  * time is said first, ms.
  */
 const OPENING_MS = 10_000;
-/** The latest of them; whoever missed more loads what he shows anew. */
+/** The latest of them; a page that missed more loads what it shows anew. */
 const MOST = 100;
 
 /** Our ids begin with when it happened; those of heartbeats are nothing else. */

@@ -53,7 +53,7 @@ export type Recipients =
   | `user ${string}`
   | `address ${string}`;
 
-/** The open streams of this node. A user has as many as he has tabs; each gets everything. */
+/** The open streams of this node. A user has one for each of their tabs; each gets everything. */
 export interface StreamHub {
   /** Whether one more stream of this user or address is allowed. */
   hasRoom(opening: Opening): boolean;

@@ -2,9 +2,9 @@ import type { SOCIAL_SOURCES } from '../../../src/domain/session/credentials.ts'
 
 export type SocialSource = (typeof SOCIAL_SOURCES)[number];
 
-/** A person as a provider knows him. */
+/** A person as a provider knows them. */
 export interface Person {
-  /** The provider's own name of him, which never changes. */
+  /** The provider's own name for the person, which never changes. */
   readonly subject: string;
   readonly name: string;
   /** '' unless the provider has verified it. */

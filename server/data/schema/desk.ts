@@ -137,7 +137,7 @@ export const callbackRequest = pgTable(
   ],
 );
 
-/** A driver was asked to show his face; the card in the conversation says what came of it. */
+/** A driver was asked to show their face; the card in the conversation says what came of it. */
 export const faceCheck = pgTable(
   'face_check',
   {

@@ -24,7 +24,8 @@ export const simulatedRide = pgTable('simulated_ride', {
 /**
  * Instants in epoch milliseconds of the server's wall clock, the speed of the simulation already applied.
  * The driver takes the order at `startAt`, sets off, arrives, lets the passenger in, is almost there, and
- * ends the ride; `approach` is his way to the pick-up. `waitedMinutes` is what the passenger let him wait.
+ * ends the ride; `approach` is the way to the pick-up. `waitedMinutes` is how long the driver waited for the
+ * passenger.
  */
 export interface RidePlan {
   readonly startAt: number;

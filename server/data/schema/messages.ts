@@ -85,7 +85,7 @@ export type KeptContent = MessageContent & {
   readonly levels?: number;
 };
 
-/** Messages that somebody deleted for himself. */
+/** Messages that a user deleted for themselves. */
 export const deletedMessage = pgTable(
   'deleted_message',
   {

@@ -15,8 +15,8 @@ type BridgeHub = Pick<Hub, 'receive' | 'open'>;
 
 /**
  * Carries conversations of the customer service between the hub and Tencent Cloud Chat (CONN-04), so that agents answer
- * at the desk as always whoever writes there: what a visitor writes comes into the hub's conversation with him, what
- * agents and the service write goes into his group.
+ * at the desk as always. What a visitor writes there comes into the hub's conversation with the visitor; what agents
+ * and the service write goes into the visitor's group there.
  */
 export interface TencentBridge {
   /** Whether Tencent sent this: its application, its signature, and not long ago. */
@@ -276,7 +276,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
       if (rowCount === 1 || !groupID.startsWith(GROUP_PREFIX)) return;
       const userID = userIDOf(groupID.slice(GROUP_PREFIX.length));
       try {
-        // Anybody may name a group so: it is somebody's only if he is known here.
+        // Anybody may name a group so: it is a visitor's group only if the visitor is known here.
         if (groupOf(userID) !== groupID || (await isAgent(userID))) return;
         const conversationID = await hub.open(userID);
         await moveOn(conversationID, userID);
