@@ -259,7 +259,7 @@ const MEMBER = {
 const STARS = { email: 'p********@example.com', phonenumber: '091****678' };
 const REPEAT_SUBMIT_MS = 5_000;
 
-/** What its member reads and changes of his own. */
+/** What its member reads and changes of their own. */
 function own(member: Record<keyof typeof MEMBER, string>, masked: boolean): Routes {
   let last = { body: '', at: 0 };
   return {

@@ -48,7 +48,7 @@ describe('cancellation terms', () => {
     expect(cancellationTerms(basis({ status: 3, fareTotal: 301 }))).toMatchObject({ fee: 150 });
   });
 
-  test('ORD-T04 a driver five minutes late makes it free again, until he is there', () => {
+  test('ORD-T04 a driver five minutes late makes it free again, until the driver is there', () => {
     const late = assignedAt + 15 * MINUTE + 1;
     expect(cancellationTerms(basis({ now: late }))).toMatchObject({ fee: 0, reason: 'driverLate' });
     expect(cancellationTerms(basis({ now: late - 1 }))).toMatchObject({ fee: 100 });

@@ -30,7 +30,7 @@ test('a composition, a pasted picture, markup, a draft over a reload, a dropped 
   await page.keyboard.type('好');
   await page.keyboard.press('Enter');
   await said(page, 'ㄋㄧㄣˊ好').waitFor();
-  // Who goes from message to message by ear knows his own, while they are sent, too.
+  // A visitor with a screen reader can tell their own messages, also while these are being sent.
   await page.getByRole('article', { name: '您', exact: true }).waitFor();
   expect(await said(page, 'ㄋㄧㄣˊ').count()).toBe(0);
   expect((await box(page).innerText()).trim()).toBe('');

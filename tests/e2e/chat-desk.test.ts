@@ -28,7 +28,7 @@ const list = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '要看的對話' }).getByRole('link', { name });
 const state = (page: Page, words: string) =>
   page.getByRole('region', { name: /^與.*的對話$/ }).getByText(words, { exact: true });
-test('a visitor writes, an agent takes him, sees his order, answers, calls him back, hands him on to a colleague, who closes; written again he waits again (CHAT-07, MSG-03)', async () => {
+test('a visitor writes; an agent takes the conversation, sees the order, answers, calls back and hands on to a colleague, who closes; a visitor who writes again waits again (CHAT-07, MSG-03)', async () => {
   const [guest, agent, colleague] = await Promise.all([
     portal.visit({ size: 'phone' }),
     portal.visit(),
@@ -38,7 +38,7 @@ test('a visitor writes, an agent takes him, sees his order, answers, calls him b
   await desk(agent.page, 'agent');
   await agent.page.getByText('現在沒有人在等候。').waitFor();
 
-  // He writes, and waits; the tab says how many do.
+  // The visitor writes, and waits; the tab says how many wait.
   await guest.page.getByRole('button', { name: '客服', exact: true }).click();
   await write(guest.page, '司機什麼時候到？');
   await rows(agent.page).first().click();
@@ -52,7 +52,7 @@ test('a visitor writes, an agent takes him, sees his order, answers, calls him b
   await expect.poll(() => agent.page.title()).toMatch(/^客服工作台/);
   await guest.page.getByText('客服小安 為您服務', { exact: true }).waitFor();
 
-  // Each sees that the other types, and what he writes.
+  // Each sees that the other types, and what the other writes.
   const answer = agent.page.getByRole('textbox', { name: '輸入訊息' });
   await answer.fill('您好');
   await guest.page.getByText('正在輸入…').waitFor();
@@ -61,19 +61,19 @@ test('a visitor writes, an agent takes him, sees his order, answers, calls him b
   await guest.page.getByRole('textbox', { name: '輸入訊息' }).fill('謝');
   await agent.page.getByText('正在輸入…').waitFor();
 
-  // His order stands beside the chat.
+  // The visitor's order stands beside the chat.
   const order = agent.page.getByRole('link', { name: orderNo });
   await order.waitFor();
   expect(await axeFindings(agent.page)).toEqual([]);
   await order.locator('xpath=ancestor::li').getByText('台北101').waitFor();
 
-  // His driver shows who he is.
+  // The driver shows who they are.
   await drive(portal.server, orderNo, 1);
   await agent.page.getByRole('button', { name: '請司機驗證本人' }).click();
   for (const { page } of [agent, guest])
     await page.getByText(/^司機身分(?:已核對|核對沒有通過)$/).waitFor();
 
-  // He wants to be called.
+  // The visitor wants to be called.
   const callBack = guest.page.getByRole('button', { name: '請客服回電' });
   // Scrolled to before it is pressed: until then the list follows its end.
   await callBack.hover();
@@ -116,7 +116,7 @@ test('a visitor writes, an agent takes him, sees his order, answers, calls him b
   await colleague.page.getByRole('button', { name: '結束對話' }).click();
   await state(agent.page, '已結束').waitFor();
 
-  // Who writes again waits again, and only one of the two has him: who comes late reads who was faster.
+  // The visitor writes again and waits again. Only one of the two agents gets them; the other reads who was faster.
   await write(guest.page, '還有一個問題');
   for (const { page } of [agent, colleague]) await state(page, '等候中').waitFor();
   await agent.page.route('**/api/system/customerService/assign', async (route) => {
@@ -136,7 +136,7 @@ test('a visitor writes, an agent takes him, sees his order, answers, calls him b
     await rows(page).filter({ hasText: words }).waitFor();
   }
 
-  // What he left stands beside a colleague's conversation, too.
+  // The contact that the visitor left stands beside a colleague's conversation, too.
   const contact = JSON.stringify({ email: 'mei@example.com' });
   await portal.server.db.query('update conversation set service_contact = $1', [contact]);
   await write(guest.page, '我先離開');
@@ -326,7 +326,7 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   }
 });
 
-test('a member who is no agent is told so; his chat goes on with the guest when his session is lost (SESS-06, PAIR-T04)', async () => {
+test('a member at the desk is told that it is for agents; their chat goes on with the guest when their session is lost (SESS-06, PAIR-T04)', async () => {
   const { page, context } = await portal.visit();
   await page.goto('/login?redirect=%2Faccount%2Fdesk');
   await signIn(page);
@@ -341,7 +341,7 @@ test('a member who is no agent is told so; his chat goes on with the guest when 
   // The page around it goes on working, with all of what opens over it.
   await page.getByRole('button', { name: /^我的帳號/ }).hover();
   await page.getByRole('button', { name: '登出' }).click({ trial: true });
-  // In another tab of his, which says nothing to this one but that.
+  // In another tab of the member's, which tells this one nothing else.
   const other = await context.newPage();
   await other.goto('/icon.svg');
   await other.evaluate((key) => localStorage.removeItem(key), KEY.token);

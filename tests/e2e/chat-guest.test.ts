@@ -34,7 +34,7 @@ function connections(page: Page): string[] {
   return opened;
 }
 
-test('a guest who is back has what is unread on the chat’s button, and his orders’ cards, before he opens it; who never opened it connects to nothing (CHAT-01, CHAT-07)', async () => {
+test('a guest who is back sees on the chat’s button what is unread, and has the cards of their orders, before they open it; a visitor who never opened it connects to nothing (CHAT-01, CHAT-07)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   const opened = connections(page);
   const booked = await bookNow(page);
@@ -55,7 +55,7 @@ test('a guest who is back has what is unread on the chat’s button, and his ord
   // The answer, and that an agent has joined.
   await page.getByRole('button', { name: '客服，2 則未讀訊息' }).waitFor();
 
-  // The second order is his, too, without a word in the chat.
+  // The second order belongs to the guest, too, without a word in the chat.
   const again = await bookNow(page);
   expect(again).not.toBe(booked);
   await drive(portal.server, again, 1);
@@ -77,7 +77,7 @@ test('an order that is found by its number and telephone number has its cards in
   const { page, context } = await portal.visit();
   await page.goto('/order/search');
   await page.getByRole('button', { name: '客服', exact: true }).waitFor();
-  // He has written in another tab since.
+  // The visitor has written in another tab since.
   const other = await context.newPage();
   await other.goto('/notice');
   await openChat(other);

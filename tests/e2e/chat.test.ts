@@ -30,7 +30,7 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   const { later } = await chatOpening();
   expect(fetched.filter((path) => later.includes(`dist${path}`))).toEqual([]);
 
-  // He reads that nobody is there, and leaves where he is answered.
+  // The visitor reads that nobody is there, and leaves a contact to be answered at.
   await log(page).getByText('現在不是客服時間').waitFor();
   await log(page).getByRole('button', { name: '留下聯絡方式' }).click();
   const contact = page.getByRole('dialog', { name: '留下聯絡方式' });
@@ -149,7 +149,7 @@ test('what is refused keeps its warning icon until it is sent again; what is wri
   await heard(staff, '不行的');
   await again.waitFor({ state: 'hidden' });
 
-  // Too much at once for more than a moment: he reads why it waits, and that he need do nothing.
+  // Too much at once for more than a moment: the visitor reads why it waits, and that they need do nothing.
   hub.refuse('太快的', CODE.tooManyRequests);
   await write(page, '太快的');
   const waits = log(page).getByText('傳送太快，稍後自動重試');

@@ -14,7 +14,7 @@ import {
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
-/** A member on the order form; his contact comes from the profile. */
+/** A member on the order form; their contact comes from the profile. */
 async function member() {
   const visit = await portal.visit();
   await visit.page.goto('/login?redirect=%2Forder%2Fcreate%3Ftype%3Dtype_dui%26timing%3Dnow');

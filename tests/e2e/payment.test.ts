@@ -15,7 +15,7 @@ import {
 const portal = portalUnderTest({ FLEET_SPEED: '10', SANDBOX_SPEED: '10' });
 driveByHand(portal);
 
-/** A visitor at the end of his ride, the fare due. */
+/** A visitor at the end of their ride, the fare due. */
 async function arrived(): Promise<{ page: Page; orderNo: string }> {
   const { page } = await portal.visit();
   const orderNo = await bookNow(page);

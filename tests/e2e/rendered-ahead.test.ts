@@ -111,7 +111,7 @@ describe('the home page rendered ahead', () => {
     expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('a visitor who chose another language never sees the one of his browser (LANG-02)', async () => {
+  test('a visitor who chose another language never sees the one of their browser (LANG-02)', async () => {
     const say = await english();
     const { page } = await portal.visit({ language: 'zh-TW' });
     await page.goto('/index');

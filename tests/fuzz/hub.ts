@@ -53,7 +53,7 @@ export function frames(ids: readonly string[]): fc.Arbitrary<Frame> {
     ...{ draft: either(strange), reactionType: either(fc.constantFrom(...REACTION_TYPES)) },
     ...{ token: either(strange), deviceID: either(id) },
   });
-  // Whoever names no token of his own is signed out.
+  // A login without a token of its own would sign the caller out.
   const names = Object.keys(HUB_CALLS).filter((name) => name !== 'login' && name !== 'renew');
   const name = fc.constantFrom(...names, '__proto__', 'constructor', 'toString');
   // Not every value is a string by itself: one may have a `toString` of its own.

@@ -144,7 +144,7 @@ describe('five wrong passwords', () => {
     expect(await code()).toBe(CODE.accountLocked);
     expect(await code({ device: 'b'.repeat(64) })).toBe(CODE.accountLocked);
     expect(await code(known)).toBe(CODE.ok);
-    // Whoever signs in there forgets his own, not those of the strangers.
+    // A sign-in on a known device clears the wrong passwords of that device, not those of the strangers.
     expect(await code()).toBe(CODE.accountLocked);
   });
 

@@ -88,7 +88,7 @@ const rowOf = async (conversationID: string) =>
 const notesOf = async (conversationID: string) =>
   z.array(NoteRow).parse((await desk('GET', `/note?conversationID=${conversationID}`)).data);
 
-/** Everything that somebody is told, and finds when he asks. */
+/** Everything that a visitor is told, and finds when they ask. */
 async function allThatIsKnown({ hub, conversationID }: Visitor): Promise<string> {
   const history = await hub.ask('history', { conversationID, from: { last: true } });
   const changes = await hub.ask('changes', { conversationID, after: 0 });

@@ -144,7 +144,7 @@ describe('who may call the desk', () => {
   };
   // The keys of the table are its names.
   test.each(Object.keys(ROWS) as (keyof typeof ROWS)[])(
-    '%s: agents; not a member, a visitor, or a guest with his messaging token',
+    '%s: agents; not a member, a visitor, or a guest with their messaging token',
     async (name) => {
       const { method, path }: Endpoint = DESK_ENDPOINTS[name];
       const query = /^desk(?:Orders|Conversation|Notes)$/.test(name) ? '?conversationID=none' : '';
@@ -209,7 +209,7 @@ describe('an agent (CHAT-07)', () => {
     await say(first);
     server.clock.advance(1_000);
     await say(second, '在嗎');
-    // That he is connected is noted beside his login.
+    // The server notes beside the login that the visitor is connected.
     const isHere = async () =>
       (await rows('/queue')).find((row) => row.conversationID === first.conversationID)?.isOnline;
     await expect.poll(isHere, SOON).toBe(true);
@@ -249,7 +249,7 @@ describe('an agent (CHAT-07)', () => {
     await Promise.all([first, second].map(({ hub }) => hub.close()));
   });
 
-  test('is alone with what he takes: of ten at once one has it; a colleague gets it by transfer', async () => {
+  test('is alone with a conversation they take: of ten tries at once one gets it; a colleague gets it by transfer', async () => {
     const colleague = await server.signIn('agent');
     const who = await visitor();
     await say(who);
@@ -370,7 +370,7 @@ describe('an agent (CHAT-07)', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('sees the visitor’s orders, only to read, and asks the driver for his face', async () => {
+  test('sees the visitor’s orders, only to read, and asks the driver to show their face', async () => {
     const who = await visitor();
     const booked = await book(server, { details: { payment: 'cash' } });
     const ofVisitor = async () =>
@@ -519,7 +519,7 @@ describe('a visitor', () => {
     expect((await leave({ phonenumber: 'x' })).code).toBe(4001);
     expect((await leave({ name: ' 小美 ', email: 'mei@example.com' })).code).toBe(200);
     expect(await said(who)).toContain('contactKept');
-    // He is told that he did: it is offered to be changed.
+    // The visitor is told that they left a contact: the page offers to change it.
     const [own] = await who.hub.ask('conversations', {});
     expect(own?.service).toMatchObject({ hasContact: true });
     await say(who);
@@ -552,7 +552,7 @@ describe('a visitor', () => {
     server.clock.advance(ANSWER_TOLD_MS + 1);
     await tell();
     expect(await mails()).toHaveLength(1);
-    // He came back and read; the next answer is another one.
+    // The visitor came back and read: they are told of the next answer anew.
     await rowsOf(
       server,
       'update conversation_member set read_seq = 1000 where conversation_id = $1 and user_id = $2',
@@ -579,7 +579,7 @@ describe('cards of orders (MSG-03)', () => {
       ({ content }) => content.type === 'custom' && content.subType === subType,
     );
 
-  test('come to a member: the driver is on his way, and is there', async () => {
+  test('come to a member: the driver is on the way, and is there', async () => {
     const member = await server.signIn();
     const booked = await book(server, {
       token: member.token,
@@ -600,7 +600,7 @@ describe('cards of orders (MSG-03)', () => {
     await who.hub.close();
   });
 
-  test('of a driver who was on his way counts nothing down once the order is cancelled', async () => {
+  test('of a driver who was on the way counts nothing down once the order is cancelled', async () => {
     const who = await visitor();
     const booked = await book(server, { details: { contactPhone: '0955000444' } });
     await link(who, booked);

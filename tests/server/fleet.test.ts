@@ -53,7 +53,7 @@ describe('the search for a driver', () => {
     }
   });
 
-  test('KIND-03 a driver serves the kind of his ride', async () => {
+  test('KIND-03 a driver serves the kind of their ride', async () => {
     const route = { kind: 'type_rental_travel', destination: undefined, days: 1 };
     const booked = await Promise.all([1, 2, 3].map(() => book(server, { route })));
     server.clock.advance(10 * SECOND);

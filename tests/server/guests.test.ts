@@ -43,7 +43,7 @@ describe('the messaging knows (API-22)', () => {
     expect(new Set(all.map(({ userId }) => userId)).size).toBe(1);
   });
 
-  test('who is signed in by his own name, whatever the browser says', async () => {
+  test('a signed-in member by their own name, whatever the browser says', async () => {
     const token = await server.token();
     const data = await ask(newId(), { token });
     expect(data).toMatchObject({ userId: '100001', nickName: '林怡君' });

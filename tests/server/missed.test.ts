@@ -55,7 +55,7 @@ describe('who comes back with Last-Event-ID (API-10)', () => {
     return { orderNo, orderToken, orderId: String(row?.['order_id']) };
   }
 
-  test('is sent what happened since, of his orders and no others, in his language, once', async () => {
+  test('is sent what happened since, of their orders and no others, in their language, once', async () => {
     const stream = await back();
     const first = await stream.next();
     expect(first).toMatchObject({ event: 'heartbeat', id: `${server.clock.now()}` });
@@ -78,7 +78,7 @@ describe('who comes back with Last-Event-ID (API-10)', () => {
     expect(await caughtUp(again)).toEqual([missed]);
   });
 
-  test('what comes while he catches up comes after it, and not twice', async () => {
+  test('what comes while they catch up comes after it, and not twice', async () => {
     const lastId = `${server.clock.now() - 1}`;
     const { orderId, orderNo } = await ordered();
     const hint = { orderId, orderNo, userId, at: server.clock.now() };

@@ -94,7 +94,7 @@ describe('ORD-09 quote', () => {
 });
 
 describe('ORD-T07 creating', () => {
-  test('a visitor orders, and his token opens the order', async () => {
+  test('a visitor orders, and their token opens the order', async () => {
     const booked = await book(server);
     expect(booked.orderNo).toMatch(/^D260501[346789ACDEFHJKMNPRTWXY]{6}$/);
     expect(booked.order).toMatchObject({
@@ -111,7 +111,7 @@ describe('ORD-T07 creating', () => {
     expect(await detail(server, booked)).toEqual(booked.order);
   });
 
-  test('a member orders without a token and has the order in his list', async () => {
+  test('a member orders without a token and has the order in their list', async () => {
     const { token } = await server.signIn();
     const booked = await book(server, { token });
     expect(booked.orderToken).toBeUndefined();

@@ -126,7 +126,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect((await create({ ...sent, body, token })).code).toBe(4101);
   });
 
-  test('what a member ordered is not given to who sits at the browser after him', async () => {
+  test('what a member ordered is not given to the next user of the browser', async () => {
     const sent = await submission();
     const [first, second] = [await server.signIn(), await server.signIn()];
     expect((await create({ ...sent, token: first.token })).code).toBe(200);
@@ -185,7 +185,7 @@ describe('open orders are limited', () => {
     expect((await create(await given())).code).toBe(4107);
   });
 
-  test('a member has his own, whatever number he gives', async () => {
+  test('a member has their own, whatever number they give', async () => {
     const { token } = await other.signIn();
     const contactPhone = newPhone();
     for (let index = 0; index < OPEN_ORDERS_MAX; index += 1) {

@@ -88,7 +88,7 @@ async function settles(): Promise<void> {
 }
 
 describe('a member with no page open (API-21)', () => {
-  test('is told of a change once, by two nodes, in his language, encrypted for his browser', async () => {
+  test('is told of a change once, by two nodes, in their language, encrypted for their browser', async () => {
     expect(await subscribe(browser.token)).toMatchObject({ code: 200 });
     const { orderNo } = await ordered();
     await told(1);
@@ -119,7 +119,7 @@ describe('a member with no page open (API-21)', () => {
     expect(browser.received[0]?.message).toMatchObject({ title: 'Order placed' });
   });
 
-  test('is not told while a page of his is open, on whichever node', async () => {
+  test('is not told while a page of theirs is open, on whichever node', async () => {
     await subscribe(browser.token);
     const query = new URLSearchParams({
       Authorization: `Bearer ${token}`,
@@ -145,7 +145,7 @@ describe('a member with no page open (API-21)', () => {
       .toBe('untouched');
   });
 
-  test('of several changes he is told the last one', async () => {
+  test('is told the last one of several changes', async () => {
     await subscribe(browser.token);
     const { orderId } = await ordered();
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
@@ -158,7 +158,7 @@ describe('a member with no page open (API-21)', () => {
     expect(browser.received.map(({ message }) => message)).toMatchObject([{ title: '訂單已取消' }]);
   });
 
-  test('is told no more once he signed out, or switched it off', async () => {
+  test('is told no more once they signed out, or switched it off', async () => {
     await subscribe(browser.token);
     await subscribe(undefined);
     expect(await rowsOf(server, 'select from push_subscription')).toEqual([]);

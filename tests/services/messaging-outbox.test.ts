@@ -67,7 +67,7 @@ test('what was sent or discarded leaves nothing of its files behind: no bytes, n
   expect(await storage.file('file')).toBeUndefined();
 });
 
-test('what one person began to send does not go in the name of who comes after him', async () => {
+test('what one person began to send does not go in the name of the next one', async () => {
   const there = Promise.withResolvers<void>();
   const send = vi.fn<OutboxParts['client']['send']>();
   const { storage, files, outbox } = page({
@@ -82,6 +82,6 @@ test('what one person began to send does not go in the name of who comes after h
   await vi.waitUntil(async () => JSON.stringify(await storage.outgoing()).includes('kept'));
   await new Promise(setImmediate);
   expect(send).not.toHaveBeenCalled();
-  // It is kept, and goes when he is back.
+  // It is kept, and goes when its sender is back.
   expect(await storage.outgoing()).toMatchObject([{ senderUserID: 'u', hasFailed: false }]);
 });

@@ -47,7 +47,7 @@ test('the first is told at once, what follows with the highest number when the p
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('who waits is answered by the telling that covers his number, and hears when it came to nothing', async () => {
+test('a caller who waits is answered by the report that covers their number, and hears when it failed', async () => {
   const read = reads();
   await read('a', 1);
   answers = () => Promise.reject(new Error('offline'));

@@ -23,7 +23,7 @@ const said = (messageSeq: number): Message => ({
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('what somebody saw last is his after a reload, and nobody else’s; logged out it is gone (MSG-15)', async () => {
+test('what a user saw last is shown to them after a reload, and to nobody else; once logged out it is gone (MSG-15)', async () => {
   const storage = createMemoryStorage();
   let who = 'a guest’s secret';
   const page = () => {

@@ -42,7 +42,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     expect(await conversationOf(bob, id)).toMatchObject({
       ...{ unreadCount: 1, readSeq: one.messageSeq, receiptMsgID: one.messageID },
     });
-    // His other device has as much left.
+    // Bob's other device has as much left.
     const left = () =>
       phone.news.findLast(
         (news) => news.type === 'conversation' && news.conversation.conversationID === id,
@@ -112,7 +112,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('CHAT-06: a list has each one’s last message: as it is now, without what he deleted, and nobody else’s', async () => {
+  test('CHAT-06: a list has the last message of each conversation: as it is now, without what its reader deleted', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const phone = await engine().deviceOf(bob);
     await phone.client.conversations(never);
@@ -127,7 +127,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     expect('textContent' in content && content.textContent).toMatch(/^第一則長{20,100}$/);
     const second = await say(bob, id, '第二則');
     expect(await last(ann)).toMatchObject({ messageID: second.messageID });
-    // For bob alone, on all his devices.
+    // For bob alone, on all of bob's devices.
     await bob.client.delete(id, [second.messageID], never);
     expect(await last(bob)).toMatchObject({ messageID });
     expect(await last(ann)).toMatchObject({ messageID: second.messageID });
@@ -149,7 +149,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('MSG-09: what one deletes goes from all his devices, and from nobody else’s', async () => {
+  test('MSG-09: what a user deletes goes from all their devices, and from nobody else’s', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const phone = await engine().deviceOf(bob);
     await phone.client.conversations(never);
@@ -238,14 +238,14 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('CON-T06: who was away hears of messages, reactions and revocations before he counts as back', async () => {
+  test('CON-T06: a user who was away hears of messages, reactions and revocations before they count as back', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const [liked, taken] = [await say(ann, id, '讚我'), await say(ann, id, '收回我')];
     await expect.poll(() => lastTold(bob, id, taken.messageID)).toBeDefined();
     engine().cut(bob);
     await ann.client.react(id, liked.messageID, { reactionType: 'party', on: true }, never);
     await ann.client.revoke(id, taken.messageID, never);
-    // More than a page, and on while he comes back: what is told then must not hide what he missed.
+    // More than a page, and more while bob comes back: what bob is told then must not hide what was missed.
     let last = taken.messageSeq;
     const isBack = (): boolean => bob.facts.at(-1)?.type === 'link.networkBack';
     for (let at = 0; at < 120 || !isBack(); at += 20) {

@@ -92,7 +92,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     other.disconnect();
   });
 
-  test('CON-T05, CON-T06: who was cut off comes back, and is told once what he missed, in order', async () => {
+  test('CON-T05, CON-T06: a user who was cut off comes back, and is told once what they missed, in order', async () => {
     const { device, id } = await inOwn(await guest());
     const other = await engine().deviceOf(device);
     await other.client.conversations(never);

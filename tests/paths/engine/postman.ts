@@ -9,8 +9,8 @@ export interface Postman {
 
 /**
  * The directed Chinese postman over the edges that are required, who may go back to a start for one step. Before the
- * starts is a place away from everything: going there costs the step, leaving it by the door nothing, and that is
- * where he begins and ends. Where more required edges end than begin, a cheapest flow adds edges until as many end as
+ * starts is a place away from everything: going there costs the step, leaving it by the door nothing. The postman
+ * begins and ends there. Where more required edges end than begin, a cheapest flow adds edges until as many end as
  * begin everywhere; then one tour goes through all.
  */
 export function optimum(graph: GoalGraph, required: readonly number[]): Postman {

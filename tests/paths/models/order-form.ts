@@ -49,7 +49,7 @@ const starts: Record<string, World> = {
   },
 };
 
-/** What the passenger has before him. */
+/** The draft that the passenger sees. */
 const draftOf = ({ world }: Stage<World>): OrderDraft =>
   formOf(world)?.draft ?? emptyDraft('type_dui');
 

@@ -121,7 +121,7 @@ export async function stands(
   await bounded(reached, `the messaging to be ${how}`);
 }
 
-/** This browser's guest is logged in; his conversation with the customer service. */
+/** Logs in this browser's guest. @returns their conversation with the customer service, too */
 export async function guestIn(
   scene: Scene,
 ): Promise<{ readonly messaging: MessagingRef; readonly conversation: Conversation }> {

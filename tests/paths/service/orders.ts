@@ -39,7 +39,7 @@ export async function belongsToAnother({ server }: Hand, token: string | null): 
   );
 }
 
-/** What a new member says of himself; the code was sent to his number. */
+/** What a new member says of themselves; the code was sent to their number. */
 export async function newMember(
   scene: Hand,
 ): Promise<Record<'phonenumber' | 'smsCode' | 'username' | 'password', string>> {

@@ -18,7 +18,7 @@ export interface Talk {
   readonly lastSeq: number;
 }
 
-/** An agent at his desk, by another hand than the page's. */
+/** An agent at the desk, by another hand than the page's. */
 export async function agentAt(
   hand: Hand,
   close: (end: () => void) => void,
@@ -36,7 +36,7 @@ export async function agentAt(
   return agent;
 }
 
-/** The guest of this page is logged in, and an agent wrote so much to him, which the page has loaded. */
+/** The guest of this page is logged in, and an agent wrote so many messages to them, which the page has loaded. */
 export async function talkIn(scene: Scene, texts = 2): Promise<Talk> {
   const { messaging, conversation } = await guestIn(scene);
   const { conversationID } = conversation;

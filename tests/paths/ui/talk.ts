@@ -18,7 +18,7 @@ type Here = Pick<Scene, 'page'>;
 export interface Guest {
   readonly stored: Record<string, string>;
   readonly hand: Person;
-  /** His with the customer service. */
+  /** The guest's conversation with the customer service. */
   readonly conversationID: string;
 }
 
@@ -39,7 +39,7 @@ export async function openChat(scene: Scene): Promise<void> {
   await scene.opened(editor(scene));
 }
 
-/** A new guest with his conversation, before his browser is open. */
+/** A new guest with their conversation, before their browser is open. */
 export async function newGuest(scene: Scene): Promise<Guest> {
   const uniqueId = randomUUID();
   const call = scene.call.bind(scene);
@@ -49,7 +49,7 @@ export async function newGuest(scene: Scene): Promise<Guest> {
   return { stored: { [GUEST_KEY]: uniqueId }, hand, conversationID };
 }
 
-/** A guest's page with the chat open, and an agent at his desk. */
+/** A guest's page with the chat open, and an agent at the desk. */
 export async function talkIn(scene: Scene): Promise<Talk> {
   await scene.open(QUIET_PAGE);
   await openChat(scene);

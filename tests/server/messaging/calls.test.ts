@@ -267,7 +267,7 @@ describe('messages', () => {
     expect(await refusalOf(agent.ask('revoke', asked))).toBe(CODE.forbidden);
   });
 
-  test('MSG-09 what one deletes for himself is gone for him alone, on all his devices', async () => {
+  test('MSG-09 what a user deletes for themselves is gone for them alone, on all their devices', async () => {
     const { ann, bob, conversationID } = await pair();
     const { messageID } = await say(ann, conversationID, '刪掉');
     const tablet = await come('driver');
@@ -279,7 +279,7 @@ describe('messages', () => {
       );
     expect(await idsOf(bob)).not.toContain(messageID);
     expect(await idsOf(ann)).toContain(messageID);
-    // What happens to it later is not told to him, either.
+    // Bob is not told what happens to it later, either.
     await ann.ask('react', { conversationID, messageID, reactionType: 'dog', on: true });
     const { messageID: mark } = await say(ann, conversationID, '之後');
     await bob.fact((fact) => fact.tell === 'message' && fact.message.messageID === mark);
@@ -472,7 +472,7 @@ test('drafts, typing, members, users and presence', async () => {
   await expect.poll(isOnline).toEqual([true]);
   const before = new Set(ann.facts);
   await bob.close();
-  // Not that he was gone before he came.
+  // Not the earlier fact: bob was offline before connecting, too.
   await ann.fact(
     (fact) =>
       !before.has(fact) && fact.tell === 'presence' && fact.userID === bob.userID && !fact.isOnline,

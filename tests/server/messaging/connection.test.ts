@@ -75,7 +75,7 @@ describe('tokens', () => {
     await staying.close();
   });
 
-  test('CON-T03 an unknown token is refused and ends it; a member’s ends with his session', async () => {
+  test('CON-T03 an unknown token is refused and ends it; a member’s ends with their session', async () => {
     const stranger = await connectHub(server.url);
     const login = stranger.ask('login', { token: 'nothing', deviceID: 'd' });
     expect(await refusalOf(login)).toBe(CODE.unauthorized);

@@ -51,7 +51,7 @@ const rowsOf = (page: PageClient, id: string) =>
       'textContent' in content ? content.textContent : content.type,
     ]);
 
-/** Waits until all of them show the same, which is all that was written, each writer's in his order and once. */
+/** Waits until all pages show the same: all that was written, once, each writer's messages in their order. */
 async function allTheSame(pages: readonly PageClient[], id: string, written: readonly string[][]) {
   const [first, ...others] = pages;
   if (first === undefined) throw new Error('nobody is there');

@@ -130,7 +130,7 @@ test('many of one conversation, and the same one twice, have their numbers witho
   expect(sent.slice(0, 30).map(({ messageSeq }) => messageSeq)).toEqual(
     Array.from({ length: 30 }, (_, at) => before + at + 1),
   );
-  // His own name for a message is its sender's, whatever the conversation.
+  // A client's own id for a message belongs to its sender, whatever the conversation.
   expect(
     await refusalOf(send({ ...elsewhere, senderUserID: one.guest.userID, isAgent: true })),
   ).toBe(CODE.forbidden);

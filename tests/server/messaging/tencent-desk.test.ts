@@ -78,7 +78,7 @@ const say = ({ groupID, name }: Visitor, words: string | ReturnType<typeof custo
   tencent.write(groupID, name, typeof words === 'string' ? text(words) : words);
 const callback = ({ groupID }: Visitor, seq: number) => tencent.callback(groupID, seq, seconds());
 
-/** He writes, and Tencent tells of it. */
+/** The visitor writes, and Tencent tells of it. */
 async function write(who: Visitor, words: string | ReturnType<typeof custom>): Promise<void> {
   expect(await tell(callback(who, say(who, words)))).toMatchObject({ status: 200 });
 }
@@ -109,7 +109,7 @@ const answer = (conversationID: string, textContent: string) =>
 const act = (path: string, body: object, token = agent.token) =>
   server.call('POST', `${base}${path}`, { token, body });
 
-/** What stands in his group, in short. */
+/** What stands in the visitor's group, in short. */
 const groupOf = ({ groupID }: Visitor): string[] =>
   (tencent.groups.get(groupID) ?? []).filter(({ state }) => state === 'there').map(inShort);
 function inShort({ body }: GroupMessage): string {
@@ -151,7 +151,7 @@ describe('a visitor who writes by Tencent', () => {
     expect(await textsOf(conversationID)).toEqual(['在嗎', '您好', '還有一件事']);
   });
 
-  test('is found by a search of his words, which the hub has', async () => {
+  test('is found by a search for their words, which the hub has', async () => {
     const who = await visitor();
     await write(who, '遺失了一把藍色雨傘');
     const conversationID = await waiting(who);
@@ -216,7 +216,7 @@ describe('a visitor who writes by Tencent', () => {
       .toEqual([...Array.from({ length: 5 }, () => 'unreadable'), 'barrage']);
   });
 
-  test('nobody else’s words in his group, and no group of nobody’s or an agent’s, come to the desk', async () => {
+  test('words of others in a visitor’s group, and groups of unknown users or agents, do not come to the desk', async () => {
     const who = await visitor();
     const seq = tencent.write(who.groupID, 'u-somebody', text('我是別人'));
     await tell(callback(who, seq));

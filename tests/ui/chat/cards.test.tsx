@@ -67,7 +67,7 @@ test('MSG-11 one that is nowhere leads nowhere, says its words, and is logged', 
   expect(logged).toEqual([['location', { lat: 125, lng: 121.517 }]]);
 });
 
-test('MSG-03 a driver who is there is said to be, where he was counted down and where he stands; whose order was cancelled is counted down no more', () => {
+test('MSG-03 the countdown’s card and the place’s card both say that the driver is there; once the order is cancelled nothing is counted down', () => {
   const { name, formattedAddress, latLng } = place(25.0478, 121.517);
   const at = { type: 'custom', subType: 0, latLng, name, formattedAddress } as const;
   show(<LocationCard content={{ ...at, orderNo: 'DD261122AAAAAA' }} />);

@@ -52,7 +52,7 @@ test('a driver who moves within the view does not move the map, one who leaves i
   expect(camera.camera()).not.toEqual(before);
 });
 
-test('who has moved the map keeps his view until he wants the ride back', () => {
+test('a visitor who has moved the map keeps their view until they want the ride back', () => {
   const camera = start();
   camera.focus([taipei101, songshan], padding);
   const fitted = camera.camera();

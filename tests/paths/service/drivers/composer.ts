@@ -85,7 +85,7 @@ export const driver = defineDriver<Machine, ComposerInput>({
     loadMembers: {
       asks: 'hub.members',
       cases: {
-        /** Somebody who is not the writer himself. */
+        /** Two members, neither of them the writer. */
         async two(at) {
           await at.server.deps.db.$client.query(
             `insert into conversation_member (conversation_id, user_id, role, joined_at)

@@ -22,7 +22,7 @@ function messagingIn(scene: Scene): MessagingRef {
   return known;
 }
 
-/** He signs in: his profile is known, and the messaging logs him in, as it does before he opens the chat. */
+/** The member signs in: their profile is known, and the messaging logs them in, as it does before the chat is open. */
 async function signsIn(scene: Scene): Promise<void> {
   signIn(scene, await tokenOf(scene));
   const messaging = messagingIn(scene);
@@ -31,7 +31,7 @@ async function signsIn(scene: Scene): Promise<void> {
   await stands(messaging, 'connected');
 }
 
-/** A guest who was logged in before is so at once; here his session has ended meanwhile. */
+/** Opens the chat. A guest who was logged in before is logged in at once, so their session is ended first. */
 const opens: Executor<MessagingRef> = (at, one) => {
   const isClosed = snapshotOf<Machine>(at).matches('closed');
   const isGuest = at.given.getSnapshot().context.who?.kind === 'guest';

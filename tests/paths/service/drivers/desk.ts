@@ -79,7 +79,7 @@ const asksFor =
     await bounded(comes(), `${names.join(', ')} to be asked for`);
   };
 
-/** Who stands still here has a driver of his own. */
+/** Stands still: this machine has a driver of its own. */
 const still = () => new Promise<never>(() => undefined);
 
 export const driver = defineDriver<Machine, Given>({

@@ -10,7 +10,7 @@ type Here = At<Talk>;
 
 const callOf = ({ kind }: MessageAct) => `hub.${kind}` as const;
 
-/** A message of the guest's own, which he may revoke. */
+/** A message of the guest's own, which they may revoke. */
 async function own(at: Here): Promise<string> {
   const { client, conversation } = chatKit(at);
   const { conversationID } = at.given;

@@ -10,9 +10,9 @@ import { log, newGuest, openChat, QUIET_PAGE } from '../talk.ts';
 const OPENING_MS = 6_000;
 
 /**
- * A card that was sent so long ago stands in the guest's conversation once he has opened it. One that still counts then
- * has counted while it came into sight; how many frames that takes, and so where its ticks fall in a second, is this
- * computer's doing: of the second that it shows then, a millisecond is left.
+ * A card that was sent so long ago stands in the guest's conversation once they have opened it. One that still counts
+ * then has counted while it came into sight. How many frames that takes, and so where its ticks fall in a second, is
+ * this computer's doing: of the second that it shows then, a millisecond is left.
  */
 const card = (countDown: number | string, sent: number | string) => async (scene: Scene) => {
   const { stored, hand, conversationID } = await newGuest(scene);

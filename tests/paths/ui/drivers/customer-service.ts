@@ -13,9 +13,9 @@ import type { Scene } from '../scene.ts';
 import { editor, entry, panel, QUIET_PAGE } from '../talk.ts';
 
 interface Given {
-  /** He opened the chat before on this page: its guest is logged in. */
+  /** The visitor opened the chat before on this page: its guest is logged in. */
   hasOpened: boolean;
-  /** The chat is on his screen. */
+  /** The chat is on the visitor's screen. */
   isShown: boolean;
 }
 type Here = At<Given>;
@@ -44,11 +44,11 @@ async function signsIn(at: Here): Promise<void> {
   await logsIn(at);
 }
 
-/** A guest who was logged in before is so at once: here the page is another one, where he is not. */
+/** Opens the chat. A guest who was logged in before is logged in at once, so a page is loaded where they are not. */
 async function opens(at: Here): Promise<void> {
   if (at.given.isShown) await closes(at);
   if (at.standing.world['signedIn'] === false && at.given.hasOpened) {
-    // Nor is he known: who was here before is logged in at once, and sees what he saw last before that.
+    // The browser must not know the guest either: a known one is logged in at once, and sees what they saw last.
     await at.page.evaluate(
       (keys) => keys.forEach((key) => localStorage.removeItem(key)),
       [KEY.token, GUEST_KEY],
@@ -68,7 +68,7 @@ export const driver = defineDriver<ReturnType<typeof createCustomerServiceMachin
       await scene.open(QUIET_PAGE);
       return { hasOpened: false, isShown: false };
     },
-    /** He has two conversations: an agent wrote to him. */
+    /** The member has two conversations: an agent wrote to them. */
     async member(scene) {
       const agent = await agentAt(scene, (end) => scene.onClose.push(end));
       await agent.ask('peer', { userID: PASSENGER_ID });

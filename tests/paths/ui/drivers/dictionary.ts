@@ -28,7 +28,7 @@ const orders = (at: Here): Locator =>
     .getByRole('navigation')
     .getByRole('link', { name: say(at)('訂單查詢') })
     .first();
-/** Among the member's orders, how his own stands. */
+/** The status of the given order, among the member's orders. */
 const status = ({ page, given: { orderNo } }: Here, label: string): Locator =>
   page
     .getByRole('listitem')
@@ -52,7 +52,8 @@ export const driver = defineDriver<ReturnType<typeof createDictionaryMachine>, G
     async 'not needed yet'(scene) {
       const token = await tokenOf(scene);
       const { orderNo } = await orderOf(scene, token);
-      // None of his orders just now: a stream that opens anew, as for another language, tells once more what was right before it.
+      // None of the member's orders changed just now: a stream that opens anew, as for another language, tells once more
+      // what was right before it.
       await scene.server.deps.db.$client.query(
         `update order_event set at = at - interval '1 minute'`,
       );

@@ -59,7 +59,7 @@ export const driver = defineDriver<ReturnType<typeof createLivePushMachine>, Giv
   },
   events: {
     'push.open': {
-      /** Who signs in sees an order of his own. */
+      /** A member who signs in sees an order of their own. */
       async 'member stream'({ page, given }) {
         await page.getByRole('link', { name: '登入', exact: true }).first().click();
         await page.getByRole('textbox', { name: '帳號' }).fill('passenger');

@@ -45,7 +45,7 @@ async function opensChat(at: Here): Promise<void> {
   await at.opened(panel(at));
 }
 
-/** His token is gone in all tabs, in silence. */
+/** The member's token is gone in all tabs, in silence. */
 async function losesSession(at: Here): Promise<void> {
   await inAnotherTab(at, { [KEY.token]: undefined });
   await account(at).waitFor({ state: 'hidden' });
@@ -57,7 +57,7 @@ async function profileIsRead(at: Here): Promise<void> {
   await at.heard(await at.extra('profile'), { kind: 'pass' });
 }
 
-/** He signs in, elsewhere or instead of somebody else; who is signed in has his profile read again. */
+/** A member signs in, elsewhere or instead of another one. Who is signed in already has their profile read again. */
 const known =
   (username: Username) =>
   async (at: Here): Promise<void> => {
@@ -147,7 +147,7 @@ export const driver = defineDriver<ReturnType<typeof createMessagingMachine>, Gi
     },
     async 'link.connected'(at) {
       await at.release(await login(at), { kind: 'pass' });
-      // He was told that it did not open.
+      // The user was told that it did not open.
       if (await retry(at).isVisible()) await retry(at).click();
       await at.opened(editor(at));
     },

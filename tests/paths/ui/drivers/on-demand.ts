@@ -26,7 +26,7 @@ async function waiting(routes: Given): Promise<Route> {
 export const driver = defineDriver<ReturnType<typeof createOnDemandMachine>, Given>({
   name: 'on-demand',
   starts: {
-    /** A visitor at the end of his ride wants to pay. */
+    /** A visitor at the end of their ride wants to pay. */
     async 'something needs it'(scene) {
       const order = await orderOf(scene);
       await endRide(scene, order, AMOUNT);

@@ -9,7 +9,7 @@ import { TELEPHONE } from '../scene.ts';
 
 interface Given {
   readonly order: RealOrder;
-  /** His own stream, which waits until something is told on it. */
+  /** The member's own stream, which waits until something is told on it. */
   readonly stream: Held;
   isOpen: boolean;
 }

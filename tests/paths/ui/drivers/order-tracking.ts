@@ -22,10 +22,10 @@ import { shows } from '../look.ts';
 import { renews } from '../renews.ts';
 import { TELEPHONE, type Scene } from '../scene.ts';
 
-/** A member, and an order that he made or makes as a visitor. */
+/** A member, and an order that they made or make as a visitor. */
 interface Given {
   readonly order: RealOrder;
-  /** His streams of this page, and those of them that are open. */
+  /** The member's streams of this page, and those of them that are open. */
   readonly streams: Map<GateName, Held>;
   readonly open: Set<GateName>;
   isPaid: boolean;
@@ -54,7 +54,7 @@ function known({ context }: { readonly context: unknown }) {
   return { ...rest, access: accesses[0] };
 }
 
-/** Loads an address; his streams wait. */
+/** Loads an address; the member's streams wait. */
 async function opens(at: Scene, given: Given, path: string): Promise<void> {
   at.server.clock.advance(JUST_NOW_MS);
   await at.open(path);
@@ -189,7 +189,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
       const whom = { orderId: 'heard by the member alone', userId: PASSENGER_ID };
       publishHint(at.server.deps.bus, 'order.position', { ...whom, position });
     },
-    /** One of his streams is open again. */
+    /** One of the member's streams is open again. */
     async 'push.opened'(at) {
       const name = 'portalStream';
       at.server.clock.advance(JUST_NOW_MS);

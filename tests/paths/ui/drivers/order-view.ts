@@ -50,7 +50,7 @@ async function shown(at: Here): Promise<void> {
     `"${TITLES[status]}" is not said`,
   );
   await shows(heading(at), loading(at), failed(at), find(at));
-  // Minutes until he is there are known by where the driver is.
+  // The minutes until the driver is there are known from the driver's position.
   if (position !== undefined && status <= 2) {
     await shows(at.page.getByRole('paragraph').filter({ hasText: /還有\s+5\s+分鐘/ }));
   }

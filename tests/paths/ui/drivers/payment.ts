@@ -128,7 +128,7 @@ const cases = paymentCases<Here>({
 export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Given>({
   name: 'payment',
   starts: {
-    /** A visitor at the end of his ride; the dialog is open. */
+    /** A visitor at the end of their ride; the dialog is open. */
     async 'order unpaid'(scene) {
       const order = await orderOf(scene);
       const { orderNo, orderToken } = order;

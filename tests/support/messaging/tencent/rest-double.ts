@@ -38,7 +38,7 @@ export interface RestDouble {
   readonly groups: ReadonlyMap<string, readonly GroupMessage[]>;
   /** Calls that were answered, in order. */
   readonly asked: string[];
-  /** A visitor's page makes his group, as the SDK does, and writes in it. @returns the message's number */
+  /** A visitor's page makes the visitor's group, as the SDK does, and writes in it. @returns the message's number */
   write(groupID: string, from: string, body: GroupMessage['body'][number]): number;
   expire(groupID: string, seq: number): void;
   dissolve(groupID: string): void;
