@@ -112,7 +112,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('CHAT-06: a list has the last message of each conversation: as it is now, without what its reader deleted', async () => {
+  test('CHAT-06: a list has each conversation’s last message as it is now; one that a user deleted is missing for them alone', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const phone = await engine().deviceOf(bob);
     await phone.client.conversations(never);

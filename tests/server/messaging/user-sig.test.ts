@@ -147,14 +147,14 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
         expect(code).toBe(200);
         return CallRoomData.parse(data);
       };
-      const hers = await roomOf(ann, bob.userId);
-      const his = await roomOf(bob, ann.userId);
-      expect(hers.roomID).toBe(his.roomID);
-      expect(hers.roomID).toMatch(/^[\da-f]{32}$/);
+      const anns = await roomOf(ann, bob.userId);
+      const bobs = await roomOf(bob, ann.userId);
+      expect(anns.roomID).toBe(bobs.roomID);
+      expect(anns.roomID).toMatch(/^[\da-f]{32}$/);
       const until = Math.floor(keyed.clock.now() / 1_000) + 7_200;
       for (const [who, { userID, roomID, privateMapKey = '' }] of [
-        [ann, hers],
-        [bob, his],
+        [ann, anns],
+        [bob, bobs],
       ] as const) {
         expect(userIDOf(userID)).toBe(who.userId);
         expect(letsIn(privateMapKey)).toEqual({
@@ -168,7 +168,7 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
         await roomOf(ann, eve.userId),
         await roomOf(ann, bob.userId, '0'.repeat(32)),
       ].map(({ roomID }) => roomID);
-      expect(others).not.toContain(hers.roomID);
+      expect(others).not.toContain(anns.roomID);
       expect((await enter(keyed, ann.token, { callID, userID: ann.userId })).code).toBe(403);
       expect((await enter(keyed, ann.token, { callID, userID: '-'.repeat(36) })).code).toBe(403);
       expect((await enter(keyed, ann.token, { callID: 'x', userID: bob.userId })).code).toBe(4001);

@@ -52,8 +52,8 @@ export const driver = defineDriver<ReturnType<typeof createDictionaryMachine>, G
     async 'not needed yet'(scene) {
       const token = await tokenOf(scene);
       const { orderNo } = await orderOf(scene, token);
-      // None of the member's orders changed just now: a stream that opens anew, as for another language, tells once more
-      // what was right before it.
+      // None of the member's orders changed just now: a stream that opens anew, as for another language, tells once
+      // more what was right before it.
       await scene.server.deps.db.$client.query(
         `update order_event set at = at - interval '1 minute'`,
       );
