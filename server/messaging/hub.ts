@@ -208,11 +208,8 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
   };
 
   /** Sends a person's view of a conversation to these connections of theirs. */
-  async function tellConversation(
-    conversationID: string,
-    theirs: readonly Client[],
-  ): Promise<void> {
-    const [asker] = theirs;
+  async function tellConversation(conversationID: string, own: readonly Client[]): Promise<void> {
+    const [asker] = own;
     if (asker === undefined) return;
     const conversation = await conversations.one(asker, conversationID);
     const frame = frameOf(
@@ -220,7 +217,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
         ? { tell: 'gone', conversationID }
         : { tell: 'conversation', conversation },
     );
-    for (const client of theirs) client.tell(frame);
+    for (const client of own) client.tell(frame);
   }
 
   /** What is said of a conversation has changed for these. */
@@ -233,7 +230,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     if (everybody === true)
       for (const client of await fanOut.readers(conversationID)) to.add(client);
     const byPerson = Map.groupBy(to, ({ user }) => user.userID).values();
-    await Promise.all([...byPerson].map((theirs) => tellConversation(conversationID, theirs)));
+    await Promise.all([...byPerson].map((own) => tellConversation(conversationID, own)));
   }
 
   const ends = [

@@ -110,7 +110,7 @@ function askedLanguage({ headers, query }: FastifyRequest): {
   return { known, isAddressed: false };
 }
 
-/** A page as HTML; who has it already is told so. */
+/** A page as HTML; a browser that has it already gets 304. */
 function sendDocument(
   { headers }: FastifyRequest,
   reply: FastifyReply,

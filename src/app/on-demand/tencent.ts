@@ -61,7 +61,7 @@ export async function tencentEngine(
   };
 }
 
-/** Groups, contacts and search lie in the hub's tables: what asks for them is told so. */
+/** Refuses calls for groups, contacts and search: they lie in the hub's tables, which this engine does not have. */
 async function lacks(): Promise<never> {
   await moreTexts.fetch();
   const message = i18n._(msg`目前的訊息服務沒有群組、聯絡人和搜尋`);

@@ -66,7 +66,7 @@ function List({ type }: { type: ContentType }) {
   return <Fetched page={page}>{(list) => <Admitted list={list} type={type} />}</Fetched>;
 }
 
-/** The server knows who has a role: whom it refuses the list has no desk. */
+/** The server knows who has a role. A user to whom it refuses the list is shown no desk. */
 function Admitted({ list, type }: { list: Lines; type: ContentType }) {
   const failure = usePortalSelector(list, selectRowsFailure<ContentLine, FormValues>);
   const form = usePortalSelector(list, selectOpenForm<ContentLine, FormValues>);

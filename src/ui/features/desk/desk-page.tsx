@@ -88,7 +88,7 @@ function Waiting() {
   );
 }
 
-/** The server knows who is an agent: whom it refuses the queue has no desk. */
+/** The server knows who is an agent. A user to whom it refuses the queue is shown no desk. */
 function Admitted({ desk }: { desk: DeskRef }) {
   const queue = usePartOfDesk(selectQueue);
   const state = usePortalSelector(queue, selectRowsState);

@@ -25,7 +25,7 @@ export function DeskFrame({ title, children }: { title: ReactNode; children: Rea
   );
 }
 
-/** The server knows who has a role: whom it refuses the list sees nothing of it. */
+/** The server knows who has a role. A user to whom it refuses the list sees only this. */
 export function NoRole() {
   return (
     <EmptyState
