@@ -36,7 +36,7 @@ export async function prepareContent(
 ): Promise<Prepared> {
   const { content: said, ...copies } = await prepare();
   const content = inOneLine(said);
-  if (Buffer.byteLength(JSON.stringify(content)) > CONTENT_MAX_BYTES) throw invalid();
+  if (bytesOf(content) > CONTENT_MAX_BYTES) throw invalid();
   if (saysNothing(content)) throw invalid();
   return { content, ...copies };
 
@@ -161,6 +161,12 @@ async function readable(
   // Some were written before words were kept in one line.
   return rows.map((row) => ({ ...row, content: inOneLine(row.content) }));
 }
+
+/** Without what the service itself added: a text that could be sent can be forwarded. */
+const bytesOf = (content: KeptContent): number =>
+  Buffer.byteLength(
+    JSON.stringify(content, (key, value: unknown) => (key === 'preview' ? undefined : value)),
+  );
 
 /** Of blanks and line breaks nothing is left. */
 const saysNothing = (content: KeptContent): boolean =>

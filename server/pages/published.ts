@@ -55,8 +55,11 @@ export async function publishedFor(
         return { data: { notice }, said };
       }
       case '/policy': {
-        if (OWN_PAGES.some((key) => key === search.get('key'))) return { data: {} };
         const version = search.get('version');
+        if (OWN_PAGES.some((key) => key === search.get('key'))) {
+          // They have no versions: each that somebody makes up would be one more page to draw and to keep.
+          return version === null ? { data: {} } : { data: {}, isGone: true };
+        }
         const policy = await readPolicy(
           deps,
           search.get('key') ?? '',

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
@@ -6,7 +6,7 @@ import { isPublicAddress } from '../../push/endpoint.ts';
 
 /** Where the server looks for what a link leads to: the web's own, which tests exchange. */
 export interface PreviewNetwork {
-  /** All addresses of a name; rejects for none. */
+  /** All addresses of a name; none, or a refusal, for what is no name. */
   resolve(host: string): Promise<readonly string[]>;
   /** Where a test has the page of a host, which is then asked without a look at its address. No setting gives one. */
   readonly stand?: (
@@ -14,10 +14,16 @@ export interface PreviewNetwork {
   ) => { readonly address: string; readonly port: number } | undefined;
 }
 
+/** A name's servers are asked twice, and have so long for the first answer, ms. */
+const NAME_SERVERS = { timeout: 1_500, tries: 2 };
+
 export const web: PreviewNetwork = {
   async resolve(host) {
-    const found = await lookup(host, { all: true });
-    return found.map(({ address }) => address);
+    // Not by the system's call: it cannot be given up, and all other look-ups of this process, the payments' too,
+    // would wait behind names whose servers a stranger keeps silent.
+    const resolver = new Resolver(NAME_SERVERS);
+    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   },
 };
 
@@ -116,6 +122,8 @@ async function ask(
       resolve(undefined);
     });
     asked.on('error', () => resolve(undefined));
+    // An answer that changes to another protocol is no response, and no error either.
+    asked.on('close', () => resolve(undefined));
     asked.end();
   });
 }

@@ -27,6 +27,8 @@ const PICTURE_BYTES = 4 * 1_024 * 1_024;
 const SMALL_BYTES = 256 * 1_024;
 /** How long what was found, and that nothing was found, is believed, ms. */
 const KEPT_MS = { found: 24 * 3_600_000, none: 3_600_000 };
+/** Who was given it at the end of that may still put it into a message, by another node's clock, too, ms. */
+const GRACE_MS = 1_800_000;
 
 const ADDRESS = `/api${LINK_PREVIEW_PATH}`;
 
@@ -201,7 +203,7 @@ export function createPreviews(
         name: 'link_preview_tidy',
         text: `delete from link_preview where fetched_at < $1
           and (picture is null or not (${shown('message')} or ${shown('combined_message')}))`,
-        values: [new Date(clock.now() - KEPT_MS.found), ADDRESS],
+        values: [new Date(clock.now() - KEPT_MS.found - GRACE_MS), ADDRESS],
       });
     },
   };

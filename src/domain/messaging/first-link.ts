@@ -4,8 +4,13 @@ import { LINK_PREVIEW_LENGTH } from './limits.ts';
 const LINK =
   /https?:\/\/[^\s<>"'`\u3000-\u3003\u3008-\u3011\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f\u2018-\u201f\u2026\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/iu;
 
+const ENDS = '.,:;!?)]}';
+
 /** The first address of a page in a text, without the full stop or bracket behind it; undefined for none. */
 export function firstLink(text: string): string | undefined {
-  const found = LINK.exec(text)?.[0].replace(/[.,:;!?)\]}]+$/u, '') ?? '';
-  return found !== '' && found.length <= LINK_PREVIEW_LENGTH.url ? found : undefined;
+  const found = LINK.exec(text)?.[0] ?? '';
+  let end = found.length;
+  // Character by character: an expression that looks for the end begins anew at each of thousands of full stops.
+  while (end > 0 && ENDS.includes(found.charAt(end - 1))) end -= 1;
+  return end > 0 && end <= LINK_PREVIEW_LENGTH.url ? found.slice(0, end) : undefined;
 }

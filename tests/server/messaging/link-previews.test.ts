@@ -12,6 +12,7 @@ import {
 import { createPreviews } from '../../../server/messaging/previews/previews.ts';
 import { readPage } from '../../../server/messaging/previews/read-page.ts';
 import type { HubFact } from '../../../src/contract/messaging/frames.ts';
+import { CONTENT_MAX_BYTES } from '../../../src/domain/messaging/limits.ts';
 import type { LinkPreview } from '../../../src/domain/messaging/message.ts';
 import { clientMessageID, person, type Person, say } from '../../support/messaging/people.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -82,6 +83,10 @@ function answer(path: string, response: ServerResponse): unknown {
       return type(response, 'text/html').write('<title>Slow');
     case '/json':
       return type(response, 'application/json').end('{"title":"<title>No</title>"}');
+    case '/other-protocol':
+      return response.socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+      );
     case '/packed':
       return type(response, 'text/html').setHeader('content-encoding', 'gzip').end('packed');
     default:
@@ -193,6 +198,9 @@ test('what is too large is cut or left, what is slow, packed or no page is none'
   ).toBeUndefined();
   expect(await fetched('http://site.test/packed')).toBeUndefined();
   expect(await fetched('http://site.test/json')).toBeUndefined();
+  // It is told at once: one that never is would hold its turn for good.
+  const patient = { signal: AbortSignal.timeout(60_000) };
+  expect(await fetched('http://site.test/other-protocol', patient)).toBeUndefined();
 });
 
 test('what a page says is words, in one line, of bounded length, in its own charset', () => {
@@ -267,6 +275,27 @@ test('a message with a link gets a card for both sides, in history and when forw
   expect(count()).toBe(1);
 });
 
+test('a text as long as one may be is forwarded with its card, too', async () => {
+  const { guest, conversationID } = await visit();
+  const link = 'http://site.test/no-picture';
+  const frame = JSON.stringify({ type: 'text', textContent: link });
+  // Room for what says that it is forwarded, and not for a card.
+  const room = CONTENT_MAX_BYTES - Buffer.byteLength(frame) - 40;
+  const words = `${' 長字'.repeat(1_500)}${' x'.repeat(Math.floor((room - 1_500 * 7) / 2))}`;
+  const { messageID } = await say(guest, conversationID, `${link}${words}`);
+  await guest.fact(
+    (fact) =>
+      fact.tell === 'message' &&
+      fact.message.messageID === messageID &&
+      previewIn(fact) !== undefined,
+  );
+  const forwarded = await guest.ask('send', {
+    ...{ conversationID, clientMessageID: clientMessageID() },
+    content: { type: 'forward', messageID },
+  });
+  expect(forwarded.content).toMatchObject({ type: 'text', preview: { title: 'Says so' } });
+});
+
 test('a card names no picture that is none or lies on this machine; a message without a page stays as it is', async () => {
   const { guest, conversationID } = await visit();
   const cardOf = async (path: string): Promise<LinkPreview | undefined> => {
@@ -308,6 +337,10 @@ test('a message that was taken back has no card any more, and its picture goes a
   expect(await status()).toBe(200);
   const revoked = await guest.ask('revoke', { conversationID, messageID });
   expect(revoked.content).toEqual({ type: 'revoke' });
+  // Who found it kept a moment ago may be about to show it.
+  const soon = { now: () => server.clock.now() + 24 * 3_600_000 + 60_000 };
+  await createPreviews({ ...server.deps, clock: soon }, () => Promise.resolve()).tidy();
+  expect(await status()).toBe(200);
   await tidy();
   expect(await status()).toBe(404);
 });
