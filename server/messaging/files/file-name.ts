@@ -24,9 +24,11 @@ const ENDINGS: Readonly<Record<string, string>> = {
  */
 export function fileNameOf(given: string, contentType: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const plain = last
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
-    .replaceAll(/^[.\s]+|[.\s]+$/g, '');
+  const shown = last.replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '');
+  // By hand: an expression for the end takes quadratic time in a name that is all blanks.
+  let end = shown.length;
+  while (end > 0 && /[.\s]/.test(shown.charAt(end - 1))) end -= 1;
+  const plain = shown.slice(0, end).replace(/^[.\s]+/, '');
   const [, stem = plain, own = ''] = /^(.*?)\.([a-z0-9]{1,10})$/i.exec(plain) ?? [];
   const ending = ENDINGS[contentType] ?? own;
   const room = FILE_NAME_MAX_LENGTH - ending.length - 1;

@@ -17,6 +17,8 @@ import { readPage } from './read-page.ts';
 
 /** Pages that one person's messages have looked up. */
 const LOOKED_UP = { aSecond: 0.1, burst: 10 };
+/** And those of all together on this node: pictures are kept as long as messages show them, and guests are many. */
+const LOOKED_UP_BY_ALL = { aSecond: 0.5, burst: 60 };
 /** Under way at once on this node, and waiting; more have no preview. */
 const MOST = { atOnce: 2, waiting: 64 };
 /** A page, and its picture, have this long each, ms. */
@@ -24,7 +26,7 @@ const PATIENCE_MS = 5_000;
 const PAGE_BYTES = 512 * 1_024;
 const PICTURE_BYTES = 4 * 1_024 * 1_024;
 /** What the small picture has at most; a larger one is none. */
-const SMALL_BYTES = 256 * 1_024;
+const SMALL_BYTES = 64 * 1_024;
 /** How long what was found, and that nothing was found, is believed, ms. */
 const KEPT_MS = { found: 24 * 3_600_000, none: 3_600_000 };
 /** Who was given it at the end of that may still put it into a message, by another node's clock, too, ms. */
@@ -51,6 +53,7 @@ export function createPreviews(
 ): Previews {
   const pool = db.$client;
   const ofSender = createBuckets(LOOKED_UP.aSecond, LOOKED_UP.burst);
+  const ofAll = createBuckets(LOOKED_UP_BY_ALL.aSecond, LOOKED_UP_BY_ALL.burst);
   const underWay = new Map<string, Promise<LinkPreview | undefined>>();
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -161,7 +164,8 @@ export function createPreviews(
       const { content, senderUserID } = sent;
       if (content.type !== 'text' || content.preview !== undefined) return;
       const url = firstLink(content.textContent);
-      if (url === undefined || !isWebLink(url) || !ofSender.take(senderUserID)) return;
+      if (url === undefined || !isWebLink(url)) return;
+      if (!ofSender.take(senderUserID) || !ofAll.take('')) return;
       try {
         const finding = underWay.get(url) ?? find(url).finally(() => underWay.delete(url));
         underWay.set(url, finding);
