@@ -360,7 +360,7 @@ test('PROJ-03, PAGE-05: what was chosen is there again, with the address that wa
   await page.reload();
   await isAsChosen(/林大同/);
   await main.getByRole('link', { name: '新增地址', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: '收件地址' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '收件地址', exact: true }).waitFor();
   // As another tab, or a telephone, adds it.
   await portal.server.db.query(
     `insert into delivery_address
