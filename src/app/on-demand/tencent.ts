@@ -1,8 +1,6 @@
-import { msg } from '@lingui/core/macro';
-import { CODE } from '../../contract/codes.ts';
 import { MESSAGING_ENDPOINTS } from '../../contract/messaging/endpoints.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
-import { failureOf, ServiceFailure } from '../../domain/failure.ts';
+import { failureOf } from '../../domain/failure.ts';
 import { createHttpClient, type HttpSettings } from '../../services/http/client.ts';
 import { createFileUpload } from '../../services/messaging/embedded/upload.ts';
 import type { CreateClient } from '../../services/messaging/messaging.ts';
@@ -12,7 +10,6 @@ import {
 } from '../../services/messaging/tencent/client.ts';
 import { createSdk, createSigner } from '../../services/messaging/tencent/load.ts';
 import type { CallLine } from '../calls.ts';
-import { i18n, moreTexts } from '../texts.ts';
 
 /**
  * Tencent Cloud Chat as the engine, and the way of its calls: fetched only where the environment chose it. undefined for
@@ -61,9 +58,5 @@ export async function tencentEngine(
   };
 }
 
-/** Refuses calls for groups, contacts and search: they lie in the hub's tables, which this engine does not have. */
-async function lacks(): Promise<never> {
-  await moreTexts.fetch();
-  const message = i18n._(msg`目前的訊息服務沒有群組、聯絡人和搜尋`);
-  throw new ServiceFailure({ kind: 'refused', code: CODE.warning, message, fields: {} });
-}
+/** What this engine does not have is refused in words. */
+const lacks = async (): Promise<never> => (await import('./tencent-lacks.ts')).refuseLacking();
