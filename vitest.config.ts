@@ -13,6 +13,12 @@ const otherDatabase = process.env['TEST_POSTGRES_URL'];
 const IN_BROWSER = { retry: 2, expect: { poll: { timeout: 15_000 } } };
 
 /**
+ * Everywhere else, one more try: a busy moment that one of thousands of tests meets refuses no change. The reporter
+ * names it `FLAKY`, and whoever reads that looks for its cause.
+ */
+const ONCE_MORE = 1;
+
+/**
  * The main journeys: with `TEST_BROWSER=both` they run in the Chromium with windows, too, for most people have no
  * headless shell.
  */
@@ -48,6 +54,7 @@ const serverOn = (
   more: Partial<typeof IN_BROWSER> = {},
 ): TestProjectConfiguration => ({
   test: {
+    retry: ONCE_MORE,
     ...more,
     name,
     env,
@@ -73,6 +80,7 @@ export default defineConfig({
           // All the rest, so that no test file can lie where nobody runs it.
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{ui,server,e2e}/**', 'tests/paths/{machine,service,ui}.test.ts'],
+          retry: ONCE_MORE,
           testTimeout: 30_000,
         },
       },
