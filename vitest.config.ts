@@ -33,7 +33,9 @@ const inBrowser = (
 ): TestProjectConfiguration => ({
   test: {
     ...IN_BROWSER,
-    ...{ name, env, include: [include] },
+    name,
+    env,
+    include: [include],
     globalSetup: './tests/support/e2e/data-folder.global.ts',
     pool: 'forks',
     testTimeout: 120_000,

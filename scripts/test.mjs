@@ -79,8 +79,11 @@ await main(async () => {
       ],
       {
         env: {
-          ...{ TMPDIR: folder, TEST_COUNTS: counts, TEST_POSTGRES_URL: other?.url },
-          ...{ CHROMIUM: chromiumPath, CHROMIUM_DESKTOP: desktopPath },
+          TMPDIR: folder,
+          TEST_COUNTS: counts,
+          TEST_POSTGRES_URL: other?.url,
+          CHROMIUM: chromiumPath,
+          CHROMIUM_DESKTOP: desktopPath,
         },
         bound: true,
       },

@@ -17,9 +17,11 @@ export function createLog(level: string, stream: DestinationStream = destination
       base: null,
       timestamp: isoTimes(),
       serializers: {
-        ...{ err: describeError, error: describeError },
+        err: describeError,
+        error: describeError,
         // Of Fastify and its parser of uploads: they hold the headers, tokens included.
-        ...{ req: () => undefined, busboyOptions: () => undefined },
+        req: () => undefined,
+        busboyOptions: () => undefined,
       },
     },
     stream,

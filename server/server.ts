@@ -170,7 +170,9 @@ const backlog = 4_096;
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
   try {
     await app.listen({
-      ...{ host, port, backlog },
+      host,
+      port,
+      backlog,
       listenTextResolver: (address) => `listening on ${address}`,
     });
   } catch (error) {

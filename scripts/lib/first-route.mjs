@@ -69,7 +69,8 @@ export async function searchOpening(dist = 'dist', language = 'zh-Hant') {
   const manifest = await manifestOf(dist);
   const alive = closure(manifest, [
     ...everyPage(manifest),
-    ...[catalogue(language), `${catalogue(language)}?rest.po`],
+    catalogue(language),
+    `${catalogue(language)}?rest.po`,
   ]);
   const opened = closure(manifest, [SEARCH, 'src/app/site-search.ts']);
   return scripts(
@@ -92,7 +93,8 @@ export async function chatOpening(dist = 'dist', language = 'zh-Hant') {
   const manifest = await manifestOf(dist);
   const alive = closure(manifest, [
     ...everyPage(manifest),
-    ...[catalogue(language), `${catalogue(language)}?rest.po`],
+    catalogue(language),
+    `${catalogue(language)}?rest.po`,
   ]);
   const chat = ['src/ui/features/chat/chat-panel.tsx', 'src/ui/features/chat/composer/editor.tsx'];
   const opened = closure(manifest, [...chat, 'src/app/on-demand/messaging.ts']);

@@ -135,9 +135,17 @@ function manifest(lang, { name, description, call, find }) {
     JSON.stringify({
       // The same portal in whatever language it was installed.
       id: '/index',
-      ...{ name, short_name: name, description, lang, dir: 'ltr' },
-      ...{ start_url: '/index', scope: '/', display: 'standalone' },
-      ...{ theme_color: '#ffffff', background_color: '#ffffff', categories: ['travel'] },
+      name,
+      short_name: name,
+      description,
+      lang,
+      dir: 'ltr',
+      start_url: '/index',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#ffffff',
+      background_color: '#ffffff',
+      categories: ['travel'],
       icons: [
         { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
         icon('', 192, 'any'),

@@ -23,7 +23,10 @@ export const renderedAhead = (sourcePlugins) =>
     const folder = join(outDir, '.rendered');
     const template = await readFile(join(outDir, 'index.html'), 'utf8');
     await build({
-      ...{ root, configFile: false, publicDir: false, logLevel: 'error' },
+      root,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
       plugins: sourcePlugins(),
       build: { ssr: 'src/app/render-ahead.tsx', outDir: folder },
     });
@@ -47,11 +50,16 @@ async function beforePaint(outDir) {
   const folder = join(root, '.cache', `before-paint-${process.pid}`);
   try {
     await build({
-      ...{ root, configFile: false, publicDir: false, logLevel: 'error' },
+      root,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
       build: {
         outDir: folder,
         lib: {
-          ...{ entry: 'src/app/before-paint.ts', name: 'beforePaint', formats: ['iife'] },
+          entry: 'src/app/before-paint.ts',
+          name: 'beforePaint',
+          formats: ['iife'],
           fileName: () => 'script.js',
         },
       },

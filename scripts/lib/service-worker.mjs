@@ -40,7 +40,10 @@ export const serviceWorker = () =>
  */
 async function worker(files, texts, revision) {
   const built = await build({
-    ...{ root, configFile: false, publicDir: false, logLevel: 'error' },
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
     define: {
       __FILES__: JSON.stringify(files),
       __TEXTS__: JSON.stringify(texts),
@@ -49,7 +52,9 @@ async function worker(files, texts, revision) {
     build: {
       write: false,
       lib: {
-        ...{ entry: 'src/worker/sw.ts', name: 'worker', formats: ['iife'] },
+        entry: 'src/worker/sw.ts',
+        name: 'worker',
+        formats: ['iife'],
         fileName: () => 'sw.js',
       },
     },

@@ -47,7 +47,11 @@ export async function bookPoints(tx: Transaction, points: Points): Promise<void>
     .for('update');
   if (user === undefined) return;
   const booked = await book(tx, {
-    ...{ key: `points:${reason}:${kind}:${userId}:${subject}`, reason, subject, unit: kind, at },
+    key: `points:${reason}:${kind}:${userId}:${subject}`,
+    reason,
+    subject,
+    unit: kind,
+    at,
     lines: [
       { account: 'points', userId, amount },
       { account: 'issued', amount: -amount },
@@ -89,8 +93,12 @@ export async function bookInvitation(tx: Transaction, friend: string, at: Date):
   const inviter = await inviterOf(tx, friend);
   if (inviter === '') return;
   await bookPoints(tx, {
-    ...{ userId: inviter, kind: 'influencer', amount: INVITATION_POINTS },
-    ...{ reason: 'invitation', subject: friend, at },
+    userId: inviter,
+    kind: 'influencer',
+    amount: INVITATION_POINTS,
+    reason: 'invitation',
+    subject: friend,
+    at,
   });
 }
 
@@ -110,8 +118,12 @@ export async function bookCreator(
   at: Date,
 ): Promise<void> {
   await bookPoints(tx, {
-    ...{ userId: ownerId, kind: 'creator', amount: Math.floor(amount / DOLLARS_A_POINT) },
-    ...{ reason: 'project', subject: pledgeNo, at },
+    userId: ownerId,
+    kind: 'creator',
+    amount: Math.floor(amount / DOLLARS_A_POINT),
+    reason: 'project',
+    subject: pledgeNo,
+    at,
   });
 }
 
@@ -173,7 +185,10 @@ export async function listPoints(
     entries.filter(({ reason }) => reason === 'invitation').map(({ subject }) => subject),
   );
   const rows = entries.map(({ entryId, unit, amount, balance, reason, subject, at }): PointRow => ({
-    ...{ entryId, amount, balance, at: at.getTime() },
+    entryId,
+    amount,
+    balance,
+    at: at.getTime(),
     // Points are in no other unit, and for no other reason.
     kind: unit as Kind,
     reason: reason as PointRow['reason'],
@@ -197,7 +212,12 @@ export async function listStatement(
     db.$count(ledgerEntry, where),
   ]);
   const rows = lines.map(({ entryId, account, reason, subject, amount, at }) => ({
-    ...{ entryId, account, reason, subject, amount, at: at.getTime() },
+    entryId,
+    account,
+    reason,
+    subject,
+    amount,
+    at: at.getTime(),
   }));
   return { rows, total };
 }

@@ -80,10 +80,8 @@ export async function editProfile(
   const { userId } = session;
   const { phonenumber: _phonenumber, smsCode: _smsCode, sex: _sex, ...given } = body;
   const { nickName, birthday = '' } = given;
-  const fields = {
-    ...(birthday === '' || isPastDay(birthday, clock.now()) ? {} : { birthday: 'invalid' }),
-  };
-  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+  if (birthday !== '' && !isPastDay(birthday, clock.now()))
+    throw invalidFields({ birthday: 'invalid' });
   const name = nickName === undefined ? undefined : await newName(db, session, nickName);
   const proof = await newNumber(db, smsCodes, session, body);
   const set = {

@@ -99,7 +99,9 @@ export function createSessions(
       const now = clock.now();
       const expiresIn = hours * 3_600;
       await on.insert(authSession).values({
-        ...{ tokenHash: hashToken(token), userId, clientId },
+        tokenHash: hashToken(token),
+        userId,
+        clientId,
         address: caller.address,
         userAgent: caller.userAgent.slice(0, 300),
         createdAt: new Date(now),

@@ -236,10 +236,22 @@ export function createPhoneCalls(
         await limit(tx, user.userID, conversationID);
         const now = clock.now();
         const begun: KeptCall = {
-          ...{ callID, conversationID, callerUserID: user.userID, mode, state: 'inviting' },
-          ...{ outcome: null, isService: to.service, serviceUserID: to.serviceUserID, version: 1 },
-          ...{ createdAt: now, expiresAt: now + CALL_INVITATION_MS, acceptedAt: null },
-          ...{ quitAt: null, endedAt: null, note: '', people: new Map<string, CallPerson>() },
+          callID,
+          conversationID,
+          callerUserID: user.userID,
+          mode,
+          state: 'inviting',
+          outcome: null,
+          isService: to.service,
+          serviceUserID: to.serviceUserID,
+          version: 1,
+          createdAt: now,
+          expiresAt: now + CALL_INVITATION_MS,
+          acceptedAt: null,
+          quitAt: null,
+          endedAt: null,
+          note: '',
+          people: new Map<string, CallPerson>(),
         };
         const own = await openCalls(tx, user.userID);
         const talks = own.find((one) => !isOf(one, to.person?.userID));

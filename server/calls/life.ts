@@ -87,8 +87,15 @@ export function invite(
 ): void {
   call.people.set(who.userID, {
     ...who,
-    ...{ state: 'invited', endpoint: '', mode: call.mode, invitedAt: now, seenAt: now },
-    ...{ receivedAt: null, acceptedAt: null, quitAt: null, quality: null },
+    state: 'invited',
+    endpoint: '',
+    mode: call.mode,
+    invitedAt: now,
+    seenAt: now,
+    receivedAt: null,
+    acceptedAt: null,
+    quitAt: null,
+    quality: null,
     promptUntil: isAgent ? now + AGENT_PROMPT_MS : null,
   });
 }

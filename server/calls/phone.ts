@@ -136,10 +136,16 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
       const { callID, conversationID, callerUserID: senderUserID, mode } = call;
       const whole = callFor(call, senderUserID, undefined);
       const messageID = await parts.post({
-        ...{ conversationID, senderUserID, clientMessageID: `call-${callID}` },
+        conversationID,
+        senderUserID,
+        clientMessageID: `call-${callID}`,
         content: {
-          ...{ type: 'custom', subType: 5, callID, mode },
-          ...{ outcome: call.outcome ?? 'lost', durationMs: callLength(whole) },
+          type: 'custom',
+          subType: 5,
+          callID,
+          mode,
+          outcome: call.outcome ?? 'lost',
+          durationMs: callLength(whole),
         },
       });
       await calls.told(callID, messageID);

@@ -111,10 +111,20 @@ export async function writeCall(db: Queryable, call: KeptCall): Promise<void> {
       on conflict (call_id) do update set state = $5, outcome = $6, version = $8, accepted_at = $11,
         quit_at = $12, ended_at = $13, note = $14`,
     values: [
-      ...[call.callID, call.conversationID, call.callerUserID, call.mode, call.state],
-      ...[call.outcome, call.isService, call.version],
-      ...[new Date(call.createdAt), new Date(call.expiresAt), instant(call.acceptedAt)],
-      ...[instant(call.quitAt), instant(call.endedAt), call.note],
+      call.callID,
+      call.conversationID,
+      call.callerUserID,
+      call.mode,
+      call.state,
+      call.outcome,
+      call.isService,
+      call.version,
+      new Date(call.createdAt),
+      new Date(call.expiresAt),
+      instant(call.acceptedAt),
+      instant(call.quitAt),
+      instant(call.endedAt),
+      call.note,
     ],
   });
   for (const one of call.people.values()) await writePerson(db, call.callID, one);
@@ -137,9 +147,18 @@ async function writePerson(db: Queryable, callID: string, one: CallPerson): Prom
         received_at = $7, accepted_at = $8, quit_at = $9, prompt_until = $10,
         seen_at = greatest(phone_call_user.seen_at, $11), quality = $12`,
     values: [
-      ...[callID, one.userID, one.state, one.endpoint, one.mode, new Date(one.invitedAt)],
-      ...[instant(one.receivedAt), instant(one.acceptedAt), instant(one.quitAt)],
-      ...[instant(one.promptUntil), new Date(one.seenAt), one.quality],
+      callID,
+      one.userID,
+      one.state,
+      one.endpoint,
+      one.mode,
+      new Date(one.invitedAt),
+      instant(one.receivedAt),
+      instant(one.acceptedAt),
+      instant(one.quitAt),
+      instant(one.promptUntil),
+      new Date(one.seenAt),
+      one.quality,
     ],
   });
 }
@@ -152,14 +171,22 @@ export function callFor(call: KeptCall, userID: string, place: number | undefine
     (one) => !isVisitor || one.userID === userID || one.acceptedAt !== null || !call.isService,
   );
   return {
-    ...{ callID: call.callID, conversationID: call.conversationID, callerUserID },
-    ...{ mode: call.mode, state: call.state, isService: call.isService, version: call.version },
+    callID: call.callID,
+    conversationID: call.conversationID,
+    callerUserID,
+    mode: call.mode,
+    state: call.state,
+    isService: call.isService,
+    version: call.version,
     users: Object.fromEntries(
       seen.map((one) => [
         one.userID,
         {
-          ...{ userID: one.userID, userName: one.userName, userAvatarUrl: one.userAvatarUrl },
-          ...{ state: one.state, mode: one.mode },
+          userID: one.userID,
+          userName: one.userName,
+          userAvatarUrl: one.userAvatarUrl,
+          state: one.state,
+          mode: one.mode,
           // Which page it is of the others, is nobody's business.
           endpoint: one.userID === userID ? one.endpoint : '',
           inviteTime: one.invitedAt,
@@ -170,7 +197,8 @@ export function callFor(call: KeptCall, userID: string, place: number | undefine
       ]),
     ),
     ...(place !== undefined && userID === callerUserID && { place }),
-    ...{ createTime: call.createdAt, expireTime: call.expiresAt },
+    createTime: call.createdAt,
+    expireTime: call.expiresAt,
     ...(call.acceptedAt !== null && { acceptTime: call.acceptedAt }),
     ...(call.quitAt !== null && { quitTime: call.quitAt }),
     ...(call.endedAt !== null && { endTime: call.endedAt }),

@@ -303,8 +303,15 @@ async function note(
     .where(eq(appUser.userId, userId));
   const { type, key, version, validFrom } = row;
   await tx.insert(contentAudit).values({
-    ...{ type, key, version, validFrom, content: row.content },
-    ...{ action, userId, userName: user?.userName ?? '', at },
+    type,
+    key,
+    version,
+    validFrom,
+    content: row.content,
+    action,
+    userId,
+    userName: user?.userName ?? '',
+    at,
   });
 }
 

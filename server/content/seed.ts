@@ -18,8 +18,11 @@ export async function seedContent(db: Database): Promise<void> {
   const rows: (typeof content.$inferInsert)[] = [
     ...POLICY_KEYS.flatMap((key) =>
       POLICY_DAYS.map((day, index) => ({
-        ...{ type: 'policy' as const, key, version: index + 1 },
-        ...{ content: policyText(key, index + 1), ...since(day) },
+        type: 'policy' as const,
+        key,
+        version: index + 1,
+        content: policyText(key, index + 1),
+        ...since(day),
       })),
     ),
     ...SERVICE_KINDS.flatMap((key) => [
@@ -27,7 +30,11 @@ export async function seedContent(db: Database): Promise<void> {
       { type: 'tariff' as const, key, version: 1, content: TARIFF[key], ...since(FIRST_DAY) },
     ]),
     ...NOTICES.map(({ id, day, ...notice }) => ({
-      ...{ type: 'notice' as const, key: id, version: 1, content: notice, ...since(day, '10:00') },
+      type: 'notice' as const,
+      key: id,
+      version: 1,
+      content: notice,
+      ...since(day, '10:00'),
       toldAt: fromDay(day),
     })),
   ];

@@ -84,8 +84,12 @@ async function initialise(
   giveTo(account, unfinished);
   const said: string[] = [];
   const initdb = launch(account, 'initdb', unfinished, [
-    ...['--username=portal', '--encoding=UTF8', '--auth-local=trust', '--auth-host=reject'],
-    ...['--no-instructions', ...args],
+    '--username=portal',
+    '--encoding=UTF8',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--no-instructions',
+    ...args,
   ]);
   listen(initdb, log, (line) => said.push(line));
   const [code] = await once(initdb, 'close');

@@ -6,8 +6,15 @@
 const NOT_NOW = /^(?:08...|53...|57P0[1-5]|40001|40P01|57014|55P03|25006|25P0[34])$/;
 /** What the network says of a database that is gone, or not there yet. ENOENT is a Unix socket's. */
 const NO_WAY_THERE: readonly unknown[] = [
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ];
 /** What the driver says, in words only. */
 const NO_CONNECTION: readonly string[] = [

@@ -66,7 +66,10 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
       deskRoutes(api, deps, {
         desk,
         canned: createCannedAnswers(deps),
-        ...{ conversations, visitors, hub, ratings },
+        conversations,
+        visitors,
+        hub,
+        ratings,
         notes: createNotes(deps, conversations, postbox),
         visits: createVisits(deps, conversations, postbox),
         transcripts: createTranscripts(deps, conversations, mail),

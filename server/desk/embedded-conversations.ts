@@ -190,7 +190,8 @@ export function createEmbeddedConversations({ db }: Pick<Deps, 'db'>): DeskConve
         conversationID: row.conversation_id,
         userID: row.service_user_id,
         contact: row.service_contact,
-        ...{ told: row.told, seq: row.seq },
+        told: row.told,
+        seq: row.seq,
       }));
     },
     async giveBack({ conversationID, told, seq }) {

@@ -114,8 +114,13 @@ export function createEmbeddedRows(db: Database): EmbeddedRows {
     assigned: (agentId) => ask('assigned', ASSIGNED, [agentId]),
     async found({ page = 1, ...query }) {
       const values = [
-        ...[query.state, query.agent, query.tag, query.language, query.rating],
-        ...[query.callback !== undefined, query.words],
+        query.state,
+        query.agent,
+        query.tag,
+        query.language,
+        query.rating,
+        query.callback !== undefined,
+        query.words,
       ];
       const offset = (page - 1) * DESK_PAGE;
       const { rows } = await db.$client.query<Row & { total: number }>({
@@ -127,7 +132,9 @@ export function createEmbeddedRows(db: Database): EmbeddedRows {
       if (first !== undefined || page === 1)
         return { rows: rows.map(rowOf), total: first?.total ?? 0 };
       const { rows: counted } = await db.$client.query<{ total: number }>({
-        ...{ name: 'desk_found_total', text: TOTAL, values },
+        name: 'desk_found_total',
+        text: TOTAL,
+        values,
       });
       return { rows: [], total: counted[0]?.total ?? 0 };
     },

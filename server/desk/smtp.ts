@@ -28,8 +28,11 @@ export function smtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): MailSe
     secure,
     requireTLS: !secure && username !== '' && !isThisHost(hostname),
     ...(username === '' ? {} : { auth }),
-    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     async send(address, { subject, text }) {

@@ -29,8 +29,10 @@ export const writeAvatar = (from: string, to: string): Promise<PictureSize | und
 /** Whole, and no larger than it is shown. */
 export const writeProjectPicture = (from: string, to: string): Promise<PictureSize | undefined> =>
   write(from, to, {
-    ...{ width: PROJECT_PICTURE.width, height: PROJECT_PICTURE.height },
-    ...{ fit: 'inside', withoutEnlargement: true },
+    width: PROJECT_PICTURE.width,
+    height: PROJECT_PICTURE.height,
+    fit: 'inside',
+    withoutEnlargement: true,
   });
 
 /**

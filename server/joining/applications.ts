@@ -91,7 +91,10 @@ export async function applicationForDesk(
   const { db, keys } = deps;
   const row = await rowOf(deps, applicationId);
   await audit(db, deps, {
-    ...{ staffId, subject: 'application', subjectId: applicationId, action: 'viewed' },
+    staffId,
+    subject: 'application',
+    subjectId: applicationId,
+    action: 'viewed',
   });
   const [sent, names, [attempts], actions] = await Promise.all([
     documents.ofApplication(applicationId),
@@ -122,8 +125,11 @@ export async function documentForDesk(
 ): Promise<{ dataUrl: string }> {
   const { dataUrl, row } = await documents.dataUrl(documentId);
   await audit(deps.db, deps, {
-    ...{ staffId, subject: 'application', subjectId: row.applicationId ?? '' },
-    ...{ action: 'documentViewed', about: row.kind },
+    staffId,
+    subject: 'application',
+    subjectId: row.applicationId ?? '',
+    action: 'documentViewed',
+    about: row.kind,
   });
   return { dataUrl };
 }
@@ -151,7 +157,8 @@ async function change(
         deps,
         { ...to, userId, language: 'zh-Hant' },
         {
-          ...{ kind: 'application', state },
+          kind: 'application',
+          state,
         },
       );
     }
@@ -180,7 +187,10 @@ export async function takeApplication(
       .set({ state: 'checking', takenBy: staffId })
       .where(eq(driverApplication.applicationId, applicationId));
     await audit(tx, deps, {
-      ...{ staffId, subject: 'application', subjectId: applicationId, action: 'taken' },
+      staffId,
+      subject: 'application',
+      subjectId: applicationId,
+      action: 'taken',
     });
     return state === 'pending' ? 'checking' : undefined;
   });
@@ -216,7 +226,10 @@ export async function judgeDocument(
       .set({ state: 'checking', takenBy: row.takenBy ?? staffId })
       .where(eq(driverApplication.applicationId, applicationId));
     await audit(tx, deps, {
-      ...{ staffId, subject: 'application', subjectId: applicationId, action: 'documentJudged' },
+      staffId,
+      subject: 'application',
+      subjectId: applicationId,
+      action: 'documentJudged',
       about: `${kind} ${state}`,
     });
     return row.state === 'pending' ? 'checking' : undefined;
@@ -261,7 +274,10 @@ export async function decideApplication(
         .where(and(eq(appUser.userId, userId), eq(appUser.userType, 'passenger_user')));
     }
     await audit(tx, deps, {
-      ...{ staffId, subject: 'application', subjectId: applicationId, action: 'decided' },
+      staffId,
+      subject: 'application',
+      subjectId: applicationId,
+      action: 'decided',
       about: state,
     });
     return state;

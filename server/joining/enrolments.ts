@@ -114,7 +114,9 @@ export async function enrol(
     }
     const to = { ...details, language: from.language, userId: from.userId };
     await tellOfJoining(tx, deps, addressee(to), {
-      ...{ kind: 'enrolment', enrolmentNo, state: 'received' },
+      kind: 'enrolment',
+      enrolmentNo,
+      state: 'received',
     });
     return { enrolmentNo };
   });
@@ -218,7 +220,10 @@ export async function enrolmentForDesk(
     .where(eq(enrolment.enrolmentNo, enrolmentNo));
   if (row === undefined) throw new ApplicationError(CODE.notFound);
   await audit(deps.db, deps, {
-    ...{ staffId, subject: 'enrolment', subjectId: enrolmentNo, action: 'viewed' },
+    staffId,
+    subject: 'enrolment',
+    subjectId: enrolmentNo,
+    action: 'viewed',
   });
   const { areas, ...details } = row.details;
   return {
@@ -258,12 +263,17 @@ export async function decideEnrolment(
       throw new ApplicationError(is === undefined ? CODE.notFound : ACCOUNT_CODE.alreadyDecided);
     }
     await audit(tx, deps, {
-      ...{ staffId, subject: 'enrolment', subjectId: enrolmentNo, action: 'decided' },
+      staffId,
+      subject: 'enrolment',
+      subjectId: enrolmentNo,
+      action: 'decided',
       about: to.state,
     });
     const whom = { ...row.details, userId: row.userId, language: languageOf(row.language, '') };
     await tellOfJoining(tx, deps, addressee(whom), {
-      ...{ kind: 'enrolment', enrolmentNo, state: to.state },
+      kind: 'enrolment',
+      enrolmentNo,
+      state: to.state,
     });
   });
 }

@@ -88,7 +88,11 @@ export async function bookCharge(
   const { account, subject, userId } = await paidFor(tx, moved);
   const { amount } = moved;
   await book(tx, {
-    ...{ key: `charge:${moved.attemptId}`, reason: 'charge', subject, unit: 'TWD', at },
+    key: `charge:${moved.attemptId}`,
+    reason: 'charge',
+    subject,
+    unit: 'TWD',
+    at,
     lines: [
       { account: 'card', userId, amount: -amount },
       { account: what === 'paid' ? account : 'owed', amount },
@@ -101,7 +105,11 @@ export async function bookOwed(tx: Transaction, moved: Movement, at: Date): Prom
   const { account, subject } = await paidFor(tx, moved);
   const { amount } = moved;
   await book(tx, {
-    ...{ key: `owed:${moved.attemptId}`, reason: 'owed', subject, unit: 'TWD', at },
+    key: `owed:${moved.attemptId}`,
+    reason: 'owed',
+    subject,
+    unit: 'TWD',
+    at,
     lines: [
       { account, amount: -amount },
       { account: 'owed', amount },
@@ -114,7 +122,11 @@ export async function bookReturn(tx: Transaction, moved: Movement, at: Date): Pr
   const { subject, userId } = await paidFor(tx, moved);
   const { amount } = moved;
   await book(tx, {
-    ...{ key: `returned:${moved.attemptId}`, reason: 'returned', subject, unit: 'TWD', at },
+    key: `returned:${moved.attemptId}`,
+    reason: 'returned',
+    subject,
+    unit: 'TWD',
+    at,
     lines: [
       { account: 'owed', amount: -amount },
       { account: 'card', userId, amount },
@@ -131,7 +143,11 @@ export async function bookCash(
 ): Promise<void> {
   const { orderId, orderNo: subject, userId } = order;
   await book(tx, {
-    ...{ key: `cash:${orderId}`, reason: 'charge', subject, unit: 'TWD', at },
+    key: `cash:${orderId}`,
+    reason: 'charge',
+    subject,
+    unit: 'TWD',
+    at,
     lines: [
       { account: 'cash', userId, amount: -amount },
       { account: 'rides', amount },
@@ -167,7 +183,11 @@ export async function closeAccounts(tx: Transaction, userId: string, at: Date): 
   for (const { account, unit, sum } of rows) {
     const amount = Number(sum);
     await book(tx, {
-      ...{ key: `closed:${unit}:${userId}`, reason: 'closed', subject: '', unit, at },
+      key: `closed:${unit}:${userId}`,
+      reason: 'closed',
+      subject: '',
+      unit,
+      at,
       lines: [
         { account, userId, amount: -amount },
         { account: account === 'points' ? 'issued' : 'opening', amount },

@@ -191,7 +191,9 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       }
       const sending: Sending = {
         ...prepared,
-        ...{ conversationID, clientMessageID, repliesTo },
+        conversationID,
+        clientMessageID,
+        repliesTo,
         senderUserID: client.user.userID,
         isAgent: client.isAgent,
         at: clock.now(),
@@ -220,7 +222,9 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       // What is left unread, for the reader's other devices, or for the other agents.
       const agents = readsAsService(client, open);
       publishHint(bus, 'messaging.conversation', {
-        ...{ conversationID, agents, people: false },
+        conversationID,
+        agents,
+        people: false,
         userIDs: agents ? [] : [client.user.userID],
       });
       return null;
@@ -235,8 +239,10 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       });
       // What is now the last message for the user who deleted, on all their devices.
       publishHint(bus, 'messaging.conversation', {
-        ...{ conversationID, userIDs: [client.user.userID] },
-        ...{ agents: false, people: false },
+        conversationID,
+        userIDs: [client.user.userID],
+        agents: false,
+        people: false,
       });
       return null;
     },
@@ -245,7 +251,8 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       publishHint(bus, 'messaging.conversation', {
         conversationID: asked.conversationID,
         userIDs: [client.user.userID],
-        ...{ agents: false, people: false },
+        agents: false,
+        people: false,
       });
       return null;
     },
@@ -279,8 +286,11 @@ export function tellGroup(
 ): void {
   if (key !== undefined) announce(deps, fanOut, conversationID, key, false);
   publishHint(deps.bus, 'messaging.conversation', {
-    ...{ conversationID, userIDs: [...told, ...gone] },
-    ...{ agents: false, people: true, everybody },
+    conversationID,
+    userIDs: [...told, ...gone],
+    agents: false,
+    people: true,
+    everybody,
   });
 }
 
@@ -295,13 +305,19 @@ export function announceSent(
   publishHint(bus, 'messaging.changed', { conversationID, key: orderKey, service });
   if (isReopened) {
     publishHint(bus, 'messaging.conversation', {
-      ...{ conversationID, agents: true, people: false },
+      conversationID,
+      agents: true,
+      people: false,
       userIDs: serviceUserID === null ? [] : [serviceUserID],
     });
   }
   if (isRepeated) return;
   onSent({
-    ...{ conversationID, messageID, senderUserID, serviceUserID, isReopened },
+    conversationID,
+    messageID,
+    senderUserID,
+    serviceUserID,
+    isReopened,
     content: contentOf(content),
   });
 }
@@ -322,7 +338,12 @@ function newRow({ user }: Client, sending: Sending, sent: Sent): MessageRow {
     root_replied_count: 0,
     sent_at: new Date(sending.at),
     is_receipt_expired: false,
-    ...{ replied_message_id: null, replied_seq: null, replied_sender: null },
-    ...{ replied_name: '', replied_content: null, reactions: null, deleted_for: null },
+    replied_message_id: null,
+    replied_seq: null,
+    replied_sender: null,
+    replied_name: '',
+    replied_content: null,
+    reactions: null,
+    deleted_for: null,
   };
 }

@@ -217,7 +217,9 @@ export function createConversations(db: Database, clock: WallClock): Conversatio
         const [known] = found;
         if (known === undefined) throw new ApplicationError(ACCOUNT_CODE.notDelivered);
         return {
-          ...{ conversation: await seen(asker, known.id), isNew: false, userIDs: [me, userID] },
+          conversation: await seen(asker, known.id),
+          isNew: false,
+          userIDs: [me, userID],
         };
       }
       return make(asker, [me, userID], 'peer');

@@ -96,7 +96,8 @@ async function within(
   return {
     guestID,
     conversation: {
-      ...{ conversationID, key: keys[0]?.key ?? 0 },
+      conversationID,
+      key: keys[0]?.key ?? 0,
       ...(isJoined && { from: theirs.id }),
     },
     groups,
@@ -208,7 +209,8 @@ async function join(
     [from, to],
   );
   await client.query(`update face_check set conversation_id = $2 where conversation_id = $1`, [
-    ...[from, to],
+    from,
+    to,
   ]);
   await client.query(
     `insert into conversation_tag (conversation_id, tag, tagged_by, tagged_at)
@@ -217,7 +219,8 @@ async function join(
   );
   for (const table of ['conversation_note', 'service_rating', 'transcript_mail']) {
     await client.query(`update ${table} set conversation_id = $2 where conversation_id = $1`, [
-      ...[from, to],
+      from,
+      to,
     ]);
   }
   // What was unread stays unread, on both sides; who answers one of them answers both.

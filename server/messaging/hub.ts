@@ -142,8 +142,19 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     for (const handler of answering) await handler(agentId, message);
   };
   const parts = {
-    ...{ conversations, messages, changes, contacts, groups, users, presence, fanOut, files },
-    ...{ send, onSent, onOpened, beforeAnswer },
+    conversations,
+    messages,
+    changes,
+    contacts,
+    groups,
+    users,
+    presence,
+    fanOut,
+    files,
+    send,
+    onSent,
+    onOpened,
+    beforeAnswer,
   };
   const calls = createCalls(deps, parts);
   const askContacts = createContactCalls(deps, contacts, conversations);
@@ -151,8 +162,12 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
 
   async function post({ conversationID, senderUserID, content, clientMessageID }: ServiceMessage) {
     const sending = {
-      ...{ conversationID, senderUserID, clientMessageID, content: inOneLine(content) },
-      ...{ isAgent: true, at: clock.now() },
+      conversationID,
+      senderUserID,
+      clientMessageID,
+      content: inOneLine(content),
+      isAgent: true,
+      at: clock.now(),
     };
     const sent = await send(sending);
     announceSent(deps, { onSent }, sending, sent);
@@ -352,8 +367,10 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     },
     conversationChanged(conversationID, userIDs, agents) {
       publishHint(bus, 'messaging.conversation', {
-        ...{ conversationID, userIDs: [...userIDs] },
-        ...{ agents, people: true },
+        conversationID,
+        userIDs: [...userIDs],
+        agents,
+        people: true,
       });
     },
     async handOver(secret, memberID) {

@@ -112,7 +112,10 @@ export function createMessages(
     async replies(asker, { conversationID, messageID, cursor }) {
       const { open } = await messageOf(asker, conversationID, messageID);
       const values = [
-        ...[conversationID, messageID, asker.user.userID, HISTORY_PAGE + 1],
+        conversationID,
+        messageID,
+        asker.user.userID,
+        HISTORY_PAGE + 1,
         numberOf(cursor),
       ];
       const rows = await rowsOf('replies', REPLIES, values);

@@ -87,8 +87,13 @@ export async function sendTogether(
 }
 
 const valuesOf = (messageID: string, sending: Sending): unknown[] => [
-  ...[messageID, sending.conversationID, sending.senderUserID, sending.clientMessageID],
-  ...[JSON.stringify(sending.content), sending.isAgent, new Date(sending.at)],
+  messageID,
+  sending.conversationID,
+  sending.senderUserID,
+  sending.clientMessageID,
+  JSON.stringify(sending.content),
+  sending.isAgent,
+  new Date(sending.at),
   sending.repliesTo ?? null,
 ];
 

@@ -120,7 +120,9 @@ function detailsByKind(body: CreateOrderBody): NewOrder['details'] {
 function detailErrors({ kind, ...places }: Quoted, body: CreateOrderBody): OrderErrors {
   const { pickup, destination } = places;
   const draft: OrderDraft = {
-    ...{ ...emptyDraft(kind), notify: 'none', ...body },
+    ...emptyDraft(kind),
+    notify: 'none',
+    ...body,
     ...(pickup === undefined ? {} : { pickup: chosenAddress(pickup) }),
     ...(destination === undefined ? {} : { destination: chosenAddress(destination) }),
   };

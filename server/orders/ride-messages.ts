@@ -105,12 +105,10 @@ export function createRideMessages(
     }
     const words = rideMessageWords(
       {
-        ...{
-          orderNo: row.order_no,
-          status,
-          amountDue: row.amount_due,
-          driver: row.driver ?? undefined,
-        },
+        orderNo: row.order_no,
+        status,
+        amountDue: row.amount_due,
+        driver: row.driver ?? undefined,
         cancelReason: row.cancel_reason ?? undefined,
         link: await linkOf(row),
       },

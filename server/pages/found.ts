@@ -40,7 +40,9 @@ const robots = (site: string): string =>
 async function sitemap(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>): Promise<string> {
   const site = deps.publicUrl();
   const { rows } = await listNotices(deps, {
-    ...{ language: 'zh-Hant', pageNum: 1, pageSize: NOTICES },
+    language: 'zh-Hant',
+    pageNum: 1,
+    pageSize: NOTICES,
   });
   const paths = [
     ...PUBLIC_PAGES.flatMap(({ path, isFound }) =>

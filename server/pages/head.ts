@@ -78,7 +78,9 @@ function factsOf(
       {
         ...context,
         '@type': 'TaxiService',
-        ...{ name: said.title, description: said.description, url },
+        name: said.title,
+        description: said.description,
+        url,
         areaServed: { '@type': 'Country', name: 'Taiwan' },
         provider: { '@type': 'Organization', url: site, logo: `${site}/icon-512.png` },
       },
@@ -98,7 +100,8 @@ function factsOf(
       {
         ...context,
         '@type': 'NewsArticle',
-        ...{ headline: title, url },
+        headline: title,
+        url,
         datePublished: new Date(publishedAt).toISOString(),
         dateModified: new Date(changedAt).toISOString(),
       },

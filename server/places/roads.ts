@@ -132,7 +132,9 @@ function readRoad(line: string): Road {
     name,
     nameEn,
     places: places.map((place) => {
-      const sections = [...place.slice(DISTRICT_DIGITS)].map((digit) => Number.parseInt(digit, 36));
+      const sections = Array.from(place.slice(DISTRICT_DIGITS), (digit) =>
+        Number.parseInt(digit, 36),
+      );
       return {
         district: place.slice(0, DISTRICT_DIGITS),
         sections: sections.length > 0 ? sections : [0],

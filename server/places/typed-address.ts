@@ -171,11 +171,21 @@ function readHouse(text: string): House | undefined {
 }
 
 const ENGLISH_TYPES: Readonly<Record<string, string>> = {
-  ...{ road: 'rd', rd: 'rd', street: 'st', st: 'st', avenue: 'ave', ave: 'ave', av: 'ave' },
-  ...{ boulevard: 'blvd', blvd: 'blvd' },
+  road: 'rd',
+  rd: 'rd',
+  street: 'st',
+  st: 'st',
+  avenue: 'ave',
+  ave: 'ave',
+  av: 'ave',
+  boulevard: 'blvd',
+  blvd: 'blvd',
 };
 const ENGLISH_DIRECTIONS: Readonly<Record<string, string>> = {
-  ...{ north: 'n', south: 's', east: 'e', west: 'w' },
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
 };
 /** Most words of a road's name before its type. */
 const MOST_WORDS = 5;

@@ -6,8 +6,12 @@ const trustedTypes = 'portal portal-worker';
 
 /** TRTC's hosts for scheduling, signals and reports, as the vendor's firewall page for its Web SDK lists them. */
 const TRTC_HOSTS = [
-  ...['*.rtc.qcloud.com', '*.rtc.qq.com', '*.cloud-rtc.com', '*.cloud-rtc.net'],
-  ...['*.rtc-web.com', '*.rtc-web.io'],
+  '*.rtc.qcloud.com',
+  '*.rtc.qq.com',
+  '*.cloud-rtc.com',
+  '*.cloud-rtc.net',
+  '*.rtc-web.com',
+  '*.rtc-web.io',
 ];
 
 /**
@@ -17,8 +21,12 @@ const TRTC_HOSTS = [
  */
 const TENCENT = {
   connect: [
-    ...['wss://*.im.qcloud.com', 'wss://*.my-imcloud.com', 'wss://wss.tim.qq.com'],
-    ...['wss://wss.im.tencent.cn', 'https://events.im.qcloud.com', 'https://*.my-imcloud.com'],
+    'wss://*.im.qcloud.com',
+    'wss://*.my-imcloud.com',
+    'wss://wss.tim.qq.com',
+    'wss://wss.im.tencent.cn',
+    'https://events.im.qcloud.com',
+    'https://*.my-imcloud.com',
     ...TRTC_HOSTS.flatMap((host) => [`https://${host}`, `wss://${host}`]),
     'https://yun.tim.qq.com',
   ],

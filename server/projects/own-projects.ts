@@ -111,7 +111,11 @@ function lineOf({ row, ...sums }: Found, now: number, language: Language): OwnPr
   const [startsAt, endsAt] = [row.startsAt.getTime(), row.endsAt.getTime()];
   const isFunded = sums.pledged >= target;
   return {
-    ...{ projectId, target, endsAt, reviewNote, ...sums },
+    projectId,
+    target,
+    endsAt,
+    reviewNote,
+    ...sums,
     title: textsFor(row.texts, language, row.language)?.title ?? '',
     phase: phaseOf({ stage, startsAt, endsAt, outcome, isFunded }, now),
   };
@@ -137,20 +141,26 @@ export async function wholeOf(
   const texts = textsFor(row.texts, language, row.language);
   return {
     ...lineOf({ row, pledged: 0, supporters: 0, ...sums }, clock.now(), language),
-    ...{ stage: row.stage, revision: row.revision, category: row.category },
+    stage: row.stage,
+    revision: row.revision,
+    category: row.category,
     summary: texts?.summary ?? '',
     story: [...(texts?.story ?? [])],
     startsAt: row.startsAt.getTime(),
     rewards: rewards.map(({ held, ...reward }) => {
       const words = textsFor(reward.texts, language, row.language);
       return {
-        ...{ rewardId: reward.rewardId, price: reward.price, deliveredBy: reward.deliveredBy },
+        rewardId: reward.rewardId,
+        price: reward.price,
+        deliveredBy: reward.deliveredBy,
         title: words?.title ?? '',
         description: words?.description ?? '',
         left: reward.stock === null ? null : Math.max(0, reward.stock - held),
       };
     }),
-    ...{ pictures, payout, talk: said },
+    pictures,
+    payout,
+    talk: said,
     lacks: row.stage === 'draft' ? lacksOf(row, rewards, clock.now()) : [],
   };
 }
@@ -215,7 +225,11 @@ export async function saveStory(
     const made = { projectId: randomBytes(9).toString('base64url').replace(/^-/, '_') };
     await tx.insert(project).values({
       ...made,
-      ...{ category, language, ownerId: userId, creator: user.nickName, stage: 'draft' },
+      category,
+      language,
+      ownerId: userId,
+      creator: user.nickName,
+      stage: 'draft',
       texts: { [language]: texts },
       target: 0,
       startsAt: new Date(0),
@@ -247,7 +261,9 @@ export async function saveReward(
     const rows = await tx.select().from(projectReward).where(ofProject);
     if (rows.length >= PROJECT_LIMITS.rewards) throw new ApplicationError(ACCOUNT_CODE.tooMany);
     await tx.insert(projectReward).values({
-      ...{ projectId, texts, ...rest },
+      projectId,
+      texts,
+      ...rest,
       rewardId: randomBytes(9).toString('base64url').replace(/^-/, '_'),
       sort: Math.max(-1, ...rows.map(({ sort }) => sort)) + 1,
     });

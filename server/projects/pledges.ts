@@ -92,7 +92,12 @@ export async function placePledge(
     const [row] = await tx
       .insert(pledge)
       .values({
-        ...{ projectId: of.projectId, rewardId, userId, submission, quantity, amount },
+        projectId: of.projectId,
+        rewardId,
+        userId,
+        submission,
+        quantity,
+        amount,
         pledgeNo: newPledgeNo(now.getTime()),
         upfront: pledgeParts(amount).upfront,
         state: 'reserved',
@@ -332,7 +337,13 @@ function viewOf(
   const pending = money.find(({ state }) => state === 'pending');
   const { pledgeId, state, projectId, rewardId, quantity, amount, upfront, delivery } = row;
   return {
-    ...{ pledgeId, state, projectId, rewardId, quantity, amount, upfront },
+    pledgeId,
+    state,
+    projectId,
+    rewardId,
+    quantity,
+    amount,
+    upfront,
     pledgeNo: row.pledgeNo ?? '',
     projectTitle: textsFor(of.texts, language, of.language)?.title ?? '',
     rewardTitle: textsFor(reward.texts, language, of.language)?.title ?? '',

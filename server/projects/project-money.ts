@@ -60,7 +60,10 @@ export async function payoutOf(
   const charged = moved?.charged ?? 0;
   const returned = -(moved?.returned ?? 0);
   return {
-    ...{ charged, returned, net: charged - returned, awaited: open?.awaited ?? 0 },
+    charged,
+    returned,
+    net: charged - returned,
+    awaited: open?.awaited ?? 0,
     isFinal: outcome !== null && (open?.rows ?? 0) === 0,
   };
 }
@@ -77,7 +80,12 @@ export async function projectLedger(
     db.$count(ledgerEntry, where),
   ]);
   const rows = lines.map(({ entryId, reason, subject, amount, balance, at }) => ({
-    ...{ entryId, reason, amount, balance, pledgeNo: subject, at: at.getTime() },
+    entryId,
+    reason,
+    amount,
+    balance,
+    pledgeNo: subject,
+    at: at.getTime(),
   }));
   return { rows, total };
 }
@@ -113,7 +121,13 @@ export async function listSupporters(
     rows: rows.map(({ row, reward, name, paid: sum }): SupporterLine => {
       const { pledgeId, state, quantity, amount, deliveryState, deliveryNote } = row;
       return {
-        ...{ pledgeId, state, quantity, amount, deliveryState, deliveryNote, paid: sum },
+        pledgeId,
+        state,
+        quantity,
+        amount,
+        deliveryState,
+        deliveryNote,
+        paid: sum,
         pledgeNo: row.pledgeNo ?? '',
         name: name ?? '',
         rewardTitle: textsFor(reward, language, of.language)?.title ?? '',
@@ -144,7 +158,8 @@ export async function setDelivery(
     await tx
       .update(pledge)
       .set({
-        ...{ deliveryState: state, deliveryNote: note },
+        deliveryState: state,
+        deliveryNote: note,
         deliveryAt: new Date(deps.clock.now()),
       })
       .where(eq(pledge.pledgeId, pledgeId));
@@ -153,6 +168,8 @@ export async function setDelivery(
   if (told === undefined) return;
   await tellOfProject(deps, {
     messageId: `pledge-${pledgeId}-shipped`,
-    ...{ userId: told.pledge.userId, texts: told.project.texts, news: 'shipped' },
+    userId: told.pledge.userId,
+    texts: told.project.texts,
+    news: 'shipped',
   });
 }

@@ -90,7 +90,9 @@ export async function picturesOf(db: Deps['db'], projectId: string): Promise<Pro
     .where(eq(projectPicture.projectId, projectId))
     .orderBy(asc(projectPicture.addedAt), asc(projectPicture.pictureId));
   return rows.map(({ pictureId, width, height }) => ({
-    ...{ pictureId, width, height },
+    pictureId,
+    width,
+    height,
     url: pictureUrl(pictureId),
   }));
 }
@@ -178,7 +180,8 @@ export async function projectDetail(
   return {
     ...cardOf(found, clock.now(), language),
     story: [...(textsFor(found.row.texts, language, own)?.story ?? [])],
-    ...{ pictures, influencers },
+    pictures,
+    influencers,
     isOwn: found.row.ownerId === userId,
     isPublished: found.row.stage === 'published',
     rewards: rewards.map(({ row, taken: gone, inBag: wanted }) => ({

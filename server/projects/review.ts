@@ -67,8 +67,11 @@ export async function listForReview(
       creator: row.creator,
       phase: phaseOf(
         {
-          ...{ stage: row.stage, outcome: row.outcome, isFunded: sum >= row.target },
-          ...{ startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() },
+          stage: row.stage,
+          outcome: row.outcome,
+          isFunded: sum >= row.target,
+          startsAt: row.startsAt.getTime(),
+          endsAt: row.endsAt.getTime(),
         },
         now,
       ),
@@ -153,13 +156,18 @@ export async function decideProject(
       )
       .where(eq(project.projectId, projectId));
     await audit(tx, deps, {
-      ...{ staffId, subject: 'project', subjectId: projectId, action: 'decided' },
+      staffId,
+      subject: 'project',
+      subjectId: projectId,
+      action: 'decided',
       about: isPublished ? 'published' : 'sentBack',
     });
     return found;
   });
   await tellOfProject(deps, {
     messageId: `project-${projectId}-${revision}-${isPublished ? 'published' : 'sentBack'}-${now.getTime()}`,
-    ...{ userId: row.ownerId, texts: row.texts, news: isPublished ? 'published' : 'sentBack' },
+    userId: row.ownerId,
+    texts: row.texts,
+    news: isPublished ? 'published' : 'sentBack',
   });
 }

@@ -60,7 +60,12 @@ function shownTo(
 ): TalkPart['rows'][number] {
   const { talkId, kind, title, text, answer } = row;
   return {
-    ...{ talkId, kind, name, title, text, answer },
+    talkId,
+    kind,
+    name,
+    title,
+    text,
+    answer,
     saidAt: row.saidAt.getTime(),
     answeredAt: row.answeredAt?.getTime() ?? null,
     mayRemove: isStaff || row.userId === userId || ownerId === userId,
@@ -109,7 +114,10 @@ export async function addTalk(
     const [said] = await tx
       .insert(projectTalk)
       .values({
-        ...{ projectId, kind, userId, text },
+        projectId,
+        kind,
+        userId,
+        text,
         title: kind === 'update' ? title : '',
         saidAt: new Date(clock.now()),
       })
@@ -167,6 +175,8 @@ export async function answerQuestion(
   if (of === undefined || row.userId === userId) return;
   await tellOfProject(deps, {
     messageId: `talk-${talkId}-answered`,
-    ...{ userId: row.userId, texts: of.texts, news: 'answered' },
+    userId: row.userId,
+    texts: of.texts,
+    news: 'answered',
   });
 }

@@ -42,14 +42,17 @@ export function orderRoutes(
       }
       const userId = session?.userId;
       const booking = {
-        ...{ userId, address: callerAddress(request) },
+        userId,
+        address: callerAddress(request),
         provenPhone: proofs.phoneOf(header(HEADER.phoneProof)),
         ...(userId === undefined || !deps.config.rateLimits
           ? {}
           : await stepOfMember(deps.db, userId, deps.clock.now())),
       };
       return createOrder(deps, {
-        ...{ body, key, userId },
+        body,
+        key,
+        userId,
         bookerOf: (contactPhone) => bookerOf(booking, contactPhone),
         language: requestLanguage(request),
       });

@@ -68,7 +68,8 @@ export function pledgeRoutes(
           await noteCard(deps, pledgeId, charged);
           return found;
         },
-        ...{ amount, threeDomainSecure },
+        amount,
+        threeDomainSecure,
       });
       if (attempt.state !== 'paid' && attempt.paymentUrl !== null) {
         return { outcome: 'redirect', paymentUrl: attempt.paymentUrl };

@@ -57,7 +57,8 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
   });
   const onFailure = (failure: Failure): void => portal.send({ type: 'call.failed', failure });
   const http = {
-    ...{ config, onFailure },
+    config,
+    onFailure,
     token: () => local.read(KEY.token),
     language: () => i18n.locale,
   };
@@ -85,7 +86,9 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
 
   const chat = createChatHolder(
     {
-      ...{ http, call, local },
+      http,
+      call,
+      local,
       orders: () =>
         orders.remembered().map((orderNo) => ({ orderNo, orderToken: orders.recall(orderNo) })),
       isSignedIn: () => selectSignedIn(session.getSnapshot()),

@@ -152,7 +152,10 @@ export function createChatHolder(
     const { services, messaging } = made;
     if (groups === undefined) {
       groups = create({
-        ...{ http: parts.http, services, messaging, customerService },
+        http: parts.http,
+        services,
+        messaging,
+        customerService,
         parts: { ...parts, sayWho },
       });
       changed();

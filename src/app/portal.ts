@@ -92,7 +92,10 @@ export function createPorts(services: Services, environment: PortalEnvironment):
       reloadAtRoot: (told) => reloadAtRoot(session, told),
     },
     livePush: createLivePush({
-      ...{ config, token, language, timers },
+      config,
+      token,
+      language,
+      timers,
       onUnauthorized: () => onFailure({ kind: 'unauthorized' }),
     }),
     preferences: {

@@ -30,7 +30,10 @@ import { catalogue } from './texts.ts';
 
 /** Nothing is called and nobody is reached: what an environment sets is filled in when the page comes alive. */
 const NOWHERE: PortalConfig = {
-  ...{ clientId: '', apiBase: '', streamBase: '', demo: false },
+  clientId: '',
+  apiBase: '',
+  streamBase: '',
+  demo: false,
   encryption: { requestPublicKey: '', responsePrivateKey: '' },
   payment: { sdkUrl: '', appId: 0, appKey: '', serverType: 'sandbox' },
   contact: { phone: '', email: '' },

@@ -44,6 +44,8 @@ export function createServices(
   return Object.assign(http, {
     call: createLazyClient(http, () => import('../services/http/portal-client.ts')),
     callAccount: createLazyClient(http, () => import('../services/http/account-client.ts')),
-    ...{ local, session, tell },
+    local,
+    session,
+    tell,
   });
 }

@@ -28,7 +28,8 @@ export function createSiteSearch(
       suggest: (keyword, _near, signal) =>
         call('suggestPlaces', {
           query: { keyword, language: placeLanguage(language()) },
-          ...{ signal, quiet: true },
+          signal,
+          quiet: true,
         }),
     }),
   );

@@ -28,7 +28,9 @@ export async function composed(): Promise<void> {
 /** What was done so far; taken before the page is drawn anew. */
 export function whatWasDone(root: HTMLElement): Done {
   const done: { -readonly [Key in keyof Done]: Done[Key] } = {
-    ...{ values: [], pressed: undefined, focus: undefined },
+    values: [],
+    pressed: undefined,
+    focus: undefined,
   };
   for (const [key, element] of named(root)) {
     if (isField(element) && isChanged(element)) {

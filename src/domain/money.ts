@@ -7,7 +7,9 @@ function formatOf(language: string): Intl.NumberFormat {
   const known = formats.get(language);
   if (known !== undefined) return known;
   const format = new Intl.NumberFormat(formatLocale(language), {
-    ...{ style: 'currency', currency: 'TWD', maximumFractionDigits: 0 },
+    style: 'currency',
+    currency: 'TWD',
+    maximumFractionDigits: 0,
     // Italian and Spanish leave it out below ten thousand, where sums of a list would not line up.
     useGrouping: 'always',
   });

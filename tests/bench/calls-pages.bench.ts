@@ -58,7 +58,9 @@ const nextSound = (page: Page): Promise<number> =>
 
 async function open(browser: Browser): Promise<{ page: Page; devtools: CDPSession }> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 1280, height: 800 }, locale: 'zh-TW', serviceWorkers: 'block' },
+    viewport: { width: 1280, height: 800 },
+    locale: 'zh-TW',
+    serviceWorkers: 'block',
     permissions: ['microphone', 'camera'],
   });
   await context.addInitScript(keep);
@@ -131,7 +133,10 @@ await withPortalServer((server) =>
           Promise.all(
             [guest, desk].map(({ devtools }) =>
               devtools.send('Network.emulateNetworkConditions', {
-                ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+                offline: false,
+                latency: 0,
+                downloadThroughput: -1,
+                uploadThroughput: -1,
                 packetLoss,
               }),
             ),
@@ -149,7 +154,10 @@ await withPortalServer((server) =>
       await press(desk.page, '關閉');
     }
     const row = (name: string, times: readonly number[], budget: string) => [
-      ...[name, ms(quantile(times, 0.5)), ms(quantile(times, 0.95)), budget],
+      name,
+      ms(quantile(times, 0.5)),
+      ms(quantile(times, 0.95)),
+      budget,
     ];
     section(
       'Calls between two pages',

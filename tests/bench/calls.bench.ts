@@ -63,7 +63,10 @@ await withPortalServer(async (server) => {
   }
   await Promise.all([agent.close(), guest.close()]);
   const row = (name: string, times: readonly number[], budget: string) => [
-    ...[name, ms(quantile(times, 0.5)), ms(quantile(times, 0.95)), budget],
+    name,
+    ms(quantile(times, 0.5)),
+    ms(quantile(times, 0.95)),
+    budget,
   ];
   section(
     'Calls',

@@ -31,7 +31,10 @@ async function measure(databaseUrl: string, connections: number): Promise<string
     const orders: string[] = [];
     const created = await pace(connections, seconds, async () => {
       const { order } = await createOrder(node, {
-        ...{ body: details(next(unused)), key: randomUUID(), userId: undefined, bookerOf },
+        body: details(next(unused)),
+        key: randomUUID(),
+        userId: undefined,
+        bookerOf,
       });
       orders.push(order.orderNo);
     });

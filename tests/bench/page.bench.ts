@@ -53,8 +53,10 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150 },
-    ...{ downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const scripts = new Set<string>();
@@ -141,8 +143,11 @@ await withPortalServer(async ({ url }) => {
     const seen: Visit[] = [];
     for (let count = 0; count < visits; count += 1) {
       const context = await browser.newContext({
-        ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
-        ...{ isMobile: true, hasTouch: true, locale },
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        locale,
       });
       seen.push(await visit(context, url));
       await context.close();
@@ -160,8 +165,11 @@ await withPortalServer(async ({ url }) => {
   const presses: number[] = [];
   for (let count = 0; count < visits; count += 1) {
     const context = await browser.newContext({
-      ...{ viewport: { width: 390, height: 664 }, deviceScaleFactor: 2 },
-      ...{ isMobile: true, hasTouch: true, locale: 'zh-TW' },
+      viewport: { width: 390, height: 664 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      locale: 'zh-TW',
     });
     presses.push(await nextStep(context, url));
     await context.close();

@@ -23,8 +23,18 @@ const WORDS =
 
 /** What is looked for: frequent, rare, of one letter, of several words, in one message alone, in none. */
 const SOUGHT: readonly (readonly string[])[] = [
-  ...[['司機'], ['地點'], ['退款'], ['高速公路'], ['車'], ['driver'], ['司機', '退款', '兒童']],
-  ...[['到達機場'], ['編號777777'], ['沒有人寫過'], ['信用卡', 'airport'], ['點下']],
+  ['司機'],
+  ['地點'],
+  ['退款'],
+  ['高速公路'],
+  ['車'],
+  ['driver'],
+  ['司機', '退款', '兒童'],
+  ['到達機場'],
+  ['編號777777'],
+  ['沒有人寫過'],
+  ['信用卡', 'airport'],
+  ['點下'],
 ];
 
 async function fill(
@@ -81,8 +91,15 @@ async function timed(who: HubClient, more: Partial<Asked>) {
     for (const keywords of SOUGHT) {
       const begun = performance.now();
       await who.people('searchMessages', {
-        ...{ keywords: [...keywords], senderUserIDs: [], types: [], subTypes: [] },
-        ...{ range: 'always', replies: false, per: 'message', order: 0, ...more },
+        keywords: [...keywords],
+        senderUserIDs: [],
+        types: [],
+        subTypes: [],
+        range: 'always',
+        replies: false,
+        per: 'message',
+        order: 0,
+        ...more,
       });
       times.push(performance.now() - begun);
     }

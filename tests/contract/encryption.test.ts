@@ -40,7 +40,9 @@ describe.skipIf(!hasOpenssl)('API-02: OpenSSL’s command line', () => {
     const sealed = encryptBody(page.publicKey, vector.text, KEY);
     expect(sealed.body).toBe(vector.body);
     expect(server.opened(sealed)).toEqual({
-      ...{ text: vector.text, rsaPlain: vector.rsaPlain, key: KEY },
+      text: vector.text,
+      rsaPlain: vector.rsaPlain,
+      key: KEY,
     });
   });
 

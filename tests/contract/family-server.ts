@@ -162,9 +162,16 @@ const always: Routes = {
   'GET /prod-api/system/dict/data/type/order_status': withToken((_request, response) =>
     ok(response, [
       {
-        ...{ dictCode: 1, dictSort: 1, dictLabel: '任務進行中', dictValue: '0' },
-        ...{ dictType: 'order_status', cssClass: null, listClass: 'warning', isDefault: 'Y' },
-        ...{ remark: '任務', createTime: '2024-08-26 11:39:22' },
+        dictCode: 1,
+        dictSort: 1,
+        dictLabel: '任務進行中',
+        dictValue: '0',
+        dictType: 'order_status',
+        cssClass: null,
+        listClass: 'warning',
+        isDefault: 'Y',
+        remark: '任務',
+        createTime: '2024-08-26 11:39:22',
       },
     ]),
   ),
@@ -176,9 +183,16 @@ const always: Routes = {
       total: 1,
       rows: [
         {
-          ...{ tokenId: TOKEN, deptName: '研发部门', userName: 'passenger', clientKey: 'pc' },
-          ...{ deviceType: 'pc', ipaddr: '127.0.0.1', loginLocation: '内网IP' },
-          ...{ browser: 'Chrome', os: null, loginTime: 1_777_608_000_000 },
+          tokenId: TOKEN,
+          deptName: '研发部门',
+          userName: 'passenger',
+          clientKey: 'pc',
+          deviceType: 'pc',
+          ipaddr: '127.0.0.1',
+          loginLocation: '内网IP',
+          browser: 'Chrome',
+          os: null,
+          loginTime: 1_777_608_000_000,
         },
       ],
       code: 200,
@@ -253,7 +267,10 @@ const always: Routes = {
 };
 
 const MEMBER = {
-  ...{ nickName: '林怡君', email: 'passenger@example.com', phonenumber: '0912345678', sex: '0' },
+  nickName: '林怡君',
+  email: 'passenger@example.com',
+  phonenumber: '0912345678',
+  sex: '0',
 };
 /** `@Sensitive`, of who may not edit users. */
 const STARS = { email: 'p********@example.com', phonenumber: '091****678' };
@@ -266,13 +283,26 @@ function own(member: Record<keyof typeof MEMBER, string>, masked: boolean): Rout
     'GET /prod-api/system/user/profile': withToken((_request, response) =>
       ok(response, {
         user: {
-          ...{ userId: '1825372948473921538', tenantId: '000000', deptId: 103 },
-          ...{ userName: 'passenger', userType: 'sys_user', avatar: null },
+          userId: '1825372948473921538',
+          tenantId: '000000',
+          deptId: 103,
+          userName: 'passenger',
+          userType: 'sys_user',
+          avatar: null,
           ...(masked ? { ...member, ...STARS } : member),
-          ...{ status: '0', loginIp: '127.0.0.1', loginDate: '2026-11-21 10:00:00', remark: null },
-          ...{ createTime: '2024-08-26 11:39:22', deptName: '研发部门', roles: [], roleIds: null },
+          status: '0',
+          loginIp: '127.0.0.1',
+          loginDate: '2026-11-21 10:00:00',
+          remark: null,
+          createTime: '2024-08-26 11:39:22',
+          deptName: '研发部门',
+          roles: [],
+          roleIds: null,
           // Of the product, decimal numbers as the family writes them.
-          ...{ balance: '1280.00', pointsSupporter: 7, vipLevel: null, vipCancel: null },
+          balance: '1280.00',
+          pointsSupporter: 7,
+          vipLevel: null,
+          vipCancel: null,
         },
         roleGroup: '普通角色',
         postGroup: '',

@@ -39,7 +39,9 @@ describe('another back end of the family', () => {
   test('PAGE-06: a picture’s code comes as Base64, or nulls where none is needed', async () => {
     const query = { kind: 'image' } as const;
     expect(await member.call('imageCode', { query })).toEqual({
-      ...{ captchaEnabled: false, uuid: '', img: '' },
+      captchaEnabled: false,
+      uuid: '',
+      img: '',
     });
     const other = await startFamilyServer({ captcha: true });
     const { call } = visitorOf(other.config);
@@ -61,8 +63,13 @@ describe('another back end of the family', () => {
     const loginTime = 1_777_608_000_000;
     expect(rows).toEqual([
       {
-        ...{ tokenId: member.token, current: false, browser: 'Chrome', os: '' },
-        ...{ ipaddr: '127.0.0.1', loginTime, lastSeenAt: loginTime },
+        tokenId: member.token,
+        current: false,
+        browser: 'Chrome',
+        os: '',
+        ipaddr: '127.0.0.1',
+        loginTime,
+        lastSeenAt: loginTime,
       },
     ]);
     expect(await member.call('socialList')).toEqual([
@@ -86,7 +93,8 @@ describe('another back end of the family', () => {
 
   test('API-02: its refusals of such calls are encrypted, too', async () => {
     expect(await failureWhen(member.call('invitationSummary'))).toMatchObject({
-      ...{ kind: 'refused', code: 403 },
+      kind: 'refused',
+      code: 403,
     });
   });
 
@@ -113,7 +121,8 @@ describe('another back end of the family', () => {
     expect(await failureWhen(member.call('points', { query }))).toMatchObject({ code: 403 });
     const page = { pageNum: 1, pageSize: 10 };
     expect(await failureWhen(member.call('payments', { query: page }))).toEqual({
-      ...{ kind: 'status', status: 500 },
+      kind: 'status',
+      status: 500,
     });
   });
 
@@ -215,12 +224,10 @@ describe('another back end of the family', () => {
     const values = { ...accountValues(profile), nickName: '林小君' };
     await account.form.save({ form: 'profile', values }, signal, () => undefined);
     expect(family.member).toEqual({
-      ...{
-        nickName: '林小君',
-        email: 'passenger@example.com',
-        phonenumber: '0912345678',
-        sex: '0',
-      },
+      nickName: '林小君',
+      email: 'passenger@example.com',
+      phonenumber: '0912345678',
+      sex: '0',
     });
     const hiding = await startFamilyServer({ masked: true });
     const visitor = Object.assign(visitorOf(hiding.config), { token: member.token });
@@ -235,10 +242,16 @@ describe('another back end of the family', () => {
 function accountOf(visitor: Visitor, config: PortalConfig) {
   const local = createStore('localStorage');
   const parts = {
-    ...{ config, token: () => visitor.token, language: () => 'zh-Hant' },
-    ...{ onFailure: () => undefined, local, session: local, tell: () => undefined },
+    config,
+    token: () => visitor.token,
+    language: () => 'zh-Hant',
+    onFailure: () => undefined,
+    local,
+    session: local,
+    tell: () => undefined,
     // One table holds both clients' calls.
-    ...{ call: visitor.call as PortalCall, callAccount: visitor.call as AccountCall },
+    call: visitor.call as PortalCall,
+    callAccount: visitor.call as AccountCall,
   };
   const noLinks = { change: () => Promise.resolve(false) };
   const form = { focusField: () => undefined, smsCode: noSmsCode };

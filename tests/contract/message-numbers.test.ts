@@ -23,8 +23,11 @@ test('MSG-02 types have the numbers of §3, picked files those of §9; 11 is two
 test('MSG-03 each subtype is read from the wire, and can be looked for', () => {
   expect(Object.values(CUSTOM_SUBTYPE)).toEqual([...SEARCHED_SUBTYPES]);
   const location = {
-    ...{ type: 'custom', subType: CUSTOM_SUBTYPE.location, latLng: { lat: 25, lng: 121 } },
-    ...{ formattedAddress: '信義區', name: '101' },
+    type: 'custom',
+    subType: CUSTOM_SUBTYPE.location,
+    latLng: { lat: 25, lng: 121 },
+    formattedAddress: '信義區',
+    name: '101',
   };
   expect(ContentSchema.safeParse(location).success).toBe(true);
   expect(ContentSchema.safeParse({ ...location, subType: 6 }).success).toBe(false);

@@ -79,7 +79,10 @@ export function backEndSuite(back: () => PortalConfig): void {
     const { call } = await signedIn();
     const [first] = await call('dictionary', { params: { dictType: 'order_status' } });
     expect(first).toEqual({
-      ...{ dictLabel: '任務進行中', dictValue: '0', listClass: 'warning', cssClass: '' },
+      dictLabel: '任務進行中',
+      dictValue: '0',
+      listClass: 'warning',
+      cssClass: '',
     });
     expect(await call('dictionary', { params: { dictType: 'unknown' } })).toEqual([]);
   });
@@ -103,7 +106,8 @@ export function backEndSuite(back: () => PortalConfig): void {
     const { call } = await signedIn();
     const nowhere = { ...back(), apiBase: `${back().apiBase}/nowhere` };
     expect(await failureWhen(visitorOf(nowhere).call('profile'))).toMatchObject({
-      ...{ kind: 'refused', code: 404 },
+      kind: 'refused',
+      code: 404,
     });
     expect(await failureWhen(call('profile'))).toBeUndefined();
   });

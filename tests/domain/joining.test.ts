@@ -64,21 +64,39 @@ describe('numbers with a check sum', () => {
 describe('DRV-02 an enrolment', () => {
   test('empty, each type says what it needs, in the order of its fields', () => {
     expect(enrolmentErrors(fieldsOf(0), EMPTY_ENROLMENT)).toEqual({
-      ...{ company: 'required', taxId: 'required', rides: 'required', contact: 'required' },
-      ...{ phonenumber: 'required', email: 'required', city: 'required', agreed: 'required' },
+      company: 'required',
+      taxId: 'required',
+      rides: 'required',
+      contact: 'required',
+      phonenumber: 'required',
+      email: 'required',
+      city: 'required',
+      agreed: 'required',
     });
     expect(Object.keys(enrolmentErrors(fieldsOf(1), EMPTY_ENROLMENT))[2]).toBe('trade');
     expect(enrolmentErrors(fieldsOf(2), EMPTY_ENROLMENT)).toEqual({
-      ...{ contact: 'required', phonenumber: 'required', email: 'required', city: 'required' },
-      ...{ licence: 'required', years: 'required', areas: 'required', kinds: 'required' },
+      contact: 'required',
+      phonenumber: 'required',
+      email: 'required',
+      city: 'required',
+      licence: 'required',
+      years: 'required',
+      areas: 'required',
+      kinds: 'required',
       agreed: 'required',
     });
   });
 
   const right = {
     ...EMPTY_ENROLMENT,
-    ...{ company: ' 好事 ', taxId: '0459-5257', contact: '林', phonenumber: '0912 345 678' },
-    ...{ email: 'a@example.com', years: '５', kinds: 9, agreed: true },
+    company: ' 好事 ',
+    taxId: '0459-5257',
+    contact: '林',
+    phonenumber: '0912 345 678',
+    email: 'a@example.com',
+    years: '５',
+    kinds: 9,
+    agreed: true,
     ...({ rides: 'few', city: 'TPE', licence: 'ordinary', areas: ['north'] } as const),
   };
 
@@ -101,12 +119,25 @@ describe('DRV-02 an enrolment', () => {
 
   test('is sent tidy, with the fields of its type alone', () => {
     expect(enrolmentDetails(0, right)).toEqual({
-      ...{ contact: '林', phonenumber: '0912345678', email: 'a@example.com', city: 'TPE' },
-      ...{ message: '', company: '好事', taxId: '04595257', rides: 'few' },
+      contact: '林',
+      phonenumber: '0912345678',
+      email: 'a@example.com',
+      city: 'TPE',
+      message: '',
+      company: '好事',
+      taxId: '04595257',
+      rides: 'few',
     });
     expect(enrolmentDetails(2, right)).toEqual({
-      ...{ contact: '林', phonenumber: '0912345678', email: 'a@example.com', city: 'TPE' },
-      ...{ message: '', licence: 'ordinary', years: 5, areas: ['north'], kinds: 9 },
+      contact: '林',
+      phonenumber: '0912345678',
+      email: 'a@example.com',
+      city: 'TPE',
+      message: '',
+      licence: 'ordinary',
+      years: 5,
+      areas: ['north'],
+      kinds: 9,
     });
   });
 });
@@ -114,11 +145,16 @@ describe('DRV-02 an enrolment', () => {
 describe('DRV-01 an application to drive', () => {
   test('says step by step what is missing', () => {
     expect(stepErrors('person', EMPTY_APPLICATION, NOW)).toEqual({
-      ...{ name: 'required', phonenumber: 'required', idNumber: 'required' },
-      ...{ birthday: 'required', city: 'required' },
+      name: 'required',
+      phonenumber: 'required',
+      idNumber: 'required',
+      birthday: 'required',
+      city: 'required',
     });
     expect(stepErrors('licence', EMPTY_APPLICATION, NOW)).toEqual({
-      ...{ licence: 'required', licenceSince: 'required', gears: 'required' },
+      licence: 'required',
+      licenceSince: 'required',
+      gears: 'required',
     });
     expect(isDone('experience', EMPTY_APPLICATION, NOW)).toBe(false);
     expect(stepErrors('review', EMPTY_APPLICATION, NOW)).toEqual({ agreed: 'required' });
@@ -133,7 +169,8 @@ describe('DRV-01 an application to drive', () => {
   test('too young, and a licence before birth, are said at their fields', () => {
     const values = {
       ...EMPTY_APPLICATION,
-      ...{ birthday: '2010-01-01', licenceSince: '2009-01-01' },
+      birthday: '2010-01-01',
+      licenceSince: '2009-01-01',
     };
     expect(stepErrors('person', values, NOW)).toMatchObject({ birthday: 'tooYoung' });
     expect(stepErrors('licence', values, NOW)).toMatchObject({ licenceSince: 'invalid' });
@@ -143,14 +180,28 @@ describe('DRV-01 an application to drive', () => {
     expect(
       applicationBody({
         ...EMPTY_APPLICATION,
-        ...{ name: ' 王 ', phonenumber: '0912 345 678', idNumber: 'a123456789', kinds: 8 },
-        ...{ birthday: '1990-01-01', city: 'TPE', licence: 'ordinary', gears: 'both' },
+        name: ' 王 ',
+        phonenumber: '0912 345 678',
+        idNumber: 'a123456789',
+        kinds: 8,
+        birthday: '1990-01-01',
+        city: 'TPE',
+        licence: 'ordinary',
+        gears: 'both',
         licenceSince: '2010-01-01',
       }),
     ).toEqual({
-      ...{ name: '王', phonenumber: '0912345678', idNumber: 'A123456789', kinds: 8 },
-      ...{ birthday: '1990-01-01', city: 'TPE', licence: 'ordinary', gears: 'both' },
-      ...{ licenceSince: '2010-01-01', introduction: '', areas: [] },
+      name: '王',
+      phonenumber: '0912345678',
+      idNumber: 'A123456789',
+      kinds: 8,
+      birthday: '1990-01-01',
+      city: 'TPE',
+      licence: 'ordinary',
+      gears: 'both',
+      licenceSince: '2010-01-01',
+      introduction: '',
+      areas: [],
     });
   });
 });

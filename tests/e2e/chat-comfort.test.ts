@@ -286,7 +286,9 @@ test('messages are forwarded to several conversations at once, which are found b
   if (mei === undefined || ann === undefined || bo === undefined) throw new Error('no visitors');
   const { conversationID } = await mei.ask('customerService', {});
   await mei.ask('send', {
-    ...{ conversationID, clientMessageID: clientMessageID(), content: text('車牌是 ABC-1234') },
+    conversationID,
+    clientMessageID: clientMessageID(),
+    content: text('車牌是 ABC-1234'),
   });
   await page.goto('/login?redirect=%2Forder%2Fsearch');
   await signIn(page, undefined, 'agent');

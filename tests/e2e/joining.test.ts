@@ -115,8 +115,12 @@ test('DRV-02 by keyboard alone a driver-to-be enrols, and goes on to apply with 
     )
   ).rows;
   expect(row?.details).toMatchObject({
-    ...{ contact: '王小明', city: 'KEE', licence: 'ordinary', years: 7 },
-    ...{ areas: ['north'], kinds: 8 },
+    contact: '王小明',
+    city: 'KEE',
+    licence: 'ordinary',
+    years: 7,
+    areas: ['north'],
+    kinds: 8,
   });
   await page.getByRole('link', { name: '登入並上傳證件' }).press('Enter');
   await page.waitForURL('**/login?**');

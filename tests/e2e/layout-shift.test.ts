@@ -31,7 +31,10 @@ async function passenger(): Promise<Page> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 600, downloadThroughput: -1, uploadThroughput: -1 },
+    offline: false,
+    latency: 600,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
   });
   return page;
 }

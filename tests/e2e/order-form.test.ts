@@ -51,7 +51,10 @@ describe('ordering', () => {
     await submit(page);
     await standsAt(page, 0);
     expect(await orderInDatabase(page)).toMatchObject({
-      ...{ kind: 'type_dui', timing: 'now', status: 0, total },
+      kind: 'type_dui',
+      timing: 'now',
+      status: 0,
+      total,
       details: { contactName: '王小明', payment: 'card', transmission: 'automatic' },
     });
   });

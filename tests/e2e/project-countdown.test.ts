@@ -118,7 +118,9 @@ describe('PROJ-02, PROJ-03 Support and Bag', () => {
     const { db } = portal.server;
     const now = Date.now();
     await db.query('update project set starts_at = $2, ends_at = $3 where project_id = $1', [
-      ...[ID, new Date(now + 10 * MINUTE), new Date(now + 30 * MINUTE)],
+      ID,
+      new Date(now + 10 * MINUTE),
+      new Date(now + 30 * MINUTE),
     ]);
     await db.query(
       `insert into project_reward (reward_id, project_id, texts, price, stock, delivered_by, sort)

@@ -100,18 +100,26 @@ interface Told {
 
 const before = (digits: string): string => `NT$${digits}`;
 const ZH = {
-  ...{ words: async () => chinese, money: before, locale: 'zh-TW' },
-  ...{ title: '夜車座椅', reward: '徽章' },
+  words: async () => chinese,
+  money: before,
+  locale: 'zh-TW',
+  title: '夜車座椅',
+  reward: '徽章',
 };
 const EN = {
-  ...{ words: () => wordsOf('en'), money: before, locale: 'en-GB' },
-  ...{ title: 'Seats at night', reward: 'A pin' },
+  words: () => wordsOf('en'),
+  money: before,
+  locale: 'en-GB',
+  title: 'Seats at night',
+  reward: 'A pin',
 };
 const DE = {
-  ...{ words: () => wordsOf('de'), locale: 'de-DE' },
+  words: () => wordsOf('de'),
+  locale: 'de-DE',
   money: (digits: string): string => `${digits.replace(',', '.')} NT$`,
   // Nobody has translated it: English, as for everybody who does not read Chinese.
-  ...{ title: 'Seats at night', reward: 'A pin' },
+  title: 'Seats at night',
+  reward: 'A pin',
 };
 const REMINDER = {
   ZH: /還沒有付清/,
@@ -152,8 +160,12 @@ async function offered(): Promise<string> {
          (address_id, user_id, receiver, phonenumber, postcode, address, note, is_default, created_at)
        values ($1, $2, $3, '0912345678', '100', $4, '', $5, $6)`,
       [
-        ...[`${id}-${index}`, PASSENGER, who, `臺北市中正區重慶南路一段${index + 1}號`],
-        ...[index === 0, new Date(now - index * 1_000)],
+        `${id}-${index}`,
+        PASSENGER,
+        who,
+        `臺北市中正區重慶南路一段${index + 1}號`,
+        index === 0,
+        new Date(now - index * 1_000),
       ],
     );
   }
@@ -188,18 +200,27 @@ async function pledgeFor(projectId: string) {
 describe.each([
   { by: 'by keyboard', how: { language: 'zh-TW' }, hands: keyboard, ...ZH, reminder: REMINDER.ZH },
   {
-    ...{ by: 'with a finger', how: { size: 'phone', language: 'zh-TW' }, hands: pointer },
-    ...{ ...ZH, reminder: REMINDER.ZH },
+    by: 'with a finger',
+    how: { size: 'phone', language: 'zh-TW' },
+    hands: pointer,
+    ...ZH,
+    reminder: REMINDER.ZH,
   },
   { by: 'by keyboard', how: { language: 'en-US' }, hands: keyboard, ...EN, reminder: REMINDER.EN },
   {
-    ...{ by: 'with a finger', how: { size: 'phone', language: 'en-US' }, hands: pointer },
-    ...{ ...EN, reminder: REMINDER.EN },
+    by: 'with a finger',
+    how: { size: 'phone', language: 'en-US' },
+    hands: pointer,
+    ...EN,
+    reminder: REMINDER.EN,
   },
   { by: 'with a mouse', how: { language: 'de-DE' }, hands: pointer, ...DE, reminder: REMINDER.DE },
   {
-    ...{ by: 'by keyboard', how: { size: 'phone', language: 'de-DE' }, hands: keyboard },
-    ...{ ...DE, reminder: REMINDER.DE },
+    by: 'by keyboard',
+    how: { size: 'phone', language: 'de-DE' },
+    hands: keyboard,
+    ...DE,
+    reminder: REMINDER.DE,
   },
 ] satisfies readonly Told[])(
   'supporting a project $by, $how.language, $how.size',
@@ -229,7 +250,8 @@ describe.each([
       await signIn(page, say);
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await says(main, '現在付 {first}（30%），專案成功後付 {rest}。', {
-        ...{ first: money('300'), rest: money('700') },
+        first: money('300'),
+        rest: money('700'),
       });
 
       // Two of it, to the other address.
@@ -268,10 +290,12 @@ describe.each([
       const [upfront] = first.attempts;
       if (upfront === undefined) throw new Error('nothing was paid');
       await says(mine(first.pledge_no), '30% {first}，{firstOn} 已付', {
-        ...{ first: money('600'), firstOn: at(upfront.settled_at) },
+        first: money('600'),
+        firstOn: at(upfront.settled_at),
       });
       await says(mine(first.pledge_no), '尾款 {rest}，專案成功後於 {ends} 從儲存的信用卡扣款', {
-        ...{ rest: money('1,400'), ends: at(first.ends_at) },
+        rest: money('1,400'),
+        ends: at(first.ends_at),
       });
       expect(await axeFindings(page)).toEqual([]);
 
@@ -293,7 +317,8 @@ describe.each([
       await page.reload();
       const returned = (await pledgeFor(id)).attempts[0]?.refunded_at ?? new Date(0);
       await says(mine(first.pledge_no), '{amount} 已於 {on} 退回原卡片', {
-        ...{ amount: money('600'), on: at(returned) },
+        amount: money('600'),
+        on: at(returned),
       });
 
       // Another one, by the card that is kept now.
@@ -317,7 +342,8 @@ describe.each([
       await says(mine(pledgeNo), '待付尾款');
       const { ends_at: over } = await pledgeFor(id);
       await says(mine(pledgeNo), '尾款 {rest}，請在 {until} 前付清，否則贊助會取消並退款', {
-        ...{ rest: money('700'), until: at(new Date(over.getTime() + 21 * DAY)) },
+        rest: money('700'),
+        until: at(new Date(over.getTime() + 21 * DAY)),
       });
       await hands.press(due('700'));
       await hands.press(paying.getByRole('button', { name: say('使用其他卡片') }));
@@ -333,10 +359,12 @@ describe.each([
         { purpose: 'balance', state: 'paid', amount: 700 },
       ]);
       await says(mine(pledgeNo), '30% {first}，{firstOn} 已付', {
-        ...{ first: money('300'), firstOn: at(attempts[0]?.settled_at ?? new Date(0)) },
+        first: money('300'),
+        firstOn: at(attempts[0]?.settled_at ?? new Date(0)),
       });
       await says(mine(pledgeNo), '尾款 {rest}，{restOn} 已付', {
-        ...{ rest: money('700'), restOn: at(attempts[2]?.settled_at ?? new Date(0)) },
+        rest: money('700'),
+        restOn: at(attempts[2]?.settled_at ?? new Date(0)),
       });
       await db.query(`update sandbox_card set outcome = 'approved'`);
     });

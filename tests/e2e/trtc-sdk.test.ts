@@ -60,10 +60,20 @@ test('it is made, and every method, event and constant that the adapter uses is 
     it.route(SERVICE, (route) => route.abort()),
   );
   const methods = [
-    ...['on', 'enterRoom', 'exitRoom', 'destroy'],
-    ...['startLocalAudio', 'updateLocalAudio', 'stopLocalAudio'],
-    ...['startLocalVideo', 'updateLocalVideo', 'stopLocalVideo'],
-    ...['startScreenShare', 'stopScreenShare', 'startRemoteVideo', 'getVideoTrack'],
+    'on',
+    'enterRoom',
+    'exitRoom',
+    'destroy',
+    'startLocalAudio',
+    'updateLocalAudio',
+    'stopLocalAudio',
+    'startLocalVideo',
+    'updateLocalVideo',
+    'stopLocalVideo',
+    'startScreenShare',
+    'stopScreenShare',
+    'startRemoteVideo',
+    'getVideoTrack',
   ];
   expect(await page.evaluate((names) => globalThis.real.missing(names), methods)).toEqual([]);
   expect(await page.evaluate(() => globalThis.real.missing(['noSuch']))).toEqual(['noSuch']);

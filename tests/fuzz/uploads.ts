@@ -6,22 +6,18 @@ import { strange } from './malformed.ts';
 const known = new Set<number>([...Object.values(CODE), ...Object.values(ACCOUNT_CODE)]);
 /** How files begin, and what hides behind it. */
 const HEADS = [
-  ...[
-    '\x89PNG\r\n\x1a\n',
-    '\xff\xd8\xff\xe0',
-    'GIF89a',
-    'RIFF\0\0\0\0WEBPVP8 ',
-    '\0\0\0\x18ftypheic',
-  ],
-  ...[
-    '\0\0\0\x18ftypisom',
-    '\x1a\x45\xdf\xa3',
-    'ID3\x03',
-    'OggS',
-    '<svg xmlns=',
-    '<!doctype html>',
-    '',
-  ],
+  '\x89PNG\r\n\x1a\n',
+  '\xff\xd8\xff\xe0',
+  'GIF89a',
+  'RIFF\0\0\0\0WEBPVP8 ',
+  '\0\0\0\x18ftypheic',
+  '\0\0\0\x18ftypisom',
+  '\x1a\x45\xdf\xa3',
+  'ID3\x03',
+  'OggS',
+  '<svg xmlns=',
+  '<!doctype html>',
+  '',
 ];
 const form = 'multipart/form-data; boundary=x';
 

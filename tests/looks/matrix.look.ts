@@ -125,7 +125,9 @@ describe.each(viewers.filter((viewer) => wanted('viewer', viewer)))('a %s', (vie
             const name = [route, viewer, lang, nameOf(size)].join(' ').replaceAll(/[^\w.-]+/g, '-');
             await page.screenshot({
               path: join(FOLDER, `${name.replace(/^-/, '')}.jpg`),
-              ...{ type: 'jpeg', quality: 70, fullPage: true },
+              type: 'jpeg',
+              quality: 70,
+              fullPage: true,
             });
           }
         } catch (error) {

@@ -56,8 +56,10 @@ async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   // Without the room that is kept for a scroll bar.
   const clip = await page.evaluate(() => ({
-    ...{ x: 0, y: 0 },
-    ...{ width: document.documentElement.clientWidth, height: innerHeight },
+    x: 0,
+    y: 0,
+    width: document.documentElement.clientWidth,
+    height: innerHeight,
   }));
   const png = await page.screenshot({ animations: 'disabled', clip });
   await sharp(png)

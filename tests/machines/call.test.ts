@@ -24,12 +24,24 @@ test('CALL-02 CALL-03: every state, transition, guard, delay, pair and forbidden
 
 const BEGIN = 1_760_000_000_000;
 const user = (userID: string, more: Partial<CallUser>): CallUser => ({
-  ...{ userID, userName: `name of ${userID}`, userAvatarUrl: '', endpoint: '', mode: 'voice' },
-  ...{ state: 'invited', inviteTime: BEGIN, ...more },
+  userID,
+  userName: `name of ${userID}`,
+  userAvatarUrl: '',
+  endpoint: '',
+  mode: 'voice',
+  state: 'invited',
+  inviteTime: BEGIN,
+  ...more,
 });
 const callOf = (callerUserID: 'me' | 'you', more: Partial<Call> = {}): Call => ({
-  ...{ callID: 'call-5', conversationID: 'conversation-1', callerUserID, mode: 'video' },
-  ...{ state: 'inviting', isService: false, version: 1, createTime: BEGIN },
+  callID: 'call-5',
+  conversationID: 'conversation-1',
+  callerUserID,
+  mode: 'video',
+  state: 'inviting',
+  isService: false,
+  version: 1,
+  createTime: BEGIN,
   expireTime: BEGIN + CALL_INVITATION_MS,
   users: {
     me: user('me', callerUserID === 'me' ? { state: 'accepted', endpoint: 'here' } : {}),
@@ -41,7 +53,8 @@ const view = (call: Call) => callView(call, 'me', 'here');
 const accepted = (caller: 'me' | 'you', more: Partial<Call> = {}) =>
   view(
     callOf(caller, {
-      ...{ state: 'accepted', acceptTime: BEGIN + 4_000 },
+      state: 'accepted',
+      acceptTime: BEGIN + 4_000,
       users: {
         me: user('me', { state: 'accepted', endpoint: 'here' }),
         you: user('you', { state: 'accepted' }),
@@ -64,9 +77,15 @@ function played() {
     start: () => Promise.resolve(view(callOf('me'))),
     accept: () => Promise.resolve(accepted('you')),
     route: () => Promise.resolve({ iceServers: [], relayOnly: false }),
-    ...{ received: says('received'), decline: says('decline'), busy: says('busy') },
-    ...{ cancel: says('cancel'), quit: says('quit'), signal: says('signal') },
-    ...{ transfer: says('transfer'), note: says('note'), rate: says('rate') },
+    received: says('received'),
+    decline: says('decline'),
+    busy: says('busy'),
+    cancel: says('cancel'),
+    quit: says('quit'),
+    signal: says('signal'),
+    transfer: says('transfer'),
+    note: says('note'),
+    rate: says('rate'),
     watch(to) {
       tell = to;
       return () => undefined;
@@ -96,14 +115,16 @@ describe('what a page is shown of a call', () => {
     expect([select.selectIsPrompted(now()), select.selectRingsHere(now())]).toEqual([true, false]);
     call.send({ type: 'call.accept', mode: 'voice' });
     expect([select.selectCallStand(now()), select.selectOwnMode(now())]).toEqual([
-      ...['accepting', 'voice'],
+      'accepting',
+      'voice',
     ]);
     await expect.poll(() => select.selectMedia(now())).toBeDefined();
     expect(select.selectAcceptTime(now())).toBe(BEGIN + 4_000);
     call.send({ type: 'media.connected' });
     call.send({ type: 'media.quality', quality: 3 });
     expect([select.selectCallStand(now()), select.selectMediaQuality(now())]).toEqual([
-      ...['connected', 3],
+      'connected',
+      3,
     ]);
     call.send({ type: 'media.reconnecting' });
     expect(select.selectCallStand(now())).toBe('reconnecting');
@@ -122,7 +143,8 @@ describe('what a page is shown of a call', () => {
     const target = { conversationID: 'conversation-1', mode: 'video', peerName: '客服' } as const;
     call.send({ type: 'call.start', target });
     expect([select.selectCallStand(now()), select.selectPeerName(now())]).toEqual([
-      ...['starting', '客服'],
+      'starting',
+      '客服',
     ]);
     expect(select.selectCall(now())).toBeUndefined();
     await expect.poll(() => select.selectCallStand(now())).toBe('inviting');

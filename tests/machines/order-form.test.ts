@@ -310,8 +310,13 @@ test('ORD-01: a former ride once more: route, kind, car, contact and payment; no
     pickup: { text: 'A', place: place('A') },
     destination: { text: 'B', place: place('B') },
     stops: [{ text: 'C', place: place('C') }],
-    ...{ hours: 5, plate: 'ABC-1234', carModel: 'RAV4', transmission: 'manual', payment: 'cash' },
-    ...{ contactName: 'Lin', contactPhone: '0912345678' },
+    hours: 5,
+    plate: 'ABC-1234',
+    carModel: 'RAV4',
+    transmission: 'manual',
+    payment: 'cash',
+    contactName: 'Lin',
+    contactPhone: '0912345678',
   };
   expect(selectDraft(snapshot())).toEqual(expected);
   expect(storage.form).toEqual({ draft: expected });

@@ -322,7 +322,9 @@ test('the home page shows all unfinished orders, and one stream follows them', a
   actor.send({
     type: 'push.received',
     push: {
-      ...{ title: '', body: '', type: 'order_refresh' },
+      title: '',
+      body: '',
+      type: 'order_refresh',
       order: { orderNo: 'D1', status: 2, version: 9 },
     },
   });

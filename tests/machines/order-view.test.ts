@@ -214,7 +214,8 @@ test('ORD-T05: while it is asked about, the fee follows the order; a second conf
     change: { orderNo: access.orderNo, status: 3, version: 4 },
   });
   const arrived = order({
-    ...{ version: 4, status: 3 },
+    version: 4,
+    status: 3,
     cancellation: { allowed: true, fee: 200, reason: 'arrived' },
   });
   await loads.last().answer(arrived);
@@ -239,7 +240,8 @@ test('ORD-T11: a ride that begins while cancelling is asked about says so; an ol
   actor.send({ type: 'order.cancel' });
   const asked = cancellation();
   const begun = order({
-    ...{ version: 5, status: 4 },
+    version: 5,
+    status: 4,
     cancellation: { allowed: false, fee: 0, reason: 'rideBegun' },
   });
   actor.send({ type: 'order.reload' });

@@ -269,7 +269,11 @@ test('PAGE-05: cards that are slow to come hold nobody who has another one at ha
 
 describe('saved cards (PAGE-05)', () => {
   const card = (cardId: string, isExpired = false): SavedCard => ({
-    ...{ cardId, isExpired, brand: 'Visa', lastFour: '4242', expiry: '12/50' },
+    cardId,
+    isExpired,
+    brand: 'Visa',
+    lastFour: '4242',
+    expiry: '12/50',
     isDefault: false,
   });
   const kept = [card('old', true), card('a'), card('b')];

@@ -66,8 +66,12 @@ const SECRET = {
 
 const ME = { clientId: '', tenantId: '000000' };
 const ADDRESS = {
-  ...{ receiver: '王小明', phonenumber: SECRET.phone, postcode: '', address: '台北市' },
-  ...{ note: SECRET.note, isDefault: true },
+  receiver: '王小明',
+  phonenumber: SECRET.phone,
+  postcode: '',
+  address: '台北市',
+  note: SECRET.note,
+  isDefault: true,
 };
 
 /** What is asked for, as it is meant. What ends something comes last. */
@@ -102,8 +106,13 @@ const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
   }),
   register: () => ({
     body: {
-      ...{ ...ME, grantType: 'sms', phonenumber: SECRET.phone, smsCode: '000000' },
-      ...{ username: 'somebody', password: SECRET.newPassword, nickName: '' },
+      ...ME,
+      grantType: 'sms',
+      phonenumber: SECRET.phone,
+      smsCode: '000000',
+      username: 'somebody',
+      password: SECRET.newPassword,
+      nickName: '',
     },
   }),
   socialAddress: () => ({
@@ -112,8 +121,11 @@ const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
   }),
   socialCallback: () => ({
     body: {
-      ...{ ...ME, grantType: 'social', source: 'google' },
-      ...{ socialCode: SECRET.socialCode, socialState: SECRET.state },
+      ...ME,
+      grantType: 'social',
+      source: 'google',
+      socialCode: SECRET.socialCode,
+      socialState: SECRET.state,
     },
     headers: { 'social-binding': SECRET.binding },
   }),
@@ -157,8 +169,14 @@ const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
   appliedDriver: () => ({}),
   applyDriver: () => ({
     body: {
-      ...{ name: '王小明', phonenumber: SECRET.phone, idNumber: SECRET.idNumber, city: '台北市' },
-      ...{ birthday: '1990-01-01', licence: 'ordinary', licenceSince: '2010-01-01', kinds: 1 },
+      name: '王小明',
+      phonenumber: SECRET.phone,
+      idNumber: SECRET.idNumber,
+      city: '台北市',
+      birthday: '1990-01-01',
+      licence: 'ordinary',
+      licenceSince: '2010-01-01',
+      kinds: 1,
       introduction: SECRET.note,
     },
   }),

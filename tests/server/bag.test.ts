@@ -32,19 +32,27 @@ function browser() {
     remove: (key) => void kept.delete(key),
   };
   const at: { token?: string; told: number; apiBase: string } = {
-    ...{ told: 0, apiBase: `${server.url}/api` },
+    told: 0,
+    apiBase: `${server.url}/api`,
   };
   const token = () => at.token;
   const open = () =>
     createBag({
       call: createClient({
         config: { ...config, apiBase: at.apiBase },
-        ...{ token, language: () => 'zh-Hant', onFailure: () => undefined },
+        token,
+        language: () => 'zh-Hant',
+        onFailure: () => undefined,
       }),
-      ...{ local, token, changed: () => void (at.told += 1) },
+      local,
+      token,
+      changed: () => void (at.told += 1),
     });
   return {
-    ...{ kept, at, open, bag: open() },
+    kept,
+    at,
+    open,
+    bag: open(),
     async signIn(userId: string) {
       const { db, clock, config: own } = server.deps;
       await db

@@ -179,7 +179,8 @@ describe('an account that is deleted', () => {
     const phone = '0955000444';
     const { $client } = server.deps.db;
     await $client.query('update app_user set phonenumber = $2 where user_id = $1', [
-      ...[who.userId, phone],
+      who.userId,
+      phone,
     ]);
     const { cardId } = (await save(who, CARD.approved)).data;
     const secret = await createSavedCards(server.deps, gateway()).secretOf(who.userId, cardId);

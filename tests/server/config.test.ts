@@ -44,7 +44,9 @@ describe('settings', () => {
           [`${name}ClientSecret`, undefined],
         ]),
       ),
-      ...{ facebookEndpoints, googleEndpoints, xEndpoints },
+      facebookEndpoints,
+      googleEndpoints,
+      xEndpoints,
       tappayUrl: undefined,
       tappayMerchantId: 'merchant_sandbox',
       tappayAppId: 10_000,
@@ -193,10 +195,15 @@ describe('settings', () => {
     ];
     const services = {
       TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
-      ...{ TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+886900000000' },
-      ...{ SMTP_URL: 'smtp://mail.example.com', SERVICE_EMAIL: 'desk@example.com' },
-      ...{ TAPPAY_URL: 'https://tap.example.com', TAPPAY_PARTNER_KEY: 'k' },
-      ...{ TAPPAY_MERCHANT_ID: 'm', TAPPAY_APP_ID: '1', TAPPAY_APP_KEY: 'a' },
+      TWILIO_AUTH_TOKEN: 'secret',
+      TWILIO_FROM: '+886900000000',
+      SMTP_URL: 'smtp://mail.example.com',
+      SERVICE_EMAIL: 'desk@example.com',
+      TAPPAY_URL: 'https://tap.example.com',
+      TAPPAY_PARTNER_KEY: 'k',
+      TAPPAY_MERCHANT_ID: 'm',
+      TAPPAY_APP_ID: '1',
+      TAPPAY_APP_KEY: 'a',
       TAPPAY_SDK_URL: 'https://tap.example.com/sdk',
     };
     for (const env of reached) {
@@ -254,7 +261,8 @@ describe('settings', () => {
       'TENCENT_SDK_APP_ID is not set, but TENCENT_CALLBACK_TOKEN is',
     );
     expect(readConfig({ ...whole, TENCENT_CALLBACK_TOKEN })).toMatchObject({
-      ...{ tencentCallbackToken: TENCENT_CALLBACK_TOKEN, tencentAdminUser: 'administrator' },
+      tencentCallbackToken: TENCENT_CALLBACK_TOKEN,
+      tencentAdminUser: 'administrator',
       tencentRestUrl: 'https://console.tim.qq.com',
     });
     expect(() => readConfig({ TENCENT_ROOM_KEYS: 'on' })).toThrow(

@@ -93,7 +93,10 @@ async function published(type: string, key: string, at?: number, token = publish
   const { versions } = await item(type, key);
   const [newest] = versions;
   return post('publish', token, {
-    ...{ type, key, version: newest?.version, revision: newest?.revision },
+    type,
+    key,
+    version: newest?.version,
+    revision: newest?.revision,
     ...(at === undefined ? {} : { at }),
   });
 }
@@ -149,7 +152,11 @@ describe('notices (DRV-03, ORD-06)', () => {
     const list = await get('/notice/list');
     expect(JSON.stringify(list.rows)).not.toContain(key);
     expect((await item('notice', key)).audit.map(({ action }) => action)).toEqual([
-      ...['withdrawn', 'published', 'created', 'scheduled', 'created'],
+      'withdrawn',
+      'published',
+      'created',
+      'scheduled',
+      'created',
     ]);
   });
 
@@ -195,7 +202,9 @@ describe('policies (DRV-03)', () => {
     expect(data.versions.map(({ version }) => version)).toEqual([2, 1]);
     expect(data.text).toContain('## 取消訂單');
     const former = await get<Policy>('/policy/detail', {
-      ...{ key: 'passenger-server-policy', version: '1', language: 'en' },
+      key: 'passenger-server-policy',
+      version: '1',
+      language: 'en',
     });
     expect(former.data).toMatchObject({ version: 1, current: 2 });
     expect(former.data.text).not.toContain('## Cancelling');
@@ -260,9 +269,13 @@ describe('kinds of service (KIND-02, KIND-03)', () => {
       ['type_hourly_designated', 1],
     ]);
     expect(data[1]).toEqual({
-      ...{ type: 'type_airport_port', value: 4, title: 'Airport transfer' },
-      ...{ description: 'Timed to your flight, even if it is late', color: '#3b7dd8' },
-      ...{ image: 'plane', permissions: [4, 5, 6, 7, 12, 13, 14, 15] },
+      type: 'type_airport_port',
+      value: 4,
+      title: 'Airport transfer',
+      description: 'Timed to your flight, even if it is late',
+      color: '#3b7dd8',
+      image: 'plane',
+      permissions: [4, 5, 6, 7, 12, 13, 14, 15],
     });
   });
 
@@ -311,7 +324,9 @@ describe('tariffs (ORD-05, ORD-09)', () => {
     expect(await rules()).toMatchObject({ current: { version: 2, validFrom: at } });
     expect((await rules())?.next).toBeUndefined();
     expect(await quote(server)).toMatchObject({
-      ...{ total: 1_500, tariffVersion: 2, cancellationFees: cancelled },
+      total: 1_500,
+      tariffVersion: 2,
+      cancellationFees: cancelled,
     });
     // Five minutes beyond the ten that were free then, NT$10 each; by the new rules ten, NT$20 each.
     const oldOrder = await detail(server, old);
@@ -401,7 +416,8 @@ describe('who may what', () => {
     const [draft] = (await item('notice', key)).versions;
     const edit = (title: string) =>
       post('save', editor, {
-        ...{ key, revision: draft?.revision },
+        key,
+        revision: draft?.revision,
         content: { type: 'notice', value: { ...NOTICE, title: { 'zh-Hant': title } } },
       });
     const answers = await Promise.all([edit('甲'), edit('乙')]);
@@ -419,8 +435,10 @@ describe('who may what', () => {
     const { versions } = await item('tariff', 'type_rental_travel');
     const [inForce] = versions;
     const which = {
-      ...{ type: 'tariff', key: 'type_rental_travel' },
-      ...{ version: inForce?.version, revision: inForce?.revision },
+      type: 'tariff',
+      key: 'type_rental_travel',
+      version: inForce?.version,
+      revision: inForce?.revision,
     };
     expect((await post('remove', publisher, which)).data).toEqual({
       fields: { version: 'invalid' },
@@ -430,7 +448,8 @@ describe('who may what', () => {
     });
     expect((await post('publish', publisher, which)).code).toBe(ACCOUNT_CODE.contentChanged);
     const edit = await post('save', editor, {
-      ...{ key: 'type_rental_travel', revision: inForce?.revision },
+      key: 'type_rental_travel',
+      revision: inForce?.revision,
       content: { type: 'tariff', value: TARIFF.type_rental_travel },
     });
     expect(edit.code).toBe(ACCOUNT_CODE.contentChanged);
@@ -451,7 +470,10 @@ describe('who may what', () => {
     // A scheduled one cannot be a draft again while there is another draft.
     const scheduled = (await item('tariff', key)).versions.find((one) => one.state === 'scheduled');
     const which = {
-      ...{ type: 'tariff', key, version: scheduled?.version, revision: scheduled?.revision },
+      type: 'tariff',
+      key,
+      version: scheduled?.version,
+      revision: scheduled?.revision,
     };
     expect((await post('withdraw', publisher, which)).code).toBe(ACCOUNT_CODE.contentChanged);
     const [draft] = (await item('tariff', key)).versions;
@@ -474,12 +496,14 @@ describe('who may what', () => {
       ),
     });
     const long = await post('save', editor, {
-      ...{ key, content: { type: 'policy', value: value(12_001) } },
+      key,
+      content: { type: 'policy', value: value(12_001) },
     });
     expect(long.data).toEqual({ fields: { text: 'tooLong' } });
     await written('policy', value(12_000), key);
     const empty = await post('save', editor, {
-      ...{ key, revision: 1 },
+      key,
+      revision: 1,
       content: { type: 'policy', value: { title: { 'zh-Hant': ' ' }, text: { 'zh-Hant': '' } } },
     });
     expect(empty.data).toEqual({ fields: { title: 'required', text: 'required' } });

@@ -87,7 +87,11 @@ const STORY = {
   story: ['第一段', '第二段'],
 };
 const REWARD = {
-  ...{ title: '徽章', description: '一枚', price: 1_000, stock: 2, deliveredBy: '2027-02' },
+  title: '徽章',
+  description: '一枚',
+  price: 1_000,
+  stock: 2,
+  deliveredBy: '2027-02',
 };
 
 async function draft(who: Member, title = STORY.title): Promise<string> {
@@ -146,8 +150,12 @@ async function supported(who: Member, projectId: string): Promise<PledgeRow> {
     'POST',
     '/system/user/profile/portal/address',
     {
-      ...{ receiver: '王小明', phonenumber: '0912345678', postcode: '100' },
-      ...{ address: '臺北市中正區重慶南路一段122號', note: '管理室', isDefault: true },
+      receiver: '王小明',
+      phonenumber: '0912345678',
+      postcode: '100',
+      address: '臺北市中正區重慶南路一段122號',
+      note: '管理室',
+      isDefault: true,
     },
   );
   const [reward] = await rowsOf(
@@ -159,13 +167,18 @@ async function supported(who: Member, projectId: string): Promise<PledgeRow> {
     token: who.token,
     key: randomUUID(),
     body: {
-      ...{ rewardId: reward?.['reward_id'], quantity: 1, amount: 1_000 },
+      rewardId: reward?.['reward_id'],
+      quantity: 1,
+      amount: 1_000,
       addressId: address.data.addressId,
     },
   });
   expect(placed.code).toBe(200);
   const paid = await ask(who, 'POST', '/project/pledge/pay', {
-    ...{ pledgeId: placed.data.pledgeId, amount: 300, threeDomainSecure: false, remember: true },
+    pledgeId: placed.data.pledgeId,
+    amount: 300,
+    threeDomainSecure: false,
+    remember: true,
     prime: await primeOf(server, CARD.approved),
   });
   expect(paid.code).toBe(200);
@@ -176,7 +189,9 @@ const talk = async (who: Member, projectId: string): Promise<ProjectTalk> =>
   (await ask<ProjectTalk>(who, 'GET', `/project/talk?projectId=${projectId}`)).data;
 const say = (who: Member, projectId: string, kind: string, text: string, title?: string) =>
   ask(who, 'POST', '/project/talk', {
-    ...{ projectId, kind, text },
+    projectId,
+    kind,
+    text,
     ...(title === undefined ? {} : { title }),
   });
 const news = async (who: Member): Promise<unknown[]> =>
@@ -281,7 +296,10 @@ describe('who may call what', () => {
     await ask(owner, 'PUT', '/project/own/reward', { ...REWARD, projectId: draftId });
     const { pictureId } = (await picture(owner, draftId, await photograph())).data;
     const things: Things = {
-      ...{ liveId, draftId, pledgeId, pictureId },
+      liveId,
+      draftId,
+      pledgeId,
+      pictureId,
       talkId: said.question.rows[0]?.talkId ?? '',
       commentId: said.comment.rows[0]?.talkId ?? '',
       rewardId: (await own(owner, draftId)).rewards[0]?.rewardId ?? '',
@@ -310,7 +328,8 @@ describe('who may call what', () => {
     }
     expect((await ask<string[]>(plainAgent, 'GET', '/desk/project/roles')).data).toEqual([]);
     expect((await ask<string[]>(approver, 'GET', '/desk/project/roles')).data).toEqual([
-      ...['reviewer', 'approver'],
+      'reviewer',
+      'approver',
     ]);
   }, 120_000);
 });
@@ -319,7 +338,11 @@ describe('a draft', () => {
   test('is its creator’s alone, says what it lacks, and is sent when it lacks nothing', async () => {
     const projectId = await draft(ann);
     expect(await own(ann, projectId)).toMatchObject({
-      ...{ title: STORY.title, story: STORY.story, stage: 'draft', phase: 'draft', target: 0 },
+      title: STORY.title,
+      story: STORY.story,
+      stage: 'draft',
+      phase: 'draft',
+      target: 0,
       lacks: ['dates', 'rewards'],
     });
     const lacking = await ask(ann, 'POST', '/project/own/submit', { projectId });
@@ -341,7 +364,8 @@ describe('a draft', () => {
     const bag = { itemType: 'reward', itemId: rewardId, quantity: 1 };
     expect((await ask(ben, 'POST', '/order/cart', bag)).code).toBe(4001);
     expect((await ask<ProjectDetailData>(ann, 'GET', page)).data).toMatchObject({
-      ...{ isOwn: true, isPublished: false },
+      isOwn: true,
+      isPublished: false,
     });
     expect((await ask(reviewer, 'GET', `/desk/project/detail?projectId=${projectId}`)).code).toBe(
       404,
@@ -381,13 +405,15 @@ describe('a draft', () => {
     const fields = async (path: string, body: object) =>
       (await ask<{ fields: object }>(ann, 'PUT', `/project/own/${path}`, body)).data.fields;
     expect(await fields('story', { ...STORY, title: ' ', summary: 'x'.repeat(121) })).toEqual({
-      ...{ title: 'required', summary: 'tooLong' },
+      title: 'required',
+      summary: 'tooLong',
     });
     expect(
       await fields('story', { ...STORY, story: ['x'.repeat(5_000), 'y'.repeat(5_000)] }),
     ).toEqual({ story: 'tooLong' });
     expect(await fields('reward', { ...REWARD, projectId, price: 0, stock: 0 })).toEqual({
-      ...{ price: 'outOfRange', stock: 'outOfRange' },
+      price: 'outOfRange',
+      stock: 'outOfRange',
     });
     const now = server.clock.now();
     expect(await fields('dates', { ...dates(projectId), startsAt: now - 1 })).toEqual({
@@ -483,7 +509,9 @@ describe('the review', () => {
     );
     expect(data).toMatchObject({ title: '輪椅接送二', phase: 'upcoming', stage: 'published' });
     expect(data.audit.map(({ action, about }) => `${action} ${about}`.trim())).toEqual([
-      ...['decided sentBack', 'decided published', 'viewed'],
+      'decided sentBack',
+      'decided published',
+      'viewed',
     ]);
     expect(await news(who)).toEqual(['sentBack', 'published']);
     // It is published as it was read: nothing of it is changed any more.
@@ -513,8 +541,12 @@ test('PROJ-03 nobody supports a project of their own', async () => {
     'POST',
     '/system/user/profile/portal/address',
     {
-      ...{ receiver: '安', phonenumber: '0912345678', postcode: '', address: '台北市' },
-      ...{ note: '', isDefault: false },
+      receiver: '安',
+      phonenumber: '0912345678',
+      postcode: '',
+      address: '台北市',
+      note: '',
+      isDefault: false,
     },
   );
   const placed = await server.call('POST', '/project/pledge', {
@@ -602,11 +634,17 @@ test('supporters, their rewards’ way, the project’s ledger, what is to be pa
     .poll(async () => (await supporters())[0], { timeout: 20_000, interval: 100 })
     .toMatchObject({
       ...line,
-      ...{ paid: 1_000, state: 'complete', deliveryState: 'waiting' },
+      paid: 1_000,
+      state: 'complete',
+      deliveryState: 'waiting',
       delivery: { receiver: '王小明', note: '管理室' },
     });
   expect((await own(creator, projectId)).payout).toEqual({
-    ...{ charged: 1_300, returned: 300, net: 1_000, awaited: 0, isFinal: true },
+    charged: 1_300,
+    returned: 300,
+    net: 1_000,
+    awaited: 0,
+    isFinal: true,
   });
   const ledger = await ask<ProjectEntry[]>(
     creator,

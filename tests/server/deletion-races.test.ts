@@ -64,8 +64,12 @@ const calls: Readonly<Record<string, readonly [string, (member: Member) => Promi
     'delivery_address',
     async ({ token }) => {
       const body = {
-        ...{ receiver: '王小明', phonenumber: '0912345678', postcode: '', note: '' },
-        ...{ address: '台北市', isDefault: false },
+        receiver: '王小明',
+        phonenumber: '0912345678',
+        postcode: '',
+        note: '',
+        address: '台北市',
+        isDefault: false,
       };
       const path = '/system/user/profile/portal/address';
       return (await server.call('POST', path, { body, token })).code;
@@ -76,9 +80,15 @@ const calls: Readonly<Record<string, readonly [string, (member: Member) => Promi
     async ({ userId, token }) => {
       await giveDocuments(server, userId);
       return sealed(token, '/system/user/profile/portal/applyDriver', {
-        ...{ name: '王小明', phonenumber: '0912345678', idNumber: 'A123456789', city: '台北市' },
-        ...{ birthday: '1990-01-01', licence: 'ordinary', licenceSince: '2010-01-01' },
-        ...{ kinds: 1, introduction: '' },
+        name: '王小明',
+        phonenumber: '0912345678',
+        idNumber: 'A123456789',
+        city: '台北市',
+        birthday: '1990-01-01',
+        licence: 'ordinary',
+        licenceSince: '2010-01-01',
+        kinds: 1,
+        introduction: '',
       });
     },
   ],
@@ -106,8 +116,10 @@ async function sealed(token: string, path: string, plain: unknown): Promise<numb
   const response = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
     headers: {
-      ...{ clientid: config.clientId, authorization: `Bearer ${token}` },
-      ...{ 'content-type': 'application/json', 'encrypt-key': encryptKey },
+      clientid: config.clientId,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'encrypt-key': encryptKey,
     },
     body: JSON.stringify(body),
   });
@@ -196,7 +208,8 @@ test('a card that is kept while all are being removed keeps the account and the 
   const { token } = member;
   const phonenumber = '0955000555';
   await rowsOf(server, 'update app_user set phonenumber = $2 where user_id = $1', [
-    ...[member.userId, phonenumber],
+    member.userId,
+    phonenumber,
   ]);
   const save = async (number: string) => {
     const body = { prime: await primeOf(server, number) };

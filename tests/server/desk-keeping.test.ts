@@ -334,7 +334,10 @@ describe('where the visitor is (CHAT-07)', () => {
     };
     expect((await ask('/visit', who.token, { page: '/order/create' }, phone)).code).toBe(200);
     expect((await rowOf(who.conversationID)).visit).toMatchObject({
-      ...{ page: '/order/create', language: 'en', browser: 'Safari', os: 'iOS' },
+      page: '/order/create',
+      language: 'en',
+      browser: 'Safari',
+      os: 'iOS',
     });
     expect((await rowOf(other.conversationID)).visit).toBeUndefined();
     // Too soon after it nothing is written; then the next page.

@@ -292,7 +292,8 @@ describe('an agent (CHAT-07)', () => {
     );
     if (one === undefined || other === undefined) throw new Error('two agents');
     const words = (clientMessageID: string) => ({
-      ...{ conversationID, clientMessageID },
+      conversationID,
+      clientMessageID,
       content: { type: 'text' as const, textContent: '您好' },
     });
     const all = await Promise.all(
@@ -592,7 +593,8 @@ describe('cards of orders (MSG-03)', () => {
     const [countdown] = await cards(who, 1);
     expect(countdown?.content).toMatchObject({ countDown: 2, orderNo: booked.orderNo });
     expect((await cards(who, 0))[0]?.content).toMatchObject({
-      ...{ name: booked.order.pickup.name, orderNo: booked.orderNo },
+      name: booked.order.pickup.name,
+      orderNo: booked.orderNo,
     });
     // What was counted down has come: its card says so, and stands where it stood.
     expect(countdown?.content).toHaveProperty('arrivedAt');
@@ -715,7 +717,8 @@ describe('cards of orders (MSG-03)', () => {
     rewrite: no,
     changed: no,
     handOver: no,
-    ...{ noted: () => undefined, presenceOf: () => undefined },
+    noted: () => undefined,
+    presenceOf: () => undefined,
   };
 });
 
@@ -747,7 +750,8 @@ describe('a guest who signs in (CHAT-01)', () => {
     const staff = await loginHub(server.url, token);
     const answer = () =>
       staff.ask('send', {
-        ...{ conversationID, clientMessageID: randomUUID() },
+        conversationID,
+        clientMessageID: randomUUID(),
         content: { type: 'text', textContent: '請說' },
       });
     await answer();
@@ -758,7 +762,7 @@ describe('a guest who signs in (CHAT-01)', () => {
     const hub = await loginHub(server.url, login.token);
     const found = await hub.ask('customerService', {});
     expect(found.conversationID).toBe(conversationID);
-    const after = { ...{ hub, conversationID }, ...login };
+    const after = { hub, conversationID, ...login };
     expect(await wordsOf(after)).toEqual(['我的問題', '請說']);
     const own = (await historyOf(after)).find(
       ({ content }) => content.type === 'text' && content.textContent === '我的問題',
@@ -821,7 +825,8 @@ describe('a guest who signs in (CHAT-01)', () => {
         token: agent.token,
       });
     expect(DeskRow.parse((await of(before.conversationID)).data)).toMatchObject({
-      ...{ conversationID: own.conversationID, user: { userID: member.userId } },
+      conversationID: own.conversationID,
+      user: { userID: member.userId },
     });
     expect((await of('nobodys')).code).toBe(CODE.forbidden);
     const seqs = (await historyOf(own)).map(({ messageSeq }) => messageSeq);
@@ -832,7 +837,9 @@ describe('a guest who signs in (CHAT-01)', () => {
       { token: agent.token },
     );
     expect(DeskRow.parse(data)).toMatchObject({
-      ...{ state: 'waiting', unreadCount: 2, contact: { email: 'a@example.com' } },
+      state: 'waiting',
+      unreadCount: 2,
+      contact: { email: 'a@example.com' },
     });
     expect((await say(own, '還有')).messageSeq).toBe(seqs.length + 1);
     await own.hub.close();

@@ -161,7 +161,8 @@ describe('encrypted answers (API-02)', () => {
     createHttpClient(
       {
         config: {
-          ...{ apiBase: url, clientId: 'client' },
+          apiBase: url,
+          clientId: 'client',
           encryption: {
             requestPublicKey: keyText(keys.requestPublic),
             responsePrivateKey: keyText(keys.responsePrivate),

@@ -31,14 +31,15 @@ afterEach(async () => {
 async function start(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [main], {
     env: {
-      ...{
-        PATH: process.env['PATH'],
-        PORT: '0',
-        RATE_LIMITS: 'off',
-        SHED_LOAD: 'off',
-        CAPTCHA: 'off',
-      },
-      ...{ DATABASE_POOL: '6', FLEET_SPEED: '300', LOG_LEVEL: 'fatal', DEMO_DATA: 'yes' },
+      PATH: process.env['PATH'],
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      SHED_LOAD: 'off',
+      CAPTCHA: 'off',
+      DATABASE_POOL: '6',
+      FLEET_SPEED: '300',
+      LOG_LEVEL: 'fatal',
+      DEMO_DATA: 'yes',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

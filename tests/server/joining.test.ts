@@ -156,8 +156,12 @@ describe('DRV-02 enrolments', () => {
     expect(found).toMatchObject({
       code: 200,
       data: {
-        ...{ enrolmentNo: data.enrolmentNo, type: body.type, state: 'received', decision: '' },
-        ...{ createdAt: server.clock.now(), decidedAt: null },
+        enrolmentNo: data.enrolmentNo,
+        type: body.type,
+        state: 'received',
+        decision: '',
+        createdAt: server.clock.now(),
+        decidedAt: null,
       },
     });
     // What it says of the person stays with the staff.
@@ -251,7 +255,8 @@ describe('DRV-02 enrolments', () => {
     );
     const { enrolmentNo } = data;
     await ask(approver, 'POST', `/desk/enrolment/${enrolmentNo}/decision`, {
-      ...{ state: 'accepted', decision: '' },
+      state: 'accepted',
+      decision: '',
     });
     await expect
       .poll(() => query('select from mail_outbox where address = $1', ['l@example.com']), {
@@ -271,7 +276,10 @@ describe('DRV-02 enrolments', () => {
     expect(sms?.text).toMatch(/^We have received your application, reference J/);
 
     const waiting = {
-      ...{ phonenumber: '0911999888', email: '', subject: 's', text: 't' },
+      phonenumber: '0911999888',
+      email: '',
+      subject: 's',
+      text: 't',
       dueAt: new Date(server.clock.now() + 3_600_000),
     };
     await query(
@@ -302,7 +310,9 @@ describe('DRV-01 documents', () => {
     const [ann, bob] = [await member('doc-ann'), await member('doc-bob')];
     const { code, data } = await upload(ann.token, 'idFront', photo, '../../evil.html');
     expect({ code, state: data.state, kind: data.kind }).toEqual({
-      ...{ code: 200, state: 'waiting', kind: 'idFront' },
+      code: 200,
+      state: 'waiting',
+      kind: 'idFront',
     });
     expect(data.thumbnail).toMatch(/^data:image\/webp;base64,/);
     expect(await own(ann)).toEqual([data]);
@@ -380,7 +390,9 @@ describe('DRV-01 applying', () => {
       code: 4001,
       data: {
         fields: {
-          ...{ idBack: 'required', licenceFront: 'required', licenceBack: 'required' },
+          idBack: 'required',
+          licenceFront: 'required',
+          licenceBack: 'required',
           portrait: 'required',
         },
       },
@@ -422,7 +434,9 @@ describe('DRV-01 applying', () => {
     expect((await decide(reviewer, false)).code).toBe(200);
     expect(await stateOf(who)).toMatchObject({ state: 'rejected' });
     expect((await own(who)).find(({ kind }) => kind === 'licenceFront')).toMatchObject({
-      ...{ state: 'refused', reason: 'blurred', note: '看不清楚日期' },
+      state: 'refused',
+      reason: 'blurred',
+      note: '看不清楚日期',
     });
     expect((await decide(approver, false)).code).toBe(4031);
 
@@ -443,12 +457,15 @@ describe('DRV-01 applying', () => {
     expect(new Set(again.data.documents.map(({ state }) => state))).toEqual(new Set(['waiting']));
     for (const { documentId } of again.data.documents) {
       await ask(approver, 'PUT', `${DESK}/document/${documentId}`, {
-        ...{ state: 'accepted', reason: '', note: '' },
+        state: 'accepted',
+        reason: '',
+        note: '',
       });
     }
     const accepting = (token: string) =>
       ask(token, 'POST', `${DESK}/${second?.application_id}/decision`, {
-        ...{ isAccepted: true, decision: '歡迎加入' },
+        isAccepted: true,
+        decision: '歡迎加入',
       });
     expect((await accepting(reviewer)).code).toBe(403);
     expect((await accepting(approver)).code).toBe(200);
@@ -463,7 +480,10 @@ describe('DRV-01 applying', () => {
       [who.userId],
     );
     expect(pushes.map(({ message }) => message.state).toSorted()).toEqual([
-      ...['accepted', 'checking', 'checking', 'rejected'],
+      'accepted',
+      'checking',
+      'checking',
+      'rejected',
     ]);
   });
 
@@ -471,7 +491,8 @@ describe('DRV-01 applying', () => {
     const who = await applicant('apply-race');
     const refuse = () =>
       ask(approver, 'POST', `${DESK}/${who.applicationId}/decision`, {
-        ...{ isAccepted: false, decision: '資料不符' },
+        isAccepted: false,
+        decision: '資料不符',
       });
     const codes = (await Promise.all([refuse(), refuse()])).map(({ code }) => code);
     expect(new Set(codes)).toEqual(new Set([200, 4031]));
@@ -505,7 +526,9 @@ describe('DRV-01 applying', () => {
     expect((await ask(approver, 'GET', `${DESK}/document/${data.documentId}`)).code).toBe(403);
     expect(
       await ask(approver, 'PUT', `${DESK}/document/${data.documentId}`, {
-        ...{ state: 'accepted', reason: '', note: '' },
+        state: 'accepted',
+        reason: '',
+        note: '',
       }),
     ).toMatchObject({ code: 403 });
   });
@@ -516,14 +539,17 @@ describe('DRV-01 applying', () => {
     const judge = (body: object) =>
       ask(reviewer, 'PUT', `${DESK}/document/${first?.documentId}`, body);
     expect(await judge({ state: 'refused', reason: '', note: '' })).toMatchObject({
-      ...{ code: 4001, data: { fields: { reason: 'required' } } },
+      code: 4001,
+      data: { fields: { reason: 'required' } },
     });
     expect(await judge({ state: 'refused', reason: 'other', note: ' ' })).toMatchObject({
-      ...{ code: 4001, data: { fields: { note: 'required' } } },
+      code: 4001,
+      data: { fields: { note: 'required' } },
     });
     expect(
       await ask(reviewer, 'POST', `${DESK}/${who.applicationId}/decision`, {
-        ...{ isAccepted: false, decision: ' ' },
+        isAccepted: false,
+        decision: ' ',
       }),
     ).toMatchObject({ code: 4001, data: { fields: { decision: 'required' } } });
   });
@@ -604,7 +630,8 @@ describe('what is kept, and how long', () => {
     const unsent = await member('kept-unsent');
     await upload(unsent.token, 'idFront', photo);
     await ask(approver, 'POST', `${DESK}/${who.applicationId}/decision`, {
-      ...{ isAccepted: false, decision: '資料不符' },
+      isAccepted: false,
+      decision: '資料不符',
     });
     const tidy = async () => {
       await documents.sweep();
@@ -637,7 +664,8 @@ describe('what is kept, and how long', () => {
     expect(exported).toHaveLength(5);
     expect((await exported[0]?.bytes())?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     await query('update app_user set phonenumber = $2 where user_id = $1', [
-      ...[who.userId, '0977111222'],
+      who.userId,
+      '0977111222',
     ]);
     await server.call('GET', '/resource/sms/code?phonenumber=0977111222');
     const smsCode = await smsCodeOf(server, '0977111222');

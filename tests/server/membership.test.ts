@@ -47,8 +47,13 @@ async function levelIn({ token }: Who): Promise<string> {
 function give({ userId }: Who, amount: number, day: string, more: Partial<Points> = {}) {
   return server.deps.db.transaction((tx) =>
     bookPoints(tx, {
-      ...{ userId, amount, kind: 'supporter', reason: 'ride', subject: `D${day}` },
-      ...{ at: new Date(`${day}T12:00:00+08:00`), ...more },
+      userId,
+      amount,
+      kind: 'supporter',
+      reason: 'ride',
+      subject: `D${day}`,
+      at: new Date(`${day}T12:00:00+08:00`),
+      ...more,
     }),
   );
 }
@@ -57,7 +62,11 @@ describe('the membership and its ladder (PAGE-05, SESS-01)', () => {
   test('a member without points stands on the lowest step', async () => {
     const who = await member('nobody');
     expect(await membership(who)).toEqual({
-      ...{ level: 'Free', points: 0, given: null, leaving: [], keptUntil: null },
+      level: 'Free',
+      points: 0,
+      given: null,
+      leaving: [],
+      keptUntil: null,
       steps: LADDER,
     });
     expect(await levelIn(who)).toBe('Free');
@@ -139,7 +148,8 @@ describe('the membership and its ladder (PAGE-05, SESS-01)', () => {
     expect((await membership(who)).points).toBe(36);
     const named = await member('named', { vipLevel: 'Ambassador' });
     expect(await membership(named)).toMatchObject({
-      ...{ level: 'Ambassador', given: { level: 'Ambassador', until: null, isCancelled: false } },
+      level: 'Ambassador',
+      given: { level: 'Ambassador', until: null, isCancelled: false },
     });
   });
 

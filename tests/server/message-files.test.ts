@@ -441,7 +441,10 @@ describe('what becomes of them', () => {
       const video = await say(ann, {
         type: 'video',
         fileID: film.fileID,
-        ...{ width: 1, height: 1, durationMs: 1, firstFrameFileID: frame.fileID },
+        width: 1,
+        height: 1,
+        durationMs: 1,
+        firstFrameFileID: frame.fileID,
       });
       await revoke(ann, multiple);
       await revoke(ann, video);

@@ -54,7 +54,9 @@ async function order(
   });
   const body = createBody(quoteId, { contactPhone, ...details });
   return server.call<OrderAccess>('POST', '/order/create', {
-    ...{ body, headers, key: randomUUID() },
+    body,
+    headers,
+    key: randomUUID(),
     token,
   });
 }
@@ -62,14 +64,16 @@ async function order(
 async function codeFor(phonenumber: string): Promise<string> {
   server.clock.advance(MINUTE);
   const answer = await server.call('GET', '/resource/sms/code', {
-    ...{ query: { phonenumber }, headers: home },
+    query: { phonenumber },
+    headers: home,
   });
   expect(answer.code, answer.msg).toBe(200);
   return smsCodeOf(server, phonenumber);
 }
 const prove = (phonenumber: string, smsCode: string, headers = home) =>
   server.call<{ proof: string; expiresIn: number }>('POST', '/order/number/prove', {
-    ...{ body: { phonenumber, smsCode }, headers },
+    body: { phonenumber, smsCode },
+    headers,
   });
 async function proven(phone: string): Promise<Record<string, string>> {
   const { data } = await prove(phone, await codeFor(phone));
@@ -91,7 +95,8 @@ describe('a number that somebody else books with costs its owner nothing', () =>
     // At the very address that is used up, too: by signing in, or with the number proven.
     const member = await server.signIn();
     await rowsOf(server, 'update app_user set phonenumber = $1 where user_id = $2', [
-      ...[mine, member.userId],
+      mine,
+      member.userId,
     ]);
     expect((await order(mine, elsewhere, { token: member.token })).code).toBe(200);
     const { 'phone-proof': proof = '' } = await proven(mine);
@@ -145,10 +150,18 @@ describe('who proves a number (GUARD-06)', () => {
     const { order: view } = (await order(mine, home)).data;
     const row = (await list(headers)).rows[0];
     expect(row).toEqual({
-      ...{ orderNo: view.orderNo, kind: 'type_dui', status: 0, timing: 'now' },
-      ...{ createdAt: view.createdAt, pickupAt: view.pickupAt, total: view.total, amountDue: 0 },
-      ...{ pickupName: '台北車站', destinationName: '台北101' },
-      ...{ pickupWords: view.pickup.words, destinationWords: view.destination?.words },
+      orderNo: view.orderNo,
+      kind: 'type_dui',
+      status: 0,
+      timing: 'now',
+      createdAt: view.createdAt,
+      pickupAt: view.pickupAt,
+      total: view.total,
+      amountDue: 0,
+      pickupName: '台北車站',
+      destinationName: '台北101',
+      pickupWords: view.pickup.words,
+      destinationWords: view.destination?.words,
     });
     expect((await list(headers, { pageNum: '2', pageSize: '2' })).rows).toHaveLength(1);
   });
@@ -158,11 +171,13 @@ describe('who proves a number (GUARD-06)', () => {
     const headers = await proven(mine);
     const [orderNo = ''] = await orderNos(headers);
     const found = await server.call<OrderAccess>('POST', '/order/find', {
-      ...{ body: { orderNo, phone: mine }, headers },
+      body: { orderNo, phone: mine },
+      headers,
     });
     expect(found.data.order).toEqual(made.order);
     const cancelled = await server.call('POST', '/order/cancel', {
-      ...{ body: { orderNo, fee: 0 }, orderToken: found.data.orderToken },
+      body: { orderNo, fee: 0 },
+      orderToken: found.data.orderToken,
     });
     expect(cancelled).toMatchObject({ code: 200, data: { status: 10 } });
   });
@@ -238,7 +253,8 @@ test.each([
   ['nothing that is seen', '\u2800\u3164'],
 ])('the name of who rides is one that can be read: %s', async (_, contactName) => {
   expect(await order(mine, home, { contactName })).toMatchObject({
-    ...{ code: 4001, data: { fields: { contactName: 'badName' } } },
+    code: 4001,
+    data: { fields: { contactName: 'badName' } },
   });
 });
 
@@ -250,7 +266,8 @@ test('a name is kept with plain spaces', async () => {
 test('a member takes their orders along and leaves with them; what others booked for the number stays theirs', async () => {
   const member = await server.signIn();
   await rowsOf(server, 'update app_user set phonenumber = $1 where user_id = $2', [
-    ...[mine, member.userId],
+    mine,
+    member.userId,
   ]);
   const own = (await order(mine, home, { token: member.token, contactName: '王大明' })).data;
   const others = (await order(mine, elsewhere, { contactName: '李小華' })).data;
@@ -279,17 +296,22 @@ test('a member takes their orders along and leaves with them; what others booked
   expect(await bookers()).toEqual([
     { order_no: own.order.orderNo, booker: member.userId, contact_phone: mine },
     {
-      ...{ order_no: others.order.orderNo, contact_phone: mine },
+      order_no: others.order.orderNo,
+      contact_phone: mine,
       booker: expect.stringMatching(/^from [\w-]{22}$/) as unknown,
     },
   ]);
   // The end of an order is that of the address that booked it.
   const orderToken = others.orderToken ?? '';
   await server.call('POST', '/order/cancel', {
-    ...{ body: { orderNo: others.order.orderNo, fee: 0 }, headers: elsewhere, orderToken },
+    body: { orderNo: others.order.orderNo, fee: 0 },
+    headers: elsewhere,
+    orderToken,
   });
   await server.call('POST', '/order/cancel', {
-    ...{ body: { orderNo: own.order.orderNo, fee: 0 }, headers: home, token: member.token },
+    body: { orderNo: own.order.orderNo, fee: 0 },
+    headers: home,
+    token: member.token,
   });
   expect((await bookers()).map(({ booker }) => booker)).toEqual(['over', 'over']);
 
@@ -301,8 +323,11 @@ test('a member takes their orders along and leaves with them; what others booked
   const removed = await fetch(`${server.url}/api/system/user/profile/portal/delete`, {
     method: 'POST',
     headers: {
-      ...{ clientid: server.deps.config.clientId, authorization: `Bearer ${member.token}` },
-      ...{ 'content-type': 'application/json', 'encrypt-key': encryptKey, ...home },
+      clientid: server.deps.config.clientId,
+      authorization: `Bearer ${member.token}`,
+      'content-type': 'application/json',
+      'encrypt-key': encryptKey,
+      ...home,
     },
     body: JSON.stringify(body),
   });

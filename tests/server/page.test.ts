@@ -50,9 +50,15 @@ test('the page', async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret');
 
   for (const path of [
-    ...['/', '/index', '/order/detail?orderNo=D1', '/no/such/page'],
+    '/',
+    '/index',
+    '/order/detail?orderNo=D1',
+    '/no/such/page',
     // Nobody can read them; that there is no such page is the page's to say.
-    ...['/%', '/%?a=%', '/%zz/b', '/index/%ff'],
+    '/%',
+    '/%?a=%',
+    '/%zz/b',
+    '/index/%ff',
   ]) {
     const answer = await get(path);
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([

@@ -45,8 +45,12 @@ async function supporter(): Promise<Supporter> {
     {
       token: who.token,
       body: {
-        ...{ receiver: '王小明', phonenumber: '0912345678', postcode: '100' },
-        ...{ address: '臺北市中正區重慶南路一段122號', note: '', isDefault: true },
+        receiver: '王小明',
+        phonenumber: '0912345678',
+        postcode: '100',
+        address: '臺北市中正區重慶南路一段122號',
+        note: '',
+        isDefault: true,
       },
     },
   );
@@ -91,7 +95,9 @@ async function pay(
   return server.call<{ outcome: string; paymentUrl?: string }>('POST', '/project/pledge/pay', {
     token: who.token,
     body: {
-      ...{ pledgeId, amount: due, threeDomainSecure: false },
+      pledgeId,
+      amount: due,
+      threeDomainSecure: false,
       prime: await primeOf(server, number),
       ...more,
     },
@@ -136,7 +142,11 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
     const id = await running();
     const { data } = await place(who, id, { quantity: 2 });
     expect(data).toMatchObject({
-      ...{ state: 'reserved', amount: 2_000, upfront: 600, due: 600, upfrontAt: null },
+      state: 'reserved',
+      amount: 2_000,
+      upfront: 600,
+      due: 600,
+      upfrontAt: null,
       dueUntil: server.clock.now() + 15 * MINUTE,
       delivery: { receiver: '王小明', address: '臺北市中正區重慶南路一段122號' },
     });
@@ -164,7 +174,8 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
   test('PROJ-05 whoever invited the supporter gets points once, when a pledge is paid in full', async () => {
     const [who, friend] = [await supporter(), await supporter()];
     await rowsOf(server, 'update app_user set invited_by = $1 where user_id = $2', [
-      ...[who.userId, friend.userId],
+      who.userId,
+      friend.userId,
     ]);
     const points = async () => {
       const [row] = await rowsOf(
@@ -266,10 +277,12 @@ describe('changing and cancelling before the deadline', () => {
     const { token, addressId } = who;
     const { pledgeId } = mine;
     const cancelled = await server.call('POST', '/project/pledge/cancel', {
-      ...{ token, body: { pledgeId } },
+      token,
+      body: { pledgeId },
     });
     const moved = await server.call('PUT', '/project/pledge/address', {
-      ...{ token, body: { pledgeId, addressId } },
+      token,
+      body: { pledgeId, addressId },
     });
     expect([cancelled.code, moved.code]).toEqual([4033, 4033]);
   });
@@ -359,7 +372,8 @@ describe('the balance', () => {
     server.clock.advance(2 * DAY);
     await expect.poll(() => reminders(who), { timeout: 5_000 }).toBe(1);
     expect(await view(who, mine)).toMatchObject({
-      ...{ state: 'balanceDue', due: 700 },
+      state: 'balanceDue',
+      due: 700,
       dueUntil: mine.endsAt + 21 * DAY,
     });
     server.clock.advance(21 * DAY);
@@ -459,7 +473,9 @@ test('PAGE-05 a member sees their own; an account with one is deleted once it is
       password,
     });
     const answer = await server.call('POST', '/system/user/profile/portal/delete', {
-      ...{ token: who.token, body, headers: { 'encrypt-key': encryptKey } },
+      token: who.token,
+      body,
+      headers: { 'encrypt-key': encryptKey },
     });
     return answer.code;
   };

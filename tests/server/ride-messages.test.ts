@@ -252,7 +252,8 @@ describe('nobody is told', () => {
     // But to who has this number, proven, about what they order themselves.
     const member = await server.signIn();
     await rowsOf(server, 'update app_user set phonenumber = $1 where user_id = $2', [
-      ...[mobile, member.userId],
+      mobile,
+      member.userId,
     ]);
     await ordered(byText(), member.token);
     await later();

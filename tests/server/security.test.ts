@@ -27,9 +27,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const endpoints = Object.entries<Endpoint>({
-  ...{ ...ENDPOINTS, ...ACCOUNT_ENDPOINTS },
-  ...{ ...DESK_ENDPOINTS, ...VISITOR_ENDPOINTS, ...SERVICE_ENDPOINTS, ...JOINING_ENDPOINTS },
-  ...{ ...CONTENT_ENDPOINTS, ...CONTENT_DESK_ENDPOINTS, ...PROJECT_ENDPOINTS },
+  ...ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...DESK_ENDPOINTS,
+  ...VISITOR_ENDPOINTS,
+  ...SERVICE_ENDPOINTS,
+  ...JOINING_ENDPOINTS,
+  ...CONTENT_ENDPOINTS,
+  ...CONTENT_DESK_ENDPOINTS,
+  ...PROJECT_ENDPOINTS,
 });
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/, 'order_status');
 

@@ -54,8 +54,11 @@ describe('whoever is signed in sees where', () => {
       {
         tokenId: rows[0]?.tokenId,
         current: true,
-        ...{ browser: 'Firefox', os: 'Windows', ipaddr: '192.0.2.1' },
-        ...{ loginTime, lastSeenAt: loginTime },
+        browser: 'Firefox',
+        os: 'Windows',
+        ipaddr: '192.0.2.1',
+        loginTime,
+        lastSeenAt: loginTime,
       },
     ]);
     expect(rows[0]?.tokenId).not.toBe(token);

@@ -33,8 +33,11 @@ const send = (phone: string, headers = {}) =>
   server.call('GET', `/resource/sms/code?phonenumber=${encodeURIComponent(phone)}`, { headers });
 const signIn = (phonenumber: string, smsCode: string) =>
   server.signIn({
-    ...{ grantType: 'sms', phonenumber, smsCode },
-    ...{ username: undefined, password: undefined },
+    grantType: 'sms',
+    phonenumber,
+    smsCode,
+    username: undefined,
+    password: undefined,
   });
 const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
@@ -146,8 +149,11 @@ describe('a code by SMS (API-14)', () => {
     const guess = async (phonenumber: string, smsCode: string): Promise<number> =>
       (
         await limited.signIn({
-          ...{ grantType: 'sms', phonenumber, smsCode },
-          ...{ username: undefined, password: undefined },
+          grantType: 'sms',
+          phonenumber,
+          smsCode,
+          username: undefined,
+          password: undefined,
         })
       ).code;
     const ask = () => limited.call('GET', `/resource/sms/code?phonenumber=${known}`);

@@ -254,8 +254,10 @@ describe('a provider by settings', () => {
     const answer = await real.call('POST', '/auth/social/callback', {
       headers,
       body: {
-        ...{ clientId: real.config.clientId, source: 'google' },
-        ...{ socialCode: 'code-of-google', socialState },
+        clientId: real.config.clientId,
+        source: 'google',
+        socialCode: 'code-of-google',
+        socialState,
       },
     });
     await real.close();
@@ -374,7 +376,10 @@ describe('the embedded provider', () => {
     const verifier = randomBytes(32).toString('base64url');
     const redirect = `${origin}/social-callback?source=google`;
     const query = new URLSearchParams({
-      ...{ response_type: 'code', client_id: 'portal-google', redirect_uri: redirect, state: 's' },
+      response_type: 'code',
+      client_id: 'portal-google',
+      redirect_uri: redirect,
+      state: 's',
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     });
@@ -384,8 +389,12 @@ describe('the embedded provider', () => {
       const answer = await fetch(`${server.url}/sandbox/social/google/token`, {
         method: 'POST',
         body: new URLSearchParams({
-          ...{ grant_type: 'authorization_code', code: socialCode, redirect_uri: redirect },
-          ...{ client_id: 'portal-google', client_secret: secret, code_verifier: verifier },
+          grant_type: 'authorization_code',
+          code: socialCode,
+          redirect_uri: redirect,
+          client_id: 'portal-google',
+          client_secret: secret,
+          code_verifier: verifier,
           ...more,
         }),
       });

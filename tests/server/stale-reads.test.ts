@@ -69,7 +69,8 @@ async function sealed(method: string, path: string, plain: unknown, token?: stri
   const response = await fetch(`${server.url}/api${path}`, {
     method,
     headers: {
-      ...{ clientid: config.clientId, 'content-type': 'application/json' },
+      clientid: config.clientId,
+      'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       'encrypt-key': encryptKey,
     },
@@ -165,8 +166,11 @@ test('a sign-in with the old password that races its change is refused', async (
   const { clientId } = server.deps.config;
   await slow.query('select from app_user where user_id = $1 for update', [userId]);
   const answer = sealed('POST', '/auth/portalLogin', {
-    ...{ clientId, grantType: 'password', tenantId: '000000' },
-    ...{ username: userId, password: 'the old one' },
+    clientId,
+    grantType: 'password',
+    tenantId: '000000',
+    username: userId,
+    password: 'the old one',
   });
   await finish([
     'update app_user set password_hash = $2 where user_id = $1',

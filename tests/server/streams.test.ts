@@ -224,7 +224,10 @@ describe('a stream ends', () => {
     // Some 28 MB: more than the kernel takes for a reader who does not read.
     for (let n = 0; n < 4_000; n++) {
       publishHint(server.deps.bus, 'push.kept', {
-        ...{ messageId: String(n), userId: null, orderId: null, at: server.clock.now() },
+        messageId: String(n),
+        userId: null,
+        orderId: null,
+        at: server.clock.now(),
         message: { kind: 'announcement', payload: { title: String(n), body, type: 'flood' } },
       });
       if (n % 4 < 3) continue;

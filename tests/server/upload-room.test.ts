@@ -247,7 +247,9 @@ describe('a disk that is nearly full', () => {
     expect(await said(elsewhere)).toMatchObject([503, { code: CODE.unavailable, data }, 200]);
     free = 65 * MB;
     expect(await said(elsewhere)).toMatchObject([
-      ...[200, { code: CODE.ok, data: { status: 'ok', uploads: 'stopped' } }, 200],
+      200,
+      { code: CODE.ok, data: { status: 'ok', uploads: 'stopped' } },
+      200,
     ]);
     // Of a database on another disk this one says nothing.
     free = 63 * MB;

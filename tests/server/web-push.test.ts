@@ -108,7 +108,8 @@ describe('a member with no page open (API-21)', () => {
     await fetch(`${server.url}/api${PATH}?${query}`, {
       method: 'POST',
       headers: {
-        ...{ authorization: `Bearer ${token}`, clientid: server.deps.config.clientId },
+        authorization: `Bearer ${token}`,
+        clientid: server.deps.config.clientId,
         'content-language': 'en',
       },
     });

@@ -13,9 +13,13 @@ function textsOf(language: Language): string[] {
   const { messages, orderStatus, orderPush, noDriver, answered, ...words } = WORDS[language];
   const pushes = [...Object.values(orderPush), noDriver, answered, words.refunded('NT$100')];
   return [
-    ...[...Object.values(messages), ...Object.values(orderStatus)],
+    ...Object.values(messages),
+    ...Object.values(orderStatus),
     ...pushes.flatMap(({ title, body }) => [title, body]),
-    ...[words.service, words.smsCode('012345'), words.guest(7), words.nameless],
+    words.service,
+    words.smsCode('012345'),
+    words.guest(7),
+    words.nameless,
   ];
 }
 
@@ -65,7 +69,10 @@ test('LANG-03: an envelope speaks the language that was asked for', () => {
 });
 
 const facts = {
-  ...{ orderNo: 'D26112300001', status: 3 as const, cancelReason: undefined, amountDue: 0 },
+  orderNo: 'D26112300001',
+  status: 3 as const,
+  cancelReason: undefined,
+  amountDue: 0,
   driver: { name: '陳志明', car: 'Toyota Camry', plate: 'ABC-1234' },
   link: 'https://portal.example/order/detail?orderNo=D26112300001',
 } as const;

@@ -12,8 +12,12 @@ function joined(more: Partial<CallBrowser> = {}) {
   const facts: CallMediaFact[] = [];
   const session = createCallMedia({ ...browser, ...more }, noChoices(), notShown).join(
     {
-      ...{ callID: 'call-1', mode: 'voice', polite: false, peer: { userID: 'user-2' } },
-      ...{ iceServers: [], relayOnly: false },
+      callID: 'call-1',
+      mode: 'voice',
+      polite: false,
+      peer: { userID: 'user-2' },
+      iceServers: [],
+      relayOnly: false,
     },
     (fact) => facts.push(fact),
   );
@@ -80,7 +84,9 @@ test('quality is what was lost and how long an answer takes', () => {
         [
           'd',
           {
-            ...{ type: 'candidate-pair', nominated: true, state: 'succeeded' },
+            type: 'candidate-pair',
+            nominated: true,
+            state: 'succeeded',
             currentRoundTripTime: 0.25,
           },
         ],

@@ -13,7 +13,10 @@ let asked: unknown[];
 let server: { readonly label: string } | Failure;
 
 const entry = (dictLabel: string) => ({
-  ...{ dictLabel, dictValue: '7', listClass: 'warning', cssClass: '' },
+  dictLabel,
+  dictValue: '7',
+  listClass: 'warning',
+  cssClass: '',
 });
 const HOUR = 3_600_000;
 const KEPT = 'dictionary:zh-Hant:order_status';

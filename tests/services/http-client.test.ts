@@ -169,18 +169,31 @@ test('API-02: the login is encrypted with a quoted body, carries no token, and i
 const caller = { clientId: 'client-1', tenantId: '000000' };
 const byPassword = { ...caller, grantType: 'password', username: 'lin', password: '密碼' } as const;
 const registration = {
-  ...{ ...caller, grantType: 'password', phonenumber: '0912345678', smsCode: '123456' },
-  ...{ username: 'lin', password: 'long-enough' },
+  ...caller,
+  grantType: 'password',
+  phonenumber: '0912345678',
+  smsCode: '123456',
+  username: 'lin',
+  password: 'long-enough',
 };
 const social = {
-  ...{ ...caller, grantType: 'social' as const, source: 'google' as const },
-  ...{ socialCode: 'c', socialState: 's' },
+  ...caller,
+  grantType: 'social' as const,
+  source: 'google' as const,
+  socialCode: 'c',
+  socialState: 's',
 };
 const item = { itemType: 'reward', itemId: '1', quantity: 2 } as const;
 const application = {
-  ...{ name: '林怡君', phonenumber: '0912345678', idNumber: 'A123456789', city: '臺北市' },
-  ...{ birthday: '1990-01-01', licence: 'professional' as const, licenceSince: '2015-01-01' },
-  ...{ kinds: 1, introduction: '' },
+  name: '林怡君',
+  phonenumber: '0912345678',
+  idNumber: 'A123456789',
+  city: '臺北市',
+  birthday: '1990-01-01',
+  licence: 'professional' as const,
+  licenceSince: '2015-01-01',
+  kinds: 1,
+  introduction: '',
 };
 const user = '/api/system/user/profile';
 
@@ -195,7 +208,9 @@ const CALLS: readonly {
   {
     sends: 'POST /api/auth/portalLogin',
     asks: () => call('login', { body: byPassword }),
-    ...{ body: byPassword, token: 'none', encrypted: true },
+    body: byPassword,
+    token: 'none',
+    encrypted: true,
   },
   {
     // Marked as encrypted, and without a body to encrypt.
@@ -206,7 +221,8 @@ const CALLS: readonly {
   {
     sends: 'POST /api/auth/registerVerify',
     asks: () => call('register', { body: registration }),
-    ...{ body: registration, token: 'none' },
+    body: registration,
+    token: 'none',
   },
   { sends: 'POST /api/auth/logout', asks: () => call('logout') },
   {
@@ -220,7 +236,8 @@ const CALLS: readonly {
     // Ours: an identity number goes no other way.
     sends: `POST ${user}/portal/applyDriver`,
     asks: () => call('applyDriver', { body: application }),
-    ...{ body: application, encrypted: true },
+    body: application,
+    encrypted: true,
   },
   { sends: `GET ${user}/portal/appliedDriverInfo`, asks: () => call('appliedDriverInfo') },
   {

@@ -18,9 +18,19 @@ test('whose newest messages were deleted on another device still has the older o
   const ports = createConversationPorts(client, store, () => 'u', globalThis);
   store.putConversations([
     {
-      ...{ conversationID: 'c', type: 0, conversationName: '', conversationAvatarUrl: '' },
-      ...{ notice: '', draft: '', isDisabled: false, receiptMsgID: '', maxMessageSeq: 303 },
-      ...{ maxMsgOrderkey: 303, readSeq: 303, unreadCount: 0, updatedAt: 0 },
+      conversationID: 'c',
+      type: 0,
+      conversationName: '',
+      conversationAvatarUrl: '',
+      notice: '',
+      draft: '',
+      isDisabled: false,
+      receiptMsgID: '',
+      maxMessageSeq: 303,
+      maxMsgOrderkey: 303,
+      readSeq: 303,
+      unreadCount: 0,
+      updatedAt: 0,
     },
   ]);
   hub.answers['history'] = { messages: [said(299), said(300)], hasMore: true };

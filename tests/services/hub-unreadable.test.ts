@@ -65,7 +65,8 @@ test('replies, combined messages, and what an act leads to are read as far as th
   const client = await hub.connected();
   const odd = { content: { type: 'hologram' } };
   Object.assign(hub.answers, {
-    ...{ replies: { rows: [said(1), said(2, odd)] }, react: said(3, odd) },
+    replies: { rows: [said(1), said(2, odd)] },
+    react: said(3, odd),
     combined: [
       { messageID: 'k1', senderUserName: '', senderUserAvatarUrl: '', timestamp: 1, ...odd },
     ],
@@ -74,7 +75,10 @@ test('replies, combined messages, and what an act leads to are read as far as th
   const reacted = await client.react('c', 'm3', { reactionType: 'ok', on: true }, never);
   const combined = await client.combined('c', 'm1', [], never);
   expect([...rows, reacted, ...combined].map(({ content }) => content.type)).toEqual([
-    ...['text', 'unreadable', 'unreadable', 'unreadable'],
+    'text',
+    'unreadable',
+    'unreadable',
+    'unreadable',
   ]);
 });
 
@@ -110,9 +114,14 @@ test('what another version of the page could not read is shown once this one can
 
 test('a row of the desk whose last message cannot be read is one of the desk’s all the same', () => {
   const row = {
-    ...{ conversationID: 'c', user: { userID: 'u', userName: 'Lin', userAvatarUrl: '' } },
-    ...{ isOnline: false, state: 'closed', updatedAt: 1, unreadCount: 0 },
-    ...{ tags: [], notes: 0 },
+    conversationID: 'c',
+    user: { userID: 'u', userName: 'Lin', userAvatarUrl: '' },
+    isOnline: false,
+    state: 'closed',
+    updatedAt: 1,
+    unreadCount: 0,
+    tags: [],
+    notes: 0,
   };
   expect(DeskRow.parse(row)).toEqual(row);
   const odd = { ...row, lastContent: { type: 'hologram', words: WORDS } };

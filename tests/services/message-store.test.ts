@@ -6,17 +6,41 @@ import { separate } from '../../src/domain/messaging/separators.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 
 const message = (messageSeq: number, timestamp = 0, more: Partial<Message> = {}): Message => ({
-  ...{ conversationID: 'c', conversationType: 0, messageID: `m${messageSeq}`, messageSeq },
-  ...{ clientMessageID: '', orderKey: messageSeq, senderUserID: 'u', senderUserName: '' },
-  ...{ senderUserAvatarUrl: '', direction: 'receive', timestamp, sentStatus: 'success' },
-  ...{ receiptStatus: 'processing', readCount: 0, unreadCount: 0, reactions: [] },
-  ...{ rootRepliedCount: 0, content: { type: 'text', textContent: '' }, localExtendedData: '' },
+  conversationID: 'c',
+  conversationType: 0,
+  messageID: `m${messageSeq}`,
+  messageSeq,
+  clientMessageID: '',
+  orderKey: messageSeq,
+  senderUserID: 'u',
+  senderUserName: '',
+  senderUserAvatarUrl: '',
+  direction: 'receive',
+  timestamp,
+  sentStatus: 'success',
+  receiptStatus: 'processing',
+  readCount: 0,
+  unreadCount: 0,
+  reactions: [],
+  rootRepliedCount: 0,
+  content: { type: 'text', textContent: '' },
+  localExtendedData: '',
   ...more,
 });
 const conversation = (maxMessageSeq: number): Conversation => ({
-  ...{ conversationID: 'c', type: 0, conversationName: '', conversationAvatarUrl: '' },
-  ...{ notice: '', draft: '', isDisabled: false, receiptMsgID: '', maxMessageSeq },
-  ...{ maxMsgOrderkey: maxMessageSeq, readSeq: 0, unreadCount: 0, updatedAt: 0 },
+  conversationID: 'c',
+  type: 0,
+  conversationName: '',
+  conversationAvatarUrl: '',
+  notice: '',
+  draft: '',
+  isDisabled: false,
+  receiptMsgID: '',
+  maxMessageSeq,
+  maxMsgOrderkey: maxMessageSeq,
+  readSeq: 0,
+  unreadCount: 0,
+  updatedAt: 0,
 });
 const keysOf = (store: ReturnType<typeof createMessageStore>): string[] => {
   const list = store.list('c');
@@ -33,7 +57,8 @@ test('MSG-10: loading older history never moves a separator that is shown', () =
       let from = Math.max(1, all.length - page + 1);
       const pageOf = (first: number, end: number) => ({
         messages: all.slice(first - 1, end),
-        ...{ hasOlder: first > 1, hasNewer: false },
+        hasOlder: first > 1,
+        hasNewer: false,
       });
       store.putHistory('c', { last: true }, pageOf(from, all.length));
       while (from > 1) {
@@ -199,7 +224,11 @@ test('what is said of a conversation counts also where a message that is newer w
   const service = { state: 'assigned' as const };
   store.putConversations([{ ...conversation(2), readSeq: 2, service, updatedAt: 20 }]);
   expect(store.conversation('c')).toEqual({
-    ...{ ...conversation(3), readSeq: 2, service, unreadCount: 1, updatedAt: 30 },
+    ...conversation(3),
+    readSeq: 2,
+    service,
+    unreadCount: 1,
+    updatedAt: 30,
     lastMessage: message(3, 30),
   });
   // What is older than what was said last says nothing.

@@ -12,9 +12,19 @@ const conversation = (
   unreadCount: number,
   service?: ServiceInfo,
 ): Conversation => ({
-  ...{ conversationID, type: 0, conversationName: '', conversationAvatarUrl: '', notice: '' },
-  ...{ draft: '', isDisabled: false, receiptMsgID: '', maxMsgOrderkey: 9, maxMessageSeq: 9 },
-  ...{ readSeq: 0, unreadCount, updatedAt: 0 },
+  conversationID,
+  type: 0,
+  conversationName: '',
+  conversationAvatarUrl: '',
+  notice: '',
+  draft: '',
+  isDisabled: false,
+  receiptMsgID: '',
+  maxMsgOrderkey: 9,
+  maxMessageSeq: 9,
+  readSeq: 0,
+  unreadCount,
+  updatedAt: 0,
   ...(service === undefined ? {} : { service }),
 });
 const agent = (userID: string) => ({ userID, userName: userID, userAvatarUrl: '' });
@@ -25,7 +35,10 @@ const own = conversation('own', 2, { state: 'assigned', agent: agent('agent-2'),
 
 test('an agent is alerted by who waits and by their own, each counted once; a visitor by each message (CHAT-07)', () => {
   expect([waiting, mine, colleagues, own].map((one) => concerns(one, ME))).toEqual([
-    ...[true, true, false, true],
+    true,
+    true,
+    false,
+    true,
   ]);
   expect(alertCount([waiting, mine, colleagues], ME, [])).toBe(2);
   // Who wants to be called, be they read or not; not twice.
@@ -64,11 +77,24 @@ function page(shown: Conversation, isLookedAt = false) {
     hear({
       type: 'message',
       message: {
-        ...{ conversationID: shown.conversationID, conversationType: 0, messageID: 'm' },
-        ...{ clientMessageID: '', messageSeq: 9, orderKey: 9, senderUserID: 'guest' },
-        ...{ senderUserName: '', senderUserAvatarUrl: '', direction: 'receive' },
-        ...{ timestamp: 99_000, sentStatus: 'success', receiptStatus: 'done', readCount: 0 },
-        ...{ unreadCount: 0, reactions: [], rootRepliedCount: 0, localExtendedData: '' },
+        conversationID: shown.conversationID,
+        conversationType: 0,
+        messageID: 'm',
+        clientMessageID: '',
+        messageSeq: 9,
+        orderKey: 9,
+        senderUserID: 'guest',
+        senderUserName: '',
+        senderUserAvatarUrl: '',
+        direction: 'receive',
+        timestamp: 99_000,
+        sentStatus: 'success',
+        receiptStatus: 'done',
+        readCount: 0,
+        unreadCount: 0,
+        reactions: [],
+        rootRepliedCount: 0,
+        localExtendedData: '',
         content: { type: 'text', textContent: '在嗎' },
         ...change,
       },
@@ -112,7 +138,7 @@ test('it is told by how the conversation stands a moment later: read, a colleagu
   ended.end();
   await settle();
   expect([read, closed, theirs, handed, ended].map(({ told }) => told.length)).toEqual([
-    ...[0, 1, 0, 1, 0],
+    0, 1, 0, 1, 0,
   ]);
 });
 

@@ -28,17 +28,25 @@ function page(client: Partial<OutboxParts['client']>) {
   const storage = createMemoryStorage();
   const store = createMessageStore();
   const files = createLocalFiles(storage, () => 'file', {
-    ...{ setTimeout: (act) => setImmediate(act), clearTimeout },
+    setTimeout: (act) => setImmediate(act),
+    clearTimeout,
   });
   const outbox = createOutbox({
-    ...{ store, storage, files, timers: globalThis, tabID: 'tab', locks: undefined },
+    store,
+    storage,
+    files,
+    timers: globalThis,
+    tabID: 'tab',
+    locks: undefined,
     client: {
       now: () => 1,
       upload: (file) => Promise.resolve({ ...file, fileID: 'kept' }),
       send: ({ clientMessageID }: Outgoing) =>
         Promise.resolve({
           ...messageOnWire(1, { clientMessageID, senderUserID: 'u' }),
-          ...{ direction: 'send', sentStatus: 'success', localExtendedData: '' },
+          direction: 'send',
+          sentStatus: 'success',
+          localExtendedData: '',
         } as never), // a message's
       ...client,
     },
@@ -47,7 +55,9 @@ function page(client: Partial<OutboxParts['client']>) {
 }
 
 const withFile = (files: ReturnType<typeof page>['files']) => ({
-  ...{ conversationID: 'c', conversationType: 0 as const, repliesTo: undefined },
+  conversationID: 'c',
+  conversationType: 0 as const,
+  repliesTo: undefined,
   content: { type: 'file' as const, file: files.attach(new Blob(['words']), 'words.txt') },
 });
 

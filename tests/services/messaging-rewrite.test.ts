@@ -9,11 +9,25 @@ import { createLocalData } from '../../src/services/messaging/local-data.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 
 const message = (messageSeq: number, content: MessageContent): Message => ({
-  ...{ conversationID: 'c', conversationType: 0, messageID: `m${messageSeq}`, messageSeq },
-  ...{ clientMessageID: `own${messageSeq}`, orderKey: messageSeq, senderUserID: 'u' },
-  ...{ senderUserName: '', senderUserAvatarUrl: '', direction: 'send', timestamp: 0 },
-  ...{ sentStatus: 'success', receiptStatus: 'processing', readCount: 0, unreadCount: 0 },
-  ...{ reactions: [], rootRepliedCount: 0, content, localExtendedData: '' },
+  conversationID: 'c',
+  conversationType: 0,
+  messageID: `m${messageSeq}`,
+  messageSeq,
+  clientMessageID: `own${messageSeq}`,
+  orderKey: messageSeq,
+  senderUserID: 'u',
+  senderUserName: '',
+  senderUserAvatarUrl: '',
+  direction: 'send',
+  timestamp: 0,
+  sentStatus: 'success',
+  receiptStatus: 'processing',
+  readCount: 0,
+  unreadCount: 0,
+  reactions: [],
+  rootRepliedCount: 0,
+  content,
+  localExtendedData: '',
 });
 
 /** A page of a browser, loaded with what was said. */
@@ -59,7 +73,8 @@ function page(
   );
   const { signal } = new AbortController();
   return {
-    ...{ clock, store },
+    clock,
+    store,
     revoke: (messageID: string) => act('c', { kind: 'revoke', messageID }, signal),
     kept: (messageID: string) =>
       wordsToRewrite(store.byID('c', messageID)?.localExtendedData ?? '', now()),
@@ -106,7 +121,10 @@ test('MSG-07, MSG-09, COMP-03: whom it mentioned and what it answered stay with 
     {
       ...message(1, { type: 'text', textContent: '@陳小華 好', mentionedUserIDs: ['u-1'] }),
       repliedInfo: {
-        ...{ messageID: 'm0', messageSeq: 0, senderUserID: 'v', senderUserName: '' },
+        messageID: 'm0',
+        messageSeq: 0,
+        senderUserID: 'v',
+        senderUserName: '',
         content: { type: 'text', textContent: '在嗎' },
       },
     },
@@ -118,7 +136,9 @@ test('MSG-07, MSG-09, COMP-03: whom it mentioned and what it answered stay with 
   await named.revoke('m2');
   expect([named.kept('m1'), named.kept('m2')]).toEqual([
     {
-      ...{ words: '@陳小華 好', until, repliesTo: 'm0' },
+      words: '@陳小華 好',
+      until,
+      repliesTo: 'm0',
       mentioned: [{ userID: 'u-1', userName: '陳小華' }],
     },
     { words: '@所有人', until, isMentionAll: true },

@@ -239,7 +239,9 @@ describe('order form', () => {
       seats: 2,
     });
     expect(readOver({ a: '', b: [1], c: { d: 0 } }, { a: 7, b: {}, c: { d: 'x' } })).toEqual({
-      ...{ a: '', b: [1], c: { d: 0 } },
+      a: '',
+      b: [1],
+      c: { d: 0 },
     });
   });
 
@@ -383,7 +385,9 @@ test('GUARD-03, NAV-06: a failure is carried over the reload at the root, once',
 
 test('MSG-15: a message in the outbox that an older version kept goes', () => {
   const one = {
-    ...{ clientMessageID: 'c1', conversationID: 'v1', senderUserID: 'u1' },
+    clientMessageID: 'c1',
+    conversationID: 'v1',
+    senderUserID: 'u1',
     conversationType: CONVERSATION_TYPE.room,
     content: { type: 'text', textContent: 'hi' },
   } as const;
@@ -396,7 +400,10 @@ test('MSG-02: what a message says is read though it was kept before a field was 
   const image = { type: 'image', fileName: 'a.png', fileDownloadUrl: '/a' };
   expect(ContentSchema.parse(image)).toEqual({
     ...image,
-    ...{ fileSize: 0, width: 0, height: 0, thumbnailDownloadUrl: '' },
+    fileSize: 0,
+    width: 0,
+    height: 0,
+    thumbnailDownloadUrl: '',
   });
 });
 

@@ -39,7 +39,9 @@ async function pageOf(userID: string, endpoint = newID()): Promise<Page> {
   await expect.poll(() => links).toEqual(['link.connected']);
   const facts: CallFact[] = [];
   const signalling = createTencentSignalling({
-    ...{ wire: client.calls, timers: browserTimers, newID },
+    wire: client.calls,
+    timers: browserTimers,
+    newID,
     endpoint: Promise.resolve(endpoint),
   });
   const unwatch = signalling.watch((fact) => void facts.push(fact));
@@ -48,7 +50,12 @@ async function pageOf(userID: string, endpoint = newID()): Promise<Page> {
     disconnect();
   };
   return {
-    ...{ signalling, userID, facts, end, sdk, client },
+    signalling,
+    userID,
+    facts,
+    end,
+    sdk,
+    client,
     async cut() {
       const back = service.of(sdk)?.hold();
       const many = links.filter((one) => one === 'link.networkBack').length;
@@ -241,7 +248,9 @@ test('who enters a room of the media’s is signed by their messaging token, as 
   for (const { client, userID } of [ann, bob]) {
     const theirs = tencentIDOf(userID);
     expect(await client.calls.sign({ callID: 'c', userID: 'other' })).toEqual({
-      ...{ userID: theirs, userSig: `sig of ${theirs}`, expiresIn: 7_200 },
+      userID: theirs,
+      userSig: `sig of ${theirs}`,
+      expiresIn: 7_200,
       roomID: `c of ${userID} with other`,
     });
   }
@@ -255,8 +264,12 @@ test('what a later version says in a room is let be', async () => {
   for (const data of [`{"v":2,"call":{"kind":"hold","callID":"${callID}"}}`, 'not ours']) {
     await ann.sdk.sendMessage(
       ann.sdk.createCustomMessage({
-        ...{ to: `c-${conversationID}`, conversationType: 'GROUP', priority: 'Normal' },
-        ...{ payload: { data }, cloudCustomData: '', needReadReceipt: false },
+        to: `c-${conversationID}`,
+        conversationType: 'GROUP',
+        priority: 'Normal',
+        payload: { data },
+        cloudCustomData: '',
+        needReadReceipt: false,
       }),
     );
   }

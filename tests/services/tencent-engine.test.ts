@@ -170,8 +170,12 @@ test('what a later version or another app sends stands in its place as unreadabl
   for (const data of ['{"v":2,"content":{"type":"hologram"}}', 'not ours']) {
     await sdk.sendMessage(
       sdk.createCustomMessage({
-        ...{ to: id, conversationType: 'GROUP', priority: 'Normal', cloudCustomData: '' },
-        ...{ payload: { data }, needReadReceipt: false },
+        to: id,
+        conversationType: 'GROUP',
+        priority: 'Normal',
+        cloudCustomData: '',
+        payload: { data },
+        needReadReceipt: false,
       }),
     );
   }

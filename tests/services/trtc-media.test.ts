@@ -23,8 +23,15 @@ function joined(more: Partial<CallBrowser> = {}, unreachable = 0) {
     on: (name: string, handler: (event: never) => void) => void handlers.set(name, handler),
     ...Object.fromEntries(
       [
-        ...['enterRoom', 'exitRoom', 'destroy', 'startLocalAudio', 'updateLocalAudio'],
-        ...['stopLocalAudio', 'startLocalVideo', 'stopLocalVideo', 'startRemoteVideo'],
+        'enterRoom',
+        'exitRoom',
+        'destroy',
+        'startLocalAudio',
+        'updateLocalAudio',
+        'stopLocalAudio',
+        'startLocalVideo',
+        'stopLocalVideo',
+        'startRemoteVideo',
       ].map((name) => [name, action(name)]),
     ),
     getVideoTrack: () => null,
@@ -36,16 +43,26 @@ function joined(more: Partial<CallBrowser> = {}, unreachable = 0) {
     return trtc;
   });
   const session = createTrtcMedia({
-    ...{ browser: { ...browser, ...more }, choices: noChoices(), shown: notShown, create },
+    browser: { ...browser, ...more },
+    choices: noChoices(),
+    shown: notShown,
+    create,
     sign: async ({ callID, userID }) => ({
-      ...{ sdkAppId: 1_400_000_001, userID: 'm-me', userSig: `sig ${(signed += 1)}` },
-      ...{ roomID: `${callID.slice(0, 3)} with ${userID}`, privateMapKey: 'key' },
+      sdkAppId: 1_400_000_001,
+      userID: 'm-me',
+      userSig: `sig ${(signed += 1)}`,
+      roomID: `${callID.slice(0, 3)} with ${userID}`,
+      privateMapKey: 'key',
     }),
     speaker: async () => undefined,
   }).join(
     {
-      ...{ callID: 'f'.repeat(32), mode: 'voice', polite: false, peer: { userID: 'you' } },
-      ...{ iceServers: [], relayOnly: false },
+      callID: 'f'.repeat(32),
+      mode: 'voice',
+      polite: false,
+      peer: { userID: 'you' },
+      iceServers: [],
+      relayOnly: false,
     },
     (fact) => facts.push(fact),
   );
@@ -53,7 +70,12 @@ function joined(more: Partial<CallBrowser> = {}, unreachable = 0) {
     for (let time = 0; time < 5; time += 1) await new Promise((done) => setImmediate(done));
   };
   return {
-    ...{ session, does, asked, fails, create, settled },
+    session,
+    does,
+    asked,
+    fails,
+    create,
+    settled,
     names: () => asked.map(([name]) => name),
     says: (name: string, event: object) => handlers.get(name)?.(event as never),
     /** Of the way to the other side, and of them. */
@@ -80,9 +102,13 @@ test('the room is the call’s, entered as who was signed; both are there only w
   expect(asked[0]).toEqual([
     'enterRoom',
     {
-      ...{ sdkAppId: 1_400_000_001, userId: 'm-me', userSig: 'sig 1' },
-      ...{ strRoomId: 'fff with you', privateMapKey: 'key' },
-      ...{ autoReceiveAudio: true, enableAutoPlayDialog: false },
+      sdkAppId: 1_400_000_001,
+      userId: 'm-me',
+      userSig: 'sig 1',
+      strRoomId: 'fff with you',
+      privateMapKey: 'key',
+      autoReceiveAudio: true,
+      enableAutoPlayDialog: false,
     },
   ]);
   says(EVENT.REMOTE_USER_ENTER, { userId: 'm-somebody' });
@@ -109,7 +135,10 @@ test('who mutes before the SDK was asked is not heard; who sends nothing is sile
   says(EVENT.NETWORK_QUALITY, quality);
   says(EVENT.NETWORK_QUALITY, quality);
   expect(await told()).toEqual([
-    ...['link.connected', 'good', { isMuted: true, picture: 'none' }, 'good'],
+    'link.connected',
+    'good',
+    { isMuted: true, picture: 'none' },
+    'good',
   ]);
   says(EVENT.REMOTE_AUDIO_AVAILABLE, you);
   says(EVENT.REMOTE_VIDEO_AVAILABLE, { ...you, streamType: 'main' });

@@ -59,7 +59,13 @@ export async function register(
     const [user] = await transaction
       .insert(appUser)
       .values({
-        ...{ userId, tenantId, userName, phonenumber, nickName, passwordHash, createdAt: at },
+        userId,
+        tenantId,
+        userName,
+        phonenumber,
+        nickName,
+        passwordHash,
+        createdAt: at,
         userType: 'passenger_user',
         agreed: agreedAt(at.getTime()),
       })

@@ -85,7 +85,11 @@ export function createSmsCodes(
       .onConflictDoUpdate({
         target: smsCode.phonenumber,
         set: {
-          ...{ codeHash, sentAt, expiresAt, failures: 0, usedAt: null },
+          codeHash,
+          sentAt,
+          expiresAt,
+          failures: 0,
+          usedAt: null,
           sent: sql`case when ${isNewDay} then 1 else ${smsCode.sent} + 1 end`,
           guesses: sql`case when ${isNewDay} then 0 else ${smsCode.guesses} end`,
           countedFrom: sql`case when ${isNewDay} then ${sentAt}::timestamptz else ${smsCode.countedFrom} end`,

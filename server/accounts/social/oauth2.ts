@@ -46,8 +46,13 @@ export function oauth2(options: OAuth2Options): IdentityProvider {
     authorizationUrl({ state, codeChallenge, redirectUri }) {
       const url = new URL(endpoints().authorize);
       const query = {
-        ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope, state },
-        ...{ code_challenge: codeChallenge, code_challenge_method: 'S256' },
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
       };
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       return url.href;
@@ -66,8 +71,11 @@ export function oauth2(options: OAuth2Options): IdentityProvider {
               : {}),
           },
           body: new URLSearchParams({
-            ...{ grant_type: 'authorization_code', code, redirect_uri: redirectUri },
-            ...{ client_id: clientId, code_verifier: codeVerifier },
+            grant_type: 'authorization_code',
+            code,
+            redirect_uri: redirectUri,
+            client_id: clientId,
+            code_verifier: codeVerifier,
             ...(basicAuthentication ? {} : { client_secret: clientSecret }),
           }),
         }),

@@ -43,7 +43,10 @@ const TokenForm = z.object({
   code_verifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/)),
 });
 const Sealed = z.object({
-  ...{ source: z.string(), subject: z.string(), name: z.string(), email: z.string() },
+  source: z.string(),
+  subject: z.string(),
+  name: z.string(),
+  email: z.string(),
   until: z.number(),
 });
 
@@ -91,8 +94,11 @@ export function createSocialSandbox({
     async grant(source, asked, person) {
       const code = newToken();
       await db.insert(sandboxGrant).values({
-        ...{ codeHash: hashToken(code), source, clientId: asked.client_id },
-        ...{ redirectUri: asked.redirect_uri, codeChallenge: asked.code_challenge },
+        codeHash: hashToken(code),
+        source,
+        clientId: asked.client_id,
+        redirectUri: asked.redirect_uri,
+        codeChallenge: asked.code_challenge,
         ...person,
         expiresAt: new Date(clock.now() + GRANT_LIFETIME_MS),
       });

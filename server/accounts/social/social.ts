@@ -127,7 +127,12 @@ export function createSocial(
     return db
       .transaction(async (transaction) => {
         await transaction.insert(appUser).values({
-          ...{ userId, tenantId, userName, nickName, email, createdAt: at },
+          userId,
+          tenantId,
+          userName,
+          nickName,
+          email,
+          createdAt: at,
           userType: 'passenger_user',
           agreed: agreedAt(at.getTime()),
         });
@@ -184,7 +189,10 @@ export function createSocial(
       }
       const [state, codeVerifier] = [newToken(), newToken()];
       await db.insert(socialState).values({
-        ...{ stateHash: hashToken(state), source, bindingHash: hashOf(who), codeVerifier },
+        stateHash: hashToken(state),
+        source,
+        bindingHash: hashOf(who),
+        codeVerifier,
         expiresAt: new Date(clock.now() + SOCIAL_STATE_LIFETIME_MS),
       });
       const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');

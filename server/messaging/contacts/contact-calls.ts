@@ -67,7 +67,10 @@ export function createContactCalls(
       for (const { id: conversationID } of rows) {
         // What it is called, and whether one writes there, for the asker alone.
         publishHint(bus, 'messaging.conversation', {
-          ...{ conversationID, userIDs: [userID], agents: false, people: false },
+          conversationID,
+          userIDs: [userID],
+          agents: false,
+          people: false,
         });
       }
       return now;

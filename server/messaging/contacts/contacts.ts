@@ -82,8 +82,12 @@ export function createContacts(
       throw new ApplicationError(CODE.forbidden);
     }
     return {
-      ...{ userID, userName: row.name, userAvatarUrl: row.avatar },
-      ...{ standing: standingOf(row), alias: row.alias ?? '', wording: row.wording },
+      userID,
+      userName: row.name,
+      userAvatarUrl: row.avatar,
+      standing: standingOf(row),
+      alias: row.alias ?? '',
+      wording: row.wording,
     };
   }
 
@@ -101,7 +105,8 @@ export function createContacts(
       run(
         `update friend_application set state = $3, decided_at = $4
           where user_id = ${from} and to_user_id = ${to} and state = ${FRIEND_STATE.pending}`,
-        ...[state, at],
+        state,
+        at,
       );
 
     switch (act.kind) {
@@ -117,7 +122,9 @@ export function createContacts(
           `insert into friend_application (application_id, user_id, to_user_id, state, wording, created_at)
           select $3, $1, $2, ${FRIEND_STATE.pending}, $4, $5
           where (select count(*) from friend_application where to_user_id = $2 and state = 1) < ${CONTACTS_MAX.applications}`,
-          ...[newId(), oneLine(act.wording), at],
+          newId(),
+          oneLine(act.wording),
+          at,
         );
         if (rowCount !== 1) throw new ApplicationError(ACCOUNT_CODE.tooMany);
         return both;
@@ -155,7 +162,8 @@ export function createContacts(
         const { rowCount } = await run(
           `insert into blocked_user (user_id, blocked_id, pair, since) select $1, $2, $3, $4
           where (select count(*) from blocked_user where user_id = $1) < ${CONTACTS_MAX.blocked}`,
-          ...[pairOf(me, userID), at],
+          pairOf(me, userID),
+          at,
         );
         if (rowCount !== 1) throw new ApplicationError(ACCOUNT_CODE.tooMany);
         const wasFriend = await endFriendship(client, me, userID);

@@ -62,6 +62,10 @@ export function createFoundUsers(pool: pg.Pool) {
 }
 
 const foundOf = (row: Row) => ({
-  ...{ userId: row.user_id, userType: row.user_type, nickName: row.nick_name },
-  ...{ lastName: row.last_name, phonenumber: row.phonenumber, avatar: row.avatar },
+  userId: row.user_id,
+  userType: row.user_type,
+  nickName: row.nick_name,
+  lastName: row.last_name,
+  phonenumber: row.phonenumber,
+  avatar: row.avatar,
 });

@@ -59,11 +59,15 @@ interface PersonRow {
   readonly alias: string;
 }
 const personOf = (row: Omit<PersonRow, 'alias'>) => ({
-  ...{ userID: row.user_id, userName: row.name, userAvatarUrl: row.avatar },
+  userID: row.user_id,
+  userName: row.name,
+  userAvatarUrl: row.avatar,
 });
 const standing = (as: Standing) => (row: PersonRow) => ({
   ...personOf(row),
-  ...{ standing: as, alias: row.alias, wording: '' },
+  standing: as,
+  alias: row.alias,
+  wording: '',
 });
 
 const PERSON = `${userName('u')} as name, ${userAvatar('u')} as avatar`;
@@ -122,7 +126,9 @@ export function createContactLists(pool: pg.Pool): ContactLists {
         (row: Row) => ({
           applicationID: row.application_id,
           user: personOf(row),
-          ...{ isOwn: row.is_own, state: row.state, wording: row.wording },
+          isOwn: row.is_own,
+          state: row.state,
+          wording: row.wording,
           createTime: row.created_at.getTime(),
         }),
         await pageOf<Row>(pool, query, cursor),

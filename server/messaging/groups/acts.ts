@@ -43,7 +43,8 @@ export async function perform(
   const { client, conversationID, at } = group;
   const set = (what: string, value: unknown) =>
     client.query(`update conversation set ${what} = $2 where conversation_id = $1`, [
-      ...[conversationID, value],
+      conversationID,
+      value,
     ]);
   const own = { userName: self.name };
   const until = (seconds: number) =>
@@ -127,8 +128,13 @@ export async function putIn(
       text: `insert into group_application (application_id, conversation_id, user_id, type, state, created_at,
           decided_at, decided_by) values ($1, $2, $3, $4, $5, $6, $6, $7)`,
       values: [
-        ...[newId(), group.conversationID, userID, APPLICATION_TYPE.invited],
-        ...[APPLICATION_STATE.accepted, group.at, me],
+        newId(),
+        group.conversationID,
+        userID,
+        APPLICATION_TYPE.invited,
+        APPLICATION_STATE.accepted,
+        group.at,
+        me,
       ],
     });
     if (group.kind !== 'room') await tell(group, me, { kind: 'memberJoined', userName: name });

@@ -104,7 +104,11 @@ export function createGroups(
     const row = rows[0] ?? refuse();
     const standing = row.is_member === true ? 'member' : row.waits ? 'waiting' : 'outside';
     return {
-      ...{ conversationID, conversationName: row.name, kind, memberCount: row.count, standing },
+      conversationID,
+      conversationName: row.name,
+      kind,
+      memberCount: row.count,
+      standing,
       isAsked: kind === 'group' || row.was_removed === true,
     };
   }
@@ -175,7 +179,8 @@ export function createGroups(
         if (standing !== 'outside') return undefined;
         if (isGuestId(me) && userName !== undefined) {
           await group.client.query('update guest set nick_name = $2 where user_id = $1', [
-            ...[me, oneLine(userName)],
+            me,
+            oneLine(userName),
           ]);
         }
         if (!isAsked) return comeIn(group, me, MEMBER_ROLE.member);
@@ -232,15 +237,26 @@ export function createGroups(
           union all
           select conversation_id, false from conversation where group_request = $5`,
         values: [
-          ...[newId(), made.kind === 'room' ? CONVERSATION_TYPE.room : CONVERSATION_TYPE.group],
-          ...[made.name, made.kind, made.request, made.orderId ?? null, me, at],
+          newId(),
+          made.kind === 'room' ? CONVERSATION_TYPE.room : CONVERSATION_TYPE.group,
+          made.name,
+          made.kind,
+          made.request,
+          made.orderId ?? null,
+          me,
+          at,
         ],
       });
       const [row] = rows;
       if (row === undefined) throw new ApplicationError(ACCOUNT_CODE.groupFull);
       const { conversation_id: conversationID } = row;
       const group = {
-        ...{ client, conversationID, kind: made.kind, isDisabled: false, linkVersion: 0, at },
+        client,
+        conversationID,
+        kind: made.kind,
+        isDisabled: false,
+        linkVersion: 0,
+        at,
       };
       if (row.is_new) {
         await tell(group, me, { kind: 'groupMade', userName: user.userName });

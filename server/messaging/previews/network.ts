@@ -104,8 +104,10 @@ async function ask(
       // The certificate has to be the host's.
       ...(isIP(host) === 0 ? { servername: host } : {}),
       headers: {
-        ...{ host: url.host, accept: accept.test('text/html') ? 'text/html' : 'image/*' },
-        ...{ 'accept-encoding': 'identity', 'user-agent': 'LinkPreview/1.0' },
+        host: url.host,
+        accept: accept.test('text/html') ? 'text/html' : 'image/*',
+        'accept-encoding': 'identity',
+        'user-agent': 'LinkPreview/1.0',
       },
       agent: false,
       signal,

@@ -100,8 +100,14 @@ export function createPreviews(
           (preview_id, url_hash, title, description, picture, width, height, fetched_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       values: [
-        ...[id, hashOf(url), title, description, picture?.bytes.toString('base64') ?? null],
-        ...[width, height, new Date(clock.now())],
+        id,
+        hashOf(url),
+        title,
+        description,
+        picture?.bytes.toString('base64') ?? null,
+        width,
+        height,
+        new Date(clock.now()),
       ],
     });
     if (found === undefined) return undefined;
@@ -234,7 +240,11 @@ const previewOf = (
   url: string,
   { id, title, description, hasPicture, width, height }: PreviewRow,
 ): LinkPreview => ({
-  ...{ url, title, description, width, height },
+  url,
+  title,
+  description,
+  width,
+  height,
   picture: hasPicture ? `${ADDRESS}${id}` : '',
 });
 

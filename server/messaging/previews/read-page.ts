@@ -14,7 +14,12 @@ const ATTRIBUTE =
 const META = /<meta(?=[\s/])/gi;
 const TITLE = /<title[^<>]{0,400}>([^<]{0,3000})/i;
 const NAMED: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
 };
 
 /**

@@ -164,7 +164,12 @@ function grouped(rows: readonly Row[]): { found: FoundMessage[]; next?: string }
 }
 
 const foundOf = ({ id, conversation, sent_at: at, seq }: Row): FoundMessage => ({
-  ...{ id, conversation, at: at.getTime(), seq, count: 1, hasMore: false },
+  id,
+  conversation,
+  at: at.getTime(),
+  seq,
+  count: 1,
+  hasMore: false,
 });
 
 const nextOf = ({ id, at, seq }: FoundMessage): string => `${at}.${seq}.${id}`;

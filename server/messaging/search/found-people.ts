@@ -121,6 +121,7 @@ export function createFoundPeople(pool: pg.Pool) {
 
 const personOf = ({ user_id, name, avatar, alias, conversation }: PersonRow): Found => ({
   user: { userID: user_id, userName: name, userAvatarUrl: avatar },
-  ...{ alias, names: [] },
+  alias,
+  names: [],
   ...(conversation !== null && { conversationID: conversation }),
 });

@@ -82,9 +82,11 @@ export function createTencentRest(account: TencentAccount, clock: WallClock): Te
 
   async function ask(call: string, body: object): Promise<unknown> {
     const query = new URLSearchParams({
-      ...{ sdkappid: String(sdkAppId), identifier: admin },
+      sdkappid: String(sdkAppId),
+      identifier: admin,
       usersig: userSigOf(account, admin, clock.now()),
-      ...{ random: String(randomInt(2 ** 32)), contenttype: 'json' },
+      random: String(randomInt(2 ** 32)),
+      contenttype: 'json',
     });
     const response = await fetch(`${baseUrl}/v4/${call}?${query.toString()}`, {
       method: 'POST',
@@ -114,7 +116,9 @@ export function createTencentRest(account: TencentAccount, clock: WallClock): Te
     async createGroup(groupID, owner, member) {
       try {
         await ask('group_open_http_svc/create_group', {
-          ...{ Owner_Account: owner, Type: 'Private', GroupId: groupID },
+          Owner_Account: owner,
+          Type: 'Private',
+          GroupId: groupID,
           Name: groupID.slice(0, 30),
           MemberList: [{ Member_Account: member }],
         });
@@ -124,7 +128,10 @@ export function createTencentRest(account: TencentAccount, clock: WallClock): Te
     },
     async send(groupID, { from, random, id }, element) {
       const answer = await ask('group_open_http_svc/send_group_msg', {
-        ...{ GroupId: groupID, From_Account: from, Random: random, MsgBody: [element] },
+        GroupId: groupID,
+        From_Account: from,
+        Random: random,
+        MsgBody: [element],
         CloudCustomData: JSON.stringify({ v: 1, id }),
       });
       return Sent.parse(answer).MsgSeq;
@@ -139,7 +146,8 @@ export function createTencentRest(account: TencentAccount, clock: WallClock): Te
     },
     async history(groupID, upTo) {
       const answer = await ask('group_open_http_svc/group_msg_get_simple', {
-        ...{ GroupId: groupID, ReqMsgNumber: HISTORY_MOST },
+        GroupId: groupID,
+        ReqMsgNumber: HISTORY_MOST,
         ...(upTo !== undefined && { ReqMsgSeq: upTo }),
       });
       return History.parse(answer).RspMsgList.toSorted((a, b) => b.MsgSeq - a.MsgSeq);

@@ -67,8 +67,11 @@ function signed(
     .update(lines.map((line) => `${line}\n`).join(''))
     .digest('base64');
   const document = {
-    ...{ 'TLS.ver': '2.0', 'TLS.identifier': userID, 'TLS.sdkappid': sdkAppId },
-    ...{ 'TLS.time': time, 'TLS.expire': USER_SIG_SECONDS },
+    'TLS.ver': '2.0',
+    'TLS.identifier': userID,
+    'TLS.sdkappid': sdkAppId,
+    'TLS.time': time,
+    'TLS.expire': USER_SIG_SECONDS,
     ...(userbuf !== undefined && { 'TLS.userbuf': userbuf }),
     'TLS.sig': sig,
   };

@@ -160,7 +160,12 @@ export function createSandbox(
       tokenHash: hashToken(token),
       keyHash: hashToken(key),
       merchantId: config.tappayMerchantId,
-      ...{ identifier, outcome, cardType, binCode, lastFour, expiryDate },
+      identifier,
+      outcome,
+      cardType,
+      binCode,
+      lastFour,
+      expiryDate,
     });
     return {
       status: 0,

@@ -46,7 +46,11 @@ ${body}
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
 };
 
 /** Text as it may stand in HTML, in quoted attributes too. */

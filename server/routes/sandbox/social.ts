@@ -18,7 +18,9 @@ import { escaped, sendPage } from './page.ts';
 export const SOCIAL_SANDBOX_PATH = '/sandbox/social';
 
 const NAMES: Readonly<Record<SocialSource, string>> = {
-  ...{ facebook: 'Facebook', google: 'Google', twitter: 'X' },
+  facebook: 'Facebook',
+  google: 'Google',
+  twitter: 'X',
 };
 
 /** Calls of this server itself, which all come from one address; strangers have no secret. */

@@ -48,8 +48,13 @@ export function createAlerts(made: ChatMade, local: Store, screens: AlertScreens
   }
 
   watchAlerts({
-    ...{ client, store: made.store, timers: browserTimers, locks: globalThis.navigator?.locks },
-    ...{ userID, isVisible, isLookedAt },
+    client,
+    store: made.store,
+    timers: browserTimers,
+    locks: globalThis.navigator?.locks,
+    userID,
+    isVisible,
+    isLookedAt,
     tell(conversation) {
       if (settings.read().sound) void chime();
       for (const tell of telling) tell(conversation);

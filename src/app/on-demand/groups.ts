@@ -47,7 +47,8 @@ export function create({ http, services, parts, messaging, customerService, cloc
       const orderToken = parts.orders().find((one) => one.orderNo === orderNo)?.orderToken;
       const { conversationID } = await call('openParty', {
         body: { orderNo },
-        ...{ messagingToken, signal },
+        messagingToken,
+        signal,
         ...(orderToken !== undefined && { orderToken }),
       });
       return conversationID;

@@ -54,7 +54,13 @@ export function createChat(parts: ChatParts) {
   const ports = customerServicePorts(services, messaging, parts);
   let own: string | undefined;
   return {
-    ...{ messaging, store, files, services, deviceMode, recentEmojis, serviceHours },
+    messaging,
+    store,
+    files,
+    services,
+    deviceMode,
+    recentEmojis,
+    serviceHours,
     machine: createCustomerServiceMachine({
       ...ports,
       async findConversation(signal) {

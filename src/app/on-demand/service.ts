@@ -17,9 +17,12 @@ export function createService(
   const call = createHttpClient({ ...http, onFailure: () => undefined }, SERVICE_ENDPOINTS);
   const { messagingToken } = services;
   reportVisits({
-    ...{ call, messagingToken, timers: browserTimers },
+    call,
+    messagingToken,
+    timers: browserTimers,
     where: () => ({
-      ...{ page: location.pathname, language: http.language() },
+      page: location.pathname,
+      language: http.language(),
       // Of who has no conversation yet nothing is kept.
       conversations: store.conversations().length,
     }),

@@ -23,7 +23,11 @@ export function createTencentCalls(
     signalling,
     (browser, choices, shown) =>
       createTrtcMedia({
-        ...{ browser, choices, shown, create: createTrtc, speaker: speakBy },
+        browser,
+        choices,
+        shown,
+        create: createTrtc,
+        speaker: speakBy,
         sign: async (call) => ({ sdkAppId, ...(await wire.sign(call)) }),
       }),
     http,

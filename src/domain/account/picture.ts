@@ -18,8 +18,14 @@ export interface ChosenPicture {
 }
 
 export const NO_PICTURE: ChosenPicture = {
-  ...{ url: '', bytes: 0, width: 0, height: 0, isBroken: false },
-  ...{ x: 0.5, y: 0.5, zoom: 1 },
+  url: '',
+  bytes: 0,
+  width: 0,
+  height: 0,
+  isBroken: false,
+  x: 0.5,
+  y: 0.5,
+  zoom: 1,
 };
 
 /** How far one may zoom in. */

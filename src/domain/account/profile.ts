@@ -61,8 +61,16 @@ export interface AccountValues {
 }
 
 export const EMPTY_ACCOUNT: AccountValues = {
-  ...{ nickName: '', email: '', birthday: '', phonenumber: '', sex: '' },
-  ...{ proof: 'password', oldPassword: '', smsCode: '', newPassword: '', repeated: '' },
+  nickName: '',
+  email: '',
+  birthday: '',
+  phonenumber: '',
+  sex: '',
+  proof: 'password',
+  oldPassword: '',
+  smsCode: '',
+  newPassword: '',
+  repeated: '',
   picture: NO_PICTURE,
 };
 
@@ -82,7 +90,11 @@ export const accountValues = ({
   sex = '',
 }: Pick<Profile, 'nickName' | 'email' | 'birthday' | 'phonenumber' | 'sex'>): AccountValues => ({
   ...EMPTY_ACCOUNT,
-  ...{ nickName, email, birthday, phonenumber, sex },
+  nickName,
+  email,
+  birthday,
+  phonenumber,
+  sex,
 });
 
 /** The account's forms. */

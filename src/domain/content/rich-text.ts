@@ -46,8 +46,10 @@ export function parseRichText(source: string): readonly Block[] {
       end();
       headings += 1;
       blocks.push({
-        ...{ kind: 'heading', level: marks.length === 2 ? 2 : 3 },
-        ...{ id: `section-${headings}`, text: title },
+        kind: 'heading',
+        level: marks.length === 2 ? 2 : 3,
+        id: `section-${headings}`,
+        text: title,
       });
     } else if (item === undefined) {
       if (list !== undefined) end();

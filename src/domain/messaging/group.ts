@@ -168,7 +168,13 @@ export interface GroupValues {
   readonly requestID: string;
 }
 export const EMPTY_GROUP: GroupValues = {
-  ...{ name: '', notice: '', mode: '', seconds: '', ids: '', wording: '', requestID: '' },
+  name: '',
+  notice: '',
+  mode: '',
+  seconds: '',
+  ids: '',
+  wording: '',
+  requestID: '',
 };
 
 export type GroupFieldError = 'required' | 'tooLong' | 'noneChosen';

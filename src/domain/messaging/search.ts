@@ -52,8 +52,16 @@ export interface SearchQuery {
 }
 
 export const EMPTY_SEARCH: SearchQuery = {
-  ...{ results: 'message', keywords: '', senderIDs: '', types: [], subTypes: [] },
-  ...{ range: 'always', conversationID: '', byAlias: true, byName: true, byMember: true },
+  results: 'message',
+  keywords: '',
+  senderIDs: '',
+  types: [],
+  subTypes: [],
+  range: 'always',
+  conversationID: '',
+  byAlias: true,
+  byName: true,
+  byMember: true,
 };
 
 /** One row that was found. */

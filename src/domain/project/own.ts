@@ -81,10 +81,22 @@ export interface OwnValues extends StoryValues, RewardValues, DatesValues {
 
 export const NO_PROJECT_PICTURE: OwnValues['picture'] = { name: '', size: 0, file: undefined };
 export const EMPTY_OWN: OwnValues = {
-  ...{ title: '', summary: '', category: '', story: '' },
-  ...{ rewardTitle: '', description: '', price: '', stock: '', deliveredBy: '' },
-  ...{ target: '', startsAt: '', endsAt: '' },
-  ...{ updateTitle: '', text: '', deliveryState: '', picture: NO_PROJECT_PICTURE },
+  title: '',
+  summary: '',
+  category: '',
+  story: '',
+  rewardTitle: '',
+  description: '',
+  price: '',
+  stock: '',
+  deliveredBy: '',
+  target: '',
+  startsAt: '',
+  endsAt: '',
+  updateTitle: '',
+  text: '',
+  deliveryState: '',
+  picture: NO_PROJECT_PICTURE,
 };
 
 export type OwnForm =

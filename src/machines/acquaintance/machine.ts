@@ -70,7 +70,10 @@ export function createAcquaintanceMachine(ports: AcquaintancePorts) {
     meta: { requirements: ['GRP-07', 'MSG-13'] },
     context: ({ input }) => ({
       ...input,
-      ...{ person: undefined, act: undefined, reach: undefined, failure: undefined },
+      person: undefined,
+      act: undefined,
+      reach: undefined,
+      failure: undefined,
     }),
     initial: 'reading',
     states: {

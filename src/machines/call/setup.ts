@@ -17,9 +17,17 @@ import type {
 
 /** What nobody calls begins with. */
 export const noCall: CallContext = {
-  ...{ callID: '', target: undefined, view: undefined, mode: 'voice', isSilenced: false },
-  ...{ route: undefined, quality: 0, wasConnected: false, isBack: false },
-  ...{ rating: undefined, failure: undefined },
+  callID: '',
+  target: undefined,
+  view: undefined,
+  mode: 'voice',
+  isSilenced: false,
+  route: undefined,
+  quality: 0,
+  wasConnected: false,
+  isBack: false,
+  rating: undefined,
+  failure: undefined,
 };
 
 /** What the call's machine is made of. */
@@ -67,12 +75,16 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
     actions: {
       'keep target': assign((_, { target }: { target: CallTarget }) => ({
         ...noCall,
-        ...{ target, mode: target.mode, callID: ports.newCallID() },
+        target,
+        mode: target.mode,
+        callID: ports.newCallID(),
       })),
       /** A call that comes, or goes on in this page. */
       'keep call': assign((_, { view, isBack = false }: { view: CallView; isBack?: boolean }) => ({
         ...noCall,
-        ...{ view, isBack, callID: view.call.callID },
+        view,
+        isBack,
+        callID: view.call.callID,
         mode: view.call.users[view.selfID]?.mode ?? view.call.mode,
       })),
       'keep view': assign((_, { view }: { view: CallView }) => ({ view })),
@@ -129,7 +141,10 @@ export function mediaInput({ view, route, mode, isBack }: CallContext): CallMedi
   if (view?.peer === undefined || route === undefined) throw new TypeError('a call with nobody');
   const { call, selfID, peer } = view;
   return {
-    ...{ callID: call.callID, mode, peer, isBack },
+    callID: call.callID,
+    mode,
+    peer,
+    isBack,
     polite: call.callerUserID !== selfID,
     iceServers: route.iceServers,
     relayOnly: route.relayOnly,

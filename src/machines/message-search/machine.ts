@@ -71,7 +71,10 @@ export function createMessageSearchMachine(ports: MessageSearchPorts) {
     meta: { requirements: ['CHAT-04', 'CHAT-05'] },
     context: ({ input }) => ({
       ...input,
-      ...{ found: [], next: undefined, opened: undefined, failure: undefined },
+      found: [],
+      next: undefined,
+      opened: undefined,
+      failure: undefined,
     }),
     initial: 'empty',
     states: {

@@ -68,8 +68,15 @@ function draftLike(order: OrderView, { notify, email }: OrderDraft): OrderDraft 
   const { contactName, contactPhone, plate, carModel, transmission, passengers, payment } = order;
   return {
     ...emptyDraft(kind),
-    ...{ contactName, contactPhone, notify, email },
-    ...{ plate, carModel, transmission, passengers, payment },
+    contactName,
+    contactPhone,
+    notify,
+    email,
+    plate,
+    carModel,
+    transmission,
+    passengers,
+    payment,
     pickup: chosenAddress(pickup),
     ...(destination === undefined ? {} : { destination: chosenAddress(destination) }),
     stops: stops.map(chosenAddress),

@@ -141,7 +141,10 @@ async function save(
     case 'delete':
       await callAccount('deleteAccount', { body: proofOf(values, 'password'), ...how });
       leaveTold(services.session, {
-        ...{ kind: 'refused', code: ACCOUNT_DELETED, message: '', fields: {} },
+        kind: 'refused',
+        code: ACCOUNT_DELETED,
+        message: '',
+        fields: {},
       });
       // The server does not know it any more; other tabs are told by it.
       createTokenStore(services.local).clearToken(true);
@@ -152,7 +155,9 @@ async function save(
 /** Everything each time: the family empties what is left out. What was never filled in is empty there, too. */
 function profileBody({ nickName, email, birthday, phonenumber, sex, smsCode }: AccountValues) {
   return {
-    ...{ nickName: nickName.trim(), email: email.trim(), birthday },
+    nickName: nickName.trim(),
+    email: email.trim(),
+    birthday,
     ...(phonenumber !== '' && { phonenumber }),
     ...(smsCode !== '' && { smsCode }),
     ...(sex !== '' && { sex }),

@@ -20,7 +20,8 @@ export function createAddressBook(
     call('editAddress', {
       params: { addressId },
       body: tidyAddress(address),
-      ...{ signal, quiet: true },
+      signal,
+      quiet: true,
     });
   return {
     load: (_, signal) => call('addresses', { signal, quiet: true }),

@@ -32,7 +32,8 @@ export function createCards(
     async change({ id: cardId, change }, _, signal) {
       await call(change === 'prefer' ? 'preferCard' : 'removeCard', {
         params: { cardId },
-        ...{ signal, quiet: true },
+        signal,
+        quiet: true,
       });
     },
     form: {

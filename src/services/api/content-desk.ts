@@ -49,7 +49,8 @@ export const createContentLines = (
     async save({ values }, signal) {
       await call('saveContent', {
         body: { content: bodyOf('notice', values) },
-        ...{ signal, quiet: true },
+        signal,
+        quiet: true,
       });
     },
     focusField,

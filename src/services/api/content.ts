@@ -55,7 +55,8 @@ export const createNotices = (
     const page = Math.max(1, Number(query.get('page') ?? 1));
     const { rows, total } = await call('noticeList', {
       query: { language, pageNum: page, pageSize: size },
-      ...{ signal, quiet: true },
+      signal,
+      quiet: true,
     });
     const read = new Set(readIds(local));
     const lines = rows.map((row) => ({ ...row, isUnread: !read.has(row.noticeId) }));
@@ -93,7 +94,8 @@ export const createPolicy = (call: ContentCall): Records<Policy> => ({
         key: policyKeyIn(query),
         ...(version === null ? {} : { version: Number(version) }),
       },
-      ...{ signal, quiet: true },
+      signal,
+      quiet: true,
     });
     return { rows: [policy], total: 1 };
   },

@@ -40,7 +40,10 @@ const categoryOf = (category: string) =>
 
 /** What is sent of the form about what a project is. */
 const storyOf = ({ title, summary, category, story }: OwnValues) => ({
-  ...{ title, summary, category: categoryOf(category), story: paragraphsOf(story) },
+  title,
+  summary,
+  category: categoryOf(category),
+  story: paragraphsOf(story),
 });
 
 const errorsOf = ({ form, values }: { form: string; values: OwnValues }) =>
@@ -68,7 +71,8 @@ export const createOwnProjects = (
   load: ({ page }, signal) =>
     call('ownProjects', {
       query: { pageNum: page, pageSize: RECORDS_PAGE_SIZE },
-      ...{ signal, quiet: true },
+      signal,
+      quiet: true,
     }),
   idOf: ({ projectId }) => projectId,
   change: () => {
@@ -248,7 +252,8 @@ export function createDeskProjects(
       const query = {
         ...(state !== '' && { state }),
         ...(keyword !== '' && { keyword }),
-        ...{ pageNum: page, pageSize: size },
+        pageNum: page,
+        pageSize: size,
       };
       const { rows, total } = await call('deskProjects', { ...how, query });
       return { rows: [{ roles, list: rows, total, size, detail: undefined }], total: 1 };

@@ -76,7 +76,8 @@ export function createProjectPage(
         const kind = form === 'question' ? ('question' as const) : ('comment' as const);
         await callProjects('addTalk', {
           body: { projectId: shown, kind, text },
-          ...{ signal, quiet: true },
+          signal,
+          quiet: true,
         });
       },
     },

@@ -33,7 +33,10 @@ export function createSignIn(
         const invited = inviter === '' ? {} : { inviter };
         const body = { ...caller, grantType: 'social' as const, ...returned, ...invited };
         const data = await callAccount('socialCallback', {
-          ...{ body, socialBinding: binding, signal, inPlace: true },
+          body,
+          socialBinding: binding,
+          signal,
+          inPlace: true,
         });
         // Only who is signed in already gets none.
         if (data === null) throw new ServiceFailure({ kind: 'status', status: 200 });

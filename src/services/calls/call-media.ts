@@ -25,7 +25,9 @@ export function createCallMedia(
         queueMicrotask(() => tell({ type: 'link.impossible' }));
         const nothing = (): void => undefined;
         return {
-          ...{ act: nothing, restart: nothing, signal: nothing },
+          act: nothing,
+          restart: nothing,
+          signal: nothing,
           end: () => void (isOver = true),
         };
       }

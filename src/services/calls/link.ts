@@ -89,8 +89,10 @@ export function createLink(parts: LinkParts): Link {
   /** Says what each side sends, and that it is there. Late news are none: nothing is sent twice. */
   function talk(made: RTCPeerConnection): RTCDataChannel {
     const opened = made.createDataChannel('state', {
-      ...{ negotiated: true, id: 0 },
-      ...{ ordered: false, maxRetransmits: 0 },
+      negotiated: true,
+      id: 0,
+      ordered: false,
+      maxRetransmits: 0,
     });
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (made === pc && typeof data === 'string') parts.said(data);

@@ -13,8 +13,13 @@ export const never = (): never => {
   throw new TypeError('it has no form, and nothing of it is changed');
 };
 export const noForm = {
-  ...{ errorsOf: never, save: never, focusField: never, smsCode: noSmsCode },
-  ...{ readDraft: () => undefined, writeDraft: never, leaveDraft: never },
+  errorsOf: never,
+  save: never,
+  focusField: never,
+  smsCode: noSmsCode,
+  readDraft: () => undefined,
+  writeDraft: never,
+  leaveDraft: never,
 };
 export const allOf = <Row>(rows: readonly Row[]): Rows<Row> => ({ rows, total: rows.length });
 

@@ -127,7 +127,9 @@ function notes(call: DeskCall): DeskPorts['notes'] {
     },
     form: {
       ...noForm,
-      ...{ writeDraft: () => undefined, leaveDraft: () => undefined, focusField },
+      writeDraft: () => undefined,
+      leaveDraft: () => undefined,
+      focusField,
       errorsOf: ({ values: { text } }) => {
         const length = text.trim().length;
         if (length === 0) return { text: 'required' };
@@ -155,7 +157,9 @@ function cannedAnswers(call: DeskCall): DeskPorts['canned'] {
     form: {
       ...noForm,
       // What is begun is kept as long as the form is open: an agent's desk is no page that is left in between.
-      ...{ writeDraft: () => undefined, leaveDraft: () => undefined, focusField },
+      writeDraft: () => undefined,
+      leaveDraft: () => undefined,
+      focusField,
       errorsOf: ({ values }) => cannedErrors(values),
       async save({ id, values }, signal) {
         const options = { body: values, signal, quiet: true };

@@ -96,7 +96,9 @@ function createTransport(settings: TransportSettings): Send {
       encodeURIComponent(options.params?.[name] ?? ''),
     );
     const marks: SealedOptions & GuardedOptions & CarriedOptions = {
-      ...{ encrypted, repeatable, carrier },
+      encrypted,
+      repeatable,
+      carrier,
     };
     const request = api
       .url(`${path}${queryText(options.query ?? {}, endpoint.method !== 'GET')}`)

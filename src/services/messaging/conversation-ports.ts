@@ -112,7 +112,9 @@ export function createConversationPorts(
         .toSorted((a, b) => a.messageSeq - b.messageSeq);
       if (how.how === 'each') {
         return messages.map(({ messageID, content }) => ({
-          ...{ type: 'forward', messageID, shown: content },
+          type: 'forward',
+          messageID,
+          shown: content,
         }));
       }
       if (messages.length === 0) return [];

@@ -43,7 +43,12 @@ export function createLocalFiles(
       const localID = newID();
       void storage.putFile(localID, file);
       return {
-        ...{ localID, fileName, fileSize: file.size, mediaType: file.type, width, height },
+        localID,
+        fileName,
+        fileSize: file.size,
+        mediaType: file.type,
+        width,
+        height,
         previewUrl: show(localID, file),
       };
     },

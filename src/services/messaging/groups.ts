@@ -84,7 +84,8 @@ export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
         admin: { kind: 'role', userID, admin: true },
         member: { kind: 'role', userID, admin: false },
         unmute: { kind: 'muteMembers', userIDs: [userID], seconds: 0 },
-        ...{ leave: { kind: 'leave' }, close: { kind: 'close' } },
+        leave: { kind: 'leave' },
+        close: { kind: 'close' },
       };
       const one = acts[change];
       if (one !== undefined) await act(conversationID, one, signal);

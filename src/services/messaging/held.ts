@@ -21,8 +21,14 @@ export interface Held {
 }
 
 export const holdNothing = (): Held => ({
-  ...{ ranges: [], shown: undefined, maxSeq: 0, list: undefined },
-  ...{ recalled: new Map(), pending: new Map(), own: new Map(), aside: new Map() },
+  ranges: [],
+  shown: undefined,
+  maxSeq: 0,
+  list: undefined,
+  recalled: new Map(),
+  pending: new Map(),
+  own: new Map(),
+  aside: new Map(),
 });
 
 /** A message's name in its list. */
@@ -30,7 +36,11 @@ export const keyOf = ({ clientMessageID, messageSeq }: Message): string =>
   clientMessageID === '' ? String(messageSeq) : clientMessageID;
 
 export const emptyList: MessageList = {
-  ...{ length: 0, firstSeq: 0, lastSeq: 0, hasOlder: false, hasNewer: false },
+  length: 0,
+  firstSeq: 0,
+  lastSeq: 0,
+  hasOlder: false,
+  hasNewer: false,
   keyAt: () => '',
   indexOfSeq: () => -1,
 };

@@ -94,7 +94,8 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   let userID = '';
   const store = createMessageStore(
     createLocalData({
-      ...{ local, userID: () => userID },
+      local,
+      userID: () => userID,
       isOver: (data) => areOver(data, client.now()),
     }),
   );
@@ -109,11 +110,19 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       timers,
     });
   const outbox = createOutbox({
-    ...{ client, store, storage, files, timers, tabID: newID() },
+    client,
+    store,
+    storage,
+    files,
+    timers,
+    tabID: newID(),
     locks: globalThis.navigator?.locks,
   });
   const { moveDraft, ...drafts } = createMessageDrafts({
-    ...{ client, store, local, timers },
+    client,
+    store,
+    local,
+    timers,
     userID: () => userID,
     shownAnew: (file) => files.shownAnew(file),
   });
@@ -127,7 +136,9 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   let connection = new AbortController();
   /** Who was logged out locally, and what they had on screen: it comes again when the same person is connected again. */
   let left: { userID: string; own: ConversationInput | undefined; shown: readonly string[] } = {
-    ...{ userID: '', own: undefined, shown: [] },
+    userID: '',
+    own: undefined,
+    shown: [],
   };
   const conversation = createConversationPorts(client, store, () => userID, timers);
 
@@ -144,7 +155,10 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   });
 
   return {
-    ...{ client, store, files, deviceID: () => keptID(local, DEVICE_KEY) },
+    client,
+    store,
+    files,
+    deviceID: () => keptID(local, DEVICE_KEY),
     messaging: {
       connect: (login, tell) =>
         client.connect(login, (fact) => {

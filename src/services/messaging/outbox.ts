@@ -250,7 +250,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       };
       const entry: KeptOutgoing = {
         ...composed,
-        ...{ clientMessageID, senderUserID: userID, timestamp: last, hasFailed: false },
+        clientMessageID,
+        senderUserID: userID,
+        timestamp: last,
+        hasFailed: false,
         owner: tabID,
         ...(repliedInfo === undefined ? {} : { repliedInfo }),
       };

@@ -12,23 +12,42 @@ export function pendingOf(outgoing: Outgoing): Message {
   const { clientMessageID, conversationID, conversationType, senderUserID, timestamp } = outgoing;
   const { repliedInfo, hasFailed } = outgoing;
   return {
-    ...{ conversationID, conversationType, clientMessageID, senderUserID, timestamp, content },
-    ...{ messageID: clientMessageID, messageSeq: 0, orderKey: 0 },
-    ...{ senderUserName: '', senderUserAvatarUrl: '', direction: 'send' },
-    ...{ sentStatus: hasFailed ? 'failed' : 'sending', receiptStatus: 'processing' },
-    ...{ readCount: 0, unreadCount: 0, reactions: [], rootRepliedCount: 0, localExtendedData: '' },
+    conversationID,
+    conversationType,
+    clientMessageID,
+    senderUserID,
+    timestamp,
+    content,
+    messageID: clientMessageID,
+    messageSeq: 0,
+    orderKey: 0,
+    senderUserName: '',
+    senderUserAvatarUrl: '',
+    direction: 'send',
+    sentStatus: hasFailed ? 'failed' : 'sending',
+    receiptStatus: 'processing',
+    readCount: 0,
+    unreadCount: 0,
+    reactions: [],
+    rootRepliedCount: 0,
+    localExtendedData: '',
     ...(repliedInfo === undefined ? {} : { repliedInfo }),
     ...(['forward', 'combine'].includes(outgoing.content.type) && { isForwarded: true }),
   };
 }
 
 const fileOf = ({ fileName, fileSize, previewUrl }: LocalFile) => ({
-  ...{ fileName, fileSize, fileDownloadUrl: previewUrl },
+  fileName,
+  fileSize,
+  fileDownloadUrl: previewUrl,
 });
 
 const imageOf = ({ file }: OutgoingImage) => ({
-  ...{ type: 'image' as const, ...fileOf(file), thumbnailDownloadUrl: file.previewUrl },
-  ...{ width: file.width, height: file.height },
+  type: 'image' as const,
+  ...fileOf(file),
+  thumbnailDownloadUrl: file.previewUrl,
+  width: file.width,
+  height: file.height,
 });
 
 /** What it says as long as its files are here alone. */
@@ -45,7 +64,8 @@ function shownOf(content: OutgoingContent): MessageContent {
     case 'video': {
       const { file, firstFrame, ...sides } = content;
       return {
-        ...{ ...sides, ...fileOf(file) },
+        ...sides,
+        ...fileOf(file),
         videoFirstFrameDownloadUrl: firstFrame?.previewUrl ?? '',
       };
     }

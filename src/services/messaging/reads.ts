@@ -39,7 +39,7 @@ export function gatherReads(tell: Tell, timers: Timers): Tell {
   }
 
   globalThis.addEventListener?.('pagehide', () => {
-    for (const conversationID of [...pauses.keys()]) over(conversationID);
+    for (const conversationID of Array.from(pauses.keys())) over(conversationID);
   });
 
   return (conversationID, messageSeq) => {

@@ -47,8 +47,11 @@ export function createServiceActions(
         const body = { ratingID, score, words: words.trim() };
         await asked((messagingToken) => call('rate', { body, messagingToken, signal }));
       },
-      ...{ focusField, smsCode: noSmsCode },
-      ...{ readDraft: () => undefined, writeDraft: () => undefined, leaveDraft: () => undefined },
+      focusField,
+      smsCode: noSmsCode,
+      readDraft: () => undefined,
+      writeDraft: () => undefined,
+      leaveDraft: () => undefined,
     },
   };
 }

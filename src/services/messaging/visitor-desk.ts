@@ -74,7 +74,8 @@ export function createVisitorDesk(
             form === 'callMe'
               ? call('quickReply', {
                   body: { reply: 'callMe', phonenumber },
-                  ...{ messagingToken, signal },
+                  messagingToken,
+                  signal,
                 })
               : call('leaveContact', { body: filled, messagingToken, signal }),
           );

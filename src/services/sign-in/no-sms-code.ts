@@ -6,7 +6,10 @@ const never = (): never => {
 
 /** For forms that ask for no code by SMS. Their child that would send one starts all the same, and finds none sent. */
 export const noSmsCode: SmsCodePorts = {
-  ...{ imageCode: never, solve: never, sendSmsCode: never, writeSent: never },
+  imageCode: never,
+  solve: never,
+  sendSmsCode: never,
+  writeSent: never,
   readSent: () => undefined,
   now: () => Date.now(),
 };

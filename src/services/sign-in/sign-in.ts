@@ -57,7 +57,10 @@ function formIn(json: unknown): KeptForm | undefined {
   const [first, chosen] = [way('first'), way('way')];
   if (first === undefined || chosen === undefined) return undefined;
   return {
-    ...{ first, way: chosen, phonenumber: text('phonenumber') },
-    ...{ newUsername: text('newUsername'), nickName: text('nickName') },
+    first,
+    way: chosen,
+    phonenumber: text('phonenumber'),
+    newUsername: text('newUsername'),
+    nickName: text('nickName'),
   };
 }

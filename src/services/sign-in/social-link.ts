@@ -15,7 +15,9 @@ export function createSocialLinkServices(
     forgetLeft: () => tab.remove(LEFT),
     async link({ binding, ...returned }, signal) {
       const body = {
-        ...{ clientId, tenantId: DEFAULT_TENANT_ID, grantType: 'social' as const },
+        clientId,
+        tenantId: DEFAULT_TENANT_ID,
+        grantType: 'social' as const,
         ...returned,
       };
       await callAccount('socialCallback', { body, socialBinding: binding, signal, inPlace: true });

@@ -23,8 +23,11 @@ export function socialAddress(
   const binding = newSecret();
   tab.write(LEFT, JSON.stringify({ source, binding, ...way }));
   return callAccount('socialAddress', {
-    ...{ params: { source }, query: { tenantId: DEFAULT_TENANT_ID } },
-    ...{ socialBinding: binding, signal, inPlace: true },
+    params: { source },
+    query: { tenantId: DEFAULT_TENANT_ID },
+    socialBinding: binding,
+    signal,
+    inPlace: true,
   });
 }
 

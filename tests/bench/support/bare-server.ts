@@ -17,13 +17,22 @@ import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
 import type { PaymentResult, Quote } from '../../../src/contract/order.ts';
 
 const settled: PaymentResult = {
-  ...{ outcome: 'paid', orderNo: 'D260501ABCDEF', status: 6, amount: 1_000 },
-  ...{ at: 1_777_608_000_000, cardBrand: 'Visa', lastFour: '4242' },
+  outcome: 'paid',
+  orderNo: 'D260501ABCDEF',
+  status: 6,
+  amount: 1_000,
+  at: 1_777_608_000_000,
+  cardBrand: 'Visa',
+  lastFour: '4242',
 };
 const quoted: Quote = {
-  ...{ quoteId: '3f0c4b52-7f0f-4bb8-9f0e-2b1a54a7c1d0', total: 1_000, pickupEtaSeconds: 300 },
+  quoteId: '3f0c4b52-7f0f-4bb8-9f0e-2b1a54a7c1d0',
+  total: 1_000,
+  pickupEtaSeconds: 300,
   items: [{ code: 'base', quantity: 10, amount: 1_000 }],
-  ...{ distanceMetres: 6_400, durationSeconds: 1_100, estimatedRoute: true },
+  distanceMetres: 6_400,
+  durationSeconds: 1_100,
+  estimatedRoute: true,
   line: Array.from({ length: 20 }, (_, step) => ({ lat: 25 + step / 1_000, lng: 121.5 })),
   expiresAt: 1_777_608_600_000,
 };

@@ -30,7 +30,11 @@ export async function openNode(databaseUrl: string, connections: number): Promis
   const db = drizzle(pool, { schema }) as unknown as Database;
   const bus = await createBus(databaseUrl, () => undefined);
   return {
-    ...{ db, bus, log, clock: Date, config: readConfig({}) },
+    db,
+    bus,
+    log,
+    clock: Date,
+    config: readConfig({}),
     async close() {
       await bus.close();
       await pool.end();
@@ -84,11 +88,15 @@ export const bookerOf = (): Booker => ({
 
 /** What a passenger fills in, each with a telephone number of their own. */
 export const details = (quoteId: string): CreateOrderBody => ({
-  ...{
-    quoteId,
-    contactName: '王小明',
-    contactPhone: `090${String(randomInt(1e7)).padStart(7, '0')}`,
-  },
-  ...{ plate: 'ABC1234', carModel: 'Altis', transmission: 'automatic' },
-  ...{ passengers: 1, flightNumber: '', terminal: '', payment: 'card', note: '' },
+  quoteId,
+  contactName: '王小明',
+  contactPhone: `090${String(randomInt(1e7)).padStart(7, '0')}`,
+  plate: 'ABC1234',
+  carModel: 'Altis',
+  transmission: 'automatic',
+  passengers: 1,
+  flightNumber: '',
+  terminal: '',
+  payment: 'card',
+  note: '',
 });

@@ -59,7 +59,10 @@ export async function withBrowser(
 /** A visitor's telephone, with nothing kept. */
 export async function telephone(browser: Browser): Promise<{ page: Page; devtools: CDPSession }> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-TW' },
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-TW',
     serviceWorkers: 'block',
   });
   const page = await context.newPage();

@@ -25,7 +25,10 @@ export async function load(
 ): Promise<Load> {
   const times: number[] = [];
   const run = autocannon({
-    ...{ url, connections, duration: seconds, requests: [request] },
+    url,
+    connections,
+    duration: seconds,
+    requests: [request],
     ...(isGood === undefined ? {} : { verifyBody: isGood }),
   });
   run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));

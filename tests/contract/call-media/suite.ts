@@ -45,7 +45,8 @@ export function callMediaSuite(sides: () => Promise<Sides>): void {
     await expect.poll(() => isHeard(called)).toBe(true);
     await told(called, 'quality.measured');
     expect(await last(called, 'quality.measured')).toEqual({
-      ...{ type: 'quality.measured', quality: 'good' },
+      type: 'quality.measured',
+      quality: 'good',
     });
   });
 

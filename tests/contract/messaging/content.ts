@@ -133,8 +133,11 @@ export function contentSuite(engine: () => EngineUnderTest): void {
   test('MSG-03: a place and a barrage stand as they were sent; what nobody uploaded is no file', async () => {
     const { device, id } = await inOwn(await guestOf(engine()));
     const place = {
-      ...{ type: 'custom' as const, subType: 0 as const, name: '台北車站' },
-      ...{ latLng: { lat: 25.0478, lng: 121.517 }, formattedAddress: '台北市中正區北平西路3號' },
+      type: 'custom' as const,
+      subType: 0 as const,
+      name: '台北車站',
+      latLng: { lat: 25.0478, lng: 121.517 },
+      formattedAddress: '台北市中正區北平西路3號',
     };
     const { content } = await device.client.send(outgoing(device, id, place), never);
     expect(content).toEqual(place);
@@ -158,7 +161,9 @@ export function contentSuite(engine: () => EngineUnderTest): void {
     }
     expect(back).toEqual(strange.map((text) => text.replace('\n\n', ' ')));
     const mention = {
-      ...{ type: 'text' as const, textContent: '@全體', isMentionAll: true },
+      type: 'text' as const,
+      textContent: '@全體',
+      isMentionAll: true,
       mentionedUserIDs: [device.token.userID],
     };
     expect((await device.client.send(outgoing(device, id, mention), never)).content).toEqual(
@@ -179,7 +184,9 @@ export function contentSuite(engine: () => EngineUnderTest): void {
     const again = await send({ type: 'forward', messageID: one.messageID, shown: one.content });
     expect([again.content, again.messageID === one.messageID]).toEqual([one.content, false]);
     const inner = await send({
-      ...{ type: 'combine', title: '紀錄', summary: '甲\n乙' },
+      type: 'combine',
+      title: '紀錄',
+      summary: '甲\n乙',
       messageIDs: [one.messageID, two.messageID],
     });
     expect(inner.content).toMatchObject({
@@ -189,7 +196,9 @@ export function contentSuite(engine: () => EngineUnderTest): void {
       count: 2,
     });
     const outer = await send({
-      ...{ type: 'combine', title: '外', summary: '' },
+      type: 'combine',
+      title: '外',
+      summary: '',
       messageIDs: [two.messageID, inner.messageID],
     });
     const held = async (path: readonly number[]) =>

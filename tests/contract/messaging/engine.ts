@@ -68,8 +68,12 @@ export function outgoing(
   content: OutgoingContent | string,
 ): Outgoing {
   return {
-    ...{ clientMessageID: random(), conversationID, conversationType: 0 },
-    ...{ senderUserID: token.userID, timestamp: Date.now(), hasFailed: false },
+    clientMessageID: random(),
+    conversationID,
+    conversationType: 0,
+    senderUserID: token.userID,
+    timestamp: Date.now(),
+    hasFailed: false,
     content: typeof content === 'string' ? { type: 'text', textContent: content } : content,
   };
 }

@@ -40,7 +40,9 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     await expect.poll(() => lastTold(ann, id, one.messageID)?.receiptStatus).toBe('done');
     expect(lastTold(ann, id, two.messageID)?.receiptStatus).not.toBe('done');
     expect(await conversationOf(bob, id)).toMatchObject({
-      ...{ unreadCount: 1, readSeq: one.messageSeq, receiptMsgID: one.messageID },
+      unreadCount: 1,
+      readSeq: one.messageSeq,
+      receiptMsgID: one.messageID,
     });
     // Bob's other device has as much left.
     const left = () =>
@@ -86,7 +88,8 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     expect(rows.map(({ userID }) => userID).toSorted()).toEqual(both);
     const off = await react(bob, 'ok', false);
     expect(off.reactions.find(({ reactionType }) => reactionType === 'ok')).toMatchObject({
-      ...{ totalCount: 1, isSelfIncluded: false },
+      totalCount: 1,
+      isSelfIncluded: false,
     });
     end();
   });
@@ -120,7 +123,11 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     const long = await say(ann, id, `第一則${'長'.repeat(400)}`);
     const { messageID, messageSeq, orderKey, timestamp } = long;
     expect(await last(bob)).toMatchObject({
-      ...{ messageID, messageSeq, orderKey, timestamp, senderUserID: ann.token.userID },
+      messageID,
+      messageSeq,
+      orderKey,
+      timestamp,
+      senderUserID: ann.token.userID,
       content: { type: 'text' },
     });
     const { content } = (await last(bob)) ?? long;

@@ -50,8 +50,11 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     const first = outgoing(device, id, '一');
     const sent = await device.client.send(first, never);
     expect(sent).toMatchObject({
-      ...{ clientMessageID: first.clientMessageID, direction: 'send', sentStatus: 'success' },
-      ...{ senderUserID: device.token.userID, content: { type: 'text', textContent: '一' } },
+      clientMessageID: first.clientMessageID,
+      direction: 'send',
+      sentStatus: 'success',
+      senderUserID: device.token.userID,
+      content: { type: 'text', textContent: '一' },
     });
     const again = await device.client.send(first, never);
     expect([again.messageID, again.messageSeq]).toEqual([sent.messageID, sent.messageSeq]);
@@ -69,7 +72,10 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     expect(hasNewer).toBe(false);
     const written = messages.filter(({ direction }) => direction === 'send');
     expect(written.map(({ content }) => 'textContent' in content && content.textContent)).toEqual([
-      ...['a', 'b', 'c', 'd'],
+      'a',
+      'b',
+      'c',
+      'd',
     ]);
     const [, second, third] = written.map(({ messageSeq }) => messageSeq);
     const before = await device.client.history(id, { before: second ?? 0 }, never);
@@ -102,7 +108,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     }
     await expect
       .poll(() => other.facts.map(({ type }) => type))
-      .toEqual([...['link.connected', 'link.networkLost', 'link.networkBack']]);
+      .toEqual(['link.connected', 'link.networkLost', 'link.networkBack']);
     const seqs = other.news.flatMap((one) => (one.type === 'message' ? [one.message] : []));
     const once = new Map(seqs.map((message) => [message.messageID, message]));
     const told = [...once.values()].map(({ content }) =>
@@ -152,8 +158,11 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     const { device, id } = await inOwn(await guest());
     const one = await device.client.send(outgoing(device, id, '問'), never);
     const repliedInfo = {
-      ...{ messageID: one.messageID, messageSeq: one.messageSeq, content: one.content },
-      ...{ senderUserID: one.senderUserID, senderUserName: one.senderUserName },
+      messageID: one.messageID,
+      messageSeq: one.messageSeq,
+      content: one.content,
+      senderUserID: one.senderUserID,
+      senderUserName: one.senderUserName,
     };
     const answer = await device.client.send({ ...outgoing(device, id, '答'), repliedInfo }, never);
     expect(answer.repliedInfo).toMatchObject({ messageID: one.messageID });

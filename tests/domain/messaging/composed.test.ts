@@ -19,8 +19,13 @@ import {
 
 const text = (one: string) => ({ kind: 'text' as const, text: one });
 const file = {
-  ...{ localID: 'file-1', fileName: 'a.png', fileSize: 10, mediaType: 'image/png' },
-  ...{ previewUrl: '', width: 0, height: 0 },
+  localID: 'file-1',
+  fileName: 'a.png',
+  fileSize: 10,
+  mediaType: 'image/png',
+  previewUrl: '',
+  width: 0,
+  height: 0,
 };
 const picture = { kind: 'picture' as const, file };
 
@@ -41,8 +46,11 @@ test('COMP-01: whatever a message says in words is in one line each', () => {
     { type: 'barrage', textContent: words },
     { type: 'multiple', messageInfoList: [{ type: 'text', textContent: words }] },
     {
-      ...{ type: 'custom', subType: 0, latLng: { lat: 25, lng: 121 } },
-      ...{ name: words, formattedAddress: words },
+      type: 'custom',
+      subType: 0,
+      latLng: { lat: 25, lng: 121 },
+      name: words,
+      formattedAddress: words,
     },
     { type: 'tips', tip: { kind: 'text', text: words } },
   ];
@@ -98,7 +106,10 @@ test('COMP-05: edited as plain text, names and pictures beside the change stay w
   const parts = [text('給 '), mention, text(' 看 '), picture];
   expect(plainText(parts)).toBe('給 @Chen 看 [a.png]');
   expect(editedParts(parts, '給 @Chen 看看 [a.png]')).toEqual([
-    ...[text('給 '), mention, text(' 看看 '), picture],
+    text('給 '),
+    mention,
+    text(' 看看 '),
+    picture,
   ]);
   expect(editedParts(parts, '給 @Chen 看 [a.png]。')).toEqual([...parts, text('。')]);
   // Changed itself, it is words from then on.
@@ -117,7 +128,9 @@ test('MSG-09: words that were taken back stand behind what is written, in a line
   expect(withWords([picture], again)).toEqual([picture, text('\nagain')]);
   const mention = { kind: 'mention' as const, userID: 'user-2', userName: 'Chen' };
   expect(withWords([text('你好')], [mention, text(' 在嗎')])).toEqual([
-    ...[text('你好\n'), mention, text(' 在嗎')],
+    text('你好\n'),
+    mention,
+    text(' 在嗎'),
   ]);
 });
 
@@ -145,7 +158,9 @@ test('MSG-09, MSG-15: they can be written again for five minutes, and are not ke
   expect(REWRITE_MS).toBe(300_000);
   expect(wordsToRewrite(kept, until - 1)).toEqual({ words: '打錯了', until });
   expect([wordsToRewrite(kept, until), areOver(kept, until), areOver(kept, until - 1)]).toEqual([
-    ...[undefined, true, false],
+    undefined,
+    true,
+    false,
   ]);
   for (const other of ['', 'null', '[]', '{"words":1}', 'a note', '{"words":"a"}', WRONG_NAMES]) {
     expect([wordsToRewrite(other, 0), areOver(other, Number.MAX_SAFE_INTEGER)], other).toEqual([

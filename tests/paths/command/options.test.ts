@@ -36,9 +36,23 @@ describe('QA-03 the command line', () => {
   test('takes lists with commas and in several options, in one order', () => {
     const wish = wishOf(
       [
-        ...['--machine', 'start,session', '--criterion=guards', '--criterion', 'transitions'],
-        ...['--level', 'service,machine', '--format', 'vitest,html', '--seed', '7'],
-        ...['--check', 'transitions=100,guards=99.5', '--out', 'artifacts/x', '--repeat', '20'],
+        '--machine',
+        'start,session',
+        '--criterion=guards',
+        '--criterion',
+        'transitions',
+        '--level',
+        'service,machine',
+        '--format',
+        'vitest,html',
+        '--seed',
+        '7',
+        '--check',
+        'transitions=100,guards=99.5',
+        '--out',
+        'artifacts/x',
+        '--repeat',
+        '20',
       ],
       MACHINES,
     );

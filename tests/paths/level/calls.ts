@@ -78,7 +78,12 @@ export async function call(
     `insert into phone_call (call_id, conversation_id, caller_user_id, mode, state, is_service, created_at, expires_at, accepted_at)
      values ($1, $2, $3, 'voice', $4, false, $5, $6, $7)`,
     [
-      ...[callID, conversationID, seats[0].userID, state, instant(at), instant(at, lasts)],
+      callID,
+      conversationID,
+      seats[0].userID,
+      state,
+      instant(at),
+      instant(at, lasts),
       state === 'accepted' ? instant(at) : null,
     ],
   );
@@ -171,10 +176,7 @@ async function sit(
      on conflict (call_id, user_id) do update
        set state = $3, endpoint = case when $4 = '' then phone_call_user.endpoint else $4 end,
          accepted_at = coalesce($7, phone_call_user.accepted_at)`,
-    [
-      ...[callID, userID, state, endpoint, instant(at), NEVER_MISSED],
-      isTalking ? instant(at) : null,
-    ],
+    [callID, userID, state, endpoint, instant(at), NEVER_MISSED, isTalking ? instant(at) : null],
   );
 }
 

@@ -36,7 +36,12 @@ export async function apply(
     [applicationID, conversationID, userID, type, state],
   );
   return {
-    ...{ applicationID, conversationID, type, state, wording: '讓我進來', createTime: 0 },
+    applicationID,
+    conversationID,
+    type,
+    state,
+    wording: '讓我進來',
+    createTime: 0,
     applyUser: { userID, userName: '', userAvatarUrl: '' },
   };
 }

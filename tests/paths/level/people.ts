@@ -49,13 +49,15 @@ export async function meets(at: Server): Promise<Met> {
 export async function stands(at: Server, { me, userID }: Met, standing: Standing): Promise<void> {
   const both = [me, userID];
   for (const [table, other] of [
-    ...[['friendship', 'friend_id'] as const, ['blocked_user', 'blocked_id'] as const],
+    ['friendship', 'friend_id'] as const,
+    ['blocked_user', 'blocked_id'] as const,
     ['friend_application', 'to_user_id'] as const,
   ]) {
     await run(at, `delete from ${table} where user_id = any($1) and ${other} = any($1)`, [both]);
   }
   await run(at, 'update app_user set deleted_at = $2 where user_id = $1', [
-    ...[userID, standing === 'outside' ? new Date() : null],
+    userID,
+    standing === 'outside' ? new Date() : null,
   ]);
   const applies = (from: string, to: string) =>
     run(

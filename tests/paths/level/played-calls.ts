@@ -117,7 +117,9 @@ export function playedCalls(): PlayedCalls {
           [
             'pair',
             {
-              ...{ type: 'candidate-pair', nominated: true, state: 'succeeded' },
+              type: 'candidate-pair',
+              nominated: true,
+              state: 'succeeded',
               currentRoundTripTime: roundTrip,
             },
           ],

@@ -5,7 +5,9 @@ type Server = Pick<Hand, 'server'>;
 
 /** How many messages with the word there are for each of the model's answers; a page has a hundred. */
 export const SEVERAL: Readonly<Record<string, number>> = {
-  ...{ 'a page of several': 101, 'all there is': 1, nothing: 0 },
+  'a page of several': 101,
+  'all there is': 1,
+  nothing: 0,
 };
 
 /** What is looked for. */

@@ -5,8 +5,12 @@ import { defineModel } from '../engine/model.ts';
 import { offline, refused } from './failures.ts';
 
 const stands = (standing: Standing): Acquaintance => ({
-  ...{ userID: 'user-1', userName: '小丹', userAvatarUrl: '', standing },
-  ...{ alias: standing === 'friend' ? '丹丹' : '', wording: standing === 'asked' ? '嗨' : '' },
+  userID: 'user-1',
+  userName: '小丹',
+  userAvatarUrl: '',
+  standing,
+  alias: standing === 'friend' ? '丹丹' : '',
+  wording: standing === 'asked' ? '嗨' : '',
 });
 
 export const model = defineModel({

@@ -23,7 +23,11 @@ export const model = defineModel({
       })),
     }),
   input: ({ world: { mode } }) => ({
-    ...{ callID: 'call-1', mode, polite: false, peer: { userID: 'user-2' }, iceServers: [] },
+    callID: 'call-1',
+    mode,
+    polite: false,
+    peer: { userID: 'user-2' },
+    iceServers: [],
     relayOnly: false,
   }),
   events: {

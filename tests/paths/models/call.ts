@@ -23,8 +23,14 @@ const COLLEAGUE = 'user-3';
 const media = fromCallback(() => undefined) as unknown as CallMediaLogic;
 
 const user = (userID: string, more: Partial<CallUser>): CallUser => ({
-  ...{ userID, userName: `name of ${userID}`, userAvatarUrl: '', endpoint: '' },
-  ...{ state: 'invited', mode: 'voice', inviteTime: BEGIN, ...more },
+  userID,
+  userName: `name of ${userID}`,
+  userAvatarUrl: '',
+  endpoint: '',
+  state: 'invited',
+  mode: 'voice',
+  inviteTime: BEGIN,
+  ...more,
 });
 
 function view(
@@ -35,12 +41,18 @@ function view(
   const { callerUserID = SELF } = more;
   const called = callerUserID === SELF ? PEER : SELF;
   const call: Call = {
-    ...{ callID, conversationID: 'conversation-1', callerUserID, mode: 'voice', state: 'inviting' },
+    callID,
+    conversationID: 'conversation-1',
+    callerUserID,
+    mode: 'voice',
+    state: 'inviting',
     users: {
       [callerUserID]: user(callerUserID, { state: 'accepted', ...caller }),
       [called]: user(called, callee),
     },
-    ...{ isService: false, version: 1, createTime: BEGIN },
+    isService: false,
+    version: 1,
+    createTime: BEGIN,
     expireTime: BEGIN + CALL_INVITATION_MS,
     ...more,
   };
@@ -60,7 +72,9 @@ const handedOver = (): CallView => {
 };
 
 const target: CallTarget = {
-  ...{ conversationID: 'conversation-1', mode: 'video', peerName: 'who is called' },
+  conversationID: 'conversation-1',
+  mode: 'video',
+  peerName: 'who is called',
 };
 const data: CallSignal = { kind: 'restart' };
 const answered = { state: 'accepted', acceptTime: BEGIN + 2_000 } as const;

@@ -15,8 +15,13 @@ const starts: Record<string, World> = {
   'in a room': { conversationType: CONVERSATION_TYPE.room },
 };
 const file = {
-  ...{ localID: 'file-1', fileName: 'a.png', fileSize: 10, mediaType: 'image/png' },
-  ...{ previewUrl: 'blob:1', width: 4, height: 3 },
+  localID: 'file-1',
+  fileName: 'a.png',
+  fileSize: 10,
+  mediaType: 'image/png',
+  previewUrl: 'blob:1',
+  width: 4,
+  height: 3,
 };
 
 /** What is written, as far as it decides whether and as what it is sent. */

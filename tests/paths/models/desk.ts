@@ -13,10 +13,16 @@ const never = (): never => {
 /** Rows that are being loaded, and that is all. */
 const rows = (stage: Stage<{ ids: number }>, load: string): CollectionPorts<never, never> => ({
   load: stage.asks(load),
-  ...{ idOf: never, change: never },
+  idOf: never,
+  change: never,
   form: {
-    ...{ errorsOf: never, save: never, focusField: never, smsCode: noSmsCode },
-    ...{ readDraft: () => undefined, writeDraft: never, leaveDraft: never },
+    errorsOf: never,
+    save: never,
+    focusField: never,
+    smsCode: noSmsCode,
+    readDraft: () => undefined,
+    writeDraft: never,
+    leaveDraft: never,
   },
 });
 const standsStill = 'stands still here, loading: it has a model of its own (collection)';

@@ -9,8 +9,12 @@ import { defineModel } from '../engine/model.ts';
 import { offline, refused } from './failures.ts';
 
 const application: GroupApplication = {
-  ...{ applicationID: 'application-1', conversationID: 'conversation-1', wording: '我是小丹' },
-  ...{ type: APPLICATION_TYPE.join, state: APPLICATION_STATE.pending, createTime: 0 },
+  applicationID: 'application-1',
+  conversationID: 'conversation-1',
+  wording: '我是小丹',
+  type: APPLICATION_TYPE.join,
+  state: APPLICATION_STATE.pending,
+  createTime: 0,
   applyUser: { userID: 'user-1', userName: '小丹', userAvatarUrl: '' },
 };
 

@@ -7,20 +7,45 @@ import { defineModel } from '../engine/model.ts';
 import { refused } from './failures.ts';
 
 const conversation: Conversation = {
-  ...{ conversationID: 'conversation-1', type: 0, conversationName: '小丹' },
-  ...{ conversationAvatarUrl: '', notice: '', draft: '', isDisabled: false, receiptMsgID: '' },
-  ...{ maxMsgOrderkey: 2, maxMessageSeq: 2, readSeq: 2, unreadCount: 0, updatedAt: 2_000 },
+  conversationID: 'conversation-1',
+  type: 0,
+  conversationName: '小丹',
+  conversationAvatarUrl: '',
+  notice: '',
+  draft: '',
+  isDisabled: false,
+  receiptMsgID: '',
+  maxMsgOrderkey: 2,
+  maxMessageSeq: 2,
+  readSeq: 2,
+  unreadCount: 0,
+  updatedAt: 2_000,
 };
 const message = (messageSeq: number): Message => ({
-  ...{ conversationID: 'conversation-1', conversationType: 0, messageID: `m${messageSeq}` },
-  ...{ clientMessageID: '', messageSeq, orderKey: messageSeq, senderUserID: 'user-1' },
-  ...{ senderUserName: '小丹', senderUserAvatarUrl: '', direction: 'receive' },
-  ...{ timestamp: messageSeq * 1_000, sentStatus: 'success', receiptStatus: 'processing' },
-  ...{ readCount: 0, unreadCount: 0, reactions: [], rootRepliedCount: 0, localExtendedData: '' },
+  conversationID: 'conversation-1',
+  conversationType: 0,
+  messageID: `m${messageSeq}`,
+  clientMessageID: '',
+  messageSeq,
+  orderKey: messageSeq,
+  senderUserID: 'user-1',
+  senderUserName: '小丹',
+  senderUserAvatarUrl: '',
+  direction: 'receive',
+  timestamp: messageSeq * 1_000,
+  sentStatus: 'success',
+  receiptStatus: 'processing',
+  readCount: 0,
+  unreadCount: 0,
+  reactions: [],
+  rootRepliedCount: 0,
+  localExtendedData: '',
   content: { type: 'text', textContent: '到機場' },
 });
 const found = (messageSeq: number): Found => ({
-  ...{ kind: 'message', message: message(messageSeq), conversation },
+  kind: 'message',
+  message: message(messageSeq),
+  conversation,
 });
 
 export const model = defineModel({

@@ -7,11 +7,25 @@ import { createMessageSelectionMachine } from '../../../src/machines/message-sel
 import { defineModel } from '../engine/model.ts';
 
 const message = (messageID: string, sentStatus: Message['sentStatus']): Message => ({
-  ...{ conversationID: 'conversation-1', conversationType: 0, clientMessageID: '', messageSeq: 1 },
-  ...{ messageID, orderKey: 1, senderUserID: 'user-2', senderUserName: 'Chen' },
-  ...{ senderUserAvatarUrl: '', direction: 'receive', timestamp: 0, sentStatus, readCount: 0 },
-  ...{ receiptStatus: 'processing', unreadCount: 0, reactions: [], rootRepliedCount: 0 },
-  ...{ content: { type: 'text', textContent: '好' }, localExtendedData: '' },
+  conversationID: 'conversation-1',
+  conversationType: 0,
+  clientMessageID: '',
+  messageSeq: 1,
+  messageID,
+  orderKey: 1,
+  senderUserID: 'user-2',
+  senderUserName: 'Chen',
+  senderUserAvatarUrl: '',
+  direction: 'receive',
+  timestamp: 0,
+  sentStatus,
+  readCount: 0,
+  receiptStatus: 'processing',
+  unreadCount: 0,
+  reactions: [],
+  rootRepliedCount: 0,
+  content: { type: 'text', textContent: '好' },
+  localExtendedData: '',
 });
 const messages = new Map(
   [
@@ -35,7 +49,9 @@ export const model = defineModel({
       forwarded: (_, messageIDs, { how }) =>
         how === 'each'
           ? messageIDs.map((messageID) => ({
-              ...{ type: 'forward', messageID, shown: { type: 'text', textContent: '好' } },
+              type: 'forward',
+              messageID,
+              shown: { type: 'text', textContent: '好' },
             }))
           : [{ type: 'combine', title: 'T', summary: 'S', messageIDs }],
     }),

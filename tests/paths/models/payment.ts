@@ -19,7 +19,11 @@ const unpaid = order({ status: 7, amountDue: 500 });
 const paid = order({ version: 4, status: 6 });
 
 const card = (cardId: string, isExpired = false): SavedCard => ({
-  ...{ cardId, isExpired, brand: 'Visa', lastFour: '4242', expiry: isExpired ? '01/20' : '12/50' },
+  cardId,
+  isExpired,
+  brand: 'Visa',
+  lastFour: '4242',
+  expiry: isExpired ? '01/20' : '12/50',
   isDefault: cardId === 'a',
 });
 

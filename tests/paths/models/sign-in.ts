@@ -19,8 +19,11 @@ const answer = { source: 'google', code: 'code', state: 'state', error: '' } as 
 const left = { binding: 'binding', goingTo: '/order/detail?orderNo=D1', as: '' };
 
 const typed: KeptForm = {
-  ...{ first: 'register', way: 'register' },
-  ...{ phonenumber: '0912345678', newUsername: 'lin', nickName: '' },
+  first: 'register',
+  way: 'register',
+  phonenumber: '0912345678',
+  newUsername: 'lin',
+  nickName: '',
 };
 
 const starts: Record<string, World> = {

@@ -8,8 +8,13 @@ import { defineModel } from '../engine/model.ts';
 import { offline, refused } from './failures.ts';
 
 const address = (addressId: string) => ({
-  ...{ addressId, receiver: '王小明', phonenumber: '0912345678', postcode: '100' },
-  ...{ address: '臺北市中正區', note: '', isDefault: addressId === 'a' },
+  addressId,
+  receiver: '王小明',
+  phonenumber: '0912345678',
+  postcode: '100',
+  address: '臺北市中正區',
+  note: '',
+  isDefault: addressId === 'a',
 });
 
 const offer: SupportOffer = {
@@ -18,20 +23,42 @@ const offer: SupportOffer = {
   endsAt: NOW + 2 * 86_400_000,
   isRunning: true,
   reward: {
-    ...{ rewardId: 'reward-1', title: '徽章', description: '一枚', price: 1_000 },
-    ...{ left: 3, deliveredBy: '2027-02' },
+    rewardId: 'reward-1',
+    title: '徽章',
+    description: '一枚',
+    price: 1_000,
+    left: 3,
+    deliveredBy: '2027-02',
   },
   addresses: [address('a'), address('b')],
 };
 
 const pledge: PledgeView = {
-  ...{ pledgeId: 'pledge-1', pledgeNo: 'S260501AAAAAA', state: 'reserved' },
-  ...{ projectId: 'project-1', projectTitle: '兒童安全座椅', rewardId: 'reward-1' },
-  ...{ rewardTitle: '徽章', deliveredBy: '2027-02', quantity: 1, amount: 1_000, upfront: 300 },
-  ...{ due: 300, dueUntil: NOW + 900_000, upfrontAt: null, balanceAt: null },
-  ...{ endsAt: offer.endsAt, pledgedAt: NOW, refund: null, isAutomatic: false },
+  pledgeId: 'pledge-1',
+  pledgeNo: 'S260501AAAAAA',
+  state: 'reserved',
+  projectId: 'project-1',
+  projectTitle: '兒童安全座椅',
+  rewardId: 'reward-1',
+  rewardTitle: '徽章',
+  deliveredBy: '2027-02',
+  quantity: 1,
+  amount: 1_000,
+  upfront: 300,
+  due: 300,
+  dueUntil: NOW + 900_000,
+  upfrontAt: null,
+  balanceAt: null,
+  endsAt: offer.endsAt,
+  pledgedAt: NOW,
+  refund: null,
+  isAutomatic: false,
   shipping: { state: 'waiting', note: '' },
-  ...{ paymentPending: false, paymentUrl: null, delivery: null, mayChange: true, mayCancel: true },
+  paymentPending: false,
+  paymentUrl: null,
+  delivery: null,
+  mayChange: true,
+  mayCancel: true,
 };
 
 interface World {

@@ -3,10 +3,18 @@ import type { VoiceContent } from '../../../src/machines/voice-recording/types.t
 import { defineModel } from '../engine/model.ts';
 
 const content: VoiceContent = {
-  ...{ type: 'custom', subType: 3, durationMs: 900, waveform: [0.5] },
+  type: 'custom',
+  subType: 3,
+  durationMs: 900,
+  waveform: [0.5],
   file: {
-    ...{ localID: 'file-1', fileName: 'voice.weba', fileSize: 10, mediaType: 'audio/webm' },
-    ...{ previewUrl: 'blob:1', width: 0, height: 0 },
+    localID: 'file-1',
+    fileName: 'voice.weba',
+    fileSize: 10,
+    mediaType: 'audio/webm',
+    previewUrl: 'blob:1',
+    width: 0,
+    height: 0,
   },
 };
 

@@ -21,7 +21,12 @@ export async function keepAddresses({ server }: Hand, ids: readonly string[]): P
          (address_id, user_id, receiver, phonenumber, postcode, address, note, is_default, created_at)
        values ($1, $2, $3, $4, '', $5, '', $6, $7)`,
       [
-        ...[id, PASSENGER_ID, `${receiver} ${id}`, phonenumber, address, index === 0],
+        id,
+        PASSENGER_ID,
+        `${receiver} ${id}`,
+        phonenumber,
+        address,
+        index === 0,
         new Date(server.deps.clock.now() - index * 1_000),
       ],
     );

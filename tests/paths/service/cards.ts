@@ -63,7 +63,12 @@ export async function keepCards(
          (card_id, user_id, secret, identifier, brand, last_four, expiry, is_default, created_at)
        values ($1, $2, $3, $1, 'Visa', $4, $5, $6, $7)`,
       [
-        ...[id, userId, secret, LAST_FOUR[id], id === 'old' ? '01/20' : '12/50', index === 0],
+        id,
+        userId,
+        secret,
+        LAST_FOUR[id],
+        id === 'old' ? '01/20' : '12/50',
+        index === 0,
         new Date(clock.now() - index * 1_000),
       ],
     );

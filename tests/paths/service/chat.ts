@@ -48,13 +48,11 @@ export function chatKit(scene: Scene): ChatKit {
   };
   const call = createClient({ ...http, timers: scene.serviceTime });
   const parts: MessagingServiceParts = {
-    ...{
-      http: { ...http, timers: time },
-      call,
-      local,
-      orders: () => [],
-      somebodyElse: () => undefined,
-    },
+    http: { ...http, timers: time },
+    call,
+    local,
+    orders: () => [],
+    somebodyElse: () => undefined,
     async updatePushToken(signal) {
       const query = { token: PUSH_TOKEN, platform: 'web' };
       await call('updateFcmToken', { query, signal, quiet: true });

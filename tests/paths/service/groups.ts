@@ -10,6 +10,8 @@ export function groupPorts(scene: Scene) {
   const { client } = chatKit(scene);
   return createGroupPorts({
     client: { ...createEmbeddedGroups(client.ask), members: client.members },
-    ...{ ready: elsewhere, shown: elsewhere, party: elsewhere },
+    ready: elsewhere,
+    shown: elsewhere,
+    party: elsewhere,
   });
 }

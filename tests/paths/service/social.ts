@@ -7,7 +7,10 @@ import type { Hand } from '../level/hand.ts';
 /** What a tab keeps that has left for Google, as its storage has it. */
 export const leftForGoogle = (left: Partial<Left> = {}): Record<string, string> => ({
   [LEFT]: JSON.stringify({
-    ...{ source: 'google', binding: 'binding', goingTo: '/order/detail?orderNo=D1', as: '' },
+    source: 'google',
+    binding: 'binding',
+    goingTo: '/order/detail?orderNo=D1',
+    as: '',
     ...left,
   }),
 });

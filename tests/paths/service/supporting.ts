@@ -18,7 +18,10 @@ const DAY = 86_400_000;
 const kept = (addressId: string, addressIds: readonly string[]) => ({
   [KEY.owner]: PASSENGER_ID,
   [SUPPORT_KEY]: JSON.stringify({
-    ...{ of: JSON.stringify([PASSENGER_ID, REWARD, 1, '']), quantity: 2, addressId, addressIds },
+    of: JSON.stringify([PASSENGER_ID, REWARD, 1, '']),
+    quantity: 2,
+    addressId,
+    addressIds,
   }),
 });
 export const CHOSEN = { before: kept('b', ['a', 'b']), without: kept('a', ['a']) };
@@ -41,10 +44,12 @@ export async function keepOffer(
   const now = server.clock.now();
   await $client.query('delete from pledge where reward_id = $1', [REWARD]);
   await $client.query('update project_reward set stock = $2 where reward_id = $1', [
-    ...[REWARD, what === 'sold out' ? 0 : 3],
+    REWARD,
+    what === 'sold out' ? 0 : 3,
   ]);
   await $client.query('update project set starts_at = $2 where project_id = $1', [
-    ...[PROJECT, new Date(what === 'not running' ? now + DAY : now - DAY)],
+    PROJECT,
+    new Date(what === 'not running' ? now + DAY : now - DAY),
   ]);
   await $client.query('delete from delivery_address where user_id = $1', [PASSENGER_ID]);
   if (what === 'without an address') return;

@@ -12,8 +12,15 @@ export const OUT_OF_REACH = 'needs a server of its own: leave PORTAL_URL away';
 
 /** Headers of one connection, or about a body as it was packed for it. */
 const OF_THE_CONNECTION = new Set([
-  ...['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'],
-  ...['content-length', 'content-encoding', 'accept-encoding', 'strict-transport-security'],
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'content-length',
+  'content-encoding',
+  'accept-encoding',
+  'strict-transport-security',
 ]);
 
 /**

@@ -64,7 +64,11 @@ export class Scene implements Hand {
   readonly requests: Requests;
   /** Set by the walk before each step, and again after it. */
   standing: Standing = {
-    ...{ context: {}, world: {}, payload: undefined, due: undefined, asking: undefined },
+    context: {},
+    world: {},
+    payload: undefined,
+    due: undefined,
+    asking: undefined,
   };
   /** Ids of the cases that the path has still to come. */
   upcoming: readonly string[] = [];

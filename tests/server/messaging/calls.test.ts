@@ -59,7 +59,9 @@ describe('a visitor and the customer service', () => {
     });
     const asked = await say(guest, conversationID, '我的車在哪裡？');
     expect(asked).toMatchObject({
-      ...{ conversationID, senderUserID: guest.userID, receiptStatus: 'processing' },
+      conversationID,
+      senderUserID: guest.userID,
+      receiptStatus: 'processing',
       content: text('我的車在哪裡？'),
     });
     expect(asked.clientMessageID).not.toBe('');
@@ -129,7 +131,9 @@ test('COMP-01 the hub keeps words in one line, whoever sends them, and refuses w
     ann.ask('send', { conversationID, clientMessageID: clientMessageID(), content });
   const place = { latLng: { lat: 25, lng: 121 }, name: '台北\n101' };
   const { messageID, content } = await send({
-    ...{ type: 'custom', subType: 0, ...place },
+    type: 'custom',
+    subType: 0,
+    ...place,
     formattedAddress: '信義路五段\r\n7 號',
   });
   expect(content).toMatchObject({ name: '台北 101', formattedAddress: '信義路五段 7 號' });
@@ -339,7 +343,9 @@ describe('messages', () => {
     expect(again).toMatchObject({ content: text('乙'), isForwarded: true });
     const { messages } = await bob.ask('history', { conversationID, from: { last: true } });
     expect(messages.slice(-3).map(({ isForwarded }) => isForwarded)).toEqual([
-      ...[undefined, undefined, true],
+      undefined,
+      undefined,
+      true,
     ]);
     const inner = await send({
       type: 'combine',
@@ -524,7 +530,10 @@ const ROWS: {
   typing: ({ conversationID }) => ({ conversationID, on: true }),
   members: ({ conversationID }) => ({ conversationID }),
   createGroup: ({ userID }) => ({
-    ...{ kind: 'group', name: '家人', userIDs: [userID], requestID: clientMessageID() },
+    kind: 'group',
+    name: '家人',
+    userIDs: [userID],
+    requestID: clientMessageID(),
   }),
   changeGroup: ({ conversationID }) => ({
     conversationID,
@@ -533,11 +542,15 @@ const ROWS: {
   groupLink: ({ conversationID }) => ({ conversationID }),
   invitation: ({ conversationID }) => ({ conversationID, token: 'x'.repeat(32) }),
   joinGroup: ({ conversationID }) => ({
-    ...{ conversationID, token: 'x'.repeat(32), wording: '' },
+    conversationID,
+    token: 'x'.repeat(32),
+    wording: '',
   }),
   applications: ({ conversationID }) => ({ conversationID }),
   decideApplication: ({ conversationID }) => ({
-    ...{ conversationID, applicationID: 'application', accept: true },
+    conversationID,
+    applicationID: 'application',
+    accept: true,
   }),
 };
 const CALLS = Object.keys(ROWS) as (keyof typeof ROWS)[]; // the keys of the table are its names

@@ -64,8 +64,12 @@ describe('friends', () => {
     });
     await ben.fact(({ tell }) => tell === 'contacts');
     expect(await ben.people('acquaintance', { userID: ann.userID })).toEqual({
-      ...{ userID: ann.userID, userName: ann.name, userAvatarUrl: '' },
-      ...{ standing: 'asked', alias: '', wording: '我是 小安' },
+      userID: ann.userID,
+      userName: ann.name,
+      userAvatarUrl: '',
+      standing: 'asked',
+      alias: '',
+      wording: '我是 小安',
     });
     const listed = await ben.people('friendApplications', {});
     expect(listed.rows).toMatchObject([
@@ -140,7 +144,10 @@ describe('friends', () => {
 
   test('strangers, guests and the staff: none of it, and nothing is said of who is not known', async () => {
     const [ann, eve, agent, guest] = [
-      ...[await comes(), await comes(), await comes('agent'), await comes('guest')],
+      await comes(),
+      await comes(),
+      await comes('agent'),
+      await comes('guest'),
     ] as [Somebody, Somebody, Somebody, Somebody];
     for (const userID of [eve.userID, 'nobody', guest.userID, ann.userID]) {
       expect(await refusalOf(ann.people('acquaintance', { userID }))).toBe(CODE.forbidden);
@@ -183,15 +190,18 @@ describe('friends', () => {
     );
     await sql(
       `insert into friendship (user_id, friend_id, since) select $1, id, now() from unnest($2::text[]) i (id)`,
-      ...[ann.userID, ids],
+      ann.userID,
+      ids,
     );
     await sql(
       `insert into blocked_user (user_id, blocked_id, pair, since) select $1, id, id, now() from unnest($2::text[]) i (id)`,
-      ...[ann.userID, ids],
+      ann.userID,
+      ids,
     );
     await sql(
       `insert into friend_application (application_id, user_id, to_user_id, state, created_at) select id, id, $1, 1, now() from unnest($2::text[]) i (id)`,
-      ...[ann.userID, ids],
+      ann.userID,
+      ids,
     );
     for (const call of ['friends', 'blocked', 'friendApplications'] as const) {
       const sizes: number[] = [];
@@ -304,7 +314,10 @@ test('GRP-07 the staff find by parts of names and numbers and by ids; a member b
   await sql(
     `insert into app_user (user_id, user_name, user_type, nick_name, phonenumber) values
       ($1, $1, 'passenger_user', $3, $4), ($2, $2, 'driver', $3, '')`,
-    ...[one, two, `${name} 100%`, phone],
+    one,
+    two,
+    `${name} 100%`,
+    phone,
   );
   await sql(
     `insert into driver_application (user_id, state, application, applied_at) values ($1, 'approved', '{"name":"歐陽司機"}', now())`,
@@ -341,8 +354,12 @@ test('GRP-07 the staff find by parts of names and numbers and by ids; a member b
   const code = String(rows[0]?.member_id);
   expect(await found(ann, code.toLowerCase())).toEqual([
     {
-      ...{ userId: one, userType: 'passenger_user', nickName: `${name} 100%` },
-      ...{ lastName: '', phonenumber: '', avatar: '' },
+      userId: one,
+      userType: 'passenger_user',
+      nickName: `${name} 100%`,
+      lastName: '',
+      phonenumber: '',
+      avatar: '',
     },
   ]);
   expect(await found(ann, code.slice(0, -1))).toEqual([]);

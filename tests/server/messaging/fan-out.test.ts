@@ -16,8 +16,14 @@ test('conversations in which nothing was told are forgotten too, once nobody of 
   /** Those of which it is looked whether a hint was lost. */
   const looked = vi.fn<(conversationIDs: readonly string[]) => void>();
   const row = (conversation_id: string, more: object) => ({
-    ...{ conversation_id, type: 0, peer_key: null, service_user_id: null },
-    ...{ service_agent_id: null, max_order_key: 1, max_seq: 1, ...more },
+    conversation_id,
+    type: 0,
+    peer_key: null,
+    service_user_id: null,
+    service_agent_id: null,
+    max_order_key: 1,
+    max_seq: 1,
+    ...more,
   });
   const query = async ({ name, values }: { name: string; values: unknown[] }) => {
     const [first] = values;

@@ -98,8 +98,9 @@ describe('a network that', () => {
       const { conversationID: id } = await bob.ask('peer', { userID: ann.userID });
       // Two devices of one user, one of them outside of the fault; and the other one's.
       const pages = [
-        ...[ann, await come(server.url, 'passenger')],
-        ...[await come(proxy.url, 'driver')],
+        ann,
+        await come(server.url, 'passenger'),
+        await come(proxy.url, 'driver'),
       ] as const;
       await Promise.all(pages.map((page) => page.open(id)));
       const before = rowsOf(pages[1], id).length;
@@ -147,7 +148,8 @@ test('SND-T03 the socket cut at every stage of a send: it is sent again by itsel
       const shown = rowsOf(page, id).filter(([, , text]) => texts.includes(String(text)));
       expect(shown.map(([seq]) => seq)).toEqual(own.map(({ messageSeq }) => messageSeq));
       expect([bytes, page.facts]).toEqual([
-        ...[bytes, ['link.connected', 'link.networkLost', 'link.networkBack']],
+        bytes,
+        ['link.connected', 'link.networkLost', 'link.networkBack'],
       ]);
     }),
   );

@@ -21,7 +21,8 @@ test('texts of every length of the head arrive whole, one after the other', asyn
   const around = (length: number) => [length - 1, length, length + 1];
   const bare = JSON.stringify({ tell: 'deleted', conversationID: '', messageIDs: [] }).length;
   const facts = [bare + 20, ...around(126), ...around(65_536)].map((length) => ({
-    ...{ tell: 'deleted' as const, messageIDs: [] },
+    tell: 'deleted' as const,
+    messageIDs: [],
     conversationID: '訊'.padEnd(length - bare - 2, 'x'),
   }));
   const read: unknown[] = [];

@@ -62,7 +62,10 @@ describe('a group among members', () => {
       [cat.userID, MEMBER],
     ]);
     expect(await viewOf(cat, conversationID)).toMatchObject({
-      ...{ type: 2, conversationName: '週五聚餐', notice: '', isDisabled: false },
+      type: 2,
+      conversationName: '週五聚餐',
+      notice: '',
+      isDisabled: false,
       group: { kind: 'group', memberRole: MEMBER, memberCount: 3, muteMode: 0, waiting: 0 },
     });
     expect(await tipsOf(ann, conversationID)).toEqual([
@@ -188,7 +191,8 @@ describe('a group among members', () => {
     expect(await refusalOf(does(ann, conversationID, act))).toBe(403);
     expect(await refusalOf(say(ann, conversationID, '太晚'))).toBe(403);
     expect(await viewOf(cat, conversationID)).toMatchObject({
-      ...{ isDisabled: true, notice: '七點集合\n帶雨傘' },
+      isDisabled: true,
+      notice: '七點集合\n帶雨傘',
     });
   });
 
@@ -284,12 +288,15 @@ describe('asking to join (GRP-06)', () => {
     expect(await refusalOf(say(dan, conversationID, '進來了？'))).toBe(403);
     const { rows } = await ann.ask('applications', { conversationID });
     expect(rows[0]).toMatchObject({
-      ...{ type: 1, state: 1, wording: '我是小丹' },
+      type: 1,
+      state: 1,
+      wording: '我是小丹',
       applyUser: { userID: dan.userID },
     });
     // Who was put in stands there, too.
     expect(rows.slice(1).map(({ type, state }) => [type, state])).toEqual([
-      ...[[2, 2] as const, [2, 2] as const],
+      [2, 2] as const,
+      [2, 2] as const,
     ]);
     const applicationID = rows[0]?.applicationID ?? '';
     const decide = (who: Somebody, accept: boolean) =>
@@ -531,7 +538,10 @@ describe('a room for announcements', () => {
   test('MSG-13 GRP-01 holds a thousand, all of them one page by role, and no more', async () => {
     const agent = await comes('agent');
     const { conversationID } = await agent.ask('createGroup', {
-      ...{ kind: 'room', name: '颱風公告', userIDs: [], requestID: randomUUID() },
+      kind: 'room',
+      name: '颱風公告',
+      userIDs: [],
+      requestID: randomUUID(),
     });
     const { $client } = server.deps.db;
     await $client.query(

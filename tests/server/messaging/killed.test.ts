@@ -22,8 +22,12 @@ afterEach(async () => {
 async function start(dataDir: string): Promise<{ url: string; process: ChildProcess }> {
   const child = spawn(process.execPath, [main], {
     env: {
-      ...{ PATH: process.env['PATH'], PORT: '0', PORTAL_DATA: dataDir },
-      ...{ RATE_LIMITS: 'off', SHED_LOAD: 'off', LOG_LEVEL: 'error' },
+      PATH: process.env['PATH'],
+      PORT: '0',
+      PORTAL_DATA: dataDir,
+      RATE_LIMITS: 'off',
+      SHED_LOAD: 'off',
+      LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -145,7 +145,9 @@ const fetched = (
   from: PreviewNetwork = network,
 ) =>
   fetchFromWeb(from, link, {
-    ...{ accept: /^text\/html\b/i, mostBytes: 100_000, isCut: true },
+    accept: /^text\/html\b/i,
+    mostBytes: 100_000,
+    isCut: true,
     signal: AbortSignal.timeout(2_000),
     ...wanted,
   });
@@ -205,7 +207,9 @@ test('what is too large is cut or left, what is slow, packed or no page is none'
 
 test('what a page says is words, in one line, of bounded length, in its own charset', () => {
   expect(readPage(Buffer.from(NEWS), 'text/html')).toEqual({
-    ...{ title: '新聞 & 更多', description: '<b>About</b> it', picture: '/picture.png' },
+    title: '新聞 & 更多',
+    description: '<b>About</b> it',
+    picture: '/picture.png',
   });
   const long = readPage(Buffer.from(html(`<title>${'長'.repeat(500)}</title>`)), 'text/html');
   expect([...(long?.title ?? '')].length).toBe(120);
@@ -239,8 +243,11 @@ test('a message with a link gets a card for both sides, in history and when forw
   );
   const preview = told && previewIn(told);
   expect(preview).toMatchObject({
-    ...{ url: 'http://site.test/news', title: '新聞 & 更多', description: '<b>About</b> it' },
-    ...{ width: 900, height: 600 },
+    url: 'http://site.test/news',
+    title: '新聞 & 更多',
+    description: '<b>About</b> it',
+    width: 900,
+    height: 600,
   });
   expect(own && previewIn(own)).toEqual(preview);
   const { messages } = await agent.ask('history', { conversationID, from: { last: true } });
@@ -249,7 +256,8 @@ test('a message with a link gets a card for both sides, in history and when forw
   const [listed] = await guest.ask('conversations', {});
   expect(listed?.lastMessage?.content).not.toHaveProperty('preview');
   const forwarded = await guest.ask('send', {
-    ...{ conversationID, clientMessageID: clientMessageID() },
+    conversationID,
+    clientMessageID: clientMessageID(),
     content: { type: 'forward', messageID: sent.messageID },
   });
   expect(forwarded.content).toMatchObject({ type: 'text', preview });
@@ -290,7 +298,8 @@ test('a text as long as one may be is forwarded with its card, too', async () =>
       previewIn(fact) !== undefined,
   );
   const forwarded = await guest.ask('send', {
-    ...{ conversationID, clientMessageID: clientMessageID() },
+    conversationID,
+    clientMessageID: clientMessageID(),
     content: { type: 'forward', messageID },
   });
   expect(forwarded.content).toMatchObject({ type: 'text', preview: { title: 'Says so' } });

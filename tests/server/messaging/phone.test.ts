@@ -109,8 +109,14 @@ describe('two members', () => {
     const { ann, bob, callID, conversationID, call } = await called('video');
     const now = server.clock.now();
     expect(call).toMatchObject({
-      ...{ callID, conversationID, callerUserID: ann.userID, mode: 'video', state: 'inviting' },
-      ...{ createTime: now, expireTime: now + CALL_INVITATION_MS, isService: false },
+      callID,
+      conversationID,
+      callerUserID: ann.userID,
+      mode: 'video',
+      state: 'inviting',
+      createTime: now,
+      expireTime: now + CALL_INVITATION_MS,
+      isService: false,
     });
     await bob.phone('callReceived', { callID });
     const rings = await until(ann, callID, ({ state: one }) => one === 'ringing');
@@ -125,8 +131,10 @@ describe('two members', () => {
     await ann.phone('callQuit', { callID });
     const over = await until(bob, callID, ({ state: one }) => one === 'ended');
     expect(over).toMatchObject({
-      ...{ outcome: 'quit', acceptTime: now + 3_000 },
-      ...{ quitTime: now + 68_000, endTime: now + 68_000 },
+      outcome: 'quit',
+      acceptTime: now + 3_000,
+      quitTime: now + 68_000,
+      endTime: now + 68_000,
     });
     const said = await bob.fact(
       (fact) => fact.tell === 'message' && fact.message.content.type === 'custom',
@@ -207,7 +215,9 @@ describe('two members', () => {
       mode: 'voice',
     });
     expect([second.state, second.outcome, state(second as Call, bob)]).toEqual([
-      ...['ended', 'busy', 'busy'],
+      'ended',
+      'busy',
+      'busy',
     ]);
     expect(
       await refusalOf(bob.phone('callStart', { callID: newID(), conversationID, mode: 'voice' })),
@@ -465,7 +475,8 @@ describe('who may what', () => {
   test('the relay’s credentials are coturn’s, end after four hours, and name nobody', async () => {
     const secret = 'a-secret-of-the-relay';
     server = await startTestServer({
-      ...{ STUN_URLS: 'stun:stun.example.com:3478', TURN_SECRET: secret },
+      STUN_URLS: 'stun:stun.example.com:3478',
+      TURN_SECRET: secret,
       TURN_URLS: 'turn:turn.example.com:3478?transport=udp,turns:turn.example.com:5349',
     });
     const { ann, callID } = await talking();

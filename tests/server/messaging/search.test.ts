@@ -34,8 +34,13 @@ const sql = (words: string, ...values: unknown[]) => server.deps.db.$client.quer
 
 type Messages = SearchAsked<'searchMessages'>;
 const ANY: Omit<Messages, 'keywords'> = {
-  ...{ senderUserIDs: [], types: [], subTypes: [], range: 'always' },
-  ...{ replies: false, per: 'message', order: 0 },
+  senderUserIDs: [],
+  types: [],
+  subTypes: [],
+  range: 'always',
+  replies: false,
+  per: 'message',
+  order: 0,
 };
 const search = (who: Somebody, keywords: string, more: Partial<Messages> = {}) =>
   who.people('searchMessages', {
@@ -56,7 +61,11 @@ const searchPeople = (
   more: object = {},
 ) =>
   who.people('searchPeople', {
-    ...{ among, keywords, byAlias: true, byName: true, byMember: true },
+    among,
+    keywords,
+    byAlias: true,
+    byName: true,
+    byMember: true,
     ...more,
   });
 
@@ -86,14 +95,20 @@ describe('messages', () => {
     const first = await say(ann, conversationID, '第一句 早安');
     await say(ben, conversationID, '第二句 早安');
     await ben.ask('send', {
-      ...{ conversationID, clientMessageID: randomUUID(), content: text('回覆 早安') },
+      conversationID,
+      clientMessageID: randomUUID(),
+      content: text('回覆 早安'),
       repliesTo: first.messageID,
     });
     await ann.ask('send', {
-      ...{ conversationID, clientMessageID: randomUUID() },
+      conversationID,
+      clientMessageID: randomUUID(),
       content: {
-        ...{ type: 'custom', subType: 0, latLng: { lat: 25.03, lng: 121.56 } },
-        ...{ formattedAddress: '台北市信義區市府路45號', name: '台北101' },
+        type: 'custom',
+        subType: 0,
+        latLng: { lat: 25.03, lng: 121.56 },
+        formattedAddress: '台北市信義區市府路45號',
+        name: '台北101',
       },
     });
     expect(await finds(ann, '早安')).toEqual(['回覆 早安', '第二句 早安', '第一句 早安']);
@@ -108,16 +123,14 @@ describe('messages', () => {
     expect(await finds(ann, '', { types: ['text'], subTypes: [0] })).toHaveLength(4);
     expect(await finds(ann, '早安', { replies: true })).toEqual(['回覆 早安']);
     for (const [days, range, count] of [
-      ...([
-        [6, 'week', 3],
-        [8, 'week', 2],
-        [8, 'month', 3],
-        [31, 'month', 2],
-        [31, 'always', 3],
-        [400, 'always', 3],
-        [2, 'today', 2],
-      ] as const),
-    ]) {
+      [6, 'week', 3],
+      [8, 'week', 2],
+      [8, 'month', 3],
+      [31, 'month', 2],
+      [31, 'always', 3],
+      [400, 'always', 3],
+      [2, 'today', 2],
+    ] as const) {
       await sql(
         'update message set sent_at = $2 where message_id = $1',
         first.messageID,
@@ -140,7 +153,9 @@ describe('messages', () => {
       `insert into message (message_id, conversation_id, message_seq, order_key, shared_key, sender_user_id, client_message_id, content, sent_at)
        select $1 || n, $1, n, n, n, $2, $1 || n, jsonb_build_object('type', 'text', 'textContent', '蘋果 ' || n), $3::timestamptz - make_interval(hours => 3 * (251 - n))
        from generate_series(1, 250) n`,
-      ...[conversationID, ben.userID, new Date(server.deps.clock.now())],
+      conversationID,
+      ben.userID,
+      new Date(server.deps.clock.now()),
     );
     await sql(
       'update conversation set max_seq = 250, max_order_key = 250 where conversation_id = $1',
@@ -224,7 +239,8 @@ describe('people and groups', () => {
     await ann.people('changeContact', { userID: ben.userID, act: { kind: 'ask', wording: '' } });
     await ben.people('changeContact', { userID: ann.userID, act: { kind: 'accept' } });
     await ann.people('changeContact', {
-      ...{ userID: ben.userID, act: { kind: 'alias', alias: '阿班司機' } },
+      userID: ben.userID,
+      act: { kind: 'alias', alias: '阿班司機' },
     });
     await sql(`update app_user set nick_name = 'Benjamin' where user_id = $1`, ben.userID);
     const found = async (keywords: string[], more: object = {}) =>

@@ -51,11 +51,12 @@ const talks = (count: number): Promise<Talk[]> =>
   Promise.all(Array.from({ length: count }, () => talk()));
 
 const sending = ({ guest, conversationID }: Talk, more: Partial<Sending> = {}): Sending => ({
-  ...{ conversationID, senderUserID: guest.userID, isAgent: false, clientMessageID: randomUUID() },
-  ...{
-    at: server.deps.clock.now(),
-    content: { type: 'text', textContent: '“一起”, {送} \\ "出"' },
-  },
+  conversationID,
+  senderUserID: guest.userID,
+  isAgent: false,
+  clientMessageID: randomUUID(),
+  at: server.deps.clock.now(),
+  content: { type: 'text', textContent: '“一起”, {送} \\ "出"' },
   ...more,
 });
 
@@ -78,7 +79,10 @@ test('sent at once into many conversations they take one statement, and each is 
     const { messageID, messageSeq, orderKey, ...rest } = sent[index] as Sent;
     expect([messageSeq, orderKey]).toEqual([(last?.seq ?? 0) + 1, (last?.key ?? 0) + 1]);
     expect(rest).toEqual({
-      ...{ type: 0, serviceUserID: one.guest.userID, isReopened: true, isRepeated: false },
+      type: 0,
+      serviceUserID: one.guest.userID,
+      isReopened: true,
+      isRepeated: false,
     });
     expect((await kept(one)).at(-1)).toMatchObject({ id: messageID, said: '“一起”, {送} \\ "出"' });
   }

@@ -55,7 +55,9 @@ async function pageOf(who: 'passenger' | 'driver', endpoint = newID()): Promise<
   await promise;
   const facts: CallFact[] = [];
   const signalling = createEmbeddedSignalling({
-    ...{ wire: client.calls, timers: browserTimers, newID },
+    wire: client.calls,
+    timers: browserTimers,
+    newID,
     endpoint: Promise.resolve(endpoint),
   });
   const unwatch = signalling.watch((fact) => void facts.push(fact));
@@ -69,7 +71,11 @@ async function pageOf(who: 'passenger' | 'driver', endpoint = newID()): Promise<
     }
   };
   return {
-    ...{ who, signalling, userID: token.userID, facts, end },
+    who,
+    signalling,
+    userID: token.userID,
+    facts,
+    end,
     async conversationWith(userID) {
       return (await client.peer(userID, new AbortController().signal)).conversationID;
     },

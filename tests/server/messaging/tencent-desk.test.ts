@@ -103,7 +103,8 @@ const textsOf = async (conversationID: string) =>
   );
 const answer = (conversationID: string, textContent: string) =>
   hub.ask('send', {
-    ...{ conversationID, clientMessageID: randomUUID() },
+    conversationID,
+    clientMessageID: randomUUID(),
     content: { type: 'text', textContent },
   });
 const act = (path: string, body: object, token = agent.token) =>
@@ -156,8 +157,14 @@ describe('a visitor who writes by Tencent', () => {
     await write(who, '遺失了一把藍色雨傘');
     const conversationID = await waiting(who);
     const { rows } = await hub.people('searchMessages', {
-      ...{ keywords: ['藍色雨傘'], senderUserIDs: [], types: [], subTypes: [], range: 'always' },
-      ...{ replies: false, per: 'message', order: 0 },
+      keywords: ['藍色雨傘'],
+      senderUserIDs: [],
+      types: [],
+      subTypes: [],
+      range: 'always',
+      replies: false,
+      per: 'message',
+      order: 0,
     });
     expect(rows.map(({ message }) => message.conversationID)).toEqual([conversationID]);
   });
@@ -199,7 +206,9 @@ describe('a visitor who writes by Tencent', () => {
       { type: 'tips', tip: { kind: 'closed' } },
       { type: 'custom', subType: 2, orderNo: 'D260501AAAAAA', reason: 'passenger', fee: 9 },
       {
-        ...{ type: 'file', fileName: 'a.pdf', fileSize: 1 },
+        type: 'file',
+        fileName: 'a.pdf',
+        fileSize: 1,
         fileDownloadUrl: 'https://evil.example/a.pdf',
       },
       { type: 'revoke' },
@@ -339,7 +348,8 @@ describe('who may call back', () => {
       early.query,
     ]) {
       expect(await tell({ query: wrong, body })).toMatchObject({
-        ...{ status: 403, code: CODE.forbidden },
+        status: 403,
+        code: CODE.forbidden,
       });
     }
     expect((await tell({ query, body })).status).toBe(200);

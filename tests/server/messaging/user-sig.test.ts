@@ -25,9 +25,11 @@ async function messagingToken(of: TestServer, session?: string) {
 }
 
 const ask = (of: TestServer, token?: string) =>
-  of.call('POST', '/messaging/userSig', {
-    ...(token === undefined ? {} : { headers: { 'messaging-token': token } }),
-  });
+  of.call(
+    'POST',
+    '/messaging/userSig',
+    token === undefined ? {} : { headers: { 'messaging-token': token } },
+  );
 
 /** What a UserSig says, read as TLSSigAPIv2 describes it: letters back, Base64, inflated, JSON. */
 function said(userSig: string): Record<string, unknown> {
@@ -48,8 +50,11 @@ describe('CONN-04: with Tencent Cloud Chat as the engine', () => {
       const time = Math.floor(server.clock.now() / 1_000);
       const lines = `TLS.identifier:${userID}\nTLS.sdkappid:${SDK_APP_ID}\nTLS.time:${time}\nTLS.expire:7200\n`;
       expect(said(userSig)).toEqual({
-        ...{ 'TLS.ver': '2.0', 'TLS.identifier': userID, 'TLS.sdkappid': SDK_APP_ID },
-        ...{ 'TLS.time': time, 'TLS.expire': 7_200 },
+        'TLS.ver': '2.0',
+        'TLS.identifier': userID,
+        'TLS.sdkappid': SDK_APP_ID,
+        'TLS.time': time,
+        'TLS.expire': 7_200,
         'TLS.sig': createHmac('sha256', SECRET).update(lines).digest('base64'),
       });
       expect(userSig).toMatch(/^[\w*-]+$/);
@@ -113,7 +118,8 @@ function letsIn(key: string) {
   const numbers = Array.from({ length: 5 }, (_, place) => bytes.readUInt32BE(at + place * 4));
   expect([bytes[0], bytes.readUInt16BE(at + 20)]).toEqual([1, bytes.length - at - 22]);
   return {
-    ...{ userID: bytes.toString('utf8', 3, at), roomID: bytes.toString('utf8', at + 22) },
+    userID: bytes.toString('utf8', 3, at),
+    roomID: bytes.toString('utf8', at + 22),
     numbers,
   };
 }
@@ -128,8 +134,11 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
     });
     const key = privateMapKeyOf(application, { userID: 'u-1', roomID: 'f'.repeat(32) }, now);
     expect(said(key)).toEqual({
-      ...{ 'TLS.ver': '2.0', 'TLS.identifier': 'u-1', 'TLS.sdkappid': SDK_APP_ID },
-      ...{ 'TLS.time': 1_700_000_000, 'TLS.expire': 7_200 },
+      'TLS.ver': '2.0',
+      'TLS.identifier': 'u-1',
+      'TLS.sdkappid': SDK_APP_ID,
+      'TLS.time': 1_700_000_000,
+      'TLS.expire': 7_200,
       'TLS.userbuf':
         'AQADdS0xU3JOAQAAAABlVA0gAAAA/wAAAAAAIGZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZm',
       'TLS.sig': 'jIM/DOanQk6H7SpaJeLYGCGzW30U/Y3M/PA08yvRZqI=',
@@ -158,7 +167,9 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
       ] as const) {
         expect(userIDOf(userID)).toBe(who.userId);
         expect(letsIn(privateMapKey)).toEqual({
-          ...{ userID, roomID, numbers: [SDK_APP_ID, 0, until, 255, 0] },
+          userID,
+          roomID,
+          numbers: [SDK_APP_ID, 0, until, 255, 0],
         });
       }
       // Who knows the call, and says any of the two, is in a room of their own.
@@ -184,7 +195,9 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
     const { token, userId } = await messagingToken(server);
     const { data } = await enter(server, token, { callID, userID: 'customer-service' });
     expect(CallRoomData.parse(data)).toEqual({
-      ...{ userID: tencentIDOf(userId), userSig: expect.any(String) as string, expiresIn: 7_200 },
+      userID: tencentIDOf(userId),
+      userSig: expect.any(String) as string,
+      expiresIn: 7_200,
       roomID: callID,
     });
   });

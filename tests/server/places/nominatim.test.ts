@@ -90,7 +90,11 @@ test('Nominatim: a shop is found, named in both languages, and known again by it
   const [search] = asked;
   expect(search?.pathname).toBe('/search');
   expect(Object.fromEntries(search?.searchParams ?? [])).toMatchObject({
-    ...{ q: '7-11', format: 'jsonv2', addressdetails: '1', countrycodes: 'tw', limit: '8' },
+    q: '7-11',
+    format: 'jsonv2',
+    addressdetails: '1',
+    countrycodes: 'tw',
+    limit: '8',
     viewbox: '121.3600,24.8300,121.7600,25.2300',
   });
   expect(await found.byId('osm:N4242', 'zh-Hant')).toEqual(places[0]);

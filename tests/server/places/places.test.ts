@@ -237,8 +237,13 @@ test('LANG-05: a place says what it is called in both languages, whichever was a
   expect(pin && placeWords(pin, 'zh-Hant').address).toBe('新北市新店區');
   // One that was kept before places said so has its English name only.
   const kept: Place = {
-    ...{ placeId: 'landmark:taipei-101', kind: 'landmark', precision: 'exact', latLng: XINYI },
-    ...{ name: '台北101', nameEn: 'Taipei 101', address: '台北市信義區' },
+    placeId: 'landmark:taipei-101',
+    kind: 'landmark',
+    precision: 'exact',
+    latLng: XINYI,
+    name: '台北101',
+    nameEn: 'Taipei 101',
+    address: '台北市信義區',
   };
   expect(placeWords(kept, 'en')).toEqual({
     name: 'Taipei 101',

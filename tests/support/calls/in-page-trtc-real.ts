@@ -57,18 +57,27 @@ function noting(trtc: Trtc): Trtc {
 }
 const machine = createCallMediaMachine(
   createTrtcMedia({
-    ...{ browser: pageBrowser(globalThis), choices: noChoices(), shown: createShown() },
+    browser: pageBrowser(globalThis),
+    choices: noChoices(),
+    shown: createShown(),
     create: async () => noting(await createTrtc()),
     sign: async ({ callID: roomID }) => ({
-      ...{ sdkAppId: 1_400_000_001, userID: 'u-1', userSig: 'not signed', roomID },
+      sdkAppId: 1_400_000_001,
+      userID: 'u-1',
+      userSig: 'not signed',
+      roomID,
     }),
     speaker: speakBy,
   }),
 );
 const actor = createActor(machine, {
   input: {
-    ...{ callID: '0'.repeat(32), mode: 'voice', polite: false, peer: { userID: 'other' } },
-    ...{ iceServers: [], relayOnly: false },
+    callID: '0'.repeat(32),
+    mode: 'voice',
+    polite: false,
+    peer: { userID: 'other' },
+    iceServers: [],
+    relayOnly: false,
   },
 });
 actor.on('*', ({ type }) => told.push(type));

@@ -7,16 +7,23 @@ import { createTrtcDouble, type TrtcDouble } from './trtc-double.ts';
 let double: TrtcDouble | undefined;
 putInPage(
   createTrtcMedia({
-    ...{ browser, choices: noChoices(), shown },
+    browser,
+    choices: noChoices(),
+    shown,
     async create() {
       double = createTrtcDouble({
-        ...{ audio, polite: globalThis.isPolite === true, peerID: 'm-other' },
+        audio,
+        polite: globalThis.isPolite === true,
+        peerID: 'm-other',
         send: (data) => carry(data),
       });
       return double;
     },
     sign: async ({ callID: roomID }) => ({
-      ...{ sdkAppId: 1_400_000_001, userID: 'm-self', userSig: 'sig of m-self', roomID },
+      sdkAppId: 1_400_000_001,
+      userID: 'm-self',
+      userSig: 'sig of m-self',
+      roomID,
     }),
     speaker: (deviceID) => audio.setSinkId(deviceID),
   }),

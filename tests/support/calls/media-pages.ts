@@ -68,7 +68,11 @@ export async function twoSides(browser: Browser, script: string) {
       reload: open,
       join: (mode) =>
         page.evaluate((call) => globalThis.calls.join(call), {
-          ...{ callID: 'call-1', mode, polite, relayOnly: false, iceServers: [] },
+          callID: 'call-1',
+          mode,
+          polite,
+          relayOnly: false,
+          iceServers: [],
           peer: { userID: 'other' },
         }),
       act: (command) => page.evaluate((it) => globalThis.calls.act(it), command),

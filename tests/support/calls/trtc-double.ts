@@ -151,7 +151,10 @@ export function createTrtcDouble(parts: DoubleParts): TrtcDouble {
       if (userSig !== `sig of ${userId}`) throw error(5400);
       state('CONNECTING', 'DISCONNECTED');
       link = createLink({
-        ...{ RTCPeerConnection, iceServers: [], relayOnly: false, polite: parts.polite },
+        RTCPeerConnection,
+        iceServers: [],
+        relayOnly: false,
+        polite: parts.polite,
         send: (data) => parts.send(data),
         arrived(track) {
           if (track.kind === 'video') {
@@ -178,8 +181,12 @@ export function createTrtcDouble(parts: DoubleParts): TrtcDouble {
         setInterval(() => {
           const quality = theirs.isThere ? 1 : 0;
           emit(EVENT.NETWORK_QUALITY, {
-            ...{ uplinkNetworkQuality: quality, downlinkNetworkQuality: quality },
-            ...{ uplinkRTT: 1, uplinkLoss: 0, downlinkRTT: 1, downlinkLoss: 0 },
+            uplinkNetworkQuality: quality,
+            downlinkNetworkQuality: quality,
+            uplinkRTT: 1,
+            uplinkLoss: 0,
+            downlinkRTT: 1,
+            downlinkLoss: 0,
           });
         }, QUALITY_MS),
       ];

@@ -20,7 +20,10 @@ export async function watchSteps(context: BrowserContext): Promise<void> {
       if (sights.at(-1)?.step !== step) sights.push({ at: Date.now(), step });
     };
     new MutationObserver(look).observe(document, {
-      ...{ subtree: true, childList: true, attributes: true, characterData: true },
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
     });
   });
 }

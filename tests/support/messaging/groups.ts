@@ -48,7 +48,9 @@ export const does = (who: HubClient, conversationID: string, act: GroupAct) =>
 export async function groupOf(owner: Somebody, others: readonly Somebody[]): Promise<string> {
   for (const { userID } of others) await owner.ask('peer', { userID });
   const { conversationID } = await owner.ask('createGroup', {
-    ...{ kind: 'group', name: '週五聚餐', requestID: randomUUID() },
+    kind: 'group',
+    name: '週五聚餐',
+    requestID: randomUUID(),
     userIDs: others.map(({ userID }) => userID),
   });
   return conversationID;

@@ -51,8 +51,12 @@ export async function pageClient({ url, requestToken, now }: PageClientParts): P
   });
   const store = createMessageStore();
   const outbox = createOutbox({
-    ...{ client, store, storage: createMemoryStorage(), timers: browserTimers },
-    ...{ tabID: randomUUID(), locks: undefined },
+    client,
+    store,
+    storage: createMemoryStorage(),
+    timers: browserTimers,
+    tabID: randomUUID(),
+    locks: undefined,
     files: { shownAnew: (file) => Promise.resolve(file), release: () => undefined },
   });
   client.watch((news) => {
@@ -88,7 +92,10 @@ export async function pageClient({ url, requestToken, now }: PageClientParts): P
   store.putConversations(await client.conversations(never));
 
   return {
-    ...{ client, store, facts, userID: context.user?.userID ?? '' },
+    client,
+    store,
+    facts,
+    userID: context.user?.userID ?? '',
     async open(conversationID) {
       const from = { last: true } as const;
       store.putHistory(conversationID, from, await client.history(conversationID, from, never));
@@ -96,7 +103,8 @@ export async function pageClient({ url, requestToken, now }: PageClientParts): P
     say(conversationID, content) {
       const clientMessageID = randomUUID();
       outbox.keep(clientMessageID, {
-        ...{ conversationID, conversationType: 0 },
+        conversationID,
+        conversationType: 0,
         content: typeof content === 'string' ? { type: 'text', textContent: content } : content,
       });
       return outbox.sendKept(clientMessageID, never);

@@ -47,7 +47,10 @@ export async function playHub(): Promise<PlayedHub> {
   );
   await once(hub, 'listening');
   return {
-    ...{ answers, asked, facts, news },
+    answers,
+    asked,
+    facts,
+    news,
     tell: (fact) => hub.clients.forEach((peer) => peer.send(JSON.stringify(fact))),
     async connected(timers) {
       const client = createEmbeddedClient({

@@ -48,7 +48,9 @@ function show(card: ReactNode): void {
 
 const place = (lat: number, lng: number) => ({
   ...({ type: 'custom', subType: 0 } as const),
-  ...{ latLng: { lat, lng }, name: '台北車站', formattedAddress: '台北市中正區' },
+  latLng: { lat, lng },
+  name: '台北車站',
+  formattedAddress: '台北市中正區',
 });
 
 test('MSG-11 a place opens in a new tab, which learns nothing of this one', () => {
@@ -92,8 +94,11 @@ test('MSG-02, MSG-03 a film or a sound that this browser cannot play can be fetc
   const all = [
     { ...file, ...({ type: 'custom', subType: 3, waveform: [] } as const) },
     {
-      ...{ ...file, ...({ type: 'video' } as const) },
-      ...{ width: 4, height: 3, videoFirstFrameDownloadUrl: '' },
+      ...file,
+      ...({ type: 'video' } as const),
+      width: 4,
+      height: 3,
+      videoFirstFrameDownloadUrl: '',
     },
   ];
   for (const content of all) {
@@ -108,8 +113,12 @@ test('MSG-02, MSG-03 a film or a sound that this browser cannot play can be fetc
 
 test('MSG-02 what a link leads to is shown as words and a picture of this server’s, and leads there alone', async () => {
   const preview = {
-    ...{ url: 'https://例え.jp/a', title: '<b>新聞</b>', description: 'About it' },
-    ...{ picture: '/api/messaging/preview/p', width: 480, height: 320 },
+    url: 'https://例え.jp/a',
+    title: '<b>新聞</b>',
+    description: 'About it',
+    picture: '/api/messaging/preview/p',
+    width: 480,
+    height: 320,
   };
   const content = { type: 'text', textContent: '看這個', preview } as const;
   show(<ContentCard content={content} />);

@@ -63,8 +63,13 @@ async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promi
   const chat = {
     files: {
       attach: (file: File, fileName: string) => ({
-        ...{ localID: fileName, fileName, fileSize: file.size, mediaType: file.type },
-        ...{ previewUrl: 'blob:', width: 1, height: 1 },
+        localID: fileName,
+        fileName,
+        fileSize: file.size,
+        mediaType: file.type,
+        previewUrl: 'blob:',
+        width: 1,
+        height: 1,
       }),
       release: ({ localID }: { localID: string }) => released.push(localID),
     },
@@ -184,8 +189,13 @@ describe('text', () => {
 
   test('MSG-15 a draft stands there again, with its names and pictures', async () => {
     const file = {
-      ...{ localID: 'f', fileName: 'f.png', fileSize: 1, mediaType: 'image/png' },
-      ...{ previewUrl: 'blob:f', width: 1, height: 1 },
+      localID: 'f',
+      fileName: 'f.png',
+      fileSize: 1,
+      mediaType: 'image/png',
+      previewUrl: 'blob:f',
+      width: 1,
+      height: 1,
     };
     const kept: ComposedPart[] = [
       { kind: 'text', text: '一\n二 ' },

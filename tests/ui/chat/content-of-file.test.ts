@@ -7,8 +7,13 @@ afterEach(() => void vi.useRealTimers());
 
 test('COMP-04 a sound of which the browser says nothing before it is played is sent all the same', async () => {
   const attach: LocalFiles['attach'] = (_, fileName) => ({
-    ...{ localID: 'f', fileName, fileSize: 5, mediaType: 'audio/mpeg' },
-    ...{ previewUrl: 'blob:f', width: 0, height: 0 },
+    localID: 'f',
+    fileName,
+    fileSize: 5,
+    mediaType: 'audio/mpeg',
+    previewUrl: 'blob:f',
+    width: 0,
+    height: 0,
   });
   const files = { attach, hear: () => Promise.resolve(undefined) } as Partial<LocalFiles>;
   const sound = new File(['sound'], 'long.mp3', { type: 'audio/mpeg' });

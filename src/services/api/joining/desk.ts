@@ -58,7 +58,8 @@ export function createDeskApplications(
       const query = {
         ...(isOneOf(APPLICATION_STATES, state) && { state }),
         ...(keyword !== '' && { keyword }),
-        ...{ pageNum: page, pageSize: size },
+        pageNum: page,
+        pageSize: size,
       };
       const { rows, total } = await call('deskApplications', { ...how, query });
       return { rows: [{ roles, list: rows, total, size, detail: undefined, opened }], total: 1 };
@@ -126,7 +127,8 @@ export function createDeskEnrolments(
         ...(isOneOf(ENROLMENT_STATES, state) && { state }),
         ...(asked !== undefined && { type: asked }),
         ...(keyword !== '' && { keyword }),
-        ...{ pageNum: page, pageSize: size },
+        pageNum: page,
+        pageSize: size,
       };
       const { rows, total } = await call('deskEnrolments', { ...how, query });
       return { rows: [{ roles, list: rows, total, size, detail: undefined }], total: 1 };

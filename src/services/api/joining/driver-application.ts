@@ -129,7 +129,12 @@ function begun(
     const { name, phonenumber, birthday, city, licence, licenceSince, kinds } = former;
     return {
       ...EMPTY_APPLICATION,
-      ...{ name, phonenumber, birthday, licence, licenceSince, kinds },
+      name,
+      phonenumber,
+      birthday,
+      licence,
+      licenceSince,
+      kinds,
       city: parseCity(city) ?? '',
       introduction: former.introduction,
       gears: former.gears ?? '',
@@ -140,6 +145,12 @@ function begun(
   const { contact: name, phonenumber, city, licence, areas, kinds, message } = enrolled;
   return {
     ...EMPTY_APPLICATION,
-    ...{ name, phonenumber, city, licence, areas, kinds, introduction: message },
+    name,
+    phonenumber,
+    city,
+    licence,
+    areas,
+    kinds,
+    introduction: message,
   };
 }

@@ -53,7 +53,10 @@ interface EnrolmentMemory {
 }
 
 const NOTHING: EnrolmentMemory = {
-  ...{ forms: {}, receipts: [], attempt: undefined, driver: undefined },
+  forms: {},
+  receipts: [],
+  attempt: undefined,
+  driver: undefined,
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';

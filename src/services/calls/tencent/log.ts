@@ -16,7 +16,10 @@ const endpoint = callID;
 /** What a page says of a call in its room: `{ v: 1, call: … }` in a custom message. Versions only add fields. */
 const Frame = z.discriminatedUnion('kind', [
   z.object({
-    ...{ kind: z.literal('invite'), callID, mode, endpoint },
+    kind: z.literal('invite'),
+    callID,
+    mode,
+    endpoint,
     invited: z.array(MessagingUserSchema),
   }),
   z.object({ kind: z.literal('accept'), callID, mode, endpoint }),
@@ -113,12 +116,19 @@ function begun(
   const caller = { userID: callerUserID, userName: nick, userAvatarUrl: avatar };
   const asked = invited.filter(({ userID }) => userID !== callerUserID);
   return {
-    ...{ callID: id, conversationID, callerUserID, mode: how, state: 'inviting', isService },
+    callID: id,
+    conversationID,
+    callerUserID,
+    mode: how,
+    state: 'inviting',
+    isService,
     users: Object.fromEntries([
       [callerUserID, { ...caller, ...common, state: 'accepted', endpoint: page }],
       ...asked.map((one) => [one.userID, { ...one, ...common, state: 'invited', endpoint: '' }]),
     ]) as Call['users'],
-    ...{ version, createTime: at, expireTime: at + CALL_INVITATION_MS },
+    version,
+    createTime: at,
+    expireTime: at + CALL_INVITATION_MS,
   };
 }
 type Invite = Extract<Frame, { kind: 'invite' }>;

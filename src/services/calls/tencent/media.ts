@@ -49,7 +49,9 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         queueMicrotask(() => tell({ type: 'link.impossible' }));
         const nothing = (): void => undefined;
         return {
-          ...{ act: nothing, restart: nothing, signal: nothing },
+          act: nothing,
+          restart: nothing,
+          signal: nothing,
           end: () => void (isOver = true),
         };
       }
@@ -188,9 +190,13 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
           if (isBroken) await exit(trtc);
           isBroken = false;
           await trtc.enterRoom({
-            ...{ sdkAppId, userId, userSig, strRoomId },
+            sdkAppId,
+            userId,
+            userSig,
+            strRoomId,
             ...(privateMapKey !== undefined && { privateMapKey }),
-            ...{ autoReceiveAudio: true, enableAutoPlayDialog: false },
+            autoReceiveAudio: true,
+            enableAutoPlayDialog: false,
           });
           isIn = true;
           look();

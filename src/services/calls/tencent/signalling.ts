@@ -325,9 +325,14 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     const me = memberList.find(isMe);
     if (me === undefined || others.length === 0) throw refusal(CODE.forbidden);
     const frame: Extract<Frame, { kind: 'invite' }> = {
-      ...{ kind: 'invite', callID, mode, endpoint },
+      kind: 'invite',
+      callID,
+      mode,
+      endpoint,
       invited: others.map(({ userID, nick, avatar }) => ({
-        ...{ userID: userIDOf(userID), userName: nick, userAvatarUrl: avatar },
+        userID: userIDOf(userID),
+        userName: nick,
+        userAvatarUrl: avatar,
       })),
     };
     const ids = others.map(({ userID }) => userID);

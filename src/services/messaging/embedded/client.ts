@@ -155,7 +155,12 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
       selfID = login.userID;
       token = login.token;
       const mine = openLink(login, {
-        ...{ url: parts.url, deviceID: parts.deviceID, timers, random, told, resume },
+        url: parts.url,
+        deviceID: parts.deviceID,
+        timers,
+        random,
+        told,
+        resume,
         tell(fact) {
           tell(fact);
           if (fact.type !== 'link.connected' && fact.type !== 'link.networkBack') return;

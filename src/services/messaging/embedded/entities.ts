@@ -25,14 +25,18 @@ export function sentContentOf(content: OutgoingContent): SentContent {
       return { type: content.type, fileID };
     case 'audio':
       return {
-        ...{ type: 'audio', fileID, durationMs: content.durationMs },
+        type: 'audio',
+        fileID,
+        durationMs: content.durationMs,
         ...(content.waveform === undefined ? {} : { waveform: [...content.waveform] }),
       };
     case 'video': {
       const { width, height, durationMs } = content;
       const sides = { width, height, durationMs };
       return {
-        ...{ type: 'video', fileID, ...sides },
+        type: 'video',
+        fileID,
+        ...sides,
         ...(firstFrameFileID === undefined ? {} : { firstFrameFileID }),
       };
     }

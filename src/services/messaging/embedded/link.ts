@@ -70,7 +70,9 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
     timers.clearTimeout(timer);
     attempts += 1;
     socket = openHubSocket({
-      ...{ timers, told: parts.told, socket: parts.openSocket(parts.url) },
+      timers,
+      told: parts.told,
+      socket: parts.openSocket(parts.url),
       opened: () => void login(),
       closed,
     });

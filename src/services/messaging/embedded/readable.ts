@@ -5,8 +5,14 @@ import { logUnread } from '../log.ts';
 
 /** What stands for a part of a message that cannot be read. Without its names, numbers and time it has no place. */
 const BLANK = {
-  ...{ conversationType: 0, clientMessageID: '', senderUserName: '', senderUserAvatarUrl: '' },
-  ...{ receiptStatus: 'processing', readCount: 0, unreadCount: 0, reactions: [] },
+  conversationType: 0,
+  clientMessageID: '',
+  senderUserName: '',
+  senderUserAvatarUrl: '',
+  receiptStatus: 'processing',
+  readCount: 0,
+  unreadCount: 0,
+  reactions: [],
   rootRepliedCount: 0,
 };
 const UNREADABLE = { type: 'unreadable' };

@@ -132,11 +132,12 @@ export const conversationOfRoom = (room: string): string => room.slice(CALL_ROOM
 /** A custom message of ours to a group. */
 export const newMessage = (chat: Sdk, to: string, data: object, beside = ''): SdkMessage =>
   chat.createCustomMessage({
-    ...{ to, conversationType: TYPES.CONV_GROUP, priority: PRIORITY[MESSAGE_PRIORITY] },
-    ...{
-      payload: { data: JSON.stringify({ v: VERSION, ...data }), description: '', extension: '' },
-    },
-    ...{ cloudCustomData: beside, needReadReceipt: beside !== '' },
+    to,
+    conversationType: TYPES.CONV_GROUP,
+    priority: PRIORITY[MESSAGE_PRIORITY],
+    payload: { data: JSON.stringify({ v: VERSION, ...data }), description: '', extension: '' },
+    cloudCustomData: beside,
+    needReadReceipt: beside !== '',
   });
 
 /**
@@ -162,7 +163,9 @@ export function createTencentClient(
   const tell = (news: MessagingNews): void => watching.forEach((one) => one(news));
   const groupOf = (id: string): string => `${TYPES.CONV_GROUP}${id}`;
   const userOf = ({ userID, nick, avatar }: SdkUser): MessagingUser => ({
-    ...{ userID: userIDOf(userID), userName: nick || userIDOf(userID), userAvatarUrl: avatar },
+    userID: userIDOf(userID),
+    userName: nick || userIDOf(userID),
+    userAvatarUrl: avatar,
   });
 
   /** Asks the SDK, of somebody who is logged in; what it says went wrong is a `ServiceFailure`. */
@@ -184,9 +187,16 @@ export function createTencentClient(
     const known = rooms.get(id);
     if (known !== undefined) return known;
     const room: Room = {
-      ...{ id, name: '', last: 0, readSeq: 0, draft: '', members: undefined },
-      ...{ seen: new Map(), deleted: new Set<string>() },
-      ...{ toldSeq: undefined, waiting: new Map<number, SdkMessage>() },
+      id,
+      name: '',
+      last: 0,
+      readSeq: 0,
+      draft: '',
+      members: undefined,
+      seen: new Map(),
+      deleted: new Set<string>(),
+      toldSeq: undefined,
+      waiting: new Map<number, SdkMessage>(),
     };
     rooms.set(id, room);
     return room;
@@ -285,16 +295,26 @@ export function createTencentClient(
     );
     const isService = room.id.startsWith('cs-');
     return {
-      ...{ conversationID: room.id, type: 0, conversationName: isService ? '' : nameOf(room) },
-      ...{ conversationAvatarUrl: '', notice: '', draft: room.draft, isDisabled: false },
+      conversationID: room.id,
+      type: 0,
+      conversationName: isService ? '' : nameOf(room),
+      conversationAvatarUrl: '',
+      notice: '',
+      draft: room.draft,
+      isDisabled: false,
       receiptMsgID: all.findLast(({ raw }) => raw.sequence <= room.readSeq)?.raw.ID ?? '',
       maxMsgOrderkey: Math.max(0, ...all.map(({ message }) => message.orderKey)),
-      ...{ maxMessageSeq: room.last, readSeq: room.readSeq, unreadCount: unread.length },
+      maxMessageSeq: room.last,
+      readSeq: room.readSeq,
+      unreadCount: unread.length,
       updatedAt: last?.timestamp ?? 0,
       ...(last && {
         lastMessage: {
-          ...{ messageID: last.messageID, messageSeq: last.messageSeq, orderKey: last.orderKey },
-          ...{ senderUserID: last.senderUserID, timestamp: last.timestamp },
+          messageID: last.messageID,
+          messageSeq: last.messageSeq,
+          orderKey: last.orderKey,
+          senderUserID: last.senderUserID,
+          timestamp: last.timestamp,
           content:
             last.content.type === 'text'
               ? { ...last.content, textContent: last.content.textContent.slice(0, LAST_WORDS_MAX) }
@@ -499,7 +519,8 @@ export function createTencentClient(
     const { conversationID: to, clientMessageID: id, content, repliedInfo } = outgoing;
     const forwarded = content.type === 'forward' ? anywhere(content.messageID) : undefined;
     const beside = JSON.stringify({
-      ...{ v: VERSION, id },
+      v: VERSION,
+      id,
       ...(repliedInfo && { replies: repliedInfo }),
       ...((forwarded ?? content.type === 'combine') && { forwarded: true }),
       ...(content.type === 'text' &&
@@ -545,8 +566,12 @@ export function createTencentClient(
   function textMessage(chat: Sdk, to: string, text: string, cloudCustomData: string): SdkMessage {
     fits(text, cloudCustomData);
     return chat.createTextMessage({
-      ...{ to, conversationType: TYPES.CONV_GROUP, priority: PRIORITY[MESSAGE_PRIORITY] },
-      ...{ payload: { text: oneLine(text) }, cloudCustomData, needReadReceipt: true },
+      to,
+      conversationType: TYPES.CONV_GROUP,
+      priority: PRIORITY[MESSAGE_PRIORITY],
+      payload: { text: oneLine(text) },
+      cloudCustomData,
+      needReadReceipt: true,
     });
   }
 
@@ -563,7 +588,12 @@ export function createTencentClient(
       message;
     const held = heldOf(raw);
     return {
-      ...{ messageID, senderUserID, senderUserName, senderUserAvatarUrl, timestamp, content },
+      messageID,
+      senderUserID,
+      senderUserName,
+      senderUserAvatarUrl,
+      timestamp,
+      content,
       ...(held && { held }),
     };
   }
@@ -862,7 +892,8 @@ export function createTencentClient(
         return {
           rows: memberList.map((one) => ({
             ...userOf(one),
-            ...{ memberRole: MEMBER_ROLE.member, muteExpiredTime: 0 },
+            memberRole: MEMBER_ROLE.member,
+            muteExpiredTime: 0,
           })),
           ...(memberList.length < 100 ? {} : { next: String(offset + 100) }),
         };
@@ -935,7 +966,8 @@ const reactionsOf = ({ reactionList }: SdkReactions): Message['reactions'] =>
     .map(({ reactionID, totalUserCount, reactedByMyself, partialUserList }) => ({
       // Of the fifteen, as filtered.
       reactionType: reactionID as Message['reactions'][number]['reactionType'],
-      ...{ totalCount: totalUserCount, isSelfIncluded: reactedByMyself },
+      totalCount: totalUserCount,
+      isSelfIncluded: reactedByMyself,
       userList: partialUserList.map(({ userID, nick }) => ({
         userID: userIDOf(userID),
         userName: nick,

@@ -88,7 +88,8 @@ export function contentOf(raw: SdkMessage, beside: Beside | undefined): MessageC
   if (raw.isRevoked) return { type: 'revoke' };
   if (raw.type === TYPES.MSG_TEXT) {
     return {
-      ...{ type: 'text', textContent: raw.payload.text ?? '' },
+      type: 'text',
+      textContent: raw.payload.text ?? '',
       ...(beside?.mentionAll === undefined ? {} : { isMentionAll: beside.mentionAll }),
       ...(beside?.mentioned === undefined ? {} : { mentionedUserIDs: beside.mentioned }),
     };
@@ -116,16 +117,24 @@ export function messageOf(raw: SdkMessage, selfID: string, isRevoked = raw.isRev
   const senderUserID = userIDOf(raw.from);
   const { readCount = 0, unreadCount = 0 } = raw.readReceiptInfo ?? {};
   return {
-    ...{ conversationID: raw.conversationID.slice(TYPES.CONV_GROUP.length), conversationType: 0 },
-    ...{ messageID: raw.ID, clientMessageID: senderUserID === selfID ? (beside?.id ?? '') : '' },
-    ...{ messageSeq: raw.sequence, orderKey: raw.sequence * 1_000 },
-    ...{ senderUserID, senderUserName: raw.nick, senderUserAvatarUrl: raw.avatar },
-    ...{ direction: senderUserID === selfID ? 'send' : 'receive', timestamp: raw.time * 1_000 },
-    ...{
-      sentStatus: 'success',
-      receiptStatus: readCount > 0 && unreadCount === 0 ? 'done' : 'processing',
-    },
-    ...{ readCount, unreadCount, reactions: [], rootRepliedCount: 0, localExtendedData: '' },
+    conversationID: raw.conversationID.slice(TYPES.CONV_GROUP.length),
+    conversationType: 0,
+    messageID: raw.ID,
+    clientMessageID: senderUserID === selfID ? (beside?.id ?? '') : '',
+    messageSeq: raw.sequence,
+    orderKey: raw.sequence * 1_000,
+    senderUserID,
+    senderUserName: raw.nick,
+    senderUserAvatarUrl: raw.avatar,
+    direction: senderUserID === selfID ? 'send' : 'receive',
+    timestamp: raw.time * 1_000,
+    sentStatus: 'success',
+    receiptStatus: readCount > 0 && unreadCount === 0 ? 'done' : 'processing',
+    readCount,
+    unreadCount,
+    reactions: [],
+    rootRepliedCount: 0,
+    localExtendedData: '',
     ...(beside?.replies === undefined ? {} : { repliedInfo: beside.replies }),
     ...(beside?.forwarded === true ? { isForwarded: true } : {}),
     content: contentOf({ ...raw, isRevoked }, beside),

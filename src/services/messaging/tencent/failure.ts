@@ -13,7 +13,7 @@ const TIMEOUT: readonly number[] = [2801, 6012, 6014];
 const NOT_LOGGED_IN: readonly number[] = [2024];
 const ALREADY_LOGGED_IN: readonly number[] = [2025];
 const SIG_IS_NO_GOOD: readonly number[] = [
-  ...[3004, 20002, 70001, 70003, 70005, 70009, 70013, 70014, 6206],
+  3004, 20002, 70001, 70003, 70005, 70009, 70013, 70014, 6206,
 ];
 const TOO_MUCH: readonly number[] = [2996, 10061, 20012, 60022, 7008];
 const NOT_FOUND: readonly number[] = [2500, 2501, 2603, 10010, 10015];

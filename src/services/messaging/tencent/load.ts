@@ -59,12 +59,15 @@ export function createSigner({
     body?: object,
   ): Promise<unknown> {
     const headers = {
-      ...{ [HEADER.clientId]: config.clientId, [HEADER.messagingToken]: token },
+      [HEADER.clientId]: config.clientId,
+      [HEADER.messagingToken]: token,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     try {
       const response = await fetch(`${config.apiBase}${endpoint.path}`, {
-        ...{ method: endpoint.method, headers, signal },
+        method: endpoint.method,
+        headers,
+        signal,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const answer: unknown = await response.json().catch(() => undefined);

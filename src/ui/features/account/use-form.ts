@@ -45,7 +45,9 @@ export const textField = <Name extends string>(
   name: Name,
   error: string | undefined,
 ) => ({
-  ...{ name, error, value: values[name] },
+  name,
+  error,
+  value: values[name],
   // A computed key forgets which name it is.
   onChange: (text: string) => change({ [name]: text } as { [Key in Name]?: string }),
   onBlur: () => left(name),

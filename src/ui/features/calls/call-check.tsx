@@ -126,7 +126,8 @@ function Checked({ checking, target }: { checking: CallCheckRef; target: CallTar
         )}
         {failed === undefined && (
           <DeviceChoice
-            {...{ devices, chosen }}
+            devices={devices}
+            chosen={chosen}
             hasCamera={camera !== 'none'}
             onChoose={(kind, deviceID) => checking.send({ type: 'device.choose', kind, deviceID })}
           />

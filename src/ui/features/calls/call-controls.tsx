@@ -73,7 +73,9 @@ function MediaControls({ media, isSmall }: { media: CallMediaRef; isSmall: boole
       {isChoosing && !isSmall && (
         <div className={styles.choice}>
           <DeviceChoice
-            {...{ devices, chosen, hasCamera }}
+            devices={devices}
+            chosen={chosen}
+            hasCamera={hasCamera}
             onChoose={(kind, deviceID) => media.send({ type: 'device.choose', kind, deviceID })}
           />
         </div>

@@ -87,7 +87,7 @@ export function ChatEntry() {
   return createPortal(
     <>
       {alerts !== undefined && parts !== undefined && (
-        <Alerts {...{ alerts, parts }} hasPreview={!isOpen && !isHidden} onShow={show} />
+        <Alerts alerts={alerts} parts={parts} hasPreview={!isOpen && !isHidden} onShow={show} />
       )}
       {!isHidden && isOpen && <ChatPanel chat={chat} onClose={close} />}
       {!isHidden && !isOpen && (

@@ -127,7 +127,9 @@ export function Composer({
         />
       ) : (
         <WriteLine
-          {...{ composer, isDisabled, onHandle }}
+          composer={composer}
+          isDisabled={isDisabled}
+          onHandle={onHandle}
           tool={open}
           onTool={(tool) => {
             // Who presses twice to send does not want to be recorded.

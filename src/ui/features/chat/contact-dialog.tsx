@@ -59,7 +59,9 @@ export function ContactDialog({ form, hasContact, onClose }: ContactDialogProps)
     email: usePortalSelector(form, selectError('email')<Contact>),
   };
   const field = (name: keyof Contact) => ({
-    ...{ name, value: values[name], error: words(errors[name]) },
+    name,
+    value: values[name],
+    error: words(errors[name]),
     onChange: (text: string) => form.send({ type: 'form.changed', change: { [name]: text } }),
     onBlur: () => form.send({ type: 'form.left', field: name }),
   });

@@ -52,7 +52,10 @@ async function contentOfFilm(files: ChatParts['files'], file: File): Promise<Out
   const seen = await files.see(file);
   const { firstFrame, durationMs, ...sides } = seen ?? { width: 0, height: 0, durationMs: 0 };
   return {
-    ...{ type: 'video', file: files.attach(file, file.name, sides), ...sides, durationMs },
+    type: 'video',
+    file: files.attach(file, file.name, sides),
+    ...sides,
+    durationMs,
     ...(firstFrame && { firstFrame: files.attach(firstFrame, `${file.name}.jpg`, sides) }),
   };
 }

@@ -44,7 +44,8 @@ export function ConversationDialog({ shown, onDialog, onClose }: ConversationDia
   if ('show' in shown && shown.show === 'person') {
     return <PersonCard userID={shown.userID} code="" onClose={onClose} />;
   }
-  if ('show' in shown) return <Pictures {...{ conversationID, onClose }} image={shown.image} />;
+  if ('show' in shown)
+    return <Pictures conversationID={conversationID} onClose={onClose} image={shown.image} />;
   const titles: Record<DialogAsk['list'], string> = {
     readers: t`誰已讀`,
     reactions: t`誰回應了`,

@@ -64,7 +64,7 @@ export function ConversationView({
   return (
     open && (
       <OpenConversationContext value={open}>
-        <Open {...{ onOpen, onEditor }} />
+        <Open onOpen={onOpen} onEditor={onEditor} />
       </OpenConversationContext>
     )
   );
@@ -126,27 +126,36 @@ function Open({
   }, [asked, isSelecting]);
   return (
     <>
-      <Messages {...{ onMenu, onDialog }} />
+      <Messages onMenu={onMenu} onDialog={onDialog} />
       <ActFailure />
       <Typing />
-      <Forwarded {...{ forwarded, onOpen }} onDismiss={dismiss} />
+      <Forwarded forwarded={forwarded} onOpen={onOpen} onDismiss={dismiss} />
       {isSelecting ? (
         <SelectionBar onForward={ask('forward')} onDelete={ask('delete')} />
       ) : (
-        <Composer {...{ composer, conversationID, isDisabled, onEditor }} />
+        <Composer
+          composer={composer}
+          conversationID={conversationID}
+          isDisabled={isDisabled}
+          onEditor={onEditor}
+        />
       )}
       {menu !== undefined && (
         <MessageMenu
-          {...{ ...menu, onDialog }}
+          {...menu}
+          onDialog={onDialog}
           onForward={ask('forward')}
           onDelete={ask('delete')}
           onClose={() => setMenu(undefined)}
         />
       )}
-      {shown !== undefined && <ConversationDialog {...{ shown, onDialog, onClose }} />}
+      {shown !== undefined && (
+        <ConversationDialog shown={shown} onDialog={onDialog} onClose={onClose} />
+      )}
       {asked?.what === 'forward' && (
         <ForwardDialog
-          {...{ ...asked, onClose }}
+          {...asked}
+          onClose={onClose}
           mayBeCombined={isSelecting}
           onForward={(to, how) => {
             forward(asked.messageIDs, to, how);

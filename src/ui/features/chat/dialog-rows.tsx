@@ -48,7 +48,7 @@ export function DialogRows({
       <ul className={styles.rows}>
         {rows.map((row, index) => (
           <li key={index} className={styles.row} data-row={row.row}>
-            <Row {...{ row, shown, onDialog }} />
+            <Row row={row} shown={shown} onDialog={onDialog} />
           </li>
         ))}
       </ul>

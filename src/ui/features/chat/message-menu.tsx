@@ -121,7 +121,8 @@ export function MessageMenu({
                   icon={Smile}
                   onAction={() =>
                     onDialog({
-                      ...{ list: 'reactions', messageID },
+                      list: 'reactions',
+                      messageID,
                       reactionType: firstReaction.reactionType,
                     })
                   }

@@ -106,7 +106,11 @@ function OnItsWay({ message }: Pick<MetaProps, 'message'>) {
   return (
     <div className={styles.meta}>
       {upload === undefined ? (
-        <Waits {...{ isConnected, isTooMuch }} onDiscard={tell('message.discard')} />
+        <Waits
+          isConnected={isConnected}
+          isTooMuch={isTooMuch}
+          onDiscard={tell('message.discard')}
+        />
       ) : (
         <>
           <Meter

@@ -6,8 +6,10 @@ export const REACTIONS_IN_A_ROW = 5;
 /** The reactions are a grid in a list: left and right go one on, up and down a row; below the last row the actions follow. */
 export function moveInReactions(event: KeyboardEvent<HTMLElement>): void {
   const steps: Readonly<Record<string, number>> = {
-    ...{ ArrowLeft: -1, ArrowRight: 1 },
-    ...{ ArrowUp: -REACTIONS_IN_A_ROW, ArrowDown: REACTIONS_IN_A_ROW },
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -REACTIONS_IN_A_ROW,
+    ArrowDown: REACTIONS_IN_A_ROW,
   };
   const step = steps[event.key];
   if (step === undefined) return;

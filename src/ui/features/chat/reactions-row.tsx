@@ -20,7 +20,12 @@ export function ReactionsRow({ message, onDialog }: ReactionsProps) {
   return (
     <div className={styles.reactions}>
       {reactions.map((reaction) => (
-        <Chip key={reaction.reactionType} {...{ reaction, messageID, onDialog }} />
+        <Chip
+          key={reaction.reactionType}
+          reaction={reaction}
+          messageID={messageID}
+          onDialog={onDialog}
+        />
       ))}
     </div>
   );

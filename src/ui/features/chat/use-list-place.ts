@@ -180,7 +180,11 @@ export function useListPlace(
     [from, to],
   );
   return {
-    ...{ mounted, isAtEnd, floating, unreadFrom, history },
+    mounted,
+    isAtEnd,
+    floating,
+    unreadFrom,
+    history,
     onScroll(): void {
       hasScrolled.current = true;
       look();

@@ -30,7 +30,12 @@ export function useRows(
       const row = (
         <MessageRow
           key={rowKey}
-          {...{ conversationID, rowKey, previousKey, nextKey, unreadFrom, onDialog }}
+          conversationID={conversationID}
+          rowKey={rowKey}
+          previousKey={previousKey}
+          nextKey={nextKey}
+          unreadFrom={unreadFrom}
+          onDialog={onDialog}
         />
       );
       if (kept.size >= KEPT_ROWS) kept.clear();

@@ -57,7 +57,8 @@ function Own({ children }: { children: ReactNode }) {
       {children}
       {form !== undefined && (
         <ContactDialog
-          {...{ form, hasContact }}
+          form={form}
+          hasContact={hasContact}
           onClose={() => actions.send({ type: 'form.close' })}
         />
       )}

@@ -19,7 +19,7 @@ export default function ContactsButton({ isAgent }: ContactsButtonProps) {
       <Button look="secondary" size="small" onPress={() => setOpen(true)}>
         <Trans>聯絡人</Trans>
       </Button>
-      {isOpen && <ContactsPage {...{ isAgent }} onClose={() => setOpen(false)} />}
+      {isOpen && <ContactsPage isAgent={isAgent} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -42,7 +42,13 @@ export default function ContactsPage({ isAgent, onClose }: ContactsPageProps) {
   return (
     <Dialog isOpen title={t`聯絡人`} onClose={onClose}>
       {friends !== undefined && contacts !== undefined && (
-        <Inside {...{ friends, contacts, isAgent, onClose }} onOpen={setWhom} />
+        <Inside
+          friends={friends}
+          contacts={contacts}
+          isAgent={isAgent}
+          onClose={onClose}
+          onOpen={setWhom}
+        />
       )}
       {friends === undefined && !hasFailed && <Skeleton lines={6} label={t`載入中`} />}
       {hasFailed && (
@@ -81,27 +87,27 @@ function Inside({
         {
           id: 'friends',
           title: <Trans>好友</Trans>,
-          content: <Friends {...{ friends, contacts }} onOpen={open} />,
+          content: <Friends friends={friends} contacts={contacts} onOpen={open} />,
         },
         {
           id: 'search',
           title: <Trans>搜尋聯絡人</Trans>,
-          content: <ContactSearch {...{ onClose }} onOpen={open} />,
+          content: <ContactSearch onClose={onClose} onOpen={open} />,
         },
         {
           id: 'applications',
           title: <Trans>好友申請</Trans>,
-          content: <FriendApplications {...{ contacts }} onOpen={open} />,
+          content: <FriendApplications contacts={contacts} onOpen={open} />,
         },
         {
           id: 'blocked',
           title: <Trans>黑名單</Trans>,
-          content: <Blocked {...{ contacts }} onOpen={open} />,
+          content: <Blocked contacts={contacts} onOpen={open} />,
         },
         {
           id: 'find',
           title: isAgent ? <Trans>搜尋使用者</Trans> : <Trans>新增好友</Trans>,
-          content: <FindPeople {...{ contacts, isAgent, onOpen }} />,
+          content: <FindPeople contacts={contacts} isAgent={isAgent} onOpen={onOpen} />,
         },
       ]}
     />
@@ -147,7 +153,7 @@ function Blocked({ contacts, onOpen }: ListProps) {
   const changing = usePortalSelector(list, selectChanging);
   return (
     <Rows<Acquaintance, object>
-      {...{ list }}
+      list={list}
       look={styles.list}
       empty={
         <p className={styles.quiet}>

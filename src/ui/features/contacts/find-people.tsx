@@ -72,7 +72,8 @@ export function FindPeople({
       {asked !== undefined && (
         <Found
           key={`${asked.userType} ${asked.keywords}`}
-          {...{ contacts, asked }}
+          contacts={contacts}
+          asked={asked}
           onOpen={(userID) => onOpen({ userID, code: isAgent ? '' : codeIn(asked.keywords) })}
         />
       )}
@@ -105,7 +106,7 @@ function Found({
   const types = { passenger_user: t`乘客`, driver: t`司機` };
   return (
     <Rows<FoundUser, object>
-      {...{ list }}
+      list={list}
       look={styles.list}
       empty={
         <p className={styles.quiet} role="status">

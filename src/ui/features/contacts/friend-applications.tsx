@@ -43,7 +43,7 @@ export function FriendApplications({
         </Banner>
       )}
       <Rows<FriendApplication, object>
-        {...{ list }}
+        list={list}
         look={styles.list}
         empty={
           <p className={styles.quiet}>

@@ -18,7 +18,7 @@ export function PersonButton({
   const { t } = useLingui();
   return (
     <button type="button" className={styles.person} onClick={onPress}>
-      <Avatar {...{ name, picture }} />
+      <Avatar name={name} picture={picture} />
       <span className={styles.words}>
         {name || t`已刪除的使用者`}
         {children}

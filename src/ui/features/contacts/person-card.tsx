@@ -37,7 +37,7 @@ export default function PersonCard({ userID, code, onClose }: PersonCardProps) {
   return (
     <Dialog isOpen title={t`個人資料`} onClose={onClose}>
       {actor !== undefined && contacts !== undefined && (
-        <Card person={actor} {...{ contacts, onClose }} />
+        <Card person={actor} contacts={contacts} onClose={onClose} />
       )}
       {actor === undefined && !hasFailed && <Skeleton lines={4} label={t`載入中`} />}
       {hasFailed && (
@@ -91,11 +91,11 @@ function Card({
   }
   return (
     <div className={stack[16]}>
-      <Head {...{ who }} />
+      <Head who={who} />
       {trouble}
-      {mayReach(who.standing) && <Reaching {...{ person }} />}
-      <PersonActs key={who.standing} {...{ person, who }} isBusy={work !== 'resting'} />
-      <AskedAbout {...{ person, who }} />
+      {mayReach(who.standing) && <Reaching person={person} />}
+      <PersonActs key={who.standing} person={person} who={who} isBusy={work !== 'resting'} />
+      <AskedAbout person={person} who={who} />
     </div>
   );
 }

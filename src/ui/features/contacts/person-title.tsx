@@ -18,7 +18,7 @@ function useCard(userID: string) {
     setOpen(false);
     return false;
   });
-  const card = isOpen && <PersonCard {...{ userID }} code="" onClose={() => setOpen(false)} />;
+  const card = isOpen && <PersonCard userID={userID} code="" onClose={() => setOpen(false)} />;
   return { open: () => setOpen(true), card };
 }
 

@@ -53,7 +53,7 @@ export function DeskConversation({
   const name = named || row?.user.userName || t`訪客`;
   return (
     <section className={styles.conversation} aria-label={t`與${name}的對話`}>
-      <Head {...{ conversationID, name, editor }} />
+      <Head conversationID={conversationID} name={name} editor={editor} />
       <RefusedAction conversationID={conversationID} />
       <ConnectionLine />
       {shown !== undefined && shownID === conversationID && (
@@ -111,7 +111,11 @@ function Head({
         title={<Trans>訪客資料</Trans>}
         onClose={() => setShowsSide(false)}
       >
-        <DeskSide {...{ conversationID, editor }} onChosen={() => setShowsSide(false)} />
+        <DeskSide
+          conversationID={conversationID}
+          editor={editor}
+          onChosen={() => setShowsSide(false)}
+        />
       </Dialog>
     </header>
   );

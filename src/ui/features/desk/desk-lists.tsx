@@ -169,7 +169,8 @@ function List({ list, none, label }: { list: DeskListRef; none: string; label: s
         {rows.map(({ conversationID, user, isOnline, unreadCount, ...row }) => (
           <Row
             key={conversationID}
-            {...{ conversationID, isOnline }}
+            conversationID={conversationID}
+            isOnline={isOnline}
             name={user.userName}
             picture={user.userAvatarUrl}
             unread={unreadCount}

@@ -42,7 +42,7 @@ export function GroupApplications({
         <Trans>加入申請</Trans>
       </h3>
       <Rows<GroupApplication, GroupValues>
-        {...{ list }}
+        list={list}
         look={styles.members}
         empty={
           <p className={styles.quiet}>
@@ -50,7 +50,9 @@ export function GroupApplications({
           </p>
         }
       >
-        {(one) => <Application key={`${one.applicationID} ${one.state}`} {...{ groups, one }} />}
+        {(one) => (
+          <Application key={`${one.applicationID} ${one.state}`} groups={groups} one={one} />
+        )}
       </Rows>
     </section>
   );

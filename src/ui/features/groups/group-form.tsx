@@ -88,7 +88,7 @@ export function GroupFormDialog({
             {said.body}
           </Banner>
         )}
-        <Fields {...{ form, which, choices, isGuest }} />
+        <Fields form={form} which={which} choices={choices} isGuest={isGuest} />
       </form>
     </Dialog>
   );
@@ -123,7 +123,9 @@ function Fields({
   const change = (part: Partial<GroupValues>): void =>
     form.send({ type: 'form.changed', change: part });
   const field = (name: keyof typeof errors) => ({
-    ...{ name, value: values[name], error: words.error(errors[name]) },
+    name,
+    value: values[name],
+    error: words.error(errors[name]),
     onChange: (text: string) => change({ [name]: text }),
   });
   const isOver = which === 'mute' && values.mode === String(MUTE_MODE.none);
@@ -170,7 +172,7 @@ function Fields({
       )}
       {CHOOSING.includes(which) && (
         <Chooser
-          {...{ choices }}
+          choices={choices}
           ids={values.ids}
           error={which === 'muteMembers' ? undefined : words.error(errors.ids)}
           onChange={(ids) => change({ ids })}

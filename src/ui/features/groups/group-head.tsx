@@ -32,7 +32,7 @@ export function GroupTools({ conversationID }: GroupHeadProps) {
         <Icon of={Users} />
         {count}
       </Button>
-      {isOpen && <GroupPanel {...{ conversationID }} onClose={() => setOpen(false)} />}
+      {isOpen && <GroupPanel conversationID={conversationID} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -65,7 +65,12 @@ export default function GroupPanel({ conversationID, onClose }: GroupPanelProps)
         {group === undefined || groups === undefined ? (
           <Skeleton lines={6} label={t`載入中`} />
         ) : (
-          <Inside {...{ groups, conversationID, group }} onPerson={setPerson} />
+          <Inside
+            groups={groups}
+            conversationID={conversationID}
+            group={group}
+            onPerson={setPerson}
+          />
         )}
       </Dialog>
       {person !== undefined && (
@@ -115,13 +120,26 @@ function Inside({
           </>
         )}
       </p>
-      <Notice {...{ conversationID, members }} mayEdit={may('notice')} />
-      {may('newLink') && <GroupLink {...{ groups, conversationID }} kind={group.kind} />}
-      {group.memberRole !== MEMBER_ROLE.member && (
-        <GroupApplications {...{ groups, conversationID }} />
+      <Notice conversationID={conversationID} members={members} mayEdit={may('notice')} />
+      {may('newLink') && (
+        <GroupLink groups={groups} conversationID={conversationID} kind={group.kind} />
       )}
-      <Members {...{ conversationID, members, may }} onPerson={isGuest ? undefined : onPerson} />
-      <Actions {...{ groups, conversationID, members, group, may }} />
+      {group.memberRole !== MEMBER_ROLE.member && (
+        <GroupApplications groups={groups} conversationID={conversationID} />
+      )}
+      <Members
+        conversationID={conversationID}
+        members={members}
+        may={may}
+        onPerson={isGuest ? undefined : onPerson}
+      />
+      <Actions
+        groups={groups}
+        conversationID={conversationID}
+        members={members}
+        group={group}
+        may={may}
+      />
     </div>
   );
 }
@@ -133,7 +151,9 @@ const open = (
   values: Partial<GroupValues> = {},
 ): void =>
   members.send({
-    ...{ type: 'form.open', form, id: conversationID },
+    type: 'form.open',
+    form,
+    id: conversationID,
     values: { ...EMPTY_GROUP, ...values },
   });
 
@@ -194,7 +214,7 @@ function Members({
       <h3 className={styles.partTitle}>
         <Trans>成員</Trans>
       </h3>
-      <MemberList {...{ members, onPerson }}>
+      <MemberList members={members} onPerson={onPerson}>
         {(member) => {
           const { userID, memberRole, muteExpiredTime } = member;
           if (!mayBeChosen(member, own)) return null;
@@ -289,15 +309,19 @@ function Actions({
           <Trans>離開群組</Trans>
         </Button>
       </div>
-      {form !== undefined && <FormDialog {...{ form, choices, known, members }} />}
+      {form !== undefined && (
+        <FormDialog form={form} choices={choices} known={known} members={members} />
+      )}
       {isTransferring && (
         <GroupTransfer
-          {...{ groups, conversationID, choices }}
+          groups={groups}
+          conversationID={conversationID}
+          choices={choices}
           ownerID={own}
           onClose={() => setTransferring(false)}
         />
       )}
-      <Asked {...{ members }} isOwner={group.memberRole === MEMBER_ROLE.owner} />
+      <Asked members={members} isOwner={group.memberRole === MEMBER_ROLE.owner} />
     </section>
   );
 }
@@ -317,7 +341,7 @@ function FormDialog({
   const isInvite = form.getSnapshot().context.form === 'invite';
   return (
     <GroupFormDialog
-      {...{ form }}
+      form={form}
       choices={isInvite ? known : choices}
       onClose={() => members.send({ type: 'form.close' })}
     />

@@ -37,7 +37,7 @@ export default function JoinPage() {
   return (
     <BareLayout>
       <div className={styles.page}>
-        {entry !== undefined && link !== '' && <Joining {...{ entry, link }} />}
+        {entry !== undefined && link !== '' && <Joining entry={entry} link={link} />}
         {entry === undefined && !hasFailed && <Skeleton lines={4} label={t`載入中`} />}
         {hasFailed && (
           <Button look="secondary" onPress={() => fetching?.send({ type: 'fetch.retry' })}>
@@ -72,7 +72,8 @@ function Joining({ entry, link }: { entry: GroupEntryRef; link: string }) {
   const [invitation] = usePortalSelector(entry, selectRows<GroupInvitation, GroupValues>);
   const state = usePortalSelector(entry, selectRowsState<GroupInvitation, GroupValues>);
   const failure = usePortalSelector(entry, selectRowsFailure<GroupInvitation, GroupValues>);
-  if (invitation !== undefined) return <Invited {...{ entry, link, invitation }} />;
+  if (invitation !== undefined)
+    return <Invited entry={entry} link={link} invitation={invitation} />;
   if (state !== 'failed' || failure === undefined) {
     return <Skeleton lines={4} label={t`載入中`} />;
   }
@@ -168,7 +169,7 @@ function Invited({
       )}
       {form !== undefined && (
         <GroupFormDialog
-          {...{ form }}
+          form={form}
           choices={[]}
           isGuest={!isSignedIn}
           onClose={() => entry.send({ type: 'form.close' })}

@@ -22,7 +22,7 @@ export interface MakeGroupProps {
 /** A group of one's own, or a room of the staff's; or that there are none. */
 export default function MakeGroup({ isAgent }: MakeGroupProps) {
   const { hasGroups } = useChat();
-  if (hasGroups) return <Offered {...{ isAgent }} />;
+  if (hasGroups) return <Offered isAgent={isAgent} />;
   return (
     <p className={styles.quiet}>
       <Trans>目前的訊息服務沒有群組、聯絡人和搜尋</Trans>
@@ -32,7 +32,7 @@ export default function MakeGroup({ isAgent }: MakeGroupProps) {
 
 function Offered({ isAgent }: MakeGroupProps) {
   const { entry } = useEntry();
-  return entry === undefined ? null : <Making {...{ entry, isAgent }} />;
+  return entry === undefined ? null : <Making entry={entry} isAgent={isAgent} />;
 }
 
 function Making({ entry, isAgent }: MakeGroupProps & { entry: GroupEntryRef }) {
@@ -43,7 +43,8 @@ function Making({ entry, isAgent }: MakeGroupProps & { entry: GroupEntryRef }) {
   );
   const open = (which: 'group' | 'room'): void =>
     entry.send({
-      ...{ type: 'form.open', form: which },
+      type: 'form.open',
+      form: which,
       values: { ...EMPTY_GROUP, requestID: globalThis.crypto.randomUUID() },
     });
   return (
@@ -58,7 +59,8 @@ function Making({ entry, isAgent }: MakeGroupProps & { entry: GroupEntryRef }) {
       )}
       {form !== undefined && (
         <GroupFormDialog
-          {...{ form, choices }}
+          form={form}
+          choices={choices}
           onClose={() => entry.send({ type: 'form.close' })}
         />
       )}

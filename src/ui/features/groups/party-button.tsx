@@ -34,7 +34,7 @@ export default function PartyButton({ orderNo }: PartyButtonProps) {
       </Button>
     );
   }
-  return <Fetched {...{ orderNo, wanted }} onPress={press} />;
+  return <Fetched orderNo={orderNo} wanted={wanted} onPress={press} />;
 }
 
 const Words = () => (
@@ -70,7 +70,7 @@ function Entering({ entry, orderNo, wanted, onPress }: WantedProps & { entry: Gr
   }, [entry, orderNo, wanted]);
   return (
     <>
-      <Button look="secondary" isBusy={work === 'changing'} {...{ onPress }}>
+      <Button look="secondary" isBusy={work === 'changing'} onPress={onPress}>
         <Words />
       </Button>
       {failure !== undefined && (

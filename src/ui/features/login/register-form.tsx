@@ -46,7 +46,10 @@ export function RegisterForm({ signIn, forms }: { signIn: SignInRef; forms: Form
     session.send({
       type: 'session.register',
       registration: {
-        ...{ phonenumber, smsCode, username, password },
+        phonenumber,
+        smsCode,
+        username,
+        password,
         ...(nickName !== '' && { nickName }),
         ...(inviter !== '' && { inviter }),
       },

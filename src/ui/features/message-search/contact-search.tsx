@@ -34,7 +34,7 @@ export function ContactSearch({
     );
   }
   if (actor === undefined) return <Skeleton lines={4} label={t`載入中`} />;
-  return <Inside search={actor} {...{ onOpen, onClose }} />;
+  return <Inside search={actor} onOpen={onOpen} onClose={onClose} />;
 }
 
 /** Looked for by a press alone, which says what. */

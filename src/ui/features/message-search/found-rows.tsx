@@ -76,8 +76,8 @@ export function FoundRows({ search, onPerson }: FoundRowsProps) {
           <Trans>找不到符合的結果</Trans>
         </p>
       )}
-      {found.length > 0 && <Rows {...{ search, onPerson }} />}
-      <More {...{ search }} />
+      {found.length > 0 && <Rows search={search} onPerson={onPerson} />}
+      <More search={search} />
     </div>
   );
 }
@@ -107,7 +107,7 @@ function Rows({ search, onPerson }: FoundRowsProps) {
       {found.map((one) => (
         <li key={foundID(one)}>
           <button type="button" className={styles.found} onClick={go(one)}>
-            <Row {...{ one, keywords }} />
+            <Row one={one} keywords={keywords} />
           </button>
         </li>
       ))}
@@ -119,12 +119,12 @@ function Row({ one, keywords }: { one: Found; keywords: string }) {
   const { t } = useLingui();
   switch (one.kind) {
     case 'message':
-      return <MessageWords {...one} {...{ keywords }} />;
+      return <MessageWords {...one} keywords={keywords} />;
     case 'conversation': {
       const { count, hasMore } = one;
       const counted = t({ message: plural(count, { other: '# 則相關訊息' }) });
       return (
-        <MessageWords {...one} {...{ keywords }}>
+        <MessageWords {...one} keywords={keywords}>
           <span className={styles.quiet}>{hasMore ? `${counted}＋` : counted}</span>
         </MessageWords>
       );
@@ -133,7 +133,7 @@ function Row({ one, keywords }: { one: Found; keywords: string }) {
       const { conversationName, conversationAvatarUrl, group } = one.conversation;
       const members = one.members.join('、');
       return (
-        <Person name={conversationName} picture={conversationAvatarUrl} {...{ keywords }}>
+        <Person name={conversationName} picture={conversationAvatarUrl} keywords={keywords}>
           {t({ message: plural(group?.memberCount ?? 0, { other: '# 位成員' }) })}
           {members !== '' && (
             <>
@@ -151,7 +151,7 @@ function Row({ one, keywords }: { one: Found; keywords: string }) {
         <Person
           name={shownName({ userName, alias: one.alias })}
           picture={userAvatarUrl}
-          {...{ keywords }}
+          keywords={keywords}
         >
           {conversationName !== userName && conversationName !== one.alias && conversationName}
         </Person>
@@ -160,7 +160,7 @@ function Row({ one, keywords }: { one: Found; keywords: string }) {
     case 'friend': {
       const { userName, userAvatarUrl, alias } = one.friend;
       return (
-        <Person name={shownName(one.friend)} picture={userAvatarUrl} {...{ keywords }}>
+        <Person name={shownName(one.friend)} picture={userAvatarUrl} keywords={keywords}>
           {alias !== '' && <Marked text={userName} keywords={keywords} />}
         </Person>
       );

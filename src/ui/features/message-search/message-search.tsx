@@ -50,7 +50,7 @@ export default function MessageSearch({ conversationID, show, onClose }: Message
     );
   }
   if (actor === undefined) return <Skeleton lines={6} label={t`載入中`} />;
-  return <Inside search={actor} {...{ conversationID, onClose }} />;
+  return <Inside search={actor} conversationID={conversationID} onClose={onClose} />;
 }
 
 /** Whoever opens it means to type. */

@@ -24,7 +24,7 @@ export default function SearchButton({ conversationID, show }: SearchButtonProps
   if (!hasGroups) return null;
   return (
     <DialogButton icon={Search} label={t`搜尋訊息`} look="steady" preload={MessageSearch.preload}>
-      {(close) => <MessageSearch {...{ conversationID, show }} onClose={close} />}
+      {(close) => <MessageSearch conversationID={conversationID} show={show} onClose={close} />}
     </DialogButton>
   );
 }

@@ -28,12 +28,12 @@ export function SearchFilters({ search }: { search: MessageSearchRef }) {
   const query = usePortalSelector(search, selectSearchQuery);
   const change = (part: Partial<SearchQuery>): void =>
     search.send({ type: 'search.changed', change: part });
-  if (!isAboutMessages(query)) return <PeopleSwitches {...{ query, change }} />;
+  if (!isAboutMessages(query)) return <PeopleSwitches query={query} change={change} />;
   return (
     <div className={stack[16]}>
-      <Time {...{ query, change }} />
-      <Kinds {...{ query, change }} />
-      <Senders {...{ query, change, search }} />
+      <Time query={query} change={change} />
+      <Kinds query={query} change={change} />
+      <Senders query={query} change={change} search={search} />
     </div>
   );
 }

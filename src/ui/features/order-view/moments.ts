@@ -20,7 +20,10 @@ export function useMoments() {
     const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
     const precise = format({
-      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
     });
 
     /** `14:05:30` */

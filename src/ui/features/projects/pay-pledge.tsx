@@ -43,7 +43,9 @@ export function PayPledge({ pledge }: { pledge: PledgeView }) {
         onPress={() =>
           portal.send({
             type: 'payment.open',
-            ...{ access: { pledgeId }, amount: due, isMember: true },
+            access: { pledgeId },
+            amount: due,
+            isMember: true,
           })
         }
       >

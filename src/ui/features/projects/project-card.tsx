@@ -105,7 +105,10 @@ export function ProjectFigures({
 }
 
 const deadline = new Intl.DateTimeFormat('en', {
-  ...{ timeZone: 'Asia/Taipei', year: 'numeric', month: 'short', day: 'numeric' },
+  timeZone: 'Asia/Taipei',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
 });
 
 /** The time of a project; it counts by itself as soon as the page is alive (PROJ-02), which is when there is one. */

@@ -204,7 +204,13 @@ function Rewards({
       <RefusedBanner failure={failure} />
       <ul>
         {project.rewards.map((reward) => (
-          <OneReward key={reward.rewardId} {...{ project, reward, isOffered, actor }} />
+          <OneReward
+            key={reward.rewardId}
+            project={project}
+            reward={reward}
+            isOffered={isOffered}
+            actor={actor}
+          />
         ))}
       </ul>
     </section>
@@ -226,7 +232,9 @@ function OneReward({
   const { upfront, balance } = pledgeParts(reward.price);
   const [first, rest] = [upfront, balance].map((part) => moneyText(part, i18n.locale));
   const month = new Intl.DateTimeFormat(formatLocale(i18n.locale), {
-    ...{ timeZone: 'UTC', year: 'numeric', month: 'long' },
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
   }).format(new Date(`${reward.deliveredBy}-01`));
   const { left } = reward;
   return (
@@ -260,7 +268,7 @@ function OneReward({
             <Trans>贊助</Trans>
           </LinkButton>
         )}
-        {(isOffered || reward.inBag > 0) && <Bag {...{ project, reward, actor }} />}
+        {(isOffered || reward.inBag > 0) && <Bag project={project} reward={reward} actor={actor} />}
       </div>
     </li>
   );

@@ -50,7 +50,8 @@ export function ShareRow(props: ShareRowProps) {
   const whole = (path: string): string => new URL(path, location.origin).href;
   const { title, description, path, picture, hashtags, isCopiedElsewhere = false } = props;
   const shared: Shared = {
-    ...{ title, url: whole(path) },
+    title,
+    url: whole(path),
     ...(description === undefined ? {} : { description }),
     ...(picture === undefined ? {} : { media: whole(picture) }),
     ...(hashtags === undefined ? {} : { hashtags }),

@@ -37,7 +37,9 @@ export function useSmsSending(smsCode: SmsCodeRef, to: string) {
   return {
     isSending: state === 'sending',
     canSend: normalisePhone(to) !== undefined && !waits,
-    ...{ waits, seconds, isWrongPicture },
+    waits,
+    seconds,
+    isWrongPicture,
     failure: isWrongPicture ? undefined : failure,
     /** There when a picture's code is asked for before another one is sent. */
     picture: usePortalSelector(smsCode, selectSmsPicture),

@@ -27,7 +27,11 @@ export function Slider({
         <LabelText label={label} />
       </label>
       <input
-        {...{ id, value, min, max, step }}
+        id={id}
+        value={value}
+        min={min}
+        max={max}
+        step={step}
         type="range"
         className={track}
         disabled={isDisabled}

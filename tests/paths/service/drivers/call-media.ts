@@ -25,8 +25,12 @@ export const driver = defineDriver<ReturnType<typeof createCallMediaMachine>, un
   machine: (_, scene) =>
     createCallMediaMachine(createCallMedia(playedBrowserOf(scene).browser, noChoices(), notShown)),
   input: () => ({
-    ...{ callID: 'call-1', mode: 'voice', polite: false, peer: { userID: 'user-2' } },
-    ...{ iceServers: [], relayOnly: false },
+    callID: 'call-1',
+    mode: 'voice',
+    polite: false,
+    peer: { userID: 'user-2' },
+    iceServers: [],
+    relayOnly: false,
   }),
   starts: {
     voice: () => undefined,

@@ -67,7 +67,8 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
       to: { conversationID, conversationType: CONVERSATION_TYPE.peer },
       contents: [
         {
-          ...{ type: 'forward', messageID: messageIDs[0] },
+          type: 'forward',
+          messageID: messageIDs[0],
           shown: { type: 'text', textContent: '第 1 則' },
         },
       ],

@@ -58,7 +58,10 @@ export async function waitsAgain({ server }: Pick<Hand, 'server'>, conversationI
 /** The hub tells all agents of a conversation. */
 export function told({ server }: Pick<Hand, 'server'>, conversationID: string): void {
   publishHint(server.deps.bus, 'messaging.conversation', {
-    ...{ conversationID, userIDs: [], agents: true, people: false },
+    conversationID,
+    userIDs: [],
+    agents: true,
+    people: false,
   });
 }
 
@@ -103,12 +106,12 @@ export const driver = defineDriver<Machine, Given>({
       const token = await server.token('agent');
       page.window.localStorage.setItem(KEY.token, token);
       const messaging = createMessagingServices({
-        ...{ http: services, call: services.callAccount, local: services.local },
-        ...{
-          updatePushToken: () => Promise.resolve(),
-          orders: () => [],
-          somebodyElse: () => undefined,
-        },
+        http: services,
+        call: services.callAccount,
+        local: services.local,
+        updatePushToken: () => Promise.resolve(),
+        orders: () => [],
+        somebodyElse: () => undefined,
       });
       const where = `/system/userClient/registerZego?uniqueId=browser-${randomUUID()}`;
       const { data } = await scene.call('POST', where, { token });

@@ -31,7 +31,7 @@ export const driver = defineDriver<Machine, undefined>({
       },
     }),
   input: () => ({
-    ...{ name: 'paymentResult' },
+    name: 'paymentResult',
     input: { recTradeId: 'trade-1', orderNo: 'D260501AAAAAA' },
   }),
   starts: { 'something needs it': () => undefined },

@@ -30,7 +30,8 @@ async function written(scene: Scene): Promise<{ composed: Composed; clientMessag
   store.putHistory(conversationID, from, history);
   await greeted(scene, conversationID);
   const composed: Composed = {
-    ...{ conversationID, conversationType: type },
+    conversationID,
+    conversationType: type,
     content: { type: 'text', textContent: TEXT },
   };
   return { composed, clientMessageID: chatKit(scene).conversation.newID() };

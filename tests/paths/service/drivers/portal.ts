@@ -149,28 +149,26 @@ export const driver = defineDriver<Machine, undefined>({
     orderTracking: asking({}),
     onDemand: asking({}),
   },
-  beyond: {
-    ...Object.fromEntries(
-      [
-        ...[
-          'tab',
-          'preferences',
-          'orderStatusDictionary',
-          'pushPortal',
-          'pushAdmin',
-          'pushOrder',
-          'position',
-          'orderForm',
-          'orderSearch',
-          'orderTracking',
-          'session',
-        ].map((actor) => `portal | xstate.error.actor.${actor} | 0`),
-        ...['payment', 'page'].map(
-          (actor) => `portal.${actor}.open | xstate.error.actor.${actor} | 0`,
-        ),
-      ].map((transition) => [transition, DEFECT]),
-    ),
-  },
+  beyond: Object.fromEntries(
+    [
+      ...[
+        'tab',
+        'preferences',
+        'orderStatusDictionary',
+        'pushPortal',
+        'pushAdmin',
+        'pushOrder',
+        'position',
+        'orderForm',
+        'orderSearch',
+        'orderTracking',
+        'session',
+      ].map((actor) => `portal | xstate.error.actor.${actor} | 0`),
+      ...['payment', 'page'].map(
+        (actor) => `portal.${actor}.open | xstate.error.actor.${actor} | 0`,
+      ),
+    ].map((transition) => [transition, DEFECT]),
+  ),
   // The model's tab forgets what it is told to remember.
   roughly: ['remembered'],
   holds: ['portalStream', 'adminStream', 'orderStream', 'orderList', 'login', 'socialCallback'],

@@ -15,8 +15,11 @@ const nothing: SignInInput = { first: 'password', inviter: '', goingTo: '', answ
 const answer = { source: 'google', code: 'code', state: 'state', error: '' } as const;
 
 const typed: KeptForm = {
-  ...{ first: 'register', way: 'register' },
-  ...{ phonenumber: '0912345678', newUsername: 'lin', nickName: '' },
+  first: 'register',
+  way: 'register',
+  phonenumber: '0912345678',
+  newUsername: 'lin',
+  nickName: '',
 };
 
 /** What the tab keeps when it leaves for a provider; `as` is who left. */

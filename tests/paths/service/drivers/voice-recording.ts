@@ -20,8 +20,13 @@ function microphoneOf(scene: Scene): ToldMicrophone & { readonly time: PathClock
 }
 
 const attach = (bytes: Blob, fileName: string) => ({
-  ...{ localID: 'file-1', fileName, fileSize: bytes.size, mediaType: bytes.type },
-  ...{ previewUrl: 'blob:1', width: 0, height: 0 },
+  localID: 'file-1',
+  fileName,
+  fileSize: bytes.size,
+  mediaType: bytes.type,
+  previewUrl: 'blob:1',
+  width: 0,
+  height: 0,
 });
 
 export const driver = defineDriver<ReturnType<typeof createVoiceRecordingMachine>, undefined>({

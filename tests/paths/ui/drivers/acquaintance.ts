@@ -30,8 +30,14 @@ const busy = (at: Here) => card(at).locator('button[data-pending]');
 
 /** What is pressed for each act. */
 const NAMES: Readonly<Record<ContactAct['kind'], string>> = {
-  ...{ ask: '送出好友申請', withdraw: '收回申請', accept: '接受', reject: '拒絕' },
-  ...{ alias: '儲存備註', remove: '刪除好友', block: '封鎖', unblock: '解除封鎖' },
+  ask: '送出好友申請',
+  withdraw: '收回申請',
+  accept: '接受',
+  reject: '拒絕',
+  alias: '儲存備註',
+  remove: '刪除好友',
+  block: '封鎖',
+  unblock: '解除封鎖',
 };
 const does = (kind: ContactAct['kind']) => (at: Here) => button(at, NAMES[kind]).click();
 

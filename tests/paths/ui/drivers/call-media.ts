@@ -61,7 +61,8 @@ export const driver = defineDriver<ReturnType<typeof createCallMediaMachine>, Gi
       const { agent, conversationID } = await talkIn(scene);
       await agent.phone('callHere', {
         endpoint: randomBytes(16).toString('hex'),
-        ...{ after: 0, known: [] },
+        after: 0,
+        known: [],
       });
       const button = (name: string) => scene.page.getByRole('button', { name, exact: true });
       await scene.opened(button('語音通話'));

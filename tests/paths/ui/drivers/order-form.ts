@@ -110,12 +110,17 @@ async function begins(scene: Scene, start: string): Promise<Given> {
 function comparable(draft: OrderDraft, given: Given): Readonly<Record<string, unknown>> {
   const of = { A: given?.draft.pickup, S1: given?.draft.stops[0], S2: given?.draft.stops[1] };
   const known: Readonly<Record<string, AddressDraft | undefined>> = {
-    ...{ ...of, S3: given?.draft.stops[2], B: { text: '台北101' } },
+    ...of,
+    S3: given?.draft.stops[2],
+    B: { text: '台北101' },
   };
   const words = ({ text }: AddressDraft): string => known[text]?.text ?? text;
   return {
-    ...{ kind: draft.kind, timing: draft.timing, stops: draft.stops.map(words) },
-    ...{ pickup: words(draft.pickup), destination: words(draft.destination) },
+    kind: draft.kind,
+    timing: draft.timing,
+    stops: draft.stops.map(words),
+    pickup: words(draft.pickup),
+    destination: words(draft.destination),
     hasName: draft.contactName !== '',
     hasPhone: draft.contactPhone !== '',
   };

@@ -97,7 +97,10 @@ export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, Re
       const whom = { orderId: at.given.orderId, userId: null };
       publishHint(at.server.deps.bus, 'order.changed', {
         ...whom,
-        ...{ orderNo, status, version, at: at.server.clock.now() },
+        orderNo,
+        status,
+        version,
+        at: at.server.clock.now(),
       });
     }),
     'order.positioned': push<{ readonly position: OrderPosition }>((at, { position }) => {

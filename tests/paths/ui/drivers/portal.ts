@@ -279,8 +279,11 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
     },
     'push.textReceived': says('message', 'hello', 'hello'),
     'push.positionReceived': says('position', {
-      ...{ orderNo: 'D260501AAAAAA', latLng: { lat: 25, lng: 121 } },
-      ...{ heading: 90, etaSeconds: 60, at: 1 },
+      orderNo: 'D260501AAAAAA',
+      latLng: { lat: 25, lng: 121 },
+      heading: 90,
+      etaSeconds: 60,
+      at: 1,
     }),
     'push.opened': async (at) => void (await renews(at, 'orderStream', await follows(at))),
     async 'language.changed'(at) {

@@ -140,7 +140,9 @@ export const driver = defineDriver<Machine, undefined>({
       return states.includes('signedIn.profileUnknown') ? undefined : 'the page asks once';
     }
     const outside = [
-      ...['session.login', 'session.register', 'session.socialReturned'],
+      'session.login',
+      'session.register',
+      'session.socialReturned',
       'session.begunElsewhere',
     ];
     if (outside.includes(one.type) || states.includes('signedIn.profileKnown')) return undefined;

@@ -12,8 +12,11 @@ type Given = string | undefined;
 type Here = At<Given>;
 
 const typed: KeptForm = {
-  ...{ first: 'register', way: 'register' },
-  ...{ phonenumber: '0912345678', newUsername: 'lin', nickName: '' },
+  first: 'register',
+  way: 'register',
+  phonenumber: '0912345678',
+  newUsername: 'lin',
+  nickName: '',
 };
 const itself = 'the page becomes another one at once: the portal’s';
 const FOREIGN = '無法確認這次登入是您開始的';

@@ -75,7 +75,8 @@ export function createService() {
       return { group, kept };
     };
     const conversation = (id: string): SdkConversation => ({
-      ...{ conversationID: `GROUP${id}`, type: TYPES.CONV_GROUP },
+      conversationID: `GROUP${id}`,
+      type: TYPES.CONV_GROUP,
       customData: custom.get(`${me().userID} ${id}`) ?? '',
       groupProfile: { name: id, nextMessageSeq: (groups.get(id)?.messages.length ?? 0) + 1 },
       // [d.ts: Conversation.lastMessage; code: lastTime]
@@ -90,9 +91,17 @@ export function createService() {
       type: string,
       { to, payload, cloudCustomData }: Parameters<Sdk['createTextMessage']>[0],
     ): SdkMessage => ({
-      ...{ ID: `144115-${Math.floor(Date.now() / 1_000)}-${(count += 1)}`, type, payload },
-      ...{ conversationID: `GROUP${to}`, from: me().userID, nick: '', avatar: '', time: 0 },
-      ...{ sequence: 0, isRevoked: false, cloudCustomData },
+      ID: `144115-${Math.floor(Date.now() / 1_000)}-${(count += 1)}`,
+      type,
+      payload,
+      conversationID: `GROUP${to}`,
+      from: me().userID,
+      nick: '',
+      avatar: '',
+      time: 0,
+      sequence: 0,
+      isRevoked: false,
+      cloudCustomData,
     });
     const react = async (asked: SdkMessage, reactionID: string, on: boolean) => {
       const { group, kept } = messageIn(asked);
@@ -143,7 +152,9 @@ export function createService() {
         const isOnline = options?.onlineUserOnly === true;
         // Consecutive in a group. [d.ts: Group.nextMessageSeq]; what is for those online alone has none. [docs]
         const kept: Kept = {
-          ...{ ...made, ...user(me().userID), time: Math.floor(Date.now() / 1_000) },
+          ...made,
+          ...user(me().userID),
+          time: Math.floor(Date.now() / 1_000),
           sequence: isOnline ? 0 : group.messages.length + 1,
         };
         if (!isOnline) group.messages.push(kept);
@@ -181,7 +192,9 @@ export function createService() {
           const reactionList = all
             .filter(([, who]) => who.size > 0)
             .map(([reactionID, who]) => ({
-              ...{ reactionID, totalUserCount: who.size, partialUserList: [...who].map(user) },
+              reactionID,
+              totalUserCount: who.size,
+              partialUserList: [...who].map(user),
               reactedByMyself: who.has(me().userID),
             }));
           return { messageID: kept.ID, reactionList };
@@ -269,7 +282,11 @@ export function createService() {
         if (there !== undefined) throw error(there.members.has(userID) ? 10025 : 10021);
         const members = new Set([userID, ...memberList.map((one) => one.userID)]);
         groups.set(groupID, {
-          ...{ members, messages: [], deleted: new Map(), reactions: new Map(), readBy: new Map() },
+          members,
+          messages: [],
+          deleted: new Map(),
+          reactions: new Map(),
+          readBy: new Map(),
         });
       },
       getGroupProfile: async ({ groupID }) => ({

@@ -91,8 +91,12 @@ export async function startRestDouble(): Promise<RestDouble> {
       const seq = same?.seq ?? group.length + 1;
       if (same === undefined) {
         group.push({
-          ...{ seq, from: asks.From_Account, random: asks.Random, body: asks.MsgBody },
-          ...{ beside: asks.CloudCustomData, state: 'there' as const },
+          seq,
+          from: asks.From_Account,
+          random: asks.Random,
+          body: asks.MsgBody,
+          beside: asks.CloudCustomData,
+          state: 'there' as const,
         });
       }
       return { ...OK, MsgTime: 1_497_249_503, MsgSeq: seq };
@@ -135,8 +139,12 @@ export async function startRestDouble(): Promise<RestDouble> {
           state === 'expired'
             ? { MsgSeq: seq, IsPlaceMsg: 1 } // [history]
             : {
-                ...{ From_Account: from, IsPlaceMsg: 0, MsgBody: body, MsgRandom: random },
-                ...{ MsgSeq: seq, MsgTimeStamp: 1_497_249_503 },
+                From_Account: from,
+                IsPlaceMsg: 0,
+                MsgBody: body,
+                MsgRandom: random,
+                MsgSeq: seq,
+                MsgTimeStamp: 1_497_249_503,
               },
         ),
       };
@@ -169,7 +177,8 @@ export async function startRestDouble(): Promise<RestDouble> {
 
   return {
     url: `http://127.0.0.1:${address.port}`,
-    ...{ groups, asked },
+    groups,
+    asked,
     write(groupID, from, body) {
       const group = groups.get(groupID) ?? [];
       groups.set(groupID, group);
@@ -188,14 +197,21 @@ export async function startRestDouble(): Promise<RestDouble> {
       return {
         // [told] [signed]
         query: {
-          ...{ SdkAppid: TENCENT.sdkAppId, CallbackCommand: 'Group.CallbackAfterSendMsg' },
-          ...{ contenttype: 'json', ClientIP: '192.0.2.1', OptPlatform: 'Web' },
+          SdkAppid: TENCENT.sdkAppId,
+          CallbackCommand: 'Group.CallbackAfterSendMsg',
+          contenttype: 'json',
+          ClientIP: '192.0.2.1',
+          OptPlatform: 'Web',
           RequestTime: String(requestTime),
           Sign: createHash('sha256').update(`${TENCENT.token}${requestTime}`).digest('hex'),
         },
         body: {
-          ...{ CallbackCommand: 'Group.CallbackAfterSendMsg', GroupId: groupID, Type: 'Private' },
-          ...{ From_Account: message?.from, MsgSeq: seq, MsgBody: message?.body },
+          CallbackCommand: 'Group.CallbackAfterSendMsg',
+          GroupId: groupID,
+          Type: 'Private',
+          From_Account: message?.from,
+          MsgSeq: seq,
+          MsgBody: message?.body,
         },
       };
     },

@@ -11,7 +11,7 @@ export function VoiceCard({ content }: { content: Extract<CustomContent, { subTy
   const { t } = useLingui();
   const { fileDownloadUrl: url, durationMs, waveform } = content;
   const labels = { playLabel: t`播放語音訊息`, pauseLabel: t`暫停語音訊息` };
-  return <Player {...{ url, durationMs, waveform, ...labels }} />;
+  return <Player url={url} durationMs={durationMs} waveform={waveform} {...labels} />;
 }
 
 export function AudioCard({ content }: { content: Extract<MessageContent, { type: 'audio' }> }) {
@@ -21,7 +21,7 @@ export function AudioCard({ content }: { content: Extract<MessageContent, { type
   return (
     <div className={parts}>
       <FileCard content={content} />
-      {url !== '' && <Player {...{ url, durationMs, waveform, ...labels }} />}
+      {url !== '' && <Player url={url} durationMs={durationMs} waveform={waveform} {...labels} />}
     </div>
   );
 }

@@ -151,6 +151,12 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
 
 /** Where keys go, in parts. */
 const KEYS: Readonly<Record<string, number>> = {
-  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
-  ...{ PageDown: -10, PageUp: 10, Home: -PARTS, End: PARTS },
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Home: -PARTS,
+  End: PARTS,
 };

@@ -155,7 +155,9 @@ function Rewards({ list, project, isDraft }: PartProps) {
   const { t, i18n } = useLingui();
   const changing = usePortalSelector(list, selectChanging<OwnProjectPage, OwnValues>);
   const month = new Intl.DateTimeFormat(formatLocale(i18n.locale), {
-    ...{ timeZone: 'UTC', year: 'numeric', month: 'long' },
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
   });
   return (
     <section className={stack[8]}>
@@ -197,8 +199,11 @@ function Rewards({ list, project, isDraft }: PartProps) {
                         list,
                         'reward',
                         {
-                          ...{ rewardTitle: title, description, deliveredBy },
-                          ...{ price: String(price), stock: left === null ? '' : String(left) },
+                          rewardTitle: title,
+                          description,
+                          deliveredBy,
+                          price: String(price),
+                          stock: left === null ? '' : String(left),
                         },
                         rewardId,
                       )

@@ -174,7 +174,9 @@ function Supporter({ list, one }: { list: OwnProjectList; one: SupporterLine }) 
               aria-label={t`更新寄送狀態 ${pledgeNo}`}
               onPress={() =>
                 list.send({
-                  ...{ type: 'form.open', form: 'delivery', id: pledgeId },
+                  type: 'form.open',
+                  form: 'delivery',
+                  id: pledgeId,
                   values: { ...EMPTY_OWN, deliveryState, text: one.deliveryNote },
                 })
               }
@@ -216,7 +218,9 @@ function TalkPart({
         {...(kind === 'question' && {
           onAnswer: (id: string, text: string) =>
             list.send({
-              ...{ type: 'form.open', form: 'answer', id },
+              type: 'form.open',
+              form: 'answer',
+              id,
               values: { ...EMPTY_OWN, text },
             }),
         })}
