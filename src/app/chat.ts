@@ -2,6 +2,7 @@ import { type AnyStateMachine, createActor } from 'xstate';
 import type { SearchQuery } from '../domain/messaging/search.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { AcquaintanceInput } from '../machines/acquaintance/types.ts';
+import type { ChatNews } from '../machines/background/types.ts';
 import type { CustomerServiceRef } from '../machines/customer-service/types.ts';
 import type { DeskRef } from '../machines/desk/types.ts';
 import { createOnDemandMachine } from '../machines/on-demand/machine.ts';
@@ -21,20 +22,11 @@ export interface ChatHolder {
   readonly calls: CallsHolder['calls'];
   /** The chat as the interface reaches it. */
   readonly chat: () => Chat;
-  /** A member is known: their messages come, whether the chat is open or not (SESS-06). */
-  known(profile: Profile): void;
-  /**
-   * The member is no longer signed in, and nothing of theirs is shown. Lost: an open chat goes on with this browser's
-   * guest. Ended: the page loads anew, or goes on with somebody else.
-   */
-  gone(how: 'lost' | 'ended'): void;
-  /** Nobody is signed in: this browser's guest gets their messages, whether the chat is open or not (CHAT-01). */
-  visited(): void;
-  /** A visitor has booked or found an order: it belongs to their conversation, once they have one. */
-  orderFollowed(): void;
+  /** What the background machine tells of who is here. */
+  hear(news: ChatNews): void;
 }
 
-/** Fetches the messaging when it is needed, and carries to it what the session tells. */
+/** Fetches the messaging when it is needed, and passes on to it who is here. */
 export function createChatHolder(
   parts: Omit<ChatParts, 'sayWho' | 'somebodyElse' | 'gone'>,
   changed: () => void,
@@ -263,38 +255,46 @@ export function createChatHolder(
         },
       }),
     }),
-    known(profile) {
-      const isAnother = member !== undefined && member.userId !== profile.userId;
-      const wasGuest = member === undefined && made !== undefined;
-      member = profile;
-      if (isEnding) {
-        isEnding = false;
-        changed();
+    hear(news) {
+      switch (news.type) {
+        case 'member.known':
+          return known(news.profile);
+        case 'member.gone':
+          return gone(news.how);
+        case 'visitor.here':
+          return visited();
+        case 'order.followed':
+          visited();
+          return made?.linkOrders();
       }
-      begin();
-      sayWho();
-      if (isAnother || wasGuest) {
-        customerService()?.send({ type: 'user.changed' });
-        calling.userChanged();
-      }
-    },
-    visited,
-    orderFollowed() {
-      visited();
-      made?.linkOrders();
-    },
-    gone(how) {
-      member = undefined;
-      made?.messaging.send({ type: 'session.signedOut' });
-      calling.userChanged();
-      if (how === 'ended') {
-        customerService()?.send({ type: 'conversation.leave' });
-        forgetKept(parts.local);
-        isEnding = true;
-        changed();
-      }
-      // Once the session itself knows that nobody is signed in.
-      else queueMicrotask(() => customerService()?.send({ type: 'user.changed' }));
     },
   };
+
+  function known(profile: Profile): void {
+    const isAnother = member !== undefined && member.userId !== profile.userId;
+    const wasGuest = member === undefined && made !== undefined;
+    member = profile;
+    if (isEnding) {
+      isEnding = false;
+      changed();
+    }
+    begin();
+    sayWho();
+    if (isAnother || wasGuest) {
+      customerService()?.send({ type: 'user.changed' });
+      calling.userChanged();
+    }
+  }
+
+  function gone(how: 'lost' | 'ended'): void {
+    member = undefined;
+    made?.messaging.send({ type: 'session.signedOut' });
+    calling.userChanged();
+    if (how === 'ended') {
+      customerService()?.send({ type: 'conversation.leave' });
+      forgetKept(parts.local);
+      isEnding = true;
+      changed();
+    } else customerService()?.send({ type: 'user.changed' });
+  }
 }

@@ -15,6 +15,7 @@ import { NavigationBar } from '../ui/shell/navigation-bar.tsx';
 import { StartScreen } from '../ui/shell/start-screen.tsx';
 import { fetchStartWords, startWords } from '../ui/shell/start-words.ts';
 import { documentTitle } from '../ui/titles.ts';
+import { alive } from './alive.ts';
 import { loadConfig } from './load-config.ts';
 import { createPortal } from './portal.ts';
 import { Providers } from './providers.tsx';
@@ -112,12 +113,11 @@ async function open(config: PortalConfig): Promise<void> {
   whenIdle(Dialog.preload);
   const fetchAhead = (): void => void fetchOrderPage(router).catch(() => undefined);
   if (router.state.location.pathname === '/index') whenIdle(fetchAhead);
-  addEventListener('online', fetchAhead);
-  // Nobody waits for it, nor misses it.
-  import('./background.tsx').then(
-    (part) => part.startBackground(portal, config),
-    () => {},
-  );
+  alive.resolve(portal);
+  addEventListener('online', () => {
+    fetchAhead();
+    portal.getSnapshot().children.background?.send({ type: 'fetch.retry' });
+  });
 }
 
 /** Once the page is painted and the browser has nothing else to do; Safari has no idle callback. */

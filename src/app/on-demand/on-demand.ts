@@ -1,5 +1,6 @@
 import type { OnDemandPorts } from '../../machines/on-demand/ports.ts';
 import type { OnDemandMachines } from '../../machines/portal/types.ts';
+import { alive } from '../alive.ts';
 import { failureOfImport } from '../failure-of-import.ts';
 import type { Services } from '../services.ts';
 
@@ -20,6 +21,11 @@ const machines: {
   driverApplication: async () => (await joining()).driverApplication,
   enrolments: async () => (await joining()).enrolments,
   addresses: async () => (await account()).addresses,
+  async background() {
+    const portal = await alive.promise;
+    const { createBackground } = await import('./background.tsx');
+    return { create: (services) => createBackground(services, portal) };
+  },
   cards: async () => (await account()).cards,
   deskContent: async () => (await import('./content-desk.ts')).deskContent,
   deskContents: async () => (await import('./content-desk.ts')).deskContents,

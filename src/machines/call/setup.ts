@@ -3,7 +3,7 @@ import { CALL_INVITATION_MS } from '../../domain/call/call-limits.ts';
 import type { CallRoute, CallView } from '../../domain/call/call.ts';
 import type { CallMode, CallSignal } from '../../domain/call/signal.ts';
 import { failureIn, isFailure } from '../outcome.ts';
-import { relay } from '../portal/relay.ts';
+import { relay } from '../relay.ts';
 import type { CallPorts } from './ports.ts';
 import type {
   CallContext,

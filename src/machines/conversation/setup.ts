@@ -6,8 +6,8 @@ import { createMessageActsMachine } from '../message-acts/machine.ts';
 import { createMessageHistoryMachine } from '../message-history/machine.ts';
 import { createMessageSelectionMachine } from '../message-selection/machine.ts';
 import { createOutgoingMessageMachine } from '../outgoing-message/machine.ts';
-import { relay } from '../portal/relay.ts';
 import { createReceiptMachine } from '../receipt/machine.ts';
+import { relay } from '../relay.ts';
 import { createTypistsMachine } from '../typists/machine.ts';
 import type { ConversationPorts } from './ports.ts';
 import type {

@@ -4,7 +4,7 @@ import { failureIn, isFailure } from '../outcome.ts';
 import type { DownloadPorts } from './ports.ts';
 import type { DownloadContext, DownloadEvent, DownloadProgress, DownloadRequest } from './types.ts';
 
-interface ReceiveInput {
+export interface ReceiveInput {
   readonly request: DownloadRequest | undefined;
   readonly tell: (progress: DownloadProgress) => void;
 }

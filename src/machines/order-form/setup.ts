@@ -20,7 +20,7 @@ import type { OrderAccess } from '../../domain/order/view.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import { createPlaceSearchMachine } from '../place-search/machine.ts';
 import type { AddressField } from '../place-search/types.ts';
-import { relay } from '../portal/relay.ts';
+import { relay } from '../relay.ts';
 import { edit, fieldsOf, nextDraft } from './edit.ts';
 import type { OrderFormPorts } from './ports.ts';
 import type {

@@ -49,6 +49,13 @@ export function createPortalMachine(ports: PortalPorts) {
       { id: 'orderForm', src: 'orderForm', onError: defect() },
       { id: 'orderSearch', src: 'orderSearch', onError: defect() },
       { id: 'orderTracking', src: 'orderTracking', onError: defect() },
+      // Fetched once the page is alive.
+      {
+        id: 'background',
+        src: 'onDemand',
+        input: { name: 'background', input: undefined },
+        onError: defect(),
+      },
       // Last: a stored token speaks at once.
       { id: 'session', src: 'session', onError: defect() },
     ],

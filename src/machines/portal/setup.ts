@@ -16,10 +16,10 @@ import type { OrderTrackingEvent } from '../order-tracking/types.ts';
 import type { AddressField } from '../place-search/types.ts';
 import { createPositionMachine } from '../position/machine.ts';
 import { createPreferencesMachine } from '../preferences/machine.ts';
+import { relay } from '../relay.ts';
 import { createSessionMachine } from '../session/machine.ts';
 import type { SessionEvent } from '../session/types.ts';
 import type { PortalPorts } from './ports.ts';
-import { relay } from './relay.ts';
 import type { OnDemandName, PortalContext, PortalEvent, PortalRequest } from './types.ts';
 
 /** What the portal is made of: its children's machines, and how each fact reaches whom it concerns. */
@@ -46,6 +46,7 @@ export function setUpPortal(ports: PortalPorts) {
         orderTracking: 'orderTracking';
         payment: 'onDemand';
         page: 'onDemand';
+        background: 'onDemand';
         pageRelay: 'relay';
       },
     },

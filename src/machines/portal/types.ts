@@ -30,6 +30,7 @@ import type { PledgeView } from '../../domain/project/pledge.ts';
 import type { ListedProject } from '../../domain/project/project.ts';
 import type { ProjectPage, TalkValues } from '../../domain/project/talk.ts';
 import type { Profile } from '../../domain/session/profile.ts';
+import type { createBackgroundMachine } from '../background/machine.ts';
 import type { createCollectionMachine } from '../collection/machine.ts';
 import type { LivePushFact } from '../live-push/types.ts';
 import type { OrderFormFact } from '../order-form/types.ts';
@@ -94,6 +95,7 @@ type CollectionOf<Row, Values extends object = object> = ReturnType<
 
 /** Machines that are fetched when they are needed: `docs/actors.md` says how to add one. */
 export interface OnDemandMachines {
+  background: ReturnType<typeof createBackgroundMachine>;
   deskApplications: CollectionOf<ApplicationsOnDesk, Decision>;
   deskEnrolments: CollectionOf<EnrolmentsOnDesk, Decision>;
   driverApplication: CollectionOf<Applying, ApplicationValues>;
@@ -130,7 +132,7 @@ export interface OnDemandMachines {
 export type OnDemandName = keyof OnDemandMachines;
 
 /** Those that belong to a page; one of them at a time. */
-export type PageName = Exclude<OnDemandName, 'payment'>;
+export type PageName = Exclude<OnDemandName, 'background' | 'payment'>;
 export type PageWanted = {
   [Name in PageName]: { readonly name: Name; readonly input: InputFrom<OnDemandMachines[Name]> };
 }[PageName];

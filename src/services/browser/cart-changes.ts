@@ -9,7 +9,9 @@ export function announceCartChange(): void {
   channel.close();
 }
 
-/** Listens for it. */
-export function watchCartChanges(changed: () => void): void {
-  new BroadcastChannel(CHANNEL).addEventListener('message', changed);
+/** Listens for it, until the returned function is called. */
+export function watchCartChanges(changed: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', changed);
+  return () => channel.close();
 }

@@ -1,0 +1,36 @@
+import type { Language } from '../domain/language.ts';
+import type { AccountCall } from '../services/http/account-client.ts';
+import type { HttpSettings } from '../services/http/client.ts';
+import type { Store } from '../services/storage/store.ts';
+import type { Background, SiteSearch } from '../ui/background.ts';
+
+/** Fetches the search box's actors at the first sign that somebody means to search. */
+export function createSearchHolder(
+  http: HttpSettings,
+  account: AccountCall,
+  local: Store,
+  language: () => Language,
+  changed: () => void,
+) {
+  let parts: SiteSearch | undefined;
+  let isFetching = false;
+
+  async function begin(): Promise<void> {
+    if (parts !== undefined || isFetching) return;
+    isFetching = true;
+    try {
+      const { createSiteSearch } = await import('./site-search.ts');
+      parts = createSiteSearch(http, account, local, language);
+      changed();
+    } catch {
+      // Offline: the next letter that is typed begins anew.
+    } finally {
+      isFetching = false;
+    }
+  }
+
+  return {
+    now: (): Background['search'] => ({ begin: () => void begin(), ...(parts && { parts }) }),
+    reload: () => parts?.index.send({ type: 'rows.reload' }),
+  };
+}

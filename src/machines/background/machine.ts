@@ -1,0 +1,192 @@
+import { assign, fromCallback, raise, sendTo, setup, type EventObject } from 'xstate';
+import { APPLICATION_REFRESH, PLEDGE_NEWS_PUSH } from '../../domain/push.ts';
+import type { Profile } from '../../domain/session/profile.ts';
+import { createCollectionMachine } from '../collection/machine.ts';
+import { createDownloadMachine } from '../download/machine.ts';
+import { createServiceWorkerMachine } from '../service-worker/machine.ts';
+import { createShareMachine } from '../share/machine.ts';
+import { createWebPushMachine } from '../web-push/machine.ts';
+import type { BackgroundPorts, ReloadedPage } from './ports.ts';
+import type { BackgroundContext, BackgroundEvent, ChatNews } from './types.ts';
+
+/**
+ * What begins once the page is alive, since nobody waits for it: service worker and Web Push (docs/service-worker.md),
+ * downloads, sharing, the bag's count, what staff publish for home and menus, and the chat. It is the portal's child
+ * and hears the facts of the portal's other actors (docs/actors.md, "How facts travel").
+ */
+export function createBackgroundMachine(ports: BackgroundPorts) {
+  return setup({
+    types: {
+      context: {} as BackgroundContext,
+      events: {} as BackgroundEvent,
+      children: {} as {
+        facts: 'facts';
+        bagChanges: 'bagChanges';
+        chat: 'chat';
+        serviceWorker: 'serviceWorker';
+        webPush: 'webPush';
+        share: 'share';
+        showcase: 'showcase';
+        download: 'download';
+        cart: 'cart';
+      },
+    },
+    actors: {
+      facts: fromCallback<EventObject>(({ sendBack }) => ports.watchFacts(sendBack)),
+      bagChanges: fromCallback<EventObject>(({ sendBack }) =>
+        ports.watchBag(() => sendBack({ type: 'bag.changed' })),
+      ),
+      chat: fromCallback<ChatNews>(({ receive }) => receive(ports.chat)),
+      serviceWorker: createServiceWorkerMachine(ports.serviceWorker),
+      webPush: createWebPushMachine(ports.webPush),
+      share: createShareMachine(ports.share),
+      showcase: createCollectionMachine(ports.showcase),
+      download: createDownloadMachine(ports.download),
+      cart: createCollectionMachine(ports.cart),
+    },
+    guards: {
+      'is known': () => ports.readProfile() !== undefined,
+      'is signed in': () => ports.isSignedIn(),
+      'is about an application': (_, { type }: { type: string }) => type === APPLICATION_REFRESH,
+      'is about a pledge': (_, { type }: { type: string }) => type === PLEDGE_NEWS_PUSH,
+    },
+    actions: {
+      'read profile': assign(() => ({ profile: ports.readProfile() })),
+      'keep profile': assign((_, { profile }: { profile: Profile }) => ({ profile })),
+      'forget profile': assign({ profile: undefined }),
+      'tell web push who': sendTo('webPush', ({ context: { profile } }) =>
+        // The state `known` has one.
+        ({ type: 'member.known' as const, userId: profile?.userId ?? '' }),
+      ),
+      'tell web push gone': sendTo('webPush', { type: 'member.gone' }),
+      'tell chat who': sendTo('chat', ({ context: { profile } }): ChatNews =>
+        profile === undefined ? { type: 'visitor.here' } : { type: 'member.known', profile },
+      ),
+      'tell chat': sendTo('chat', (_, { news }: { news: ChatNews }) => news),
+      'end messaging': (_, { how }: { how: 'lost' | 'ended' }) => ports.endMessaging(how),
+      'forget what was typed': () => ports.forgetTyped(),
+      'look in bag': raise({ type: 'bag.look' }),
+      'reload cart': sendTo('cart', { type: 'rows.reload' }),
+      'reload showcase': sendTo('showcase', { type: 'rows.reload' }),
+      'reload search': () => ports.reloadSearch(),
+      'reload page': (_, { page }: { page: ReloadedPage }) => ports.reloadPage(page),
+      'reopen streams': () => ports.reopenStreams(),
+      log: (_, { error }: { error: unknown }) => ports.log(error),
+    },
+  }).createMachine({
+    id: 'background',
+    meta: { requirements: ['SESS-06', 'SESS-08', 'API-12', 'DRV-01', 'PROJ-03'] },
+    context: { profile: undefined },
+    invoke: [
+      { id: 'chat', src: 'chat', onError: logged() },
+      { id: 'serviceWorker', src: 'serviceWorker', onError: logged() },
+      { id: 'webPush', src: 'webPush', onError: logged() },
+      { id: 'share', src: 'share', onError: logged() },
+      { id: 'showcase', src: 'showcase', input: { filter: '' }, onError: logged() },
+      { id: 'bagChanges', src: 'bagChanges', onError: logged() },
+      { id: 'facts', src: 'facts', onError: logged() },
+    ],
+    type: 'parallel',
+    on: {
+      'language.changed': { actions: ['reload showcase', 'reload search', 'reopen streams'] },
+      'order.followed': {
+        actions: { type: 'tell chat', params: { news: { type: 'order.followed' } } },
+      },
+      // The staff's decision is on the applicant's page at once (DRV-01), and a project's outcome, or a bank's refusal,
+      // among what the member supports (PROJ-03).
+      'push.received': [
+        {
+          guard: { type: 'is about an application', params: ({ event }) => event.push },
+          actions: { type: 'reload page', params: { page: 'driverApplication' } },
+        },
+        {
+          guard: { type: 'is about a pledge', params: ({ event }) => event.push },
+          actions: { type: 'reload page', params: { page: 'pledges' } },
+        },
+      ],
+      // What was pushed meanwhile is not pushed again.
+      'push.opened': {
+        actions: [
+          { type: 'reload page', params: { page: 'driverApplication' } },
+          { type: 'reload page', params: { page: 'pledges' } },
+        ],
+      },
+      'bag.changed': {
+        actions: ['look in bag', { type: 'reload page', params: { page: 'bag' } }],
+      },
+    },
+    states: {
+      member: {
+        initial: 'looking',
+        on: {
+          'session.profileLoaded': {
+            target: '.known',
+            actions: { type: 'keep profile', params: ({ event }) => event },
+          },
+          // A session that is only lost comes back by a sign-in, and with it what was switched on.
+          'session.lost': {
+            target: '.nobody',
+            actions: [
+              { type: 'end messaging', params: { how: 'lost' } },
+              { type: 'tell chat', params: { news: { type: 'member.gone', how: 'lost' } } },
+            ],
+          },
+          'session.ended': {
+            target: '.nobody',
+            actions: [
+              { type: 'end messaging', params: { how: 'ended' } },
+              'tell web push gone',
+              { type: 'tell chat', params: { news: { type: 'member.gone', how: 'ended' } } },
+              'forget what was typed',
+              'reload search',
+            ],
+          },
+        },
+        states: {
+          looking: {
+            always: [
+              { guard: 'is known', target: 'known', actions: 'read profile' },
+              { guard: 'is signed in', target: 'unknown' },
+              { target: 'nobody', actions: 'tell chat who' },
+            ],
+          },
+          /** Signed in, and the profile is on its way. */
+          unknown: {},
+          known: {
+            entry: ['tell web push who', 'tell chat who', 'look in bag'],
+            on: { 'language.changed': { actions: 'tell web push who' } },
+          },
+          nobody: { entry: ['forget profile', 'look in bag'] },
+        },
+      },
+      bag: {
+        initial: 'unlooked',
+        states: {
+          /** It is not known whose it is. */
+          unlooked: { on: { 'bag.look': 'shown' } },
+          shown: {
+            invoke: { id: 'cart', src: 'cart', input: { filter: '' }, onError: logged() },
+            on: { 'bag.look': { actions: 'reload cart' } },
+          },
+        },
+      },
+      /** What one member asked for is nothing that the next one is shown, or saves. */
+      download: {
+        invoke: { id: 'download', src: 'download', onError: logged() },
+        on: {
+          'session.lost': { target: 'download', reenter: true },
+          'session.ended': { target: 'download', reenter: true },
+        },
+      },
+    },
+  });
+}
+
+/** An actor ended in error: it is missing, and the others go on. */
+const logged = () =>
+  ({
+    actions: {
+      type: 'log',
+      params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+    },
+  }) as const;

@@ -1,0 +1,39 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Profile } from '../../domain/session/profile.ts';
+import type { LivePushFact } from '../live-push/types.ts';
+import type { OrderTrackingFact } from '../order-tracking/types.ts';
+import type { PreferencesFact } from '../preferences/types.ts';
+import type { SessionFact } from '../session/types.ts';
+import type { createBackgroundMachine } from './machine.ts';
+
+export type BackgroundEvent =
+  | SessionFact
+  /** Of the member's own stream. */
+  | LivePushFact
+  | PreferencesFact
+  | OrderTrackingFact
+  /** A tab of this browser put something into the bag, or took it out. */
+  | { type: 'bag.changed' }
+  /** Whose the bag is has become known, or has changed. */
+  | { type: 'bag.look' };
+
+/** What the chat is told. */
+export type ChatNews =
+  /** Their messages come, whether the chat is open or not (SESS-06). */
+  | { type: 'member.known'; profile: Profile }
+  /**
+   * The member is no longer signed in, and nothing of theirs is shown. Lost: an open chat goes on with this browser's
+   * guest. Ended: the page loads anew, or goes on with somebody else.
+   */
+  | { type: 'member.gone'; how: 'lost' | 'ended' }
+  /** Nobody is signed in: this browser's guest gets their messages (CHAT-01). */
+  | { type: 'visitor.here' }
+  /** A visitor has booked or found an order: it belongs to their conversation, once they have one. */
+  | { type: 'order.followed' };
+
+export interface BackgroundContext {
+  /** Who is signed in, once that is known. */
+  readonly profile: Profile | undefined;
+}
+
+export type BackgroundRef = ActorRefFrom<ReturnType<typeof createBackgroundMachine>>;
