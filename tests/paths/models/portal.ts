@@ -20,6 +20,7 @@ const BREAKABLE = [
   'orderSearch',
   'orderTracking',
   'onDemand',
+  'background',
 ] as const;
 
 interface World {
@@ -148,7 +149,7 @@ export const model = defineModel({
       },
       onDemand: {
         fetch(name) {
-          mayBreak('onDemand');
+          mayBreak(name === 'background' ? 'background' : 'onDemand');
           return fetch(name);
         },
         ahead: stage.does('ahead'),

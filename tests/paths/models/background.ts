@@ -1,0 +1,167 @@
+import { APPLICATION_REFRESH, ORDER_REFRESH, PLEDGE_NEWS_PUSH } from '../../../src/domain/push.ts';
+import type { Profile } from '../../../src/domain/session/profile.ts';
+import { createBackgroundMachine } from '../../../src/machines/background/machine.ts';
+import { profile } from '../../machines/profile.ts';
+import { defineModel } from '../engine/model.ts';
+import type { Stage } from '../engine/stage.ts';
+import { SHARED } from './share.ts';
+import { smsPorts } from './sms-ports.ts';
+
+const BREAKABLE = [
+  'bagChanges',
+  'cart',
+  'chat',
+  'facts',
+  'serviceWorker',
+  'share',
+  'showcase',
+  'webPush',
+] as const;
+
+interface World {
+  /** Who is signed in when the page comes alive: the profile may be on its way. */
+  readonly who: 'member' | 'profile on its way' | 'visitor';
+  /** The actor whose service breaks when it is used first. */
+  readonly breaks: (typeof BREAKABLE)[number] | '';
+  /** It did. */
+  broken: boolean;
+}
+
+const sound = { breaks: '', broken: false } as const;
+
+const starts: Record<string, World> = {
+  'a visitor': { who: 'visitor', ...sound },
+  'a member': { who: 'member', ...sound },
+  'a member whose profile is on its way': { who: 'profile on its way', ...sound },
+  ...Object.fromEntries(
+    BREAKABLE.map((breaks) => [`a defect in ${breaks}`, { who: 'visitor', breaks, broken: false }]),
+  ),
+};
+
+const another: Profile = { ...profile, userId: '1002', nickName: 'Lin' };
+const inModel = 'it has a model of its own';
+
+/** A list that waits for its rows. */
+const list = (stage: Stage<World>, name: string, mayBreak: () => void) => ({
+  load: broken(stage.asks<readonly unknown[], never>(`${name}: load`), mayBreak),
+  idOf: () => name,
+  change: stage.asks<readonly unknown[], never>(`${name}: change`),
+  form: {
+    errorsOf: () => ({}),
+    save: stage.asks<readonly unknown[], never>(`${name}: save`),
+    focusField: stage.does('focusField'),
+    readDraft: () => undefined,
+    writeDraft: stage.does('writeDraft'),
+    leaveDraft: () => undefined,
+    smsCode: smsPorts(stage),
+  },
+});
+
+/** A port that breaks before it answers, if it is to. */
+const broken =
+  <Args extends readonly unknown[], Result>(
+    port: (...args: Args) => Result,
+    mayBreak: () => void,
+  ) =>
+  (...args: Args): Result => {
+    mayBreak();
+    return port(...args);
+  };
+
+export const model = defineModel({
+  name: 'background',
+  starts,
+  machine: (stage) => {
+    const mayBreak = (actor: World['breaks']) => () => {
+      if (stage.world.breaks !== actor || stage.world.broken) return;
+      stage.world.broken = true;
+      throw new TypeError(`a defect in ${actor}`);
+    };
+    return createBackgroundMachine({
+      serviceWorker: {
+        follow: broken(
+          stage.does('follow', () => stage.does('unfollow')),
+          mayBreak('serviceWorker'),
+        ),
+        takeOver: stage.does('takeOver'),
+        reload: stage.does('reload'),
+      },
+      webPush: {
+        look: broken(stage.asks<readonly unknown[], never>('look'), mayBreak('webPush')),
+        ask: stage.asks('ask'),
+        subscribe: stage.asks('subscribe'),
+        unsubscribe: stage.asks('unsubscribe'),
+        forget: stage.does('forget'),
+      },
+      download: { download: stage.asks('download') },
+      share: {
+        openPopup: broken(stage.does('openPopup'), mayBreak('share')),
+        isPopupOpen: () => false,
+        showSheet: stage.asks('showSheet'),
+      },
+      showcase: list(stage, 'showcase', mayBreak('showcase')),
+      cart: list(stage, 'cart', mayBreak('cart')),
+      watchFacts: broken(
+        stage.does('watchFacts', () => stage.does('unwatchFacts')),
+        mayBreak('facts'),
+      ),
+      watchBag: broken(
+        stage.does('watchBag', () => stage.does('unwatchBag')),
+        mayBreak('bagChanges'),
+      ),
+      readProfile: () => (stage.world.who === 'member' ? profile : undefined),
+      isSignedIn: () => stage.world.who !== 'visitor',
+      chat: broken(stage.does('chat'), mayBreak('chat')),
+      endMessaging: stage.does('endMessaging'),
+      forgetTyped: stage.does('forgetTyped'),
+      reloadPage: stage.does('reloadPage'),
+      reloadSearch: stage.does('reloadSearch'),
+      reopenStreams: stage.does('reopenStreams'),
+      log: stage.does('log'),
+    });
+  },
+  events: {
+    'session.signedIn': { once: {} },
+    'session.profileLoaded': { 'of a member': { profile }, 'of another one': { profile: another } },
+    'session.lost': { 'by 401': {} },
+    'session.ended': { 'by logging out': {} },
+    'push.received': {
+      'about an application': { push: { title: '', body: '', type: APPLICATION_REFRESH } },
+      'about a pledge': { push: { title: 'T', body: 'B', type: PLEDGE_NEWS_PUSH } },
+      'about an order': { push: { title: '', body: '', type: ORDER_REFRESH } },
+    },
+    'push.textReceived': { 'not parsed': { text: 'hello' } },
+    'push.positionReceived': 'only an order’s stream tells it, and that one is not heard here',
+    'push.opened': { again: {} },
+    'language.changed': { 'to English': { language: 'en' } },
+    'language.failed': 'the portal shows it',
+    'order.followed': { 'by its token': { orderToken: 'token-1' } },
+    'order.unfollowed': { once: {} },
+    'bag.changed': { 'in a tab': {} },
+    'bag.look': 'raised by the machine itself',
+  },
+  actors: {
+    serviceWorker: inModel,
+    webPush: inModel,
+    share: {
+      events: {
+        'share.toNetwork': { LINE: { network: 'line', shared: SHARED } },
+        'share.bySheet': inModel,
+      },
+      actors: { sheet: inModel },
+    },
+    showcase: inModel,
+    cart: inModel,
+    download: {
+      events: {
+        'download.begin': { pressed: { request: { kind: 'export', form: {} } } },
+        'download.abort': inModel,
+        'download.progressed': inModel,
+      },
+      actors: { receive: { saved: { answers: undefined } } },
+    },
+  },
+  // What its actors do with what they are told is in models of their own.
+  situation: ({ value, context, world }) => ({ value, context, world }),
+  over: (world) => world.broken,
+});
