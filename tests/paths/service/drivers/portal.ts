@@ -153,6 +153,7 @@ export const driver = defineDriver<Machine, undefined>({
     [
       ...[
         'tab',
+        'background',
         'preferences',
         'orderStatusDictionary',
         'pushPortal',

@@ -36,6 +36,7 @@ const REFUSED: Partial<Record<Defect, RegExp>> = {
 };
 /** What needs an order on screen. */
 const WITH_AN_ORDER = /^(?:payment\.|fetch\.|push\.|tab\.|order\.(?:unf|f)ollowed)/;
+const IN_BACKGROUND = 'nothing of the browser breaks for its code alone';
 const inPlace = 'only the portal tells it, here; what it does is in a driver of its own';
 const inside: AnyOutside<Here> = { events: {}, actors: {} };
 
@@ -179,6 +180,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
     'a defect in orderSearch': (scene) => start(scene, 'orderSearch'),
     'a defect in orderTracking': (scene) => start(scene, 'orderTracking'),
     'a defect in onDemand': (scene) => start(scene, 'onDemand'),
+    'a defect in background': IN_BACKGROUND,
   },
   events: {
     async 'payment.open'(at) {
@@ -407,6 +409,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
     onDemand: inPlace,
   },
   holds: ['orderStream', 'orderList', 'createOrder', 'paymentResult'],
+  beyond: { 'portal | xstate.error.actor.background | 0': IN_BACKGROUND },
   cannot(one, states, { world }) {
     const type = one.does === 'send' ? one.type : '';
     // As the model has it.

@@ -1,0 +1,164 @@
+import type { Route } from 'playwright-core';
+import { CODE } from '../../../../src/contract/codes.ts';
+import type { createBackgroundMachine } from '../../../../src/machines/background/machine.ts';
+import { KEY } from '../../../../src/services/storage/keys.ts';
+import { signIn } from '../../../support/e2e/passenger.ts';
+import { keptOrders } from '../../../support/kept-orders.ts';
+import { model } from '../../models/background.ts';
+import { orderOf, tokenOf } from '../../service/orders.ts';
+import { defineDriver } from '../driver.ts';
+import { becomes, shows } from '../look.ts';
+import type { Scene } from '../scene.ts';
+
+/** Questions for the member's profile that are not answered yet. */
+type Given = Route[];
+
+const DEFECT = 'nothing of the browser breaks for it alone';
+const UNSEEN = 'nothing of it is seen';
+const PUSHED = 'e2e/joining and e2e/support see what a push changes on an open page';
+const inDriver = 'it has a driver of its own';
+const PROFILE = '**/system/user/profile';
+
+const account = ({ page }: Scene) => page.getByRole('button', { name: /^(?:我的帳號|My account)/ });
+const entry = ({ page }: Scene) => page.getByRole('link', { name: /^(?:登入|Sign in)$/ });
+const bag = ({ page }: Scene) => page.getByRole('link', { name: /^(?:購物袋：2|Bag: 2)/ });
+
+async function comes(scene: Scene, stored: Record<string, string> = {}): Promise<Given> {
+  await scene.visit({}, stored);
+  await scene.open('/index');
+  return [];
+}
+
+export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, Given>({
+  name: 'background',
+  starts: {
+    ...Object.fromEntries(
+      Object.keys(model.starts)
+        .filter((start) => start.startsWith('a defect in '))
+        .map((start) => [start, DEFECT]),
+    ),
+    'a visitor': (scene) => comes(scene),
+    'a member': async (scene) => comes(scene, { [KEY.token]: await tokenOf(scene) }),
+    async 'a member whose profile is on its way'(scene) {
+      const given: Given = [];
+      await scene.visit({}, { [KEY.token]: await tokenOf(scene) });
+      await scene.page.route(PROFILE, (route) => void given.push(route));
+      await scene.open('/index');
+      return given;
+    },
+  },
+  events: {
+    'session.signedIn': UNSEEN,
+    'session.profileLoaded': {
+      async 'of a member'(at) {
+        if (at.given.length > 0) {
+          await at.page.unroute(PROFILE);
+          for (const route of at.given.splice(0)) await route.continue();
+          return;
+        }
+        await at.open('/login');
+        await signIn(at.page);
+      },
+      'of another one': 'who signs in after somebody else has a page that was loaded anew',
+    },
+    async 'session.lost'(at) {
+      at.announce(/status(?: of)? 401/);
+      await at.page
+        .getByRole('link', { name: /^(?:訂單查詢|Orders)$/ })
+        .first()
+        .click();
+      await at.release(await at.extra('orderList'), { kind: 'code', code: CODE.unauthorized });
+    },
+    async 'session.ended'(at) {
+      await account(at).hover();
+      await at.loadsAnew(() =>
+        at.page.getByRole('button', { name: /^(?:登出|Sign out)$/ }).click(),
+      );
+    },
+    'push.received': PUSHED,
+    'push.textReceived': UNSEEN,
+    'push.positionReceived': 'only an order’s stream tells it, and that one is not heard here',
+    'push.opened': PUSHED,
+    /** What staff publish is asked for anew. */
+    async 'language.changed'(at) {
+      const asked = at.page.waitForResponse(/\/kind\/list/);
+      await at.page.getByRole('button', { name: '語言：繁體中文' }).hover();
+      await at.page.getByRole('button', { name: 'English', exact: true }).press('Enter');
+      await asked;
+    },
+    'language.failed': 'the portal shows it',
+    async 'order.followed'(at) {
+      const { orderNo, orderToken } = await orderOf(at);
+      const kept = keptOrders([{ orderNo, orderToken }]);
+      await at.page.evaluate(([key, all]) => localStorage.setItem(key, all), [
+        KEY.orders,
+        kept,
+      ] as const);
+      await at.open(`/order/search?orderNo=${orderNo}`);
+      await at.release(await at.extra('orderStream'), { kind: 'pass' });
+    },
+    'order.unfollowed': UNSEEN,
+    /** Another tab of a visitor's puts two of a reward there. */
+    async 'bag.changed'(at) {
+      await at.page.evaluate((key) => {
+        localStorage.setItem(key, JSON.stringify([{ rewardId: 'r1', quantity: 2 }]));
+        new BroadcastChannel('portal.cart').postMessage('changed');
+      }, 'bag');
+      await shows(bag(at));
+    },
+    'bag.look': 'raised by the machine itself',
+  },
+  actors: {
+    serviceWorker: inDriver,
+    webPush: inDriver,
+    share: inDriver,
+    showcase: inDriver,
+    cart: inDriver,
+    download: inDriver,
+  },
+  holds: ['orderList', 'orderStream'],
+  beyond: {
+    ...Object.fromEntries(
+      ['chat', 'serviceWorker', 'webPush', 'share', 'showcase', 'bagChanges', 'facts']
+        .map((actor) => `background | xstate.error.actor.${actor} | 0`)
+        .concat(
+          'background.bag.shown | xstate.error.actor.cart | 0',
+          'background.download | xstate.error.actor.download | 0',
+        )
+        .map((transition) => [transition, DEFECT]),
+    ),
+    'background | push.received | 0': PUSHED,
+    'background | push.received | 1': PUSHED,
+    'background | push.opened | 0': PUSHED,
+    'background.member.known | language.changed | 0':
+      'what Web Push then says is in its own driver',
+  },
+  cannot(one, states) {
+    if (one.does !== 'send') return undefined;
+    const isMember = states.includes('member.known');
+    switch (one.type) {
+      case 'session.lost':
+      case 'session.ended':
+        return isMember ? undefined : 'nobody is known to be signed in';
+      case 'session.profileLoaded':
+        return isMember ? 'they are signed in' : undefined;
+      case 'bag.changed':
+      case 'order.followed':
+      case 'language.changed':
+        return states.includes('member.nobody') ? undefined : 'done as a visitor';
+      default:
+        return undefined;
+    }
+  },
+  states: {
+    member: 'its parts say more',
+    'member.looking': 'left as soon as it is entered',
+    'member.unknown': (at) => becomes(async () => at.given.length > 0, 'nobody asks who it is'),
+    'member.known': (at) => shows(account(at), entry(at)),
+    'member.nobody': (at) => shows(entry(at), account(at)),
+    bag: 'its parts say more',
+    'bag.unlooked': (at) => shows(at.page.getByRole('main'), bag(at)),
+    'bag.shown': 'a bag of nothing shows nothing',
+    download: 'there where something is downloaded',
+  },
+});
