@@ -36,6 +36,41 @@ const machineFace = '^src/machines/(?:.+/(?:selectors|types|events)|navigation-g
 /** What the page says before it has its catalogues. */
 const texts = '^src/locales/[a-z]+\\.json$';
 
+/**
+ * Which features know which others: pages made of several (account, home), what a ride's page offers, and the chat
+ * with what people do in it. What several features use is no feature: it stands in `src/ui/shared`.
+ * @type {Record<string, string[]>}
+ */
+const knownFeatures = {
+  account: ['content-desk', 'desk', 'joining', 'payment', 'projects'],
+  calls: ['desk'],
+  chat: ['calls', 'contacts', 'groups', 'message-search'],
+  contacts: ['chat', 'message-search'],
+  'content-desk': ['content'],
+  desk: ['calls', 'chat', 'message-search'],
+  groups: ['chat', 'contacts'],
+  help: ['groups'],
+  home: ['order-form', 'order-view', 'projects'],
+  'message-search': ['contacts'],
+  'order-search': ['order-view', 'receipt'],
+  'order-view': ['groups', 'payment'],
+  projects: ['payment'],
+  receipt: ['order-view'],
+  search: ['help'],
+};
+
+/** A feature and those that it may know: nothing else of `src/ui/features`. */
+const featureRules = Object.entries(knownFeatures).map(([name, known]) => ({
+  name: `feature-${name}-only`,
+  comment: 'A feature knows kit, shared, and the features that `knownFeatures` names.',
+  severity: /** @type {const} */ ('error'),
+  from: { path: `^src/ui/features/${name}/` },
+  to: {
+    path: '^src/ui/features/',
+    pathNot: `^src/ui/features/(?:${[name, ...known].join('|')})/`,
+  },
+}));
+
 /** The only machine that both sides run; it has no ports. */
 const sharedMachine = '^src/machines/order-status/';
 
@@ -138,10 +173,29 @@ export default {
     },
     {
       name: 'kit-below-features',
-      comment: 'The kit knows no feature, no shell and no route; features know no route.',
+      comment:
+        'The kit knows nothing that is above it: what features share, features, shell, routes.',
       severity: 'error',
       from: { path: '^src/ui/(?:kit|theme)/' },
+      to: { path: '^src/ui/(?:shared|features|shell|routes)/' },
+    },
+    {
+      name: 'shared-below-features',
+      comment: 'What several features use knows none of them.',
+      severity: 'error',
+      from: { path: '^src/ui/shared/' },
       to: { path: '^src/ui/(?:features|shell|routes)/' },
+    },
+    ...featureRules,
+    {
+      name: 'features-apart',
+      comment: 'A feature that `knownFeatures` does not name knows no other.',
+      severity: 'error',
+      from: {
+        path: '^src/ui/features/([^/]+)/',
+        pathNot: `^src/ui/features/(?:${Object.keys(knownFeatures).join('|')})/`,
+      },
+      to: { path: '^src/ui/features/', pathNot: '^src/ui/features/$1/' },
     },
     {
       name: 'features-below-routes',

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { PortalActor } from '../machines/portal/types.ts';
-import { MapTilesContext, type MapTileSource } from '../ui/features/map/map-tile-source.ts';
 import { MoreTextsContext, type MoreTexts } from '../ui/kit/lazy-part.tsx';
 import { PortalContext, SettingsContext, type Settings } from '../ui/portal.tsx';
+import { MapTilesContext, type MapTileSource } from '../ui/shared/map/map-tile-source.ts';
 
 /** What every component may read: the portal, the settings, the texts. */
 export function Providers({

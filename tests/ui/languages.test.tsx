@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useMoments } from '../../src/ui/features/order-view/moments.ts';
 import { useFormats } from '../../src/ui/kit/formats/formats.ts';
 import { Price } from '../../src/ui/kit/price/price.tsx';
+import { useMoments } from '../../src/ui/shared/moments.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

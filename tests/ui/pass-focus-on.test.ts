@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { passFocusOn } from '../../src/ui/features/account/pass-focus-on.ts';
+import { passFocusOn } from '../../src/ui/shared/pass-focus-on.ts';
 
 beforeEach(() => {
   document.body.innerHTML =

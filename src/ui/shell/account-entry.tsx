@@ -4,7 +4,7 @@ import { selectSignedIn } from '../../machines/session/selectors.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { LinkButton } from '../kit/link/link.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../shared/avatar.tsx';
 
 /** Fetched with who is signed in. */
 const AccountMenu = lazyPart(

@@ -5,8 +5,8 @@ import { selectProfile } from '../../machines/session/selectors.ts';
 import { HoverMenu, HoverMenuItem, hoverMenuItem } from '../kit/hover-menu/hover-menu.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
+import { Avatar } from '../shared/avatar.tsx';
 import { ACCOUNT_ENTRIES } from './account-entries.ts';
-import { Avatar } from './avatar.tsx';
 import CartTotal from './cart-total.tsx';
 
 /** Who is signed in: the cart's total, and the avatar with the account's pages and logout on hover and on focus. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { openChat } from '../features/chat/open-chat.ts';
+import { openChat } from '../shared/messaging/open-chat.ts';
 
 /** Online customer service (NAV-04): opens the chat. */
 export function ChatLink({ className }: { className: string }) {

@@ -5,9 +5,9 @@ import { selectProfile, selectSignedIn } from '../../machines/session/selectors.
 import { Button } from '../kit/button/button.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
+import { Avatar } from '../shared/avatar.tsx';
 import { ACCOUNT_ENTRIES } from './account-entries.ts';
 import { LoginLink } from './account-entry.tsx';
-import { Avatar } from './avatar.tsx';
 import CartTotal from './cart-total.tsx';
 import * as styles from './drawer.css.ts';
 import { useMenuWords } from './menu-words.ts';

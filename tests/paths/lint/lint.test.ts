@@ -98,7 +98,7 @@ describe('QA-01 what runs unseen inside of named parts is refused', () => {
   });
 
   test('a machine that would not be found', () => {
-    const elsewhere = 'src/ui/features/map/machine.ts';
+    const elsewhere = 'src/ui/shared/map/machine.ts';
     expect(lint("setup({}).createMachine({ id: 'bad' })", elsewhere)).toEqual([
       `${elsewhere}:2: a machine outside of src/machines/<name>/machine.ts`,
     ]);

@@ -9,8 +9,8 @@ import { createDeviceMode } from '../../../src/services/messaging/device-mode.ts
 import { createStore } from '../../../src/services/storage/store.ts';
 import { ContentCard } from '../../../src/ui/features/chat/cards/content-card.tsx';
 import { LocationCard } from '../../../src/ui/features/chat/cards/location-card.tsx';
-import { ChatContext, type Chat } from '../../../src/ui/features/chat/chat.ts';
 import { useMode } from '../../../src/ui/features/chat/use-mode.ts';
+import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

@@ -16,8 +16,8 @@ import { createComposerMachine } from '../../../src/machines/composer/machine.ts
 import { selectMention, selectParts } from '../../../src/machines/composer/selectors.ts';
 import { createVoiceRecordingMachine } from '../../../src/machines/voice-recording/machine.ts';
 import type { VoiceRecordingPorts } from '../../../src/machines/voice-recording/ports.ts';
-import { ChatContext, type Chat } from '../../../src/ui/features/chat/chat.ts';
 import { Composer } from '../../../src/ui/features/chat/composer.tsx';
+import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

@@ -3,10 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { ChatContext, type Chat } from '../../../src/ui/features/chat/chat.ts';
 import ContactsButton from '../../../src/ui/features/contacts/contacts-button.tsx';
 import MakeGroup from '../../../src/ui/features/groups/make-group.tsx';
 import SearchButton from '../../../src/ui/features/message-search/search-button.tsx';
+import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

@@ -2,8 +2,8 @@ import { act, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '../../../src/domain/messaging/message.ts';
-import { ChatContext, type Chat } from '../../../src/ui/features/chat/chat.ts';
 import { useMessageMenus } from '../../../src/ui/features/chat/use-message-menus.ts';
+import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

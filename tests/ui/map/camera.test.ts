@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toScreen } from '../../../src/domain/geo/mercator.ts';
-import { MapCamera } from '../../../src/ui/features/map/camera.ts';
-import { frameOf, layerTransform, onLayer } from '../../../src/ui/features/map/frame.ts';
+import { MapCamera } from '../../../src/ui/shared/map/camera.ts';
+import { frameOf, layerTransform, onLayer } from '../../../src/ui/shared/map/frame.ts';
 
 const padding = { top: 50, right: 50, bottom: 50, left: 50 };
 const taipei101 = { lat: 25.0339, lng: 121.5645 };

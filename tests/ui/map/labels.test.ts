@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MapLabel, MapTile } from '../../../src/domain/geo/map-tile.ts';
-import { placeLabels } from '../../../src/ui/features/map/labels.ts';
+import { placeLabels } from '../../../src/ui/shared/map/labels.ts';
 
 const frame = { z: 14, left: 8, top: 8, tiles: [], key: '' };
 const tile = (...labels: MapLabel[]) => [

@@ -3,10 +3,10 @@ import { isMasked, type AccountForm } from '../../../domain/account/profile.ts';
 import { selectForm } from '../../../machines/submission/selectors.ts';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useAccountForm, type AccountFormRef } from './account-fields.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { DownloadButton } from '../download/download-button.tsx';
+import * as styles from '../../shared/rows.css.ts';
+import { DownloadButton } from './download-button.tsx';
 import * as profile from './profile.css.ts';
-import * as styles from './rows.css.ts';
 
 const EVERYTHING = { kind: 'export', form: {} } as const;
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AccountError, AccountValues } from '../../../domain/account/profile.ts';
 import { PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../../../domain/limits.ts';
 import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
-import { textField, useError, useForm } from './use-form.ts';
+import { textField, useError, useForm } from '../../shared/use-form.ts';
 
 export type AccountFormRef = SubmissionRef<AccountValues>;
 

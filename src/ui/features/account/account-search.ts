@@ -1,11 +1,11 @@
 import type { PointKind } from '../../../domain/account/records.ts';
 import type { SocialSource } from '../../../domain/session/credentials.ts';
 import type { SocialOutcome } from '../../../machines/social-link/types.ts';
+import type { JoiningSearch } from '../../shared/desk-filter.ts';
+import { sourceIn } from '../../shared/provider-answer.ts';
 import type { ContentDeskSearch } from '../content-desk/content-desk-search.ts';
 import type { DeskSearch } from '../desk/desk-search.ts';
-import type { JoiningSearch } from '../joining/joining-search.ts';
 import type { SupportSearch } from '../projects/support-search.ts';
-import { sourceIn } from '../social/provider-answer.ts';
 
 /** What a provider's answer has come to, as the profile's address says it. */
 export interface LinkSearch {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { page as wide, stack, wrapping } from '../../theme/layout.css.ts';
+import { page as wide, stack } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -73,8 +73,6 @@ export const overview = style([
   stack[12],
   { '@media': { [media.mobile]: { paddingBlockEnd: space[16] } } },
 ]);
-export const head = style([wrapping, { justifyContent: 'space-between', gap: space[16] }]);
-export const title = style({ ...text.heading, fontWeight: weight.strong });
 export const lead = style({ color: vars.color.inkMuted });
 
 export const who = style({ display: 'flex', alignItems: 'center', gap: space[16] });

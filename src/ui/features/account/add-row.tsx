@@ -4,7 +4,7 @@ import { selectRows, type CollectionRef } from '../../../machines/collection/sel
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import * as styles from './rows.css.ts';
+import * as styles from '../../shared/rows.css.ts';
 
 /** Adds to the rows that there are; nothing where there are none, for there the empty state has the button. */
 export function AddRow<Row, Values extends object>({

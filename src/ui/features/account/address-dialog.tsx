@@ -6,8 +6,8 @@ import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { textField, useError, useForm } from './use-form.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { textField, useError, useForm } from '../../shared/use-form.ts';
 
 type Field = 'receiver' | 'phonenumber' | 'postcode' | 'address' | 'note';
 

@@ -12,15 +12,15 @@ import { LinkButton } from '../../kit/link/link.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { AccountPage, Fetched } from '../../shared/account-page.tsx';
+import { passFocusOn } from '../../shared/pass-focus-on.ts';
+import { RemoveDialog } from '../../shared/remove-dialog.tsx';
+import { RowActions } from '../../shared/row-actions.tsx';
+import * as styles from '../../shared/rows.css.ts';
+import { Rows } from '../../shared/rows.tsx';
 import type { SupportSearch } from '../projects/support-search.ts';
-import { AccountPage, Fetched } from './account-page.tsx';
 import { AddRow } from './add-row.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { passFocusOn } from './pass-focus-on.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { RowActions } from './row-actions.tsx';
-import * as styles from './rows.css.ts';
-import { Rows } from './rows.tsx';
 
 /** Where a member's rewards are sent to (PAGE-05); who came from supporting a project goes back there. */
 export function AddressesPage({ supporting }: { supporting: SupportSearch }) {

@@ -6,10 +6,10 @@ import { FieldNote } from '../../kit/field/field-notes.tsx';
 import { FileButton } from '../../kit/file-button/file-button.tsx';
 import { Meter } from '../../kit/meter/meter.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import type { AccountDialogProps } from './account-dialog.tsx';
 import { useAccountForm } from './account-fields.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { PictureCropper } from './picture-cropper.tsx';
 
 /** A picture of oneself: chosen, cut to a round one, sent. */

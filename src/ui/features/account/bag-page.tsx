@@ -11,11 +11,11 @@ import { NumberStepper } from '../../kit/number-stepper/number-stepper.tsx';
 import { Price } from '../../kit/price/price.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { AccountPage, Fetched } from './account-page.tsx';
-import { Change } from './change.tsx';
-import { NotDone } from './row-actions.tsx';
-import * as styles from './rows.css.ts';
-import { Rows } from './rows.tsx';
+import { AccountPage, Fetched } from '../../shared/account-page.tsx';
+import { Change } from '../../shared/change.tsx';
+import { NotDone } from '../../shared/row-actions.tsx';
+import * as styles from '../../shared/rows.css.ts';
+import { Rows } from '../../shared/rows.tsx';
 
 type List = CollectionRef<BagItem, object>;
 

@@ -5,11 +5,11 @@ import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { useSettings } from '../../portal.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { useError, useForm } from '../../shared/use-form.ts';
 import { CardFields } from '../payment/card-fields.tsx';
 import { SecureNote } from '../payment/secure-note.tsx';
 import { TestCards } from '../payment/test-cards.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { useError, useForm } from './use-form.ts';
 
 /** A card to be kept, entered in the card company's fields; nothing is charged. */
 export function CardDialog({

@@ -11,15 +11,15 @@ import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { brandOf, CardBrandMark } from '../payment/card-brand.tsx';
-import { AccountPage, Fetched } from './account-page.tsx';
+import { AccountPage, Fetched } from '../../shared/account-page.tsx';
+import { brandOf, CardBrandMark } from '../../shared/card-brand.tsx';
+import { passFocusOn } from '../../shared/pass-focus-on.ts';
+import { RemoveDialog } from '../../shared/remove-dialog.tsx';
+import { RowActions } from '../../shared/row-actions.tsx';
+import * as styles from '../../shared/rows.css.ts';
+import { Rows } from '../../shared/rows.tsx';
 import { AddRow } from './add-row.tsx';
 import { CardDialog } from './card-dialog.tsx';
-import { passFocusOn } from './pass-focus-on.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { RowActions } from './row-actions.tsx';
-import * as styles from './rows.css.ts';
-import { Rows } from './rows.tsx';
 
 /** The cards that a member keeps (PAGE-05): their brands, which one is used first, and the way to remove them. */
 export function CardsPage() {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import type { AccountDialogProps } from './account-dialog.tsx';
 import { useAccountForm } from './account-fields.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { consequences } from './profile.css.ts';
 import { ProofFields } from './proof-fields.tsx';
 

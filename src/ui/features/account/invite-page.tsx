@@ -6,10 +6,10 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { Link } from '../../kit/link/link.tsx';
 import { QrCode } from '../../kit/qr-code/qr-code.tsx';
 import { usePage } from '../../on-demand.tsx';
-import { ShareRow } from '../share/share-row.tsx';
-import { AccountPage, Fetched } from './account-page.tsx';
+import { AccountPage, Fetched } from '../../shared/account-page.tsx';
+import { Rows } from '../../shared/rows.tsx';
+import { ShareRow } from '../../shared/share-row.tsx';
 import * as styles from './invite.css.ts';
-import { Rows } from './rows.tsx';
 
 /** The link that invites: to copy, to share, to scan (PAGE-05). */
 export function InvitePage() {

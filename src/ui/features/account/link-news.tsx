@@ -3,7 +3,7 @@ import { linkChange, type Account } from '../../../domain/account/profile.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { BRAND } from '../social/brand-icons.tsx';
+import { BRAND } from '../../shared/brand-icons.tsx';
 import type { LinkSearch } from './account-search.ts';
 
 /** Says whether the account is linked now, or why not, and leads on (SESS-07). */

@@ -6,13 +6,13 @@ import type { AccountRef } from '../../../machines/portal/types.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector, useSettings } from '../../portal.tsx';
+import { BRAND, BrandIcon } from '../../shared/brand-icons.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import { RemoveDialog } from '../../shared/remove-dialog.tsx';
+import { NotDone } from '../../shared/row-actions.tsx';
+import * as styles from '../../shared/rows.css.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { useMoments } from '../order-view/moments.ts';
-import { BRAND, BrandIcon } from '../social/brand-icons.tsx';
 import * as profile from './profile.css.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { NotDone } from './row-actions.tsx';
-import * as styles from './rows.css.ts';
 
 /** Accounts of providers by which a member can sign in: linked and unlinked here (SESS-07). */
 export function LinkedAccounts({ list, account }: { list: AccountRef; account: Account }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { selectProfile } from '../../../machines/session/selectors.ts';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
-import { Avatar } from '../../shell/avatar.tsx';
+import { Avatar } from '../../shared/avatar.tsx';
 import * as styles from './account.css.ts';
 
 /** Who is signed in, above the list of the account's pages. */

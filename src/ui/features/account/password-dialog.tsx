@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PASSWORD_LENGTH } from '../../../domain/limits.ts';
-import { PasswordField } from '../login/password-field.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { PasswordField } from '../../shared/password-field.tsx';
 import type { AccountDialogProps } from './account-dialog.tsx';
 import { useAccountForm } from './account-fields.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
 /** A new password, for who knows the old one or gets the account's messages. */

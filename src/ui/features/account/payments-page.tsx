@@ -9,11 +9,11 @@ import { Price } from '../../kit/price/price.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
-import { useMoments } from '../order-view/moments.ts';
-import { brandOf, CardBrandMark } from '../payment/card-brand.tsx';
-import { AccountPage, Fetched } from './account-page.tsx';
-import * as styles from './rows.css.ts';
-import { Rows } from './rows.tsx';
+import { AccountPage, Fetched } from '../../shared/account-page.tsx';
+import { brandOf, CardBrandMark } from '../../shared/card-brand.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import * as styles from '../../shared/rows.css.ts';
+import { Rows } from '../../shared/rows.tsx';
 
 /** What a member paid, tried to pay and got back, with the way to receipt and order (PAGE-05). */
 export function PaymentsPage() {

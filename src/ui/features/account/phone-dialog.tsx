@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isMasked } from '../../../domain/account/profile.ts';
 import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
-import { SmsCodeField, useSmsSending } from '../sms-code/sms-code-field.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { SmsCodeField, useSmsSending } from '../../shared/sms-code-field.tsx';
+import { useSmsCode } from '../../shared/use-form.ts';
 import type { AccountDialogProps } from './account-dialog.tsx';
 import { useAccountForm } from './account-fields.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { useSmsCode } from './use-form.ts';
 
 /** Another telephone number, which is proven by the code that is sent to it. */
 export function PhoneDialog({ form, phone, email, onClose }: AccountDialogProps) {

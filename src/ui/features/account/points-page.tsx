@@ -11,12 +11,12 @@ import { Link } from '../../kit/link/link.tsx';
 import { RadioCards } from '../../kit/radio/radio.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
-import { useMoments } from '../order-view/moments.ts';
-import { AccountPage, Fetched } from './account-page.tsx';
+import { AccountPage, Fetched } from '../../shared/account-page.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import * as styles from '../../shared/rows.css.ts';
+import { Rows } from '../../shared/rows.tsx';
 import * as ladder from './ladder.css.ts';
 import { pointsOf } from './points.ts';
-import * as styles from './rows.css.ts';
-import { Rows } from './rows.tsx';
 
 /** The three kinds of points with their sums, and how one of them came about (PAGE-05, SESS-01). */
 export function PointsPage({ kind }: { kind: PointKind }) {

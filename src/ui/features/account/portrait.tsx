@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { Profile } from '../../../domain/session/profile.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
 import { useLacks } from '../../portal.tsx';
-import { initial } from '../../shell/avatar.css.ts';
+import { initial } from '../../shared/avatar.css.ts';
+import { Change } from '../../shared/change.tsx';
+import { passFocusOn } from '../../shared/pass-focus-on.ts';
+import { RemoveDialog } from '../../shared/remove-dialog.tsx';
+import { actions } from '../../shared/rows.css.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
-import { Change } from './change.tsx';
-import { passFocusOn } from './pass-focus-on.ts';
 import * as styles from './profile.css.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { actions } from './rows.css.ts';
 
 /** The member's picture, which can be another one, or none. */
 export function Portrait({

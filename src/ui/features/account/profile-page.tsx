@@ -15,22 +15,22 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { Link } from '../../kit/link/link.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { useLacks, usePortalSelector } from '../../portal.tsx';
+import { AccountPage, Fetched } from '../../shared/account-page.tsx';
+import { Change } from '../../shared/change.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import * as styles from '../../shared/rows.css.ts';
+import { Rows } from '../../shared/rows.tsx';
+import { WebPushSwitch } from '../../shared/web-push-switch.tsx';
 import { stack } from '../../theme/layout.css.ts';
-import { useMoments } from '../order-view/moments.ts';
-import { WebPushSwitch } from '../web-push/web-push-switch.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountExport } from './account-export.tsx';
-import { AccountPage, Fetched } from './account-page.tsx';
 import type { LinkSearch } from './account-search.ts';
-import { Change } from './change.tsx';
 import { useLevelWords } from './level-words.ts';
 import { LinkNews } from './link-news.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { pointsOf } from './points.ts';
 import { Portrait } from './portrait.tsx';
 import * as profile from './profile.css.ts';
-import * as styles from './rows.css.ts';
-import { Rows } from './rows.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** Who a member is, the password, and where signed in (PAGE-05, SESS-01). */

@@ -4,11 +4,11 @@ import { formatPhone } from '../../../domain/order/phone.ts';
 import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { useLacks } from '../../portal.tsx';
-import { PasswordField } from '../login/password-field.tsx';
-import { SmsCodeField, useSmsSending } from '../sms-code/sms-code-field.tsx';
+import { PasswordField } from '../../shared/password-field.tsx';
+import { SmsCodeField, useSmsSending } from '../../shared/sms-code-field.tsx';
+import { useSmsCode } from '../../shared/use-form.ts';
 import type { AccountDialogProps } from './account-dialog.tsx';
 import type { useAccountForm } from './account-fields.ts';
-import { useSmsCode } from './use-form.ts';
 
 /** That the account is one's own: by its password, or by a code to its telephone where it has one. */
 export function ProofFields({

@@ -4,11 +4,11 @@ import { OTHER_SESSIONS, type SignedInSession } from '../../../domain/account/pr
 import type { AccountRef } from '../../../machines/portal/types.ts';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
-import { useMoments } from '../order-view/moments.ts';
-import { Change } from './change.tsx';
-import { passFocusOn } from './pass-focus-on.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import * as styles from './rows.css.ts';
+import { Change } from '../../shared/change.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import { passFocusOn } from '../../shared/pass-focus-on.ts';
+import { RemoveDialog } from '../../shared/remove-dialog.tsx';
+import * as styles from '../../shared/rows.css.ts';
 
 /** Where a member is signed in; each other session can be ended, or all of them. */
 export function Sessions({

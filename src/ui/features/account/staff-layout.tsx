@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ClipboardList, FileText, HandCoins, Headset, IdCard } from 'lucide';
 import type { ReactNode } from 'react';
+import { joiningLink } from '../../shared/desk-filter.ts';
 import { SideBar, type SideEntry } from '../../shell/side-bar.tsx';
 import { contentDeskLink } from '../content-desk/content-desk-search.ts';
-import { joiningLink } from '../joining/joining-search.ts';
 import * as styles from './account.css.ts';
 
 /** Pages of who works here. The server knows who may do what on them. */

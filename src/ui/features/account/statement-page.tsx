@@ -5,10 +5,10 @@ import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Link } from '../../kit/link/link.tsx';
 import { usePage } from '../../on-demand.tsx';
-import { useMoments } from '../order-view/moments.ts';
-import { AccountPage, Fetched } from './account-page.tsx';
-import * as styles from './rows.css.ts';
-import { Rows } from './rows.tsx';
+import { AccountPage, Fetched } from '../../shared/account-page.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import * as styles from '../../shared/rows.css.ts';
+import { Rows } from '../../shared/rows.tsx';
 
 /** What moved of a member's money, as the ledger has it: what was paid, and what came back (docs/ledger.md). */
 export function StatementPage() {

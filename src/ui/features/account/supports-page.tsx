@@ -10,15 +10,15 @@ import { Price } from '../../kit/price/price.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { useMoments } from '../order-view/moments.ts';
+import { AccountPage, Fetched } from '../../shared/account-page.tsx';
+import { Change } from '../../shared/change.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import { RemoveDialog } from '../../shared/remove-dialog.tsx';
+import * as styles from '../../shared/rows.css.ts';
+import { Rows } from '../../shared/rows.tsx';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { DELIVERY_WORDS } from '../projects/delivery-words.ts';
 import { PayPledge } from '../projects/pay-pledge.tsx';
-import { AccountPage, Fetched } from './account-page.tsx';
-import { Change } from './change.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
-import * as styles from './rows.css.ts';
-import { Rows } from './rows.tsx';
 
 type List = CollectionRef<PledgeView, object>;
 

@@ -21,15 +21,15 @@ import { Link } from '../../kit/link/link.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { AccountPage, Fetched } from '../../shared/account-page.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import { RemoveDialog } from '../../shared/remove-dialog.tsx';
+import { NotDone } from '../../shared/row-actions.tsx';
+import * as row from '../../shared/rows.css.ts';
+import { RowsAround } from '../../shared/rows.tsx';
 import { stack } from '../../theme/layout.css.ts';
-import { useMoments } from '../order-view/moments.ts';
-import { AccountPage, Fetched } from './account-page.tsx';
 import * as styles from './ladder.css.ts';
 import { useLevelWords } from './level-words.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { NotDone } from './row-actions.tsx';
-import * as row from './rows.css.ts';
-import { RowsAround } from './rows.tsx';
 
 /** The membership: where the member stands, the way to the next step, what each brings (PAGE-05, SESS-01). */
 export function VipPage() {

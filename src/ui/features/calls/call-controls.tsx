@@ -24,7 +24,7 @@ import type { CallMediaRef } from '../../../machines/call-media/types.ts';
 import { selectCallStand } from '../../../machines/call/selectors.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { useDesktop } from '../home/use-desktop.ts';
+import { useDesktop } from '../../shared/use-desktop.ts';
 import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
 import { DeviceChoice } from './device-choice.tsx';

@@ -15,7 +15,7 @@ import { useFailureWords } from '../../failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { Avatar } from '../../shell/avatar.tsx';
+import { Avatar } from '../../shared/avatar.tsx';
 import { askToCall, wishToRecord } from './asked.ts';
 import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';

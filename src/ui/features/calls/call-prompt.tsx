@@ -13,7 +13,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { useTabWords } from '../../kit/tab-words.ts';
 import { usePortalSelector } from '../../portal.tsx';
-import { Avatar } from '../../shell/avatar.tsx';
+import { Avatar } from '../../shared/avatar.tsx';
 import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
 

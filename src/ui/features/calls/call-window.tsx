@@ -16,7 +16,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { useSeconds } from '../../kit/use-seconds.ts';
 import { usePortalSelector } from '../../portal.tsx';
-import { Avatar } from '../../shell/avatar.tsx';
+import { Avatar } from '../../shared/avatar.tsx';
 import { CallControls } from './call-controls.tsx';
 import { CallLines } from './call-lines.tsx';
 import { CallQualityLine } from './call-quality.tsx';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { openChat } from '../chat/open-chat.ts';
+import { openChat } from '../../shared/messaging/open-chat.ts';
 
 /** The way on for who cannot talk: the conversation. The staff's desk has it on screen. */
 export function useWrite(): () => void {

@@ -10,9 +10,9 @@ import { keepInFreePlace } from '../../kit/floating/free-place.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { useTabCount } from '../../kit/tab-count.ts';
 import { usePortalSelector } from '../../portal.tsx';
+import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import * as styles from './alerts.css.ts';
-import { useMessageWords } from './use-message-words.ts';
 
 export interface AlertsProps {
   alerts: ChatAlerts;

@@ -4,8 +4,8 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { useBackground, type ChatAlerts } from '../../background.ts';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { Switch } from '../../kit/switch/switch.tsx';
+import { useChat } from '../../shared/messaging/chat.ts';
 import { muted, stack, type } from '../../theme/layout.css.ts';
-import { useChat } from './chat.ts';
 import { TranscriptButton } from './transcript-button.tsx';
 import { useChosenMode } from './use-mode.ts';
 

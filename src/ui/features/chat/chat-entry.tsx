@@ -13,12 +13,12 @@ import { busyMark } from '../../kit/button/button.css.ts';
 import { Floating } from '../../kit/floating/floating.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
+import { openChat } from '../../shared/messaging/open-chat.ts';
+import { useDesktop } from '../../shared/use-desktop.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
-import { useDesktop } from '../home/use-desktop.ts';
 import type { AlertsProps } from './alerts.tsx';
 import * as styles from './chat-entry.css.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
-import { openChat } from './open-chat.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -4,10 +4,10 @@ import { selectIsServiceOpen } from '../../../machines/service-hours/selectors.t
 import { Button } from '../../kit/button/button.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { useConversation } from '../../shared/messaging/use-store.ts';
 import type { PersonTitleProps } from '../contacts/person-title.tsx';
 import * as styles from './chat-panel.css.ts';
-import { useChat } from './chat.ts';
-import { useConversation } from './use-store.ts';
 
 // Few write with each other.
 const PersonTitle = lazyPart<PersonTitleProps>(

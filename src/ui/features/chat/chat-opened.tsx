@@ -13,6 +13,8 @@ import { useFailureWords } from '../../failure-words.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { useConversation, useHasSeveral } from '../../shared/messaging/use-store.ts';
 import { CallButtons } from '../calls/lazy-call-buttons.tsx';
 import type { GroupHeadProps } from '../groups/group-head.tsx';
 import { SearchButton } from '../message-search/lazy-search-button.tsx';
@@ -21,11 +23,9 @@ import { ChatHead } from './chat-head.tsx';
 import { ChatHeader, ConnectionLine } from './chat-header.tsx';
 import * as styles from './chat-panel.css.ts';
 import { ChatSettings } from './chat-settings.tsx';
-import { useChat } from './chat.ts';
 import { choosing } from './choosing.ts';
 import type { ConversationListProps } from './conversation-list.tsx';
 import { ConversationView } from './conversation-view.tsx';
-import { useConversation, useHasSeveral } from './use-store.ts';
 import { VisitorService } from './visitor-service.tsx';
 
 // Most visitors have one conversation.

@@ -10,12 +10,12 @@ import type { OnDemandRef } from '../../../machines/on-demand/types.ts';
 import type { Chat as ChatHolder } from '../../background.ts';
 import { ControlsLocale } from '../../kit/controls-locale.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
-import { useDesktop } from '../home/use-desktop.ts';
+import { ChatContext } from '../../shared/messaging/chat.ts';
+import { useDesktop } from '../../shared/use-desktop.ts';
 import { ChatFailed } from './chat-failed.tsx';
 import { ChatHead } from './chat-head.tsx';
 import { ChatOpened } from './chat-opened.tsx';
 import * as styles from './chat-panel.css.ts';
-import { ChatContext } from './chat.ts';
 
 export interface ChatPanelProps {
   chat: ChatHolder;

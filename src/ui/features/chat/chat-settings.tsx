@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Settings } from 'lucide';
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { DialogButton } from './dialog-button.tsx';
+import { DialogButton } from '../../shared/messaging/dialog-button.tsx';
 
 const Choices = lazyPart<object>(
   () => import('./chat-choices.tsx'),

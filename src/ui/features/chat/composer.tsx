@@ -4,8 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { selectRepliesTo } from '../../../machines/composer/selectors.ts';
 import type { ComposerRef } from '../../../machines/composer/types.ts';
 import { usePortalSelector } from '../../portal.tsx';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { useWayBack } from '../../shared/messaging/use-way-back.ts';
 import { watchWish } from '../calls/asked.ts';
-import { useChat } from './chat.ts';
 import * as styles from './composer.css.ts';
 import { AttachTools } from './composer/attach-tools.tsx';
 import type { EditorHandle, EditorProps } from './composer/editor.tsx';
@@ -14,7 +15,6 @@ import { Answered, Notes } from './composer/notes.tsx';
 import { useFileDrop } from './composer/use-file-drop.ts';
 import { WriteLine, type Tool } from './composer/write-line.tsx';
 import { takeFiles } from './content-of-file.ts';
-import { useWayBack } from './use-way-back.ts';
 import { watchWordsBack } from './words-back.ts';
 
 /** A press so soon after another one is meant for what stood there at the first. */

@@ -15,8 +15,8 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useWayBack } from '../../shared/messaging/use-way-back.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { useWayBack } from './use-way-back.ts';
 
 export interface ContactDialogProps {
   form: SubmissionRef<Contact>;

@@ -5,15 +5,15 @@ import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { Avatar } from '../../shell/avatar.tsx';
+import { Avatar } from '../../shared/avatar.tsx';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
+import { useConversations } from '../../shared/messaging/use-store.ts';
 import type { ContactsButtonProps } from '../contacts/contacts-button.tsx';
 import type { MakeGroupProps } from '../groups/make-group.tsx';
 import * as styles from './chat-panel.css.ts';
-import { useChat } from './chat.ts';
 import { choosing } from './choosing.ts';
-import { useChatMoments } from './use-chat-moments.ts';
 import { useLastWords } from './use-last-words.ts';
-import { useConversations } from './use-store.ts';
 
 const MakeGroup = lazyPart<MakeGroupProps>(
   () => import('../groups/make-group.tsx'),

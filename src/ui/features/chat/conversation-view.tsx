@@ -7,6 +7,8 @@ import type { ConversationRef } from '../../../machines/conversation/types.ts';
 import { selectIsSelecting } from '../../../machines/message-selection/selectors.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useConversation } from '../../shared/messaging/use-store.ts';
+import { useWayBack } from '../../shared/messaging/use-way-back.ts';
 import * as styles from './chat-panel.css.ts';
 import { Composer } from './composer.tsx';
 import type { EditorProps } from './composer/editor.tsx';
@@ -19,8 +21,6 @@ import { Messages } from './messages.tsx';
 import { OpenConversationContext, useOpenConversation } from './open-conversation.ts';
 import type { SelectionBarProps } from './selection-bar.tsx';
 import { useForward } from './use-forward.ts';
-import { useConversation } from './use-store.ts';
-import { useWayBack } from './use-way-back.ts';
 
 const MessageMenu = lazyPart(
   async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }),

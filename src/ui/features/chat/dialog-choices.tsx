@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DialogAsk } from '../../../machines/conversation/types.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
-import { useChat } from './chat.ts';
+import { useChat } from '../../shared/messaging/chat.ts';
 import * as styles from './conversation-dialog.css.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import { useOpenConversation } from './open-conversation.ts';

@@ -9,12 +9,12 @@ import type { DialogAsk, DialogRef, DialogRow } from '../../../machines/conversa
 import { Button } from '../../kit/button/button.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { Avatar } from '../../shell/avatar.tsx';
+import { Avatar } from '../../shared/avatar.tsx';
+import { useNameOf } from '../../shared/messaging/chat.ts';
+import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
 import { ContentCard } from './cards/content-card.tsx';
-import { useNameOf } from './chat.ts';
 import * as styles from './conversation-dialog.css.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
-import { useChatMoments } from './use-chat-moments.ts';
 
 /** What it lists: people, messages, or what a combined one holds. */
 export function DialogRows({

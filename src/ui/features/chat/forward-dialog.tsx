@@ -12,14 +12,14 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useChat, useOwnID } from '../../shared/messaging/chat.ts';
+import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
+import { useConversations } from '../../shared/messaging/use-store.ts';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './chat-panel.css.ts';
-import { useChat, useOwnID } from './chat.ts';
 import { ConversationButton } from './conversation-list.tsx';
 import { box } from './message-row.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
-import { useMessageWords } from './use-message-words.ts';
-import { useConversations } from './use-store.ts';
 
 export interface ForwardDialogProps {
   messageIDs: readonly string[];

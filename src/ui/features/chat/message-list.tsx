@@ -9,6 +9,7 @@ import {
 } from '../../../machines/message-selection/selectors.ts';
 import { Spinner } from '../../kit/spinner/spinner.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useMessageList } from '../../shared/messaging/use-store.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-list.css.ts';
 import { SelectedContext } from './message-row.tsx';
@@ -18,7 +19,6 @@ import { useListPlace } from './use-list-place.ts';
 import { useMessageMenus } from './use-message-menus.ts';
 import { useMode } from './use-mode.ts';
 import { useRows } from './use-rows.tsx';
-import { useMessageList } from './use-store.ts';
 import { useSwipeToReply } from './use-swipe-to-reply.ts';
 
 /**

@@ -8,14 +8,14 @@ import { REACTION_TYPES, type Message } from '../../../domain/messaging/message.
 import { isSelectable, mayDelete, mayRevoke } from '../../../domain/messaging/permitted.ts';
 import { ControlsLocale } from '../../kit/controls-locale.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
-import { useChat } from './chat.ts';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-menu.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { moveInReactions } from './reaction-keys.ts';
 import { REACTION_PICTURE } from './reactions.ts';
 import { useCopy } from './use-copy.ts';
-import { useMessageWords } from './use-message-words.ts';
 
 /** What can be done to a message: opened by the other button, a long press, or its own button (MSG-06 to MSG-09). */
 export function MessageMenu({

@@ -11,14 +11,14 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Meter } from '../../kit/meter/meter.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
+import { useMessage } from '../../shared/messaging/use-store.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
-import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-row.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
-import { useChatMoments } from './use-chat-moments.ts';
 import { useSendFailureWords } from './use-send-failure-words.ts';
-import { useMessage } from './use-store.ts';
 
 interface MetaProps {
   message: Message;

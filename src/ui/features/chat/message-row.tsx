@@ -9,11 +9,13 @@ import { selectIsGuest } from '../../../machines/messaging/selectors.ts';
 import type { ListedMessage } from '../../../machines/messaging/types.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { Avatar } from '../../shell/avatar.tsx';
+import { Avatar } from '../../shared/avatar.tsx';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
+import { useMessage } from '../../shared/messaging/use-store.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { ContentCard } from './cards/content-card.tsx';
 import type { WriteAgainProps } from './cards/write-again.tsx';
-import { useChat } from './chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { MessageMeta } from './message-meta.tsx';
@@ -21,8 +23,6 @@ import * as styles from './message-row.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { Quote } from './quote.tsx';
 import { ReactionsRow } from './reactions-row.tsx';
-import { useChatMoments } from './use-chat-moments.ts';
-import { useMessage } from './use-store.ts';
 
 /** Messages that are selected, by their ids; undefined while none can be. One for all rows, of which many come and go. */
 export const SelectedContext = createContext<readonly string[] | undefined>(undefined);

@@ -6,13 +6,13 @@ import {
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { useMessageList } from '../../shared/messaging/use-store.ts';
 import * as styles from './chat-panel.css.ts';
-import { useChat } from './chat.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { MessageList } from './message-list.tsx';
 import { useOpenConversation } from './open-conversation.ts';
 import { QuickReplies } from './quick-replies.tsx';
-import { useMessageList } from './use-store.ts';
 
 /** The list of messages, and what stands in its place until it is there. */
 export function Messages(props: Parameters<typeof MessageList>[0]) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RepliedInfo } from '../../../domain/messaging/message.ts';
+import { useNameOf } from '../../shared/messaging/chat.ts';
+import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
-import { useNameOf } from './chat.ts';
 import { quote, quoted } from './message-row.css.ts';
-import { useMessageWords } from './use-message-words.ts';
 
 /** The message that is answered, in two lines; a press goes there (MSG-07). */
 export function Quote({ replied, onGo }: { replied: RepliedInfo; onGo: () => void }) {

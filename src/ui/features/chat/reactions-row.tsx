@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Message, Reaction } from '../../../domain/messaging/message.ts';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { listenToLongPress } from '../../kit/long-press.ts';
-import { useNameOf } from './chat.ts';
+import { useNameOf } from '../../shared/messaging/chat.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-row.css.ts';
 import { useOpenConversation } from './open-conversation.ts';

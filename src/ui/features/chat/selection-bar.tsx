@@ -5,12 +5,12 @@ import { selectSelected } from '../../../machines/message-selection/selectors.ts
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useChat, useNameOf } from '../../shared/messaging/chat.ts';
+import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
+import { useConversation } from '../../shared/messaging/use-store.ts';
 import * as styles from './chat-panel.css.ts';
-import { useChat, useNameOf } from './chat.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { useCopy } from './use-copy.ts';
-import { useMessageWords } from './use-message-words.ts';
-import { useConversation } from './use-store.ts';
 
 export interface SelectionBarProps {
   onForward: (messageIDs: readonly string[]) => void;

@@ -3,9 +3,9 @@ import { ArrowDown } from 'lucide';
 import { selectSeenSeq } from '../../../machines/conversation/selectors.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useConversation } from '../../shared/messaging/use-store.ts';
 import { latest } from './message-list.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
-import { useConversation } from './use-store.ts';
 
 /** Goes to the latest message, and counts those that were not seen. `lastSeq` is the last number that is loaded. */
 export function ToLatest({ lastSeq }: { lastSeq: number }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
-import { useOwnID } from './chat.ts';
-import { useMessageWords } from './use-message-words.ts';
+import { useOwnID } from '../../shared/messaging/chat.ts';
+import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
 
 /** What a list of conversations says of one: what is written there and not sent, or else its last message. */
 export function useLastWords(): (conversation: Conversation) => string {

@@ -9,10 +9,10 @@ import {
 } from '../../../machines/message-history/selectors.ts';
 import type { MessageList } from '../../../machines/messaging/types.ts';
 import { usePortalSelector } from '../../portal.tsx';
-import { useChat } from './chat.ts';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
 import { HOLD } from './hold-place.ts';
 import { useOpenConversation } from './open-conversation.ts';
-import { useChatMoments } from './use-chat-moments.ts';
 
 /** So many rows from an end more of them are asked for; so near to the lower end, pixels, the list stays at it. */
 const NEAR_ROWS = 15;

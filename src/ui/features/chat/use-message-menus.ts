@@ -2,7 +2,7 @@
 import { useEffect, type RefObject } from 'react';
 import type { Message } from '../../../domain/messaging/message.ts';
 import { listenToLongPress } from '../../kit/long-press.ts';
-import { useChat } from './chat.ts';
+import { useChat } from '../../shared/messaging/chat.ts';
 
 /** What a message says, with its key in the list as the value; and the button beside it (`message-row.tsx`). */
 const SAID = 'data-said';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { DeviceMode } from '../../../domain/messaging/device-mode.ts';
-import { useDesktop } from '../home/use-desktop.ts';
-import { useChat } from './chat.ts';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { useDesktop } from '../../shared/use-desktop.ts';
 
 /** The mode that was chosen (LANG-04). */
 export function useChosenMode(): DeviceMode {

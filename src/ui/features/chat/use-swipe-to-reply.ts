@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- listens to fingers once for all rows, as long as the list is there
 import { useEffect, type RefObject } from 'react';
 import { selectIsSelecting } from '../../../machines/message-selection/selectors.ts';
-import { useChat } from './chat.ts';
+import { useChat } from '../../shared/messaging/chat.ts';
 import { useOpenConversation } from './open-conversation.ts';
 
 /** Answers the message that a finger moves aside (MSG-07); its menu does the same. Fetched where there are fingers. */

@@ -13,10 +13,10 @@ import type { VisitorActionsRef } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { useChat } from './chat.ts';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { useConversations } from '../../shared/messaging/use-store.ts';
 import type { ContactDialogProps } from './contact-dialog.tsx';
 import { FailureBanner } from './failure-banner.tsx';
-import { useConversations } from './use-store.ts';
 
 const ContactDialog = lazyPart<ContactDialogProps>(
   async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }),

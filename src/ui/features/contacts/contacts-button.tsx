@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- whether the page lies open is the button's own
 import { useState } from 'react';
 import { Button } from '../../kit/button/button.tsx';
-import { useChat } from '../chat/chat.ts';
+import { useChat } from '../../shared/messaging/chat.ts';
 import ContactsPage from './contacts-page.tsx';
 
 export interface ContactsButtonProps {

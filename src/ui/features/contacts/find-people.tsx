@@ -8,9 +8,9 @@ import { Button } from '../../kit/button/button.tsx';
 import { Link } from '../../kit/link/link.tsx';
 import { Select } from '../../kit/select/select.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
+import { useStarted } from '../../shared/messaging/use-group.ts';
+import { Rows } from '../../shared/rows.tsx';
 import { stack } from '../../theme/layout.css.ts';
-import { Rows } from '../account/rows.tsx';
-import { useStarted } from '../groups/use-group.ts';
 import * as styles from './contacts.css.ts';
 import { PersonButton } from './person-button.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../shell/avatar.tsx';
+import { Avatar } from '../../shared/avatar.tsx';
 import * as styles from './contacts.css.ts';
 
 /** Somebody in a list: a press opens their card. */

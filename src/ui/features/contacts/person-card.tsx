@@ -19,7 +19,7 @@ import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { Avatar } from '../../shell/avatar.tsx';
+import { Avatar } from '../../shared/avatar.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { AskedAbout } from './asked-about.tsx';
 import * as styles from './contacts.css.ts';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- whether the card lies open is the head's own
 import { useState } from 'react';
 import { Button } from '../../kit/button/button.tsx';
+import { useWayBack } from '../../shared/messaging/use-way-back.ts';
 import * as chat from '../chat/chat-panel.css.ts';
-import { useWayBack } from '../chat/use-way-back.ts';
 import * as styles from './contacts.css.ts';
 import PersonCard from './person-card.tsx';
 

@@ -5,7 +5,7 @@ import type { AcquaintanceInput, AcquaintanceRef } from '../../../machines/acqua
 import { selectActor, selectFetch } from '../../../machines/on-demand/selectors.ts';
 import type { OnDemandRef } from '../../../machines/on-demand/types.ts';
 import { type Contacts, type ContactsRef, useBackground } from '../../background.ts';
-import { useStarted } from '../groups/use-group.ts';
+import { useStarted } from '../../shared/messaging/use-group.ts';
 
 interface Fetching<Ref> {
   readonly fetching: OnDemandRef | undefined;

@@ -17,7 +17,7 @@ import { Select } from '../../kit/select/select.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
-import { useError, useForm } from '../account/use-form.ts';
+import { useError, useForm } from '../../shared/use-form.ts';
 import { RichText } from '../content/rich-text.tsx';
 import * as styles from './content-desk.css.ts';
 import { IMAGE_WORDS, NUMBER_WORDS } from './content-words.ts';

@@ -8,8 +8,8 @@ import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
 import { NumberStepper } from '../../kit/number-stepper/number-stepper.tsx';
 import { Price } from '../../kit/price/price.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
-import { textField, useError, useForm } from '../account/use-form.ts';
-import { FareBreakdown } from '../fare/fare-breakdown.tsx';
+import { FareBreakdown } from '../../shared/fare/fare-breakdown.tsx';
+import { textField, useError, useForm } from '../../shared/use-form.ts';
 import * as content from './content.css.ts';
 import * as styles from './fare.css.ts';
 

@@ -4,8 +4,8 @@ import { fareItems, fareTotal, type FareBasis } from '../../../domain/fare/fare.
 import type { Tariff } from '../../../domain/fare/tariff.ts';
 import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
 import { fromTaipei } from '../../../domain/taipei-time.ts';
-import { FareBreakdown } from '../fare/fare-breakdown.tsx';
-import * as home from '../home/home.css.ts';
+import { FareBreakdown } from '../../shared/fare/fare-breakdown.tsx';
+import * as example from '../../shared/fare/fare-example.css.ts';
 import * as styles from './fare.css.ts';
 
 const at = (time: string): number => {
@@ -79,10 +79,10 @@ export function FareExamples({ kind, tariff }: { kind: ServiceKind; tariff: Tari
       {EXAMPLES[kind].map(({ route, facts, ride }, index) => {
         const items = fareItems({ kind, ...ride }, tariff);
         return (
-          <li key={index} className={home.example}>
+          <li key={index} className={example.example}>
             <div>
-              <h3 className={home.exampleRoute}>{route}</h3>
-              <p className={home.small}>{facts}</p>
+              <h3 className={example.exampleRoute}>{route}</h3>
+              <p className={example.exampleFacts}>{facts}</p>
             </div>
             <FareBreakdown items={items} total={fareTotal(items)} />
           </li>

@@ -10,8 +10,9 @@ import { LinkButton } from '../../kit/link/link.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { PageSizeField } from '../../page-size-field.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import * as notices from '../../shared/notice-lines.css.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
-import { useMoments } from '../order-view/moments.ts';
 import type { NoticeListSearch } from './content-search.ts';
 import * as styles from './content.css.ts';
 import { Opened, TheOne } from './part.tsx';
@@ -52,26 +53,26 @@ function Lines({ list, page }: { list: NoticesRef; page: NoticePage }) {
           </Button>
         </div>
       )}
-      <ul className={styles.lines}>
+      <ul className={notices.lines}>
         {page.rows.map(({ noticeId, title, summary, important, publishedAt, isUnread }) => (
-          <li key={noticeId} className={styles.line}>
-            <Link to="/notice" search={{ id: noticeId }} className={styles.lineLink}>
-              <span className={styles.lineTitle}>
+          <li key={noticeId} className={notices.line}>
+            <Link to="/notice" search={{ id: noticeId }} className={notices.lineLink}>
+              <span className={notices.lineTitle}>
                 {isUnread && (
-                  <span className={styles.unread}>
+                  <span className={notices.unread}>
                     <span className={visuallyHidden}>
                       <Trans>未讀</Trans>
                     </span>
                   </span>
                 )}
-                <span className={styles.lineWords}>{title}</span>
+                <span className={notices.lineWords}>{title}</span>
                 {important && (
                   <StatusTag tone="waiting" icon={Megaphone}>
                     <Trans>重要</Trans>
                   </StatusTag>
                 )}
               </span>
-              <span className={styles.summary}>{summary}</span>
+              <span className={notices.note}>{summary}</span>
               <time className={styles.note} dateTime={new Date(publishedAt).toISOString()}>
                 {day(publishedAt)}
               </time>

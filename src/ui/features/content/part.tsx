@@ -16,7 +16,7 @@ import { LinkButton } from '../../kit/link/link.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import type { OnDemand } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { Trouble } from '../account/rows.tsx';
+import { Trouble } from '../../shared/rows.tsx';
 import * as styles from './content.css.ts';
 
 /** What the server sends of such a page, by which it is found again (`kit/as-sent.tsx`). */

@@ -17,11 +17,11 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { RemoveDialog } from '../../shared/remove-dialog.tsx';
+import { Trouble } from '../../shared/rows.tsx';
+import { textField, useError, useForm } from '../../shared/use-form.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
-import { FormDialog } from '../account/form-dialog.tsx';
-import { RemoveDialog } from '../account/remove-dialog.tsx';
-import { Trouble } from '../account/rows.tsx';
-import { textField, useError, useForm } from '../account/use-form.ts';
 import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 

@@ -6,7 +6,7 @@ import type { DeskAction } from '../../../domain/messaging/desk.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
-import { useOwnID } from '../chat/chat.ts';
+import { useOwnID } from '../../shared/messaging/chat.ts';
 import { useOpen } from './desk-search.ts';
 import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk, useDeskRow } from './desk.ts';

@@ -15,12 +15,12 @@ import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { FormDialog } from '../account/form-dialog.tsx';
-import { RemoveDialog } from '../account/remove-dialog.tsx';
-import { Trouble } from '../account/rows.tsx';
-import { textField, useError, useForm } from '../account/use-form.ts';
-import { useOwnID } from '../chat/chat.ts';
-import { useChatMoments } from '../chat/use-chat-moments.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { useOwnID } from '../../shared/messaging/chat.ts';
+import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
+import { RemoveDialog } from '../../shared/remove-dialog.tsx';
+import { Trouble } from '../../shared/rows.tsx';
+import { textField, useError, useForm } from '../../shared/use-form.ts';
 import * as styles from './desk.css.ts';
 import { useDesk } from './desk.ts';
 

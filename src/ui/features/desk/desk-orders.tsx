@@ -12,10 +12,10 @@ import { Link } from '../../kit/link/link.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
-import { Trouble } from '../account/rows.tsx';
-import { useMoments } from '../order-view/moments.ts';
-import { OrderPlaces } from '../order-view/order-places.tsx';
-import { OrderStatusTag } from '../order-view/order-status-tag.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import { OrderPlaces } from '../../shared/order/order-places.tsx';
+import { OrderStatusTag } from '../../shared/order/order-status-tag.tsx';
+import { Trouble } from '../../shared/rows.tsx';
 import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk } from './desk.ts';
 

@@ -7,7 +7,7 @@ import { selectRows } from '../../../machines/collection/selectors.ts';
 import { selectColleagues } from '../../../machines/desk/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
-import { useOwnID } from '../chat/chat.ts';
+import { useOwnID } from '../../shared/messaging/chat.ts';
 import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk, useOverview, usePartOfDesk } from './desk.ts';
 

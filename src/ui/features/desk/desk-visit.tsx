@@ -5,7 +5,7 @@ import { selectUnderway } from '../../../machines/desk/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { useChatMoments } from '../chat/use-chat-moments.ts';
+import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
 import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk, useDeskRow } from './desk.ts';
 import { usePageWords } from './use-page-words.ts';

@@ -4,7 +4,7 @@ import { isRefusal, type Failure } from '../../../domain/failure.ts';
 import { selectActionFailure, selectRefusedAction } from '../../../machines/desk/selectors.ts';
 import type { FailureWords } from '../../failure-words.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { useOwnID } from '../chat/chat.ts';
+import { useOwnID } from '../../shared/messaging/chat.ts';
 import { FailureBanner } from '../chat/failure-banner.tsx';
 import * as styles from './desk.css.ts';
 import { useDesk } from './desk.ts';

@@ -8,9 +8,9 @@ import {
 import { selectColleagues } from '../../../machines/desk/selectors.ts';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { Avatar } from '../../shell/avatar.tsx';
-import { Trouble } from '../account/rows.tsx';
-import { useOwnID } from '../chat/chat.ts';
+import { Avatar } from '../../shared/avatar.tsx';
+import { useOwnID } from '../../shared/messaging/chat.ts';
+import { Trouble } from '../../shared/rows.tsx';
 import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 

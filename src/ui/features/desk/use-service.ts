@@ -1,5 +1,5 @@
 import type { ServiceInfo } from '../../../domain/messaging/conversation.ts';
-import { useConversation } from '../chat/use-store.ts';
+import { useConversation } from '../../shared/messaging/use-store.ts';
 import { useDeskRow } from './desk.ts';
 
 /** How far the service is with a conversation, by what the hub told last. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ServiceInfo } from '../../../domain/messaging/conversation.ts';
-import { useOwnID } from '../chat/chat.ts';
+import { useOwnID } from '../../shared/messaging/chat.ts';
 
 /** How far the customer service is with a conversation. */
 export function useStateWords(): (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { waitedText } from '../../../domain/messaging/waited.ts';
 import { useSeconds } from '../../kit/use-seconds.ts';
-import { useChat } from '../chat/chat.ts';
+import { useChat } from '../../shared/messaging/chat.ts';
 
 /** How long somebody has waited, counting: `等候 3:05`. */
 export function Waited({ since }: { since: number }) {

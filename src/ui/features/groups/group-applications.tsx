@@ -17,10 +17,10 @@ import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { Avatar } from '../../shell/avatar.tsx';
-import { Rows } from '../account/rows.tsx';
+import { Avatar } from '../../shared/avatar.tsx';
+import { useStarted } from '../../shared/messaging/use-group.ts';
+import { Rows } from '../../shared/rows.tsx';
 import * as styles from './group.css.ts';
-import { useStarted } from './use-group.ts';
 
 /** Who asked to join, and who was put in (GRP-06); those that wait stand first. */
 export function GroupApplications({

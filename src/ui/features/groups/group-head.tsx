@@ -8,11 +8,11 @@ import { selectCountdown } from '../../../machines/arrival-countdown/selectors.t
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { useStarted } from '../../shared/messaging/use-group.ts';
+import { useConversation } from '../../shared/messaging/use-store.ts';
 import * as chat from '../chat/chat-panel.css.ts';
-import { useChat } from '../chat/chat.ts';
-import { useConversation } from '../chat/use-store.ts';
 import GroupPanel from './group-panel.tsx';
-import { useStarted } from './use-group.ts';
 
 export interface GroupHeadProps {
   conversationID: string;

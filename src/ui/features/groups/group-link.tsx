@@ -8,8 +8,8 @@ import type { Groups } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { CopyField } from '../../kit/copy-field/copy-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useStarted } from '../../shared/messaging/use-group.ts';
 import * as styles from './group.css.ts';
-import { useStarted } from './use-group.ts';
 
 /** What lets others in: who rides along comes in at once, into a group of members one asks (GRP-06). */
 export function GroupLink({

@@ -27,10 +27,11 @@ import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useChat, useOwnID } from '../../shared/messaging/chat.ts';
+import { useEntry, useStarted } from '../../shared/messaging/use-group.ts';
+import { useConversation, useConversations } from '../../shared/messaging/use-store.ts';
+import { useWayBack } from '../../shared/messaging/use-way-back.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { useChat, useOwnID } from '../chat/chat.ts';
-import { useConversation, useConversations } from '../chat/use-store.ts';
-import { useWayBack } from '../chat/use-way-back.ts';
 import type { PersonCardProps } from '../contacts/person-card.tsx';
 import { GroupApplications } from './group-applications.tsx';
 import { type Choice, GroupFormDialog, useChoices } from './group-form.tsx';
@@ -39,7 +40,6 @@ import { GroupTransfer } from './group-transfer.tsx';
 import { useGroupWords } from './group-words.ts';
 import * as styles from './group.css.ts';
 import { MemberList } from './member-list.tsx';
-import { useEntry, useStarted } from './use-group.ts';
 
 export interface GroupPanelProps {
   conversationID: string;

@@ -13,9 +13,9 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { Select } from '../../kit/select/select.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { useStarted } from '../../shared/messaging/use-group.ts';
 import { stack } from '../../theme/layout.css.ts';
 import type { Choice } from './group-form.tsx';
-import { useStarted } from './use-group.ts';
 
 /** Hands a group over to somebody else (GRP-03, GRP-05, OWN-T01). */
 export function GroupTransfer({

@@ -22,12 +22,12 @@ import { Button } from '../../kit/button/button.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { openChat } from '../../shared/messaging/open-chat.ts';
+import { useEntry } from '../../shared/messaging/use-group.ts';
 import { BareLayout } from '../../shell/bare-layout.tsx';
-import { openChat } from '../chat/open-chat.ts';
 import { GroupFormDialog } from './group-form.tsx';
 import { useGroupWords } from './group-words.ts';
 import * as styles from './group.css.ts';
-import { useEntry } from './use-group.ts';
 
 /** `/policy?key=group-join#<group>.<token>`: what an invitation link opens (GRP-06, ours). */
 export default function JoinPage() {

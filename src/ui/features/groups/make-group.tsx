@@ -8,11 +8,11 @@ import { selectOpenForm } from '../../../machines/collection/selectors.ts';
 import type { GroupEntryRef } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { useChat } from '../chat/chat.ts';
-import { useConversations } from '../chat/use-store.ts';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { useEntry } from '../../shared/messaging/use-group.ts';
+import { useConversations } from '../../shared/messaging/use-store.ts';
 import { GroupFormDialog } from './group-form.tsx';
 import * as styles from './group.css.ts';
-import { useEntry } from './use-group.ts';
 
 export interface MakeGroupProps {
   /** Makes rooms for announcements as well. */

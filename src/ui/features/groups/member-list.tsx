@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { GroupMember, GroupValues } from '../../../domain/messaging/group.ts';
 import type { GroupMembersRef } from '../../background.ts';
-import { Avatar } from '../../shell/avatar.tsx';
-import { Rows } from '../account/rows.tsx';
-import { useChat, useNameOf, useOwnID } from '../chat/chat.ts';
-import { useChatMoments } from '../chat/use-chat-moments.ts';
+import { Avatar } from '../../shared/avatar.tsx';
+import { useChat, useNameOf, useOwnID } from '../../shared/messaging/chat.ts';
+import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
+import { Rows } from '../../shared/rows.tsx';
 import { useGroupWords } from './group-words.ts';
 import * as styles from './group.css.ts';
 

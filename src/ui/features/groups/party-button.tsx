@@ -12,8 +12,8 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { openChat } from '../chat/open-chat.ts';
-import { useEntry } from './use-group.ts';
+import { openChat } from '../../shared/messaging/open-chat.ts';
+import { useEntry } from '../../shared/messaging/use-group.ts';
 
 export interface PartyButtonProps {
   orderNo: string;

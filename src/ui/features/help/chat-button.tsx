@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../kit/button/button.tsx';
-import { openChat } from '../chat/open-chat.ts';
+import { openChat } from '../../shared/messaging/open-chat.ts';
 
 /** To the customer service, from where somebody looks for help. */
 export function ChatButton() {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LatLng } from '../../../domain/geo/lat-lng.ts';
-import { LazyRideMap } from '../map/lazy-ride-map.tsx';
+import { LazyRideMap } from '../../shared/map/lazy-ride-map.tsx';
 import * as styles from './help.css.ts';
 
 /** The main island and Penghu: what the map shows at first. */

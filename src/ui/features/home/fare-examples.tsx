@@ -4,8 +4,9 @@ import { fareItems, fareTotal, type FareBasis } from '../../../domain/fare/fare.
 import { fromTaipei } from '../../../domain/taipei-time.ts';
 import { useKinds } from '../../kinds.ts';
 import { Price } from '../../kit/price/price.tsx';
+import { FareBreakdown } from '../../shared/fare/fare-breakdown.tsx';
+import * as examples from '../../shared/fare/fare-example.css.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { FareBreakdown } from '../fare/fare-breakdown.tsx';
 import * as styles from './home.css.ts';
 
 /** A ride at this hour in Taipei; prices know no date. */
@@ -68,15 +69,15 @@ function Example({
   const items = fareItems(basis, tariff);
   const total = fareTotal(items);
   return (
-    <li className={styles.example}>
+    <li className={examples.example}>
       <div className={stack[4]}>
-        <p className={styles.exampleKind}>
+        <p className={examples.exampleKind}>
           <Trans>範例：{kind}</Trans>
         </p>
-        <h3 className={styles.exampleRoute}>{route}</h3>
-        <p className={styles.small}>{children}</p>
+        <h3 className={examples.exampleRoute}>{route}</h3>
+        <p className={examples.exampleFacts}>{children}</p>
       </div>
-      <p className={styles.examplePrice}>
+      <p className={examples.examplePrice}>
         <Price amount={total} />
       </p>
       <FareBreakdown items={items} total={total} />

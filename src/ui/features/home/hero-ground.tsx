@@ -3,11 +3,11 @@ import { selectOrderView } from '../../../machines/order-tracking/selectors.ts';
 import type { OrderViewRef } from '../../../machines/order-tracking/types.ts';
 import { selectPosition } from '../../../machines/order-view/selectors.ts';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
-import { RideMap, type RideMapProps } from '../map/ride-map.tsx';
+import { RideMap, type RideMapProps } from '../../shared/map/ride-map.tsx';
+import { useDesktop } from '../../shared/use-desktop.ts';
 import { DraftMap } from '../order-form/order-map.tsx';
 import { useOrderForm } from '../order-form/use-order-form.ts';
 import { mapPlaces } from '../order-view/order-map.tsx';
-import { useDesktop } from './use-desktop.ts';
 import { useUnfinishedOrder } from './use-unfinished-order.ts';
 
 type Covered = NonNullable<RideMapProps['covered']>;

@@ -6,8 +6,8 @@ import { useShowcase, useShowcaseFailed } from '../../kinds.ts';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
-import * as content from '../content/content.css.ts';
-import { useMoments } from '../order-view/moments.ts';
+import { useMoments } from '../../shared/moments.ts';
+import * as lines from '../../shared/notice-lines.css.ts';
 import * as styles from './home.css.ts';
 
 /** The newest notices, and the way to all of them (PAGE-03, DRV-03). */
@@ -25,20 +25,20 @@ export function HomeNotices() {
           <Trans>目前沒有公告</Trans>
         </p>
       ) : (
-        <ul className={content.lines}>
+        <ul className={lines.lines}>
           {notices.map(({ noticeId, title, summary, important, publishedAt }) => (
-            <li key={noticeId} className={content.line}>
-              <Link to="/notice" search={{ id: noticeId }} className={content.lineLink}>
-                <span className={content.lineTitle}>
-                  <span className={content.lineWords}>{title}</span>
+            <li key={noticeId} className={lines.line}>
+              <Link to="/notice" search={{ id: noticeId }} className={lines.lineLink}>
+                <span className={lines.lineTitle}>
+                  <span className={lines.lineWords}>{title}</span>
                   {important && (
                     <StatusTag tone="waiting" icon={Megaphone}>
                       <Trans>重要</Trans>
                     </StatusTag>
                   )}
                 </span>
-                <span className={content.summary}>{summary}</span>
-                <time className={content.note} dateTime={new Date(publishedAt).toISOString()}>
+                <span className={lines.note}>{summary}</span>
+                <time className={lines.note} dateTime={new Date(publishedAt).toISOString()}>
                   {fullDate(publishedAt)}
                 </time>
               </Link>

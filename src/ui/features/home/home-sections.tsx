@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
+import { KindCard } from '../../shared/kind-card.tsx';
 import { page } from '../../theme/layout.css.ts';
 import { HomeProjects } from '../projects/lazy-home-projects.tsx';
 import { FareExamples } from './fare-examples.tsx';
 import { HomeNotices } from './home-notices.tsx';
 import * as styles from './home.css.ts';
-import { KindCard } from './kind-card.tsx';
 import { Protection } from './protection.tsx';
 import { Section } from './section.tsx';
 import { Steps } from './steps.tsx';

@@ -24,7 +24,6 @@ export const sectionTitle = style({
   '@media': { [media.desktop]: { ...text.heading } },
 });
 export const muted = style({ color: vars.color.inkMuted, maxWidth: size.column });
-export const small = style({ ...text.small, color: vars.color.inkMuted });
 
 export const kinds = style({
   display: 'grid',
@@ -42,21 +41,6 @@ export const thirds = style({
     [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[64] },
   },
 });
-
-export const example = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[16],
-  paddingBlockStart: space[16],
-  borderBlockStart: `${size.focus} solid ${vars.color.accentShape}`,
-});
-export const exampleKind = style({
-  ...text.small,
-  color: vars.color.accent,
-  fontWeight: weight.strong,
-});
-export const examplePrice = style({ ...text.heading, fontWeight: weight.strong });
-export const exampleRoute = style({ ...text.lead, fontWeight: weight.strong });
 
 export const step = style({
   display: 'grid',

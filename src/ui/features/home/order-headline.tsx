@@ -9,8 +9,8 @@ import { selectAccess, selectPosition } from '../../../machines/order-view/selec
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Link, LinkButton } from '../../kit/link/link.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
-import { orderLink } from '../order-view/order-links.ts';
-import { useStatusWords } from '../order-view/status-words.ts';
+import { orderLink } from '../../shared/order/order-links.ts';
+import { useStatusWords } from '../../shared/order/status-words.ts';
 import * as styles from './hero.css.ts';
 import { useUnfinishedOrder } from './use-unfinished-order.ts';
 

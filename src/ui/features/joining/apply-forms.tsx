@@ -22,9 +22,10 @@ import { Select } from '../../kit/select/select.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import * as parts from '../../shared/desk-parts.css.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { textField, useForm } from '../../shared/use-form.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { FormDialog } from '../account/form-dialog.tsx';
-import { textField, useForm } from '../account/use-form.ts';
 import { AreaChoices, KindChoices, Named, useFieldError } from './fields.tsx';
 import {
   CITY_WORDS,
@@ -209,12 +210,12 @@ export function DocumentDialog({ form, kind, onClose }: DialogProps & { kind: Do
         />
       )}
       {picture.isBroken && error === undefined && (
-        <p className={styles.note}>
+        <p className={parts.note}>
           <Trans>這個瀏覽器無法預覽 {picture.name}，仍然可以上傳。</Trans>
         </p>
       )}
       <div className={stack[8]} data-field="picture">
-        <div className={styles.buttons}>
+        <div className={parts.buttons}>
           <FileButton
             accept="image/*"
             capture={kind === 'portrait' ? 'user' : 'environment'}
@@ -262,19 +263,19 @@ export function ReviewDialog({ form, onClose }: DialogProps) {
       save={<Trans>送出申請</Trans>}
       onClose={onClose}
     >
-      <dl className={styles.facts}>
-        <dt className={styles.term}>
+      <dl className={parts.facts}>
+        <dt className={parts.term}>
           <Trans>姓名</Trans>
         </dt>
-        <dd className={styles.value}>{values.name}</dd>
-        <dt className={styles.term}>
+        <dd className={parts.value}>{values.name}</dd>
+        <dt className={parts.term}>
           <Trans>聯絡電話</Trans>
         </dt>
-        <dd className={styles.value}>{values.phonenumber}</dd>
-        <dt className={styles.term}>
+        <dd className={parts.value}>{values.phonenumber}</dd>
+        <dt className={parts.term}>
           <Trans>駕照種類</Trans>
         </dt>
-        <dd className={styles.value}>
+        <dd className={parts.value}>
           {values.licence !== '' && i18n._(LICENCE_WORDS[values.licence])}
         </dd>
       </dl>

@@ -26,10 +26,11 @@ import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
+import { Fetched } from '../../shared/account-page.tsx';
+import * as parts from '../../shared/desk-parts.css.ts';
+import { useMoments } from '../../shared/moments.ts';
+import { Rows } from '../../shared/rows.tsx';
 import { stack } from '../../theme/layout.css.ts';
-import { Fetched } from '../account/account-page.tsx';
-import { Rows } from '../account/rows.tsx';
-import { useMoments } from '../order-view/moments.ts';
 import { DocumentDialog, documentOf, openSteps, ReviewDialog, StepDialog } from './apply-forms.tsx';
 import {
   APPLICATION_STATE_WORDS,
@@ -47,14 +48,14 @@ export function ApplyPage() {
   const page = usePage({ name: 'driverApplication', input: { filter: '' } });
   return (
     <div className={`${styles.inMain} ${stack[24]}`}>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className={parts.title} tabIndex={-1}>
         <Trans>申請成為司機</Trans>
       </h1>
       <Fetched page={page}>
         {(list) => (
           <Rows list={list} empty={null}>
             {(row) => (
-              <li key="applying" className={styles.sole}>
+              <li key="applying" className={parts.sole}>
                 <Shown list={list} row={row} />
               </li>
             )}
@@ -127,11 +128,11 @@ function Standing({ application }: { application: DriverApplication }) {
         </ul>
         {decision !== '' && <p>{decision}</p>}
         {decidedAt !== null && (
-          <p className={styles.note}>
+          <p className={parts.note}>
             <Trans>通過時間：{fullDateTime(decidedAt)}</Trans>
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className={parts.buttons}>
           <LinkButton look="secondary" to="/account/{-$page}" params={{ page: 'profile' }}>
             <Trans>查看個人資料</Trans>
           </LinkButton>
@@ -167,7 +168,7 @@ function Standing({ application }: { application: DriverApplication }) {
           { id: 'decided', label: <Trans>通知結果</Trans> },
         ]}
       />
-      <p className={styles.note}>
+      <p className={parts.note}>
         <Trans>通常需要三個工作天。結果出來時，這一頁會自動更新，我們也會傳簡訊給您。</Trans>
       </p>
     </section>
@@ -189,10 +190,10 @@ function Tasks({ list, row }: { list: List; row: Applying }) {
   return (
     <>
       <section className={stack[8]}>
-        <h2 className={styles.sectionTitle}>
+        <h2 className={parts.sectionTitle}>
           <Trans>資料</Trans>
         </h2>
-        <ul className={styles.tasks}>
+        <ul className={parts.tasks}>
           {STEPS.map((step) => {
             const done = !waits.includes(step);
             return (
@@ -209,10 +210,10 @@ function Tasks({ list, row }: { list: List; row: Applying }) {
         </ul>
       </section>
       <section className={stack[8]}>
-        <h2 className={styles.sectionTitle}>
+        <h2 className={parts.sectionTitle}>
           <Trans>證件照片</Trans>
         </h2>
-        <ul className={styles.tasks}>
+        <ul className={parts.tasks}>
           {DOCUMENT_KINDS.map((kind) => {
             const document = documentOf(documents, kind);
             const name = i18n._(DOCUMENT_WORDS[kind]);
@@ -252,7 +253,7 @@ function Tasks({ list, row }: { list: List; row: Applying }) {
       </section>
       <div className={stack[8]}>
         {left > 0 && (
-          <p className={styles.note}>
+          <p className={parts.note}>
             <Plural
               value={left}
               one="還有 # 項要完成，完成後就能送出。"
@@ -260,7 +261,7 @@ function Tasks({ list, row }: { list: List; row: Applying }) {
             />
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className={parts.buttons}>
           <DialogButton look="primary" isDisabled={left > 0} onPress={() => open('review')}>
             <Trans>確認並送出</Trans>
           </DialogButton>

@@ -6,8 +6,8 @@ import { REASON_MAX_LENGTH } from '../../../domain/joining/limits.ts';
 import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
 import { Select } from '../../kit/select/select.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
-import { FormDialog } from '../account/form-dialog.tsx';
-import { textField, useForm } from '../account/use-form.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { textField, useForm } from '../../shared/use-form.ts';
 import { Named, useFieldError } from './fields.tsx';
 import { REASON_WORDS, useOptions } from './joining-words.ts';
 

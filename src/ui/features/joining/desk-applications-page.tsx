@@ -34,13 +34,22 @@ import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
+import { Fetched } from '../../shared/account-page.tsx';
+import { joiningLink, useDeskFilter } from '../../shared/desk-filter.ts';
+import * as parts from '../../shared/desk-parts.css.ts';
+import {
+  Audit,
+  DeskFrame,
+  Facts,
+  Filters,
+  NoRole,
+  Pager,
+  Table,
+} from '../../shared/desk-parts.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import { Rows } from '../../shared/rows.tsx';
 import { stack } from '../../theme/layout.css.ts';
-import { Fetched } from '../account/account-page.tsx';
-import { Rows } from '../account/rows.tsx';
-import { useMoments } from '../order-view/moments.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { Audit, DeskFrame, Facts, Filters, NoRole, Pager, Table } from './desk-parts.tsx';
-import { joiningLink, useDeskFilter } from './joining-search.ts';
 import {
   APPLICATION_STATE_WORDS,
   AREA_WORDS,
@@ -95,7 +104,7 @@ function Admitted({
       )}
       <Rows list={list} empty={null}>
         {(row) => (
-          <li key="applications" className={styles.sole}>
+          <li key="applications" className={parts.sole}>
             {row.detail === undefined ? (
               <Lines row={row} filter={filter} go={go} />
             ) : (
@@ -139,13 +148,13 @@ function Lines({
       >
         {row.list.map((one) => (
           <tr key={one.applicationId}>
-            <td className={styles.cell}>
+            <td className={parts.cell}>
               <Link {...joiningLink(NAME, { ...filter, id: one.applicationId })}>{one.name}</Link>
             </td>
-            <td className={styles.cell}>{i18n._(APPLICATION_STATE_WORDS[one.state])}</td>
-            <td className={styles.cell}>{cityOf(one.city)}</td>
-            <td className={styles.cell}>{fullDateTime(one.appliedAt)}</td>
-            <td className={styles.cell}>{one.takenBy}</td>
+            <td className={parts.cell}>{i18n._(APPLICATION_STATE_WORDS[one.state])}</td>
+            <td className={parts.cell}>{cityOf(one.city)}</td>
+            <td className={parts.cell}>{fullDateTime(one.appliedAt)}</td>
+            <td className={parts.cell}>{one.takenBy}</td>
           </tr>
         ))}
       </Table>
@@ -225,17 +234,17 @@ function Detail({
         ]}
       />
       <section className={stack[8]}>
-        <h2 className={styles.sectionTitle}>
+        <h2 className={parts.sectionTitle}>
           <Trans>證件照片</Trans>
         </h2>
-        <ul className={styles.tasks}>
+        <ul className={parts.tasks}>
           {documents.map((one) => (
             <Document key={one.documentId} list={list} document={one} isOpen={isOpen} />
           ))}
         </ul>
       </section>
       {isOpen && (
-        <div className={styles.buttons}>
+        <div className={parts.buttons}>
           {state === 'pending' && (
             <Button
               look="secondary"
@@ -293,13 +302,13 @@ function Document({
       <img className={styles.thumbnail} src={document.thumbnail} alt="" />
       <div className={styles.taskWords}>
         <span className={styles.taskName}>{name}</span>
-        <span className={styles.note}>{i18n._(DOCUMENT_STATE_WORDS[state])}</span>
+        <span className={parts.note}>{i18n._(DOCUMENT_STATE_WORDS[state])}</span>
         {reason !== '' && (
-          <span className={styles.note}>
+          <span className={parts.note}>
             {i18n._(REASON_WORDS[reason])} {note}
           </span>
         )}
-        <div className={styles.buttons}>
+        <div className={parts.buttons}>
           <DialogButton
             look="secondary"
             size="small"

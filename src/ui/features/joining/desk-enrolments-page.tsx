@@ -29,13 +29,22 @@ import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
-import { Fetched } from '../account/account-page.tsx';
-import { Rows } from '../account/rows.tsx';
-import { useMoments } from '../order-view/moments.ts';
+import { Fetched } from '../../shared/account-page.tsx';
+import { joiningLink, useDeskFilter } from '../../shared/desk-filter.ts';
+import * as parts from '../../shared/desk-parts.css.ts';
+import {
+  Audit,
+  DeskFrame,
+  Facts,
+  Filters,
+  NoRole,
+  Pager,
+  Table,
+} from '../../shared/desk-parts.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import { Rows } from '../../shared/rows.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { Audit, DeskFrame, Facts, Filters, NoRole, Pager, Table } from './desk-parts.tsx';
 import { ENROLMENT_WORDS } from './enrolment-words.ts';
-import { joiningLink, useDeskFilter } from './joining-search.ts';
 import {
   AREA_WORDS,
   CITY_WORDS,
@@ -45,7 +54,6 @@ import {
   TRADE_WORDS,
   useOptions,
 } from './joining-words.ts';
-import * as styles from './joining.css.ts';
 
 type List = CollectionRef<EnrolmentsOnDesk, Decision>;
 type Filtering = Pick<ReturnType<typeof useDeskFilter>, 'filter' | 'go'>;
@@ -86,7 +94,7 @@ function Admitted({ list, filter, go }: { list: List } & Filtering) {
       )}
       <Rows list={list} empty={null}>
         {(row) => (
-          <li key="enrolments" className={styles.sole}>
+          <li key="enrolments" className={parts.sole}>
             {row.detail === undefined ? (
               <Lines row={row} filter={filter} go={go} />
             ) : (
@@ -117,17 +125,17 @@ function Lines({ row, filter, go }: { row: EnrolmentsOnDesk } & Filtering) {
       >
         {row.list.map((one) => (
           <tr key={one.enrolmentNo}>
-            <td className={styles.cell}>
+            <td className={parts.cell}>
               <Link {...joiningLink(NAME, { ...filter, id: one.enrolmentNo })}>
                 {one.enrolmentNo}
               </Link>
             </td>
-            <td className={styles.cell}>{i18n._(ENROLMENT_WORDS[one.type].title)}</td>
-            <td className={styles.cell}>
+            <td className={parts.cell}>{i18n._(ENROLMENT_WORDS[one.type].title)}</td>
+            <td className={parts.cell}>
               {one.company} {one.contact}
             </td>
-            <td className={styles.cell}>{i18n._(ENROLMENT_STATE_WORDS[one.state])}</td>
-            <td className={styles.cell}>{fullDateTime(one.createdAt)}</td>
+            <td className={parts.cell}>{i18n._(ENROLMENT_STATE_WORDS[one.state])}</td>
+            <td className={parts.cell}>{fullDateTime(one.createdAt)}</td>
           </tr>
         ))}
       </Table>
@@ -197,7 +205,7 @@ function Detail({
           [<Trans key="t">說明</Trans>, detail.decision] as const,
         ].filter(([, value]) => value !== undefined && value !== '')}
       />
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         {next.includes('reviewing') && (
           <Button
             look="secondary"

@@ -18,8 +18,8 @@ import { Select } from '../../kit/select/select.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
+import { textField, useForm } from '../../shared/use-form.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { textField, useForm } from '../account/use-form.ts';
 import { AreaChoices, KindChoices, Named, useFieldError } from './fields.tsx';
 import {
   CITY_WORDS,

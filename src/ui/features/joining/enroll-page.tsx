@@ -25,12 +25,13 @@ import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
+import { Fetched } from '../../shared/account-page.tsx';
+import * as parts from '../../shared/desk-parts.css.ts';
+import { useMoments } from '../../shared/moments.ts';
+import { Rows } from '../../shared/rows.tsx';
+import { textField, useForm } from '../../shared/use-form.ts';
 import { BareLayout } from '../../shell/bare-layout.tsx';
 import { stack } from '../../theme/layout.css.ts';
-import { Fetched } from '../account/account-page.tsx';
-import { Rows } from '../account/rows.tsx';
-import { textField, useForm } from '../account/use-form.ts';
-import { useMoments } from '../order-view/moments.ts';
 import { EnrolForm, PhoneField } from './enrol-form.tsx';
 import { EnrolmentPicker } from './enrolment-picker.tsx';
 import { ENROLMENT_WORDS } from './enrolment-words.ts';
@@ -51,7 +52,7 @@ export function EnrollPage({ type }: { type: EnrolmentType | undefined }) {
           {(list) => (
             <Rows list={list} empty={null}>
               {(row) => (
-                <li key="enrolling" className={styles.sole}>
+                <li key="enrolling" className={parts.sole}>
                   <Shown list={list} row={row} type={type} />
                 </li>
               )}
@@ -67,7 +68,7 @@ function About({ type }: { type: EnrolmentType }) {
   const { i18n } = useLingui();
   return (
     <div>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className={parts.title} tabIndex={-1}>
         {i18n._(ENROLMENT_WORDS[type].title)}
       </h1>
       <p className={styles.lead}>{i18n._(ENROLMENT_WORDS[type].description)}</p>
@@ -115,7 +116,7 @@ function Shown({
         <>
           {row.found.length > 0 && <Found found={row.found} />}
           {sent !== undefined && (
-            <div className={styles.buttons}>
+            <div className={parts.buttons}>
               {type === 2 && (
                 <LinkButton look="primary" to="/driver/apply">
                   <Trans>登入並上傳證件</Trans>
@@ -155,13 +156,13 @@ function FindAgain({ list, find }: { list: List; find: () => void }) {
   if (name === 'find') return null;
   return (
     <div className={stack[8]}>
-      <h2 className={styles.sectionTitle}>
+      <h2 className={parts.sectionTitle}>
         <Trans>已經申請過了？</Trans>
       </h2>
-      <p className={styles.note}>
+      <p className={parts.note}>
         <Trans>用申請編號和電話就能查進度，不需要登入。</Trans>
       </p>
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button look="secondary" onPress={find}>
           <Trans>查詢申請進度</Trans>
         </Button>
@@ -182,7 +183,7 @@ function FindForm({
   const number = textField(shown, 'enrolmentNo', useFieldError(form, 'enrolmentNo'));
   return (
     <form className={stack[16]} onSubmit={shown.submit} noValidate>
-      <h2 className={styles.sectionTitle}>
+      <h2 className={parts.sectionTitle}>
         <Trans>查詢申請進度</Trans>
       </h2>
       <RefusedBanner failure={shown.failure} />
@@ -196,7 +197,7 @@ function FindForm({
         />
       </Named>
       <PhoneField form={form} />
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button type="submit" look="primary" isBusy={shown.isSaving}>
           <Trans>查詢進度</Trans>
         </Button>
@@ -223,23 +224,23 @@ function Found({ found }: { found: readonly Enrolment[] }) {
   const { fullDateTime } = useMoments();
   return (
     <section className={stack[16]}>
-      <h2 className={styles.sectionTitle}>
+      <h2 className={parts.sectionTitle}>
         <Trans>您的申請</Trans>
       </h2>
-      <ul className={styles.tasks}>
+      <ul className={parts.tasks}>
         {found.map(({ enrolmentNo, type, state, createdAt, decision }) => (
           <li key={enrolmentNo} className={stack[8]}>
-            <p className={styles.note}>{i18n._(ENROLMENT_WORDS[type].title)}</p>
+            <p className={parts.note}>{i18n._(ENROLMENT_WORDS[type].title)}</p>
             <p className={styles.number}>{enrolmentNo}</p>
             <p>
               <StatusTag {...LOOKS[state]}>{i18n._(ENROLMENT_STATE_WORDS[state])}</StatusTag>
             </p>
-            <p className={styles.note}>
+            <p className={parts.note}>
               <Trans>送出時間：{fullDateTime(createdAt)}</Trans>
             </p>
             {decision !== '' && <p>{decision}</p>}
             {state === 'received' && (
-              <p className={styles.note}>
+              <p className={parts.note}>
                 <Trans>請記下這組編號。每次有結果，我們都會以簡訊或電子郵件通知您。</Trans>
               </p>
             )}

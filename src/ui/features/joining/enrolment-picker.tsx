@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Building2, IdCard, Store } from 'lucide';
 import { ENROLMENT_TYPES } from '../../../domain/joining/enrolment-type.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
+import * as parts from '../../shared/desk-parts.css.ts';
 import { ENROLMENT_WORDS } from './enrolment-words.ts';
 import * as styles from './joining.css.ts';
 
@@ -14,7 +15,7 @@ export function EnrolmentPicker() {
   return (
     <>
       <div>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={parts.title} tabIndex={-1}>
           <Trans>加入我們</Trans>
         </h1>
         <p className={styles.lead}>

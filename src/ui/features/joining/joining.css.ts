@@ -15,7 +15,6 @@ export const page = style([
 ]);
 export const inMain = style([column, { paddingBlock: `${space[24]} ${space[64]}` }]);
 
-export const title = style({ ...text.heading, fontWeight: weight.strong, textWrap: 'balance' });
 export const lead = style({ color: vars.color.inkMuted, marginBlockStart: space[8] });
 export const choices = style([stack[12], { listStyle: 'none', padding: 0, margin: 0 }]);
 export const choice = style({
@@ -41,20 +40,12 @@ export const pair = style({
   gap: space[16],
   '@media': { [media.desktop]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
 });
-export const sectionTitle = style({ ...text.lead, fontWeight: weight.strong });
-export const note = style({ ...text.small, color: vars.color.inkMuted });
 export const number = style({
   ...text.title,
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums',
   letterSpacing: '0.04em',
   overflowWrap: 'anywhere',
-});
-export const tasks = style({
-  listStyle: 'none',
-  padding: 0,
-  margin: 0,
-  borderBlockStart: `${size.line} solid ${vars.color.line}`,
 });
 export const task = style({
   display: 'grid',
@@ -84,45 +75,3 @@ export const preview = style({
   borderRadius: radius.medium,
   backgroundColor: vars.color.surface,
 });
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[12] });
-export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: space[24],
-  rowGap: space[8],
-});
-export const term = style({ ...text.small, color: vars.color.inkMuted });
-export const value = style({ margin: 0, overflowWrap: 'anywhere' });
-export const wide = style([
-  stack[24],
-  {
-    width: '100%',
-    maxWidth: size.page,
-    marginInline: 'auto',
-    padding: `${space[24]} ${space[16]} ${space[64]}`,
-  },
-]);
-export const filters = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  gap: space[12],
-});
-export const scroll = style({ overflowX: 'auto' });
-export const table = style({
-  width: '100%',
-  borderCollapse: 'collapse',
-  textAlign: 'start',
-  fontVariantNumeric: 'tabular-nums',
-});
-export const cell = style({
-  ...text.small,
-  textAlign: 'start',
-  padding: `${space[8]} ${space[12]}`,
-  borderBlockEnd: `${size.line} solid ${vars.color.line}`,
-  whiteSpace: 'nowrap',
-});
-export const fact = style({ display: 'contents' });
-
-/** The one row of a page: below the line that lists begin with. */
-export const sole = style([stack[24], { paddingBlockStart: space[24] }]);

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { stack, wrapping } from '../../theme/layout.css.ts';
+import { stack } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { light, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
+import { media, size, space, text, weight } from '../../theme/tokens.ts';
 
 export const page = style([
   stack[24],
@@ -18,27 +18,6 @@ export const page = style([
 export const picture = style({ paddingBlockEnd: space[8] });
 export const title = style(text.heading);
 export const lead = style({ color: vars.color.inkMuted, marginBlockStart: space[8] });
-
-/** The picture stands on white, whatever the theme: it is drawn for it. */
-export const code = style({
-  display: 'block',
-  width: '7.5rem',
-  height: size.touch,
-  objectFit: 'contain',
-  borderRadius: radius.small,
-  backgroundColor: light.ground,
-});
-
-export const worked = style([
-  wrapping,
-  {
-    gap: space[8],
-    padding: space[12],
-    borderRadius: radius.medium,
-    backgroundColor: vars.color.accentTint,
-  },
-]);
-export const progress = style({ width: '100%', accentColor: vars.color.accentShape });
 
 export const or = style({
   ...text.small,

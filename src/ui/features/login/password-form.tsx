@@ -7,11 +7,11 @@ import { selectRefusal, selectSigningIn } from '../../../machines/session/select
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalActor, usePortalSelector, useSettings } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
+import { PasswordField } from '../../shared/password-field.tsx';
+import { PictureField, usePictureAnswer } from '../../shared/picture-field.tsx';
+import type { ImageCodeRef } from '../../shared/sign-in-ref.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { PasswordField } from './password-field.tsx';
-import { PictureField, usePictureAnswer } from './picture-field.tsx';
 import { useDemands, useRefusal } from './refusal.ts';
-import type { ImageCodeRef } from './sign-in-ref.ts';
 import { submitting } from './submitting.ts';
 import type { Forms } from './typed.ts';
 import { UsernameField } from './username-field.tsx';

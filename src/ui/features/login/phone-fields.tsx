@@ -3,7 +3,7 @@ import { normalisePhone } from '../../../domain/order/phone.ts';
 import { SMS_CODE } from '../../../domain/session/credentials.ts';
 import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
-import { SmsCodeField, useSmsSending, type SmsCodeRef } from '../sms-code/sms-code-field.tsx';
+import { SmsCodeField, useSmsSending, type SmsCodeRef } from '../../shared/sms-code-field.tsx';
 import { useDemands, useFieldWords } from './refusal.ts';
 import type { Forms } from './typed.ts';
 

@@ -1,5 +1,5 @@
 import type { SignInInput } from '../../../machines/sign-in/types.ts';
-import { answerIn } from '../social/provider-answer.ts';
+import { answerIn } from '../../shared/provider-answer.ts';
 
 /** What the page that the visitor was going to means for this one: a provider's answer, or a link to register. */
 export function readRedirect(redirect = ''): SignInInput {

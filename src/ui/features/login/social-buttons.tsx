@@ -4,10 +4,10 @@ import { selectLeavingFor, selectSocialFailure } from '../../../machines/sign-in
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
+import { BRAND, BrandIcon } from '../../shared/brand-icons.tsx';
+import type { SignInRef } from '../../shared/sign-in-ref.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { BRAND, BrandIcon } from '../social/brand-icons.tsx';
 import * as styles from './login-page.css.ts';
-import type { SignInRef } from './sign-in-ref.ts';
 
 /** Signing in with an account of somebody else's (SESS-07); none where the environment has no provider. */
 export function SocialButtons({

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { selectForm } from '../../../machines/sign-in/selectors.ts';
 import type { KeptForm, WayName } from '../../../machines/sign-in/types.ts';
 import { usePortalSelector } from '../../portal.tsx';
-import type { PictureText } from './picture-field.tsx';
-import type { SignInRef } from './sign-in-ref.ts';
+import type { PictureText } from '../../shared/picture-field.tsx';
+import type { SignInRef } from '../../shared/sign-in-ref.ts';
 
 export type { WayName };
 

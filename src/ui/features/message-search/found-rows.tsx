@@ -18,11 +18,11 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { Avatar } from '../../shell/avatar.tsx';
+import { Avatar } from '../../shared/avatar.tsx';
+import { useNameOf } from '../../shared/messaging/chat.ts';
+import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
+import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { useNameOf } from '../chat/chat.ts';
-import { useChatMoments } from '../chat/use-chat-moments.ts';
-import { useMessageWords } from '../chat/use-message-words.ts';
 import { Marked } from './marked.tsx';
 import * as styles from './message-search.css.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide';
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { useChat } from '../chat/chat.ts';
-import { DialogButton } from '../chat/dialog-button.tsx';
+import { useChat } from '../../shared/messaging/chat.ts';
+import { DialogButton } from '../../shared/messaging/dialog-button.tsx';
 import type { MessageSearchProps } from './message-search.tsx';
 
 export interface SearchButtonProps {

@@ -4,7 +4,7 @@ import type { SearchQuery } from '../../../domain/messaging/search.ts';
 import type { MessageSearchRef } from '../../../machines/message-search/types.ts';
 import { selectActor, selectFetch } from '../../../machines/on-demand/selectors.ts';
 import { useBackground } from '../../background.ts';
-import { useStarted } from '../groups/use-group.ts';
+import { useStarted } from '../../shared/messaging/use-group.ts';
 
 /** A search that begins and ends with what shows it. `query` and `show` are the same objects as long as it lives. */
 export function useMessageSearch(query: SearchQuery, show?: (conversationID: string) => void) {

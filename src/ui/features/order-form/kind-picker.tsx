@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Timing } from '../../../domain/order/draft.ts';
 import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
+import { KindCard } from '../../shared/kind-card.tsx';
 import { column, stack, type } from '../../theme/layout.css.ts';
-import { KindCard } from '../home/kind-card.tsx';
 import * as styles from './order-form.css.ts';
 
 /** Where the address names no kind, or one that there is not (KIND-04). */

@@ -1,6 +1,6 @@
 import type { OrderDraft } from '../../../domain/order/draft.ts';
-import { LazyRideMap } from '../map/lazy-ride-map.tsx';
-import type { MapPlace, RideMapProps } from '../map/ride-map.tsx';
+import { LazyRideMap } from '../../shared/map/lazy-ride-map.tsx';
+import type { MapPlace, RideMapProps } from '../../shared/map/ride-map.tsx';
 import * as styles from './order-form.css.ts';
 import { usePrice } from './use-price.ts';
 

@@ -7,8 +7,8 @@ import { selectPinState } from '../../../machines/position/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import Dialog from '../../kit/dialog/dialog.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
-import { MapCamera } from '../map/camera.ts';
-import { PinMap } from '../map/pin-map.tsx';
+import { MapCamera } from '../../shared/map/camera.ts';
+import { PinMap } from '../../shared/map/pin-map.tsx';
 import * as styles from './pin.css.ts';
 
 /** Where nothing is known yet. */

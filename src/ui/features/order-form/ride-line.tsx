@@ -3,8 +3,8 @@ import { placeWords } from '../../../domain/geo/place.ts';
 import type { OrderDraft } from '../../../domain/order/draft.ts';
 import { fromTaipei } from '../../../domain/taipei-time.ts';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
+import { useMoments } from '../../shared/moments.ts';
 import { strong } from '../../theme/layout.css.ts';
-import { useMoments } from '../order-view/moments.ts';
 import * as styles from './order-form.css.ts';
 
 /** The ride as it was filled in: which kind, when, from where to where. */

@@ -29,10 +29,10 @@ import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
-import { Fetched } from '../account/account-page.tsx';
-import { Rows } from '../account/rows.tsx';
-import { textField, useError, useForm, useSmsCode } from '../account/use-form.ts';
-import { SmsCodeField, useSmsSending } from '../sms-code/sms-code-field.tsx';
+import { Fetched } from '../../shared/account-page.tsx';
+import { Rows } from '../../shared/rows.tsx';
+import { SmsCodeField, useSmsSending } from '../../shared/sms-code-field.tsx';
+import { textField, useError, useForm, useSmsCode } from '../../shared/use-form.ts';
 import { OrderInList } from './order-list-row.tsx';
 import * as styles from './order-search.css.ts';
 

@@ -5,9 +5,9 @@ import type { OrderRow } from '../../../domain/order/view.ts';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Price } from '../../kit/price/price.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
-import { useMoments } from '../order-view/moments.ts';
-import { OrderStatusTag } from '../order-view/order-status-tag.tsx';
-import { useShortStatusWords } from '../order-view/status-words.ts';
+import { useMoments } from '../../shared/moments.ts';
+import { OrderStatusTag } from '../../shared/order/order-status-tag.tsx';
+import { useShortStatusWords } from '../../shared/order/status-words.ts';
 import * as styles from './order-search.css.ts';
 
 /** One order in the list: where, when, how it stands, what it costs. The whole row leads to it. */

@@ -13,10 +13,10 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { usePortalSelector } from '../../portal.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import { focusAfterwards } from '../../shared/order/focus-status.ts';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './cancel-dialog.css.ts';
-import { focusAfterwards } from './focus-status.ts';
-import { useMoments } from './moments.ts';
 
 /** Around the button that opens the dialog. */
 export const CANCEL_BUTTON = 'cancel-order';

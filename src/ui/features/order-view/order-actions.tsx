@@ -8,9 +8,9 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { LinkButton, OuterLinkButton } from '../../kit/link/link.tsx';
 import { usePortalActor, useSettings } from '../../portal.tsx';
-import { openChat } from '../chat/open-chat.ts';
+import { openChat } from '../../shared/messaging/open-chat.ts';
+import { receiptLink } from '../../shared/order/order-links.ts';
 import type { PartyButtonProps } from '../groups/party-button.tsx';
-import { receiptLink } from './order-links.ts';
 import * as styles from './order-panel.css.ts';
 
 const PartyButton = lazyPart<PartyButtonProps>(

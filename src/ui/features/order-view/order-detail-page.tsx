@@ -1,6 +1,6 @@
-import { OrderOnPage } from './order-on-page.tsx';
+import { OrderOnPage } from '../../shared/order/order-on-page.tsx';
+import { useTrackedPage } from '../../shared/order/use-tracked-page.ts';
 import { OrderPanel } from './order-panel.tsx';
-import { useTrackedPage } from './use-tracked-page.ts';
 
 /** A member's order, live (ORD-03). */
 export function OrderDetailPage({ orderNo }: { orderNo: string }) {

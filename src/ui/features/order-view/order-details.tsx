@@ -6,10 +6,10 @@ import type { OrderView } from '../../../domain/order/view.ts';
 import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
 import { Price } from '../../kit/price/price.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
-import { ChargedFare } from '../fare/charged-fare.tsx';
-import { useMoments } from './moments.ts';
+import { ChargedFare } from '../../shared/fare/charged-fare.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import { OrderPlaces } from '../../shared/order/order-places.tsx';
 import * as styles from './order-details.css.ts';
-import { OrderPlaces } from './order-places.tsx';
 
 /** Everything else about the order, folded. */
 export function OrderDetails({ order }: { order: OrderView }) {

@@ -3,8 +3,8 @@ import { distanceMetres, type LatLng } from '../../../domain/geo/lat-lng.ts';
 import { placeWords } from '../../../domain/geo/place.ts';
 import { isInProgress } from '../../../domain/order/status.ts';
 import type { OrderPosition, OrderView } from '../../../domain/order/view.ts';
-import { RideMap, type MapPlace } from '../map/ride-map.tsx';
-import { useMoments } from './moments.ts';
+import { RideMap, type MapPlace } from '../../shared/map/ride-map.tsx';
+import { useMoments } from '../../shared/moments.ts';
 
 const placesOf = new WeakMap<OrderView, readonly MapPlace[]>();
 

@@ -1,55 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { layer, media, radius, size, space, text } from '../../theme/tokens.ts';
-
-/** Map above and sheet below on telephones; on a desktop the sheet stands left of a map that stays in sight. */
-export const panel = style({
-  display: 'flex',
-  flexDirection: 'column',
-  width: '100%',
-  '@media': {
-    [media.desktop]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(400px, 460px) 1fr',
-      alignItems: 'start',
-      // The sheet's words begin where those of the navbar and the footer do.
-      paddingInlineStart: `max(0px, (100% - ${size.page}) / 2)`,
-    },
-  },
-});
-
-export const map = style({
-  position: 'relative',
-  height: '40svh',
-  minHeight: '260px',
-  backgroundColor: vars.color.mapLand,
-  '@media': {
-    [media.desktop]: {
-      order: 1,
-      position: 'sticky',
-      insetBlockStart: size.navbar,
-      height: `calc(100dvh - ${size.navbar})`,
-    },
-    [media.print]: { display: 'none' },
-  },
-});
-
-export const sheet = style({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[24],
-  padding: `${space[24]} ${space[16]} ${space[48]}`,
-  backgroundColor: vars.color.ground,
-  '@media': {
-    [media.mobile]: {
-      marginBlockStart: `calc(-1 * ${space[16]})`,
-      borderStartStartRadius: radius.large,
-      borderStartEndRadius: radius.large,
-    },
-    [media.desktop]: { padding: `${space[32]} ${space[32]} ${space[64]}` },
-  },
-});
+import { layer, media, space, text } from '../../theme/tokens.ts';
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 globalStyle(`${actions} > *`, { '@media': { [media.mobile]: { flex: '1 1 auto' } } });

@@ -16,8 +16,10 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import * as page from '../../shared/order/order-on-page.css.ts';
+import { waitsForItsTime } from '../../shared/order/status-words.ts';
+import { WebPushSwitch } from '../../shared/web-push-switch.tsx';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
-import { WebPushSwitch } from '../web-push/web-push-switch.tsx';
 import { BoardingCode } from './boarding-code.tsx';
 import { CANCEL_BUTTON, CancelDialog } from './cancel-dialog.tsx';
 import { ConnectionLine } from './connection-line.tsx';
@@ -30,7 +32,6 @@ import { PayBar } from './pay-bar.tsx';
 import { Refunds } from './refunds.tsx';
 import { RideSteps } from './ride-steps.tsx';
 import { StatusSummary } from './status-summary.tsx';
-import { waitsForItsTime } from './status-words.ts';
 
 // A reference's callback is called once it is on the page.
 const fetchDialog = (): void => Dialog.preload();
@@ -45,12 +46,12 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
   const reload = (): void => view.send({ type: 'order.reload' });
   const isVisitor = access.orderToken !== undefined;
   return (
-    <div className={styles.panel}>
-      <div className={styles.map}>
+    <div className={page.panel}>
+      <div className={page.map}>
         <OrderMap order={order} position={position} />
       </div>
       {/* With the page: who wants to cancel may have lost the network by then, and must not lose the page too. */}
-      <div className={styles.sheet} ref={fetchDialog}>
+      <div className={page.sheet} ref={fetchDialog}>
         <StaleBanner view={view} />
         <StatusSummary order={order} position={isInProgress(status) ? position : undefined} />
         {mayPay(order) && <PayBar order={order} access={access} onReload={reload} />}

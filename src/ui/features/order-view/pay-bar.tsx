@@ -9,8 +9,8 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { OuterLinkButton } from '../../kit/link/link.tsx';
 import { usePortal, usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { focusStatus, PAY_BUTTON } from '../../shared/order/focus-status.ts';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
-import { focusStatus, PAY_BUTTON } from './focus-status.ts';
 import { payBar } from './order-panel.css.ts';
 
 /**

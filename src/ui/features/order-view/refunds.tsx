@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
-import { useMoments } from './moments.ts';
+import { useMoments } from '../../shared/moments.ts';
 
 /** What a card was charged twice or wrongly: it goes back, or has gone back (ORD-07). */
 export function Refunds({ order }: { order: Pick<OrderView, 'refunds'> }) {

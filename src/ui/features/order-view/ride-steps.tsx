@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { isInProgress, RIDE_STEPS } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { StepLine } from '../../kit/step-line/step-line.tsx';
-import { useMoments } from './moments.ts';
-import { useStepWords } from './status-words.ts';
+import { useMoments } from '../../shared/moments.ts';
+import { useStepWords } from '../../shared/order/status-words.ts';
 
 /** The steps as a line, with the time at which each was reached. */
 export function RideSteps({ order }: { order: OrderView }) {

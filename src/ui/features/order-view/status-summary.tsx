@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderPosition, OrderView } from '../../../domain/order/view.ts';
+import { STATUS_HEADING } from '../../shared/order/focus-status.ts';
+import { OrderStatusTag } from '../../shared/order/order-status-tag.tsx';
+import { useStatusWords } from '../../shared/order/status-words.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
-import { STATUS_HEADING } from './focus-status.ts';
-import { OrderStatusTag } from './order-status-tag.tsx';
 import * as styles from './status-summary.css.ts';
-import { useStatusWords } from './status-words.ts';
 
 /** Where the order stands: in large type, in the passenger's words, with the dictionary's label beside it (ORD-02). */
 export function StatusSummary({

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CardEntry, CardFieldState } from '../../../domain/order/card-entry.ts';
 import { Spinner } from '../../kit/spinner/spinner.tsx';
+import { CardBrandMark } from '../../shared/card-brand.tsx';
 import { stack } from '../../theme/layout.css.ts';
-import { CardBrandMark } from './card-brand.tsx';
 import * as styles from './card-form.css.ts';
 
 type Field = 'number' | 'expiry' | 'ccv';

@@ -16,8 +16,8 @@ import { LinkButton } from '../../kit/link/link.tsx';
 import { Spinner } from '../../kit/spinner/spinner.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { orderLink } from '../../shared/order/order-links.ts';
 import { BareLayout } from '../../shell/bare-layout.tsx';
-import { orderLink } from '../order-view/order-links.ts';
 import type { ResultSearch } from './result-search.ts';
 import { SettledResult } from './settled-result.tsx';
 

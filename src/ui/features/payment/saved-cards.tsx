@@ -7,8 +7,8 @@ import {
 import type { PaymentRef } from '../../../machines/portal/types.ts';
 import { RadioCards } from '../../kit/radio/radio.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { brandOf, CardBrandMark } from '../../shared/card-brand.tsx';
 import { stack } from '../../theme/layout.css.ts';
-import { brandOf, CardBrandMark } from './card-brand.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { OtherMeans } from './other-means.tsx';
 import { Setback } from './setback.tsx';

@@ -9,9 +9,9 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { Price } from '../../kit/price/price.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
-import { useMoments } from '../order-view/moments.ts';
-import { orderLink, receiptLink } from '../order-view/order-links.ts';
-import { brandOf, CardBrandMark } from './card-brand.tsx';
+import { brandOf, CardBrandMark } from '../../shared/card-brand.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import { orderLink, receiptLink } from '../../shared/order/order-links.ts';
 import * as styles from './settled-result.css.ts';
 
 /** Paid, not paid, or charged for nothing and given back, with the order it belongs to and the way on. */

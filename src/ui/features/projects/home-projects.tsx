@@ -9,9 +9,9 @@ import { Tabs } from '../../kit/tabs/tabs.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
-import { Fetched } from '../account/account-page.tsx';
-import { RowsAround } from '../account/rows.tsx';
-import { useCategoryWords } from './category-words.ts';
+import { Fetched } from '../../shared/account-page.tsx';
+import { useCategoryWords } from '../../shared/category-words.ts';
+import { RowsAround } from '../../shared/rows.tsx';
 import { ProjectCards } from './project-cards.tsx';
 import * as styles from './projects.css.ts';
 

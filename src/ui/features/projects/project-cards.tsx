@@ -1,6 +1,6 @@
 import { WindowVirtualizer } from 'virtua';
 import type { ListedProject } from '../../../domain/project/project.ts';
-import { useDesktop } from '../home/use-desktop.ts';
+import { useDesktop } from '../../shared/use-desktop.ts';
 import { ProjectCard } from './project-card.tsx';
 import * as styles from './projects.css.ts';
 

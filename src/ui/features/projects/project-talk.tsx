@@ -12,10 +12,10 @@ import { Button } from '../../kit/button/button.tsx';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { RemoveDialog } from '../../shared/remove-dialog.tsx';
+import { textField, useError, useForm } from '../../shared/use-form.ts';
 import { stack, type } from '../../theme/layout.css.ts';
-import { FormDialog } from '../account/form-dialog.tsx';
-import { RemoveDialog } from '../account/remove-dialog.tsx';
-import { textField, useError, useForm } from '../account/use-form.ts';
 import * as styles from './projects.css.ts';
 import { TalkList } from './talk.tsx';
 

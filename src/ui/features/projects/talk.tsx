@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Talk } from '../../../domain/project/own.ts';
+import { Change } from '../../shared/change.tsx';
+import { useMoments } from '../../shared/moments.ts';
+import * as rows from '../../shared/rows.css.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { Change } from '../account/change.tsx';
-import * as rows from '../account/rows.css.ts';
-import { useMoments } from '../order-view/moments.ts';
 import * as styles from './projects.css.ts';
 
 /** What was said on a project's page, as text: nothing in it is a link or a mark. */

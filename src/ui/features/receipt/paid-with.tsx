@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { Price } from '../../kit/price/price.tsx';
-import { useMoments } from '../order-view/moments.ts';
-import { brandOf, CardBrandMark } from '../payment/card-brand.tsx';
+import { brandOf, CardBrandMark } from '../../shared/card-brand.tsx';
+import { useMoments } from '../../shared/moments.ts';
 import * as styles from './receipt.css.ts';
 
 /** How much was paid, when and with what. */

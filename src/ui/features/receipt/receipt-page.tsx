@@ -1,5 +1,5 @@
-import { OrderOnPage } from '../order-view/order-on-page.tsx';
-import { useTrackedPage } from '../order-view/use-tracked-page.ts';
+import { OrderOnPage } from '../../shared/order/order-on-page.tsx';
+import { useTrackedPage } from '../../shared/order/use-tracked-page.ts';
 import { Receipt } from './receipt.tsx';
 
 /** A member's receipt (ORD-03). */

@@ -20,8 +20,8 @@ import { ControlsLocale } from '../../kit/controls-locale.tsx';
 import * as field from '../../kit/field/field.css.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
+import { openChat } from '../../shared/messaging/open-chat.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
-import { openChat } from '../chat/open-chat.ts';
 import * as styles from './search.css.ts';
 import { useFinds, type Find, type Finds } from './use-finds.tsx';
 

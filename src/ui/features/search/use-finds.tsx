@@ -24,10 +24,10 @@ import { KindPicture } from '../../kind-picture.tsx';
 import { useKinds } from '../../kinds.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { useCategoryWords } from '../../shared/category-words.ts';
 import { ACCOUNT_ENTRIES } from '../../shell/account-entries.ts';
 import { FOOTER, MENU, type MenuLink } from '../../shell/menu.ts';
 import { QUESTION_GROUPS } from '../help/questions.ts';
-import { useCategoryWords } from '../projects/category-words.ts';
 import { matching, type Findable } from './matching.ts';
 
 /** A row of the results. */

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide';
 import type { CustomContent } from '../../../../domain/messaging/message.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
-import { LazyRideMap } from '../../map/lazy-ride-map.tsx';
-import { useChat } from '../chat.ts';
+import { LazyRideMap } from '../../../shared/map/lazy-ride-map.tsx';
+import { useChat } from '../../../shared/messaging/chat.ts';
 import * as styles from './cards.css.ts';
 
 /** MSG-11. */

@@ -8,8 +8,8 @@ import { Icon } from '../../../kit/icon/icon.tsx';
 import { Link } from '../../../kit/link/link.tsx';
 import { Price } from '../../../kit/price/price.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
-import { useChat } from '../chat.ts';
-import { useChatMoments } from '../use-chat-moments.ts';
+import { useChat } from '../../../shared/messaging/chat.ts';
+import { useChatMoments } from '../../../shared/messaging/use-chat-moments.ts';
 import * as styles from './cards.css.ts';
 
 type Arrival = Extract<CustomContent, { subType: 1 }>;

@@ -18,11 +18,11 @@ import { Button } from '../../../kit/button/button.tsx';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { TextArea } from '../../../kit/text-area/text-area.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
+import { useChat } from '../../../shared/messaging/chat.ts';
+import { useMessageWords } from '../../../shared/messaging/use-message-words.ts';
+import { useError, useForm } from '../../../shared/use-form.ts';
 import { stack } from '../../../theme/layout.css.ts';
-import { useError, useForm } from '../../account/use-form.ts';
-import { useChat } from '../chat.ts';
 import { FailureBanner } from '../failure-banner.tsx';
-import { useMessageWords } from '../use-message-words.ts';
 import { useVisitorActions } from '../visitor-service.tsx';
 import * as styles from './rating-card.css.ts';
 

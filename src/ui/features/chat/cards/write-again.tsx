@@ -3,10 +3,10 @@ import { MENTION_ALL } from '../../../../domain/messaging/composed.ts';
 import type { Message } from '../../../../domain/messaging/message.ts';
 import { recomposed, wordsToRewrite } from '../../../../domain/messaging/recalled-words.ts';
 import { useSeconds } from '../../../kit/use-seconds.ts';
-import { useChat } from '../chat.ts';
+import { useChat } from '../../../shared/messaging/chat.ts';
+import { useConversation } from '../../../shared/messaging/use-store.ts';
 import { metaButton } from '../message-row.css.ts';
 import { useOpenConversation } from '../open-conversation.ts';
-import { useConversation } from '../use-store.ts';
 import { tellWordsAreBack } from '../words-back.ts';
 
 export interface WriteAgainProps {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { ControlsLocale } from '../../../kit/controls-locale.tsx';
-import { useChat } from '../chat.ts';
+import { useChat } from '../../../shared/messaging/chat.ts';
 import * as styles from './emoji-picker.css.ts';
 import { EMOJI_GROUPS, FIRST_EMOJIS, fetchEmojis, findEmojis, type Emoji } from './emojis.ts';
 

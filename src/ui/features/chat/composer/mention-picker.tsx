@@ -13,7 +13,7 @@ import type { ComposerRef } from '../../../../machines/composer/types.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
-import { Avatar } from '../../../shell/avatar.tsx';
+import { Avatar } from '../../../shared/avatar.tsx';
 import * as styles from './editor.css.ts';
 import { $mention, $mentionAtCaret, type MentionAtCaret } from './mention-at-caret.ts';
 import { useKeys } from './picker-keys.ts';

@@ -12,9 +12,9 @@ import {
 import type { ComposerRef } from '../../../../machines/composer/types.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
-import { useChat, useNameOf } from '../chat.ts';
+import { useChat, useNameOf } from '../../../shared/messaging/chat.ts';
+import { useMessageWords } from '../../../shared/messaging/use-message-words.ts';
 import * as styles from '../composer.css.ts';
-import { useMessageWords } from '../use-message-words.ts';
 
 /** From here on it is counted how much more may be written. */
 const COUNTED_FROM = TEXT_MAX_LENGTH * 0.9;

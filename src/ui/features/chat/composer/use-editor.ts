@@ -13,7 +13,7 @@ import type { LocalFile } from '../../../../domain/messaging/outgoing.ts';
 import { selectParts, selectRevision } from '../../../../machines/composer/selectors.ts';
 import type { ComposerRef } from '../../../../machines/composer/types.ts';
 import { usePortalSelector } from '../../../portal.tsx';
-import { useChat } from '../chat.ts';
+import { useChat } from '../../../shared/messaging/chat.ts';
 import { registerTextCommands, type TextCommands } from './commands.ts';
 import { MentionNode, PictureNode } from './nodes.ts';
 import { $readParts, $showParts } from './parts.ts';

@@ -16,7 +16,7 @@ import type {
 import { Button } from '../../../kit/button/button.tsx';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
-import { useChat } from '../chat.ts';
+import { useChat } from '../../../shared/messaging/chat.ts';
 import * as composer from '../composer.css.ts';
 import { Waveform } from '../waveform.tsx';
 import * as styles from './voice-recorder.css.ts';

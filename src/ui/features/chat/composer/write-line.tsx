@@ -7,7 +7,7 @@ import {
 } from '../../../../machines/composer/selectors.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
-import { useDesktop } from '../../home/use-desktop.ts';
+import { useDesktop } from '../../../shared/use-desktop.ts';
 import * as styles from '../composer.css.ts';
 import type { EditorProps } from './editor.tsx';
 import { Editor } from './lazy-editor.tsx';

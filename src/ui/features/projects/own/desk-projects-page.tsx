@@ -26,12 +26,10 @@ import { TextArea } from '../../../kit/text-area/text-area.tsx';
 import { usePage } from '../../../on-demand.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
 import { RefusedBanner } from '../../../refused-banner.tsx';
-import { stack, type } from '../../../theme/layout.css.ts';
-import { Fetched } from '../../account/account-page.tsx';
-import { FormDialog } from '../../account/form-dialog.tsx';
-import { RemoveDialog } from '../../account/remove-dialog.tsx';
-import { Rows } from '../../account/rows.tsx';
-import { textField, useForm } from '../../account/use-form.ts';
+import { Fetched } from '../../../shared/account-page.tsx';
+import { useCategoryWords } from '../../../shared/category-words.ts';
+import { joiningLink, useDeskFilter } from '../../../shared/desk-filter.ts';
+import * as styles from '../../../shared/desk-parts.css.ts';
 import {
   Audit,
   DeskFrame,
@@ -40,11 +38,13 @@ import {
   NoRole,
   Pager,
   Table,
-} from '../../joining/desk-parts.tsx';
-import { joiningLink, useDeskFilter } from '../../joining/joining-search.ts';
-import * as styles from '../../joining/joining.css.ts';
-import { useMoments } from '../../order-view/moments.ts';
-import { useCategoryWords } from '../category-words.ts';
+} from '../../../shared/desk-parts.tsx';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { useMoments } from '../../../shared/moments.ts';
+import { RemoveDialog } from '../../../shared/remove-dialog.tsx';
+import { Rows } from '../../../shared/rows.tsx';
+import { textField, useForm } from '../../../shared/use-form.ts';
+import { stack, type } from '../../../theme/layout.css.ts';
 import * as projects from '../projects.css.ts';
 import { TalkList } from '../talk.tsx';
 import { PHASE_WORDS } from './own-words.ts';

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '../kit/link/link.tsx';
+import { muted, type } from '../theme/layout.css.ts';
+
+/** What who orders or registers agrees to: the server records the versions that are in force then (DRV-03). */
+export function AgreedLine() {
+  return (
+    <p className={`${type.small} ${muted}`}>
+      <Trans>
+        送出即表示您同意
+        <Link to="/policy" search={{ key: 'passenger-server-policy' }} target="_blank">
+          服務契約
+        </Link>
+        和
+        <Link to="/policy" search={{ key: 'passenger-privacy-policy' }} target="_blank">
+          隱私權政策
+        </Link>
+        。
+      </Trans>
+    </p>
+  );
+}

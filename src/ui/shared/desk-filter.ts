@@ -1,0 +1,38 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { deskFilter, type DeskFilter } from '../../domain/joining/desk.ts';
+
+/** What the addresses of the desk's pages of joining say: the list that is shown, or the one that is open. */
+export interface JoiningSearch {
+  state?: string;
+  type?: string;
+  keyword?: string;
+  page?: string;
+  size?: string;
+  id?: string;
+}
+
+export type DeskPageName = 'driver-applications' | 'enrolments' | 'project-review';
+const FROM = '/_main/account/{-$page}';
+
+/** The address of a desk page; what is empty, or the first page, is left out. */
+export const joiningLink = (name: DeskPageName, filter: Partial<DeskFilter>) => {
+  const { page = 1, size = 0, ...texts } = filter;
+  const given = Object.entries(texts).filter(([, text]) => text !== '');
+  return {
+    to: '/account/{-$page}',
+    params: { page: name },
+    search: {
+      ...Object.fromEntries(given),
+      ...(page > 1 && { page: String(page) }),
+      ...(size > 0 && { size: String(size) }),
+    },
+  } as const;
+};
+
+export function useDeskFilter(name: DeskPageName) {
+  const filter = deskFilter({ ...useSearch({ from: FROM }) });
+  const navigate = useNavigate();
+  const go = (change: Partial<DeskFilter>): void =>
+    void navigate({ ...joiningLink(name, { ...filter, page: 1, ...change }), resetScroll: false });
+  return { filter, go };
+}

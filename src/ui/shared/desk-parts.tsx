@@ -1,0 +1,196 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormEvent, ReactNode } from 'react';
+import type { AuditEntry, DeskFilter } from '../../domain/joining/desk.ts';
+import { Button } from '../kit/button/button.tsx';
+import { EmptyDrawing } from '../kit/drawings/drawings.tsx';
+import { EmptyState } from '../kit/empty-state/empty-state.tsx';
+import { LinkButton } from '../kit/link/link.tsx';
+import { Select } from '../kit/select/select.tsx';
+import { TextField } from '../kit/text-field/text-field.tsx';
+import { PageSizeField } from '../page-size-field.tsx';
+import { stack } from '../theme/layout.css.ts';
+import * as styles from './desk-parts.css.ts';
+import { useMoments } from './moments.ts';
+
+/** The frame of the desk's pages of joining. */
+export function DeskFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.wide}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+/** The server knows who has a role. A user to whom it refuses the list sees only this. */
+export function NoRole() {
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing of="lost" />}
+      title={<Trans>這裡是審核人員的頁面</Trans>}
+      action={
+        <LinkButton look="primary" to="/">
+          <Trans>回首頁</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>您的帳號沒有審核權限。</Trans>
+    </EmptyState>
+  );
+}
+
+/** What narrows the list down, kept in the address. */
+export function Filters({
+  filter,
+  states,
+  go,
+  children,
+}: {
+  filter: DeskFilter;
+  states: readonly { value: string; label: string }[];
+  go: (change: Partial<DeskFilter>) => void;
+  children?: ReactNode;
+}) {
+  const { t } = useLingui();
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const keyword = new FormData(event.currentTarget).get('keyword');
+    go({ keyword: typeof keyword === 'string' ? keyword.trim() : '' });
+  };
+  return (
+    <form className={styles.filters} onSubmit={search} role="search">
+      <Select
+        label={t`狀態`}
+        value={filter.state === '' ? 'all' : filter.state}
+        options={[{ value: 'all', label: t`全部` }, ...states]}
+        onChange={(state) => go({ state: state === 'all' ? '' : state })}
+      />
+      {children}
+      <KeywordField key={filter.keyword} keyword={filter.keyword} />
+      <Button type="submit" look="secondary">
+        <Trans>篩選</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function KeywordField({ keyword }: { keyword: string }) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`關鍵字`}
+      name="keyword"
+      type="search"
+      placeholder={t`姓名、電話或編號`}
+      inputRef={(input) => {
+        if (input !== null && input.value === '') input.value = keyword;
+      }}
+    />
+  );
+}
+
+/** Which page of how many, and how many rows a page has (NAV-07). */
+export function Pager({
+  filter: { page },
+  size,
+  total,
+  go,
+}: {
+  filter: DeskFilter;
+  size: number;
+  total: number;
+  go: (change: Partial<DeskFilter>) => void;
+}) {
+  const pages = Math.max(1, Math.ceil(total / size));
+  return (
+    <div className={styles.filters}>
+      <PageSizeField size={size} onChoose={(chosen) => go({ size: chosen })} />
+      <Button look="secondary" isDisabled={page <= 1} onPress={() => go({ page: page - 1 })}>
+        <Trans>上一頁</Trans>
+      </Button>
+      <Button look="secondary" isDisabled={page >= pages} onPress={() => go({ page: page + 1 })}>
+        <Trans>下一頁</Trans>
+      </Button>
+      <p className={styles.note}>
+        <Trans>
+          第 {page} 頁，共 {pages} 頁，{total} 筆
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+export function Table({
+  label,
+  heads,
+  children,
+}: {
+  label: string;
+  heads: readonly ReactNode[];
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.scroll} role="region" aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={at} scope="col" className={styles.cell}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+export function Facts({ rows }: { rows: readonly (readonly [ReactNode, ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([term, value], at) => (
+        <div key={at} className={styles.fact}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Who looked at it and decided what, oldest first. */
+export function Audit({
+  entries,
+  actions,
+  about,
+}: {
+  entries: readonly AuditEntry[];
+  actions: Readonly<Record<string, MessageDescriptor>>;
+  about: (text: string) => string;
+}) {
+  const { i18n } = useLingui();
+  const { fullDateTime } = useMoments();
+  return (
+    <section className={stack[8]}>
+      <h2 className={styles.sectionTitle}>
+        <Trans>處理紀錄</Trans>
+      </h2>
+      <ol className={styles.tasks}>
+        {entries.map((entry, at) => {
+          const action = actions[entry.action];
+          return (
+            <li key={at} className={styles.note}>
+              {fullDateTime(entry.at)} {entry.staff}{' '}
+              {action === undefined ? entry.action : i18n._(action)} {about(entry.about)}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { CODE } from '../../domain/codes.ts';
+import { isRefusal, type Failure } from '../../domain/failure.ts';
+import { Button } from '../kit/button/button.tsx';
+import { Dialog } from '../kit/dialog/lazy-dialog.tsx';
+import { RefusedBanner } from '../refused-banner.tsx';
+import { stack } from '../theme/layout.css.ts';
+import type { useForm } from './use-form.ts';
+
+/** A form in a dialog: it saves or is left; why it was not saved stands above its fields, which keep what was typed. */
+export function FormDialog({
+  form: { id, isSaving, failure, submit },
+  title,
+  save,
+  look = 'primary',
+  isReady = true,
+  onClose,
+  children,
+}: {
+  form: Pick<ReturnType<typeof useForm>, 'id' | 'isSaving' | 'failure' | 'submit'>;
+  title: ReactNode;
+  save: ReactNode;
+  look?: 'primary' | 'danger';
+  /** false: there is nothing yet that could be saved. */
+  isReady?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      {...(isSaving ? {} : { onClose })}
+      actions={
+        <>
+          <Button type="submit" form={id} look={look} isBusy={isSaving} isDisabled={!isReady}>
+            {save}
+          </Button>
+          <Button look="secondary" isDisabled={isSaving} onPress={onClose}>
+            <Trans>取消</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={stack[16]} onSubmit={submit} noValidate>
+        {failure !== undefined && isToSay(failure) && (
+          <RefusedBanner
+            failure={failure}
+            tone={isRefusal(failure, CODE.invalidInput) ? 'waiting' : 'loss'}
+          />
+        )}
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Not what a field says already, and not a lost session: the page goes to the sign-in, and comes back. */
+function isToSay(failure: Failure): boolean {
+  if (failure.kind !== 'refused') return failure.kind !== 'unauthorized';
+  return failure.code === CODE.invalidInput || Object.keys(failure.fields).length === 0;
+}

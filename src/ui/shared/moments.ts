@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { formatLocale } from '../../domain/language.ts';
+import { toTaipei } from '../../domain/taipei-time.ts';
+
+const ZONE = 'Asia/Taipei';
+const DAY_MS = 24 * 3_600_000;
+
+/** Times, days and lengths in words, in Taipei's time wherever the reader is. Instants are epoch milliseconds. */
+export function useMoments() {
+  const { i18n, t } = useLingui();
+  return useMemo(() => {
+    const locale = formatLocale(i18n.locale);
+    const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+      new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options });
+    const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const date = format({ month: 'long', day: 'numeric', weekday: 'short' });
+    const full = format({ year: 'numeric', month: 'long', day: 'numeric' });
+    const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+
+    const precise = format({
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+
+    /** `14:05:30` */
+    const timeToSecond = (instant: number): string => precise.format(instant);
+    /** `14:05` */
+    const time = (instant: number): string => clock.format(instant);
+    /** `今天`, `明天`, else `11月23日 週一` */
+    const day = (instant: number, now = Date.now()): string => {
+      const on = (other: number): string => toTaipei(other).slice(0, 10);
+      if (on(instant) === on(now)) return t`今天`;
+      if (on(instant) === on(now + DAY_MS)) return t`明天`;
+      return date.format(instant);
+    };
+    const both = (onDay: string, atTime: string): string => `${onDay} ${atTime}`;
+    /** `今天 14:05` */
+    const dayTime = (instant: number): string => both(day(instant), time(instant));
+    /** `2026年11月23日` */
+    const fullDate = (instant: number): string => full.format(instant);
+    /** `2026年11月23日 14:05`, for what is read on another day */
+    const fullDateTime = (instant: number): string => both(fullDate(instant), time(instant));
+    /** Whole minutes, at least one: nobody waits for zero minutes. */
+    const minutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
+    /** `25 分鐘`, `1 小時 10 分鐘` */
+    const duration = (seconds: number): string => {
+      const all = minutes(seconds);
+      const hours = Math.floor(all / 60);
+      const rest = all % 60;
+      const restWords = t({ message: plural(rest, { one: '# 分鐘', other: '# 分鐘' }) });
+      if (hours === 0) return restWords;
+      const hourWords = t({ message: plural(hours, { one: '# 小時', other: '# 小時' }) });
+      return rest === 0 ? hourWords : `${hourWords} ${restWords}`;
+    };
+    /** `1.2 公里`, below a kilometre `850 公尺` */
+    const distance = (metres: number): string => {
+      if (metres < 950) {
+        const rounded = Math.max(50, Math.round(metres / 50) * 50);
+        return t`${rounded} 公尺`;
+      }
+      const kilometres = number.format(
+        metres < 100_000 ? metres / 1000 : Math.round(metres / 1000),
+      );
+      return t`${kilometres} 公里`;
+    };
+    return {
+      time,
+      timeToSecond,
+      day,
+      dayTime,
+      fullDate,
+      fullDateTime,
+      minutes,
+      duration,
+      distance,
+    };
+  }, [i18n.locale, t]);
+}

@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { DISPATCH_LEAD_MS } from '../../../domain/limits.ts';
+import { rideStep, type RideStep } from '../../../domain/order/status.ts';
+import type { OrderPosition, OrderView } from '../../../domain/order/view.ts';
+import { useFormats } from '../../kit/formats/formats.ts';
+import { useMoments } from '../moments.ts';
+
+export interface StatusWords {
+  /** What is, in large type. */
+  readonly title: string;
+  /** What it means, and until when. */
+  readonly detail: string;
+  /** Minutes until the driver, or the passenger, is there. */
+  readonly minutes?: number;
+}
+
+/** Does the order wait for its time, with no driver looked for yet? */
+export const waitsForItsTime = (order: BookedFor): boolean =>
+  order.status === 0 && order.timing === 'ahead' && order.pickupAt - DISPATCH_LEAD_MS > Date.now();
+export type BookedFor = Pick<OrderView, 'status' | 'timing' | 'pickupAt'>;
+
+/** The steps of 0–5 in the passenger's words (ORD-02). */
+export function useStepWords(): Readonly<Record<RideStep, string>> {
+  const { t } = useLingui();
+  return {
+    searching: t`正在尋找司機`,
+    assigned: t`司機已接單`,
+    onTheWay: t`司機前往中`,
+    arrived: t`司機已抵達`,
+    onBoard: t`行程中`,
+    arriving: t`即將抵達`,
+  };
+}
+
+/** The status in a few words, for lists and tags. */
+export function useShortStatusWords(): (order: BookedFor) => string {
+  const { t } = useLingui();
+  const steps = useStepWords();
+  return (order) => {
+    const { status } = order;
+    if (waitsForItsTime(order)) return t`已預約`;
+    switch (status) {
+      case 6:
+        return t`行程已完成`;
+      case 7:
+        return t`等待付款`;
+      case 10:
+        return t`已取消`;
+      case 11:
+        return t`取消費待付款`;
+      default:
+        return steps[rideStep(status)];
+    }
+  };
+}
+
+/** The order's status as its passenger wants to hear it: what is, how long it takes, what to do. */
+export function useStatusWords(): (order: OrderView, position?: OrderPosition) => StatusWords {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const steps = useStepWords();
+  const { dayTime, minutes, time } = useMoments();
+
+  return (order, position) => {
+    const eta = position === undefined ? undefined : minutes(position.etaSeconds);
+    const arrival = position === undefined ? '' : time(position.at + position.etaSeconds * 1000);
+    const due = money(order.amountDue);
+    switch (order.status) {
+      case 0: {
+        if (!waitsForItsTime(order)) {
+          return {
+            title: steps.searching,
+            detail: t`通常幾分鐘內就有司機接單，您可以先離開這一頁。`,
+          };
+        }
+        // One line has all of it: a date is not read across two.
+        const when = dayTime(order.pickupAt).replaceAll(' ', '\u00A0');
+        return {
+          title: t`已預約 ${when}`,
+          detail: t`我們會在上車前 45 分鐘開始安排司機，在那之前可以免費取消。`,
+        };
+      }
+      case 1:
+        return eta === undefined
+          ? { title: steps.assigned, detail: t`司機正準備出發。` }
+          : { title: steps.assigned, detail: t`預計 ${arrival} 到達上車地點`, minutes: eta };
+      case 2:
+        return eta === undefined
+          ? { title: steps.onTheWay, detail: t`司機正前往上車地點。` }
+          : { title: steps.onTheWay, detail: t`預計 ${arrival} 到達上車地點`, minutes: eta };
+      case 3:
+        return { title: steps.arrived, detail: t`請到上車地點，告訴司機您的乘車碼。` };
+      case 4:
+        // By the hour or the day it may go nowhere in particular.
+        return eta === undefined || order.destination === undefined
+          ? { title: steps.onBoard, detail: t`祝您一路平安。` }
+          : { title: steps.onBoard, detail: t`預計 ${arrival} 抵達目的地`, minutes: eta };
+      case 5:
+        return { title: steps.arriving, detail: t`下車前請記得帶走隨身物品。` };
+      case 6:
+        return { title: t`行程已完成`, detail: t`謝謝您的搭乘，祝您一切順心。` };
+      case 7:
+        return { title: t`請支付車資`, detail: t`應付 ${due}，付款後即可取得收據。` };
+      case 10:
+        return { title: t`訂單已取消`, detail: cancelledWords(order) };
+      case 11:
+        return { title: t`請支付取消費`, detail: t`應付 ${due}，付款後這筆訂單就結束了。` };
+    }
+  };
+
+  function cancelledWords({ cancelled }: OrderView): string {
+    if (cancelled === undefined) return '';
+    const when = dayTime(cancelled.at);
+    const fee = money(cancelled.fee);
+    if (cancelled.reason === 'noDriver') {
+      return t`很抱歉，${when} 前沒有司機能接單。您沒有被收取任何費用。`;
+    }
+    if (cancelled.fee === 0) return t`您在${when} 取消，沒有收取費用。`;
+    return cancelled.feePaid
+      ? t`您在${when} 取消，取消費 ${fee} 已付清。`
+      : t`您在${when} 取消，取消費 ${fee}。`;
+  }
+}

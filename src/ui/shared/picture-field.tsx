@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, RefreshCw } from 'lucide';
+import type { ReactNode } from 'react';
+import {
+  selectCodeFailure,
+  selectCodeId,
+  selectCodeState,
+  selectPicture,
+  selectSolution,
+  selectWorkShare,
+} from '../../machines/image-code/selectors.ts';
+import { useAccountFailureWords } from '../account-failure-words.tsx';
+import { Banner } from '../kit/banner/banner.tsx';
+import { Button } from '../kit/button/button.tsx';
+import { FieldButton } from '../kit/field/field-button.tsx';
+import { Icon } from '../kit/icon/icon.tsx';
+import { TextField } from '../kit/text-field/text-field.tsx';
+import { useLacks, usePortalSelector } from '../portal.tsx';
+import { stack } from '../theme/layout.css.ts';
+import * as styles from './picture-field.css.ts';
+import type { ImageCodeRef } from './sign-in-ref.ts';
+
+/** What was read off a picture, and off which. */
+export interface PictureText {
+  readonly of: string;
+  readonly text: string;
+}
+
+/** The picture's code (PAGE-06), or work for who cannot read it; nothing where none is asked for. */
+export function PictureField({
+  imageCode,
+  value,
+  onChange,
+  error,
+  isDone,
+}: {
+  imageCode: ImageCodeRef;
+  value: PictureText;
+  onChange: (value: PictureText) => void;
+  error: string | undefined;
+  /** What is said once the device has done the work. */
+  isDone: ReactNode;
+}) {
+  const { t } = useLingui();
+  const lacks = useLacks();
+  const state = usePortalSelector(imageCode, selectCodeState);
+  const picture = usePortalSelector(imageCode, selectPicture);
+  const of = usePortalSelector(imageCode, selectCodeId);
+  const failure = usePortalSelector(imageCode, selectCodeFailure);
+  const words = useAccountFailureWords();
+  const renew = (kind: 'image' | 'work') => imageCode.send({ type: 'code.renew', kind });
+
+  if (state === 'notNeeded') return null;
+  if (state === 'working' || state === 'worked') {
+    return (
+      <div className={stack[8]} data-field="code">
+        <Work imageCode={imageCode} isDone={state === 'worked' ? isDone : undefined} />
+        <Button look="quiet" size="small" onPress={() => renew('image')}>
+          <Trans>改看圖片</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={stack[4]} data-field="code">
+      {state === 'failed' && failure !== undefined && (
+        <Banner
+          tone="waiting"
+          title={<Trans>驗證碼的圖片沒有載入</Trans>}
+          action={
+            <Button look="quiet" size="small" onPress={() => renew('image')}>
+              <Trans>再試一次</Trans>
+            </Button>
+          }
+        >
+          {words(failure).title}
+        </Banner>
+      )}
+      <TextField
+        label={t`驗證碼`}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck="false"
+        enterKeyHint="go"
+        maxLength={16}
+        value={value.of === of ? value.text : ''}
+        onChange={(text) => onChange({ of, text })}
+        onFocus={() => {
+          if (state === 'expired') renew('image');
+        }}
+        error={state === 'expired' ? t`圖片已經過期，請換一張` : error}
+        suffix={
+          <>
+            {state === 'shown' ? (
+              <img className={styles.code} src={picture} alt={t`驗證碼圖片`} />
+            ) : (
+              <span className={styles.code} />
+            )}
+            <FieldButton label={t`換一張圖片`} onPress={() => renew('image')}>
+              <Icon of={RefreshCw} />
+            </FieldButton>
+          </>
+        }
+      />
+      {!lacks('work') && (
+        <Button look="quiet" size="small" onPress={() => renew('work')}>
+          <Trans>看不到圖片？由裝置代為驗證</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the picture's field has been filled in with: typed, or found by the device; '' = nothing yet. */
+export function usePictureAnswer(
+  imageCode: ImageCodeRef,
+  { of, text }: PictureText,
+): { readonly isNeeded: boolean; readonly code: string; readonly uuid: string } {
+  const state = usePortalSelector(imageCode, selectCodeState);
+  const uuid = usePortalSelector(imageCode, selectCodeId);
+  const solution = usePortalSelector(imageCode, selectSolution);
+  const read = of === uuid ? text.trim() : '';
+  return { isNeeded: state !== 'notNeeded', code: state === 'worked' ? solution : read, uuid };
+}
+
+/** How the work goes on. */
+function Work({ imageCode, isDone }: { imageCode: ImageCodeRef; isDone: ReactNode }) {
+  const { t } = useLingui();
+  const share = usePortalSelector(imageCode, selectWorkShare);
+  return (
+    <div className={styles.worked} role="status">
+      {isDone !== undefined ? (
+        <>
+          <Icon of={CircleCheck} />
+          {isDone}
+        </>
+      ) : (
+        <>
+          <Trans>裝置正在驗證，約需幾秒鐘…</Trans>
+          <progress className={styles.progress} value={share} aria-label={t`驗證進度`} />
+        </>
+      )}
+    </div>
+  );
+}

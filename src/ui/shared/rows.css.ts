@@ -1,0 +1,70 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { stack, wrapping } from '../theme/layout.css.ts';
+import { vars } from '../theme/theme.css.ts';
+import { size, space, text, weight } from '../theme/tokens.ts';
+
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  borderBlockStart: `${size.line} solid ${vars.color.line}`,
+});
+export const row = style([
+  stack[8],
+  { paddingBlock: space[16], borderBlockEnd: `${size.line} solid ${vars.color.line}` },
+]);
+/** Facts left, the figure right. */
+export const split = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: space[16],
+  rowGap: space[4],
+  alignItems: 'start',
+});
+// The button's words end where the row does.
+globalStyle(`${split} > button`, { marginInlineEnd: `calc(-1 * ${space[16]})` });
+export const name = style([
+  wrapping,
+  {
+    columnGap: space[12],
+    rowGap: space[4],
+    fontWeight: weight.strong,
+    overflowWrap: 'anywhere',
+  },
+]);
+export const note = style({
+  ...text.small,
+  color: vars.color.inkMuted,
+  maxWidth: size.column,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+});
+export const words = style({ maxWidth: size.column, overflowWrap: 'anywhere' });
+export const figure = style({
+  textAlign: 'end',
+  fontWeight: weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[4],
+  // The first button's words begin where the row's do.
+  marginInlineStart: `calc(-1 * ${space[16]})`,
+});
+export const card = style({
+  ...text.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  color: vars.color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+/** How many rows a page has, as wide as its words. */
+export const paging = style({ alignSelf: 'start' });
+export const links = style({
+  ...text.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[24],
+  rowGap: space[4],
+});

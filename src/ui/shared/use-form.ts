@@ -1,0 +1,67 @@
+import { useId, type FormEvent } from 'react';
+import {
+  selectError,
+  selectFormSmsCode,
+  selectSaveFailure,
+  selectSaving,
+  selectValues,
+  type SubmissionRef,
+} from '../../machines/submission/selectors.ts';
+import { usePortalSelector } from '../portal.tsx';
+import type { SmsCodeRef } from './sms-code-field.tsx';
+
+/** What a form shows, and what its fields tell it. */
+export function useForm<Values extends object>(form: SubmissionRef<Values>) {
+  const id = useId();
+  const values = usePortalSelector(form, selectValues<Values>);
+  const isSaving = usePortalSelector(form, selectSaving<Values>);
+  const failure = usePortalSelector(form, selectSaveFailure<Values>);
+  return {
+    /** Of the `<form>`: its button may stand outside it. */
+    id,
+    values,
+    isSaving,
+    failure,
+    change: (change: Partial<Values>): void => form.send({ type: 'form.changed', change }),
+    left: (field: keyof Values & string): void => form.send({ type: 'form.left', field }),
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      form.send({ type: 'form.submit' });
+    },
+  };
+}
+
+/** What a text field of a form shows, and what it tells the form. */
+export const textField = <Name extends string>(
+  {
+    values,
+    change,
+    left,
+  }: {
+    values: Readonly<Record<Name, string>>;
+    change: (change: { [Key in Name]?: string }) => void;
+    left: (field: Name) => void;
+  },
+  name: Name,
+  error: string | undefined,
+) => ({
+  name,
+  error,
+  value: values[name],
+  // A computed key forgets which name it is.
+  onChange: (text: string) => change({ [name]: text } as { [Key in Name]?: string }),
+  onBlur: () => left(name),
+});
+
+/** The actor that sends the form's codes, which is there as long as the form. */
+export function useSmsCode<Values extends object>(form: SubmissionRef<Values>): SmsCodeRef {
+  const smsCode = usePortalSelector(form, selectFormSmsCode<Values>);
+  if (smsCode === undefined) throw new TypeError('a form without its codes');
+  return smsCode;
+}
+
+/** The code of what is wrong with a field; undefined = nothing that has to be said. */
+export const useError = <Values extends object>(
+  form: SubmissionRef<Values>,
+  field: keyof Values & string,
+): string | undefined => usePortalSelector(form, selectError(field)<Values>);
