@@ -25,6 +25,8 @@ let server: TestServer;
 let picture: Buffer;
 const asked: string[] = [];
 const reached: string[] = [];
+/** Pages that are asked for and not sent before somebody says so. */
+const held: (() => unknown)[] = [];
 const portOf = (one: Server): number => (one.address() as AddressInfo).port;
 const listen = (one: Server): Promise<void> =>
   new Promise((ready) => void one.listen(0, '127.0.0.1', ready));
@@ -47,6 +49,7 @@ function answer(path: string, response: ServerResponse): unknown {
   if (hops !== undefined) {
     return hops === '0' ? page(NEWS) : to(response, `/hops/${Number(hops) - 1}`);
   }
+  if (path.startsWith('/many/')) return page(html('<title>One of many</title>'));
   switch (path) {
     case '/news':
     case '/again':
@@ -79,6 +82,9 @@ function answer(path: string, response: ServerResponse): unknown {
     case '/huge.png':
       type(response, 'image/png');
       return writeOn(response);
+    case '/held':
+    case '/held-too':
+      return held.push(() => page(html('<title>Held</title>')));
     case '/slow':
       return type(response, 'text/html').write('<title>Slow');
     case '/json':
@@ -352,4 +358,39 @@ test('a message that was taken back has no card any more, and its picture goes a
   expect(await status()).toBe(200);
   await tidy();
   expect(await status()).toBe(404);
+});
+
+test('who sends many links keeps nobody else waiting, and guests of one address count as one', async () => {
+  const added: string[] = [];
+  const { look } = createPreviews(server.deps, (message) => {
+    added.push(message.messageID);
+    return Promise.resolve();
+  });
+  const wants = (turn: string, messageID: string, path: string): Promise<void> =>
+    look({
+      conversationID: 'c',
+      messageID,
+      senderUserID: messageID,
+      turn,
+      content: { type: 'text', textContent: `http://site.test/${path}` },
+      serviceUserID: null,
+      isReopened: false,
+    });
+  const isAsked = (path: string) => () => asked.includes(`/${path}`);
+  const begun = [wants('a', 'a1', 'held'), wants('a', 'a2', 'held-too')];
+  await expect.poll(isAsked('held-too')).toBe(true);
+  const many = Array.from({ length: 8 }, (_, i) => wants('a', `a${i + 3}`, `many/${i}`));
+  // One of them is the same page as the other's, who does not wait for the first one's turn.
+  const other = wants('b', 'b1', 'many/7');
+  const eleventh = wants('a', 'a11', 'many/other');
+  await eleventh;
+  await expect.poll(() => held.length).toBe(2);
+  held.shift()?.();
+  await Promise.all([...many, other, begun[0]]);
+  expect(added.filter((one) => one !== 'a1').slice(0, 3)).toEqual(['a3', 'b1', 'a4']);
+  expect(added).toContain('a10');
+  expect(added).not.toContain('a11');
+  expect(asked.filter((path) => path === '/many/7')).toEqual(['/many/7']);
+  held.shift()?.();
+  await Promise.all(begun);
 });
