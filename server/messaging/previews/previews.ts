@@ -9,11 +9,12 @@ import type { LinkPreview } from '../../../src/domain/messaging/message.ts';
 import { ApplicationError } from '../../application-error.ts';
 import type { Deps } from '../../deps.ts';
 import { createFairQueue } from '../../fair-queue.ts';
+import { web } from '../../web-network.ts';
 import { createBuckets } from '../buckets.ts';
 import type { SentMessage } from '../deps.ts';
 import { convertImage } from '../files/image-converter.ts';
 import { HEAD_BYTES, sniffed } from '../files/sniff.ts';
-import { fetchFromWeb, isWebLink, web } from './network.ts';
+import { fetchFromWeb, isWebLink } from './network.ts';
 import { readPage } from './read-page.ts';
 
 /** Pages that the messages of one member, or of all guests of an address, have looked up. */
@@ -45,11 +46,11 @@ export interface Previews {
   tidy(): Promise<void>;
 }
 
-type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'previewNetwork'>;
+type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'webNetwork'>;
 
 /** @param add puts a card into a message, if that is still there */
 export function createPreviews(
-  { db, clock, config, log, previewNetwork: network = web }: PreviewDeps,
+  { db, clock, config, log, webNetwork: network = web }: PreviewDeps,
   add: (message: SentMessage, preview: LinkPreview) => Promise<void>,
 ): Previews {
   const pool = db.$client;

@@ -3,14 +3,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  fetchFromWeb,
-  isWebLink,
-  type PreviewNetwork,
-  web,
-} from '../../../server/messaging/previews/network.ts';
+import { fetchFromWeb, isWebLink } from '../../../server/messaging/previews/network.ts';
 import { createPreviews } from '../../../server/messaging/previews/previews.ts';
 import { readPage } from '../../../server/messaging/previews/read-page.ts';
+import { web, type WebNetwork } from '../../../server/web-network.ts';
 import type { HubFact } from '../../../src/contract/messaging/frames.ts';
 import { CONTENT_MAX_BYTES } from '../../../src/domain/messaging/limits.ts';
 import type { LinkPreview } from '../../../src/domain/messaging/message.ts';
@@ -110,7 +106,7 @@ function writeOn(response: ServerResponse): void {
   on();
 }
 
-const network: PreviewNetwork = {
+const network: WebNetwork = {
   resolve(host) {
     if (host === 'private.test') return Promise.resolve(['10.1.2.3']);
     if (host === 'both.test') return Promise.resolve(['93.184.215.14', '127.0.0.1']);
@@ -135,7 +131,7 @@ beforeAll(async () => {
     type(response, 'text/html').end(html('<title>Inner</title>'));
   });
   await Promise.all([listen(site), listen(inner)]);
-  server = await startTestServer({}, undefined, { previewNetwork: network });
+  server = await startTestServer({}, undefined, { webNetwork: network });
 });
 afterAll(async () => {
   await server.close();
@@ -148,7 +144,7 @@ afterAll(async () => {
 const fetched = (
   link: string,
   wanted: Partial<Parameters<typeof fetchFromWeb>[2]> = {},
-  from: PreviewNetwork = network,
+  from: WebNetwork = network,
 ) =>
   fetchFromWeb(from, link, {
     accept: /^text\/html\b/i,
