@@ -17,7 +17,6 @@ import { selectProfile, selectSignedIn } from '../machines/session/selectors.ts'
 import { createShareMachine } from '../machines/share/machine.ts';
 import { createWebPushMachine } from '../machines/web-push/machine.ts';
 import { createBag, createBagTotal } from '../services/api/bag.ts';
-import { APPLICATION_KEY, ENROLMENT_KEY } from '../services/api/joining/kept.ts';
 import { createShowcase } from '../services/api/showcase.ts';
 import { announceCartChange, watchCartChanges } from '../services/browser/cart-changes.ts';
 import { createShare, hasShareSheet } from '../services/browser/share.ts';
@@ -27,6 +26,7 @@ import { createHttpClient } from '../services/http/client.ts';
 import { createServiceWorker } from '../services/service-worker/service-worker.ts';
 import { KEY } from '../services/storage/keys.ts';
 import { createOrderAccessStore } from '../services/storage/order-access-store.ts';
+import { SESSION_KEY } from '../services/storage/session-keys.ts';
 import { createStore } from '../services/storage/store.ts';
 import { createWebPush } from '../services/web-push/web-push.ts';
 import { provideBackground, type CartRef, type SiteSearch } from '../ui/background.ts';
@@ -196,7 +196,7 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
     webPush.send({ type: 'member.gone' });
     chat.gone('ended');
     lookInBag();
-    for (const key of [APPLICATION_KEY, ENROLMENT_KEY]) tab.remove(key);
+    for (const key of Object.values(SESSION_KEY)) tab.remove(key);
     local.remove(KEY.searches);
     search?.index.send({ type: 'rows.reload' });
     endDownload();
