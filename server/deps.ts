@@ -9,10 +9,10 @@ import type { Config } from './config.ts';
 import type { EncryptionKeys } from './crypto/keys.ts';
 import type * as schema from './data/schema.ts';
 import type { MapTiles } from './map/map-tiles.ts';
-import type { PreviewNetwork } from './messaging/previews/network.ts';
 import type { Simulation } from './order-parts.ts';
 import type { Geocoder } from './places/geocoder.ts';
 import type { Router } from './routing/router.ts';
+import type { WebNetwork } from './web-network.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 
@@ -61,8 +61,8 @@ export interface Deps {
   readonly simulation?: Partial<Simulation>;
   /** Push services that tests have on this machine, where otherwise nothing is sent to (`push/endpoint.ts`). */
   readonly admitsPushTo?: (endpoint: URL) => boolean;
-  /** Where tests have the pages that links in messages lead to. */
-  readonly previewNetwork?: PreviewNetwork;
+  /** Where tests have what strangers name: pages of links in messages, push services. */
+  readonly webNetwork?: WebNetwork;
   /** Injects faults: only tests have one, and no setting gives one (docs/server.md). */
   readonly gate?: Gate;
 }

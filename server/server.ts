@@ -46,7 +46,7 @@ export interface ServerOptions {
   readonly gate?: Deps['gate'];
   readonly freeBytes?: Deps['freeBytes'];
   readonly admitsPushTo?: Deps['admitsPushTo'];
-  readonly previewNetwork?: Deps['previewNetwork'];
+  readonly webNetwork?: Deps['webNetwork'];
 }
 
 export interface RunningServer {
@@ -132,7 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(options.simulation === undefined ? {} : { simulation: options.simulation }),
       ...(options.gate === undefined ? {} : { gate: options.gate }),
       ...(options.admitsPushTo === undefined ? {} : { admitsPushTo: options.admitsPushTo }),
-      ...(options.previewNetwork === undefined ? {} : { previewNetwork: options.previewNetwork }),
+      ...(options.webNetwork === undefined ? {} : { webNetwork: options.webNetwork }),
       keys,
       isFirstNode: () => nodes.isFirst(),
       nodeId: () => nodes.id,

@@ -34,6 +34,10 @@ export interface Guests {
 const GUEST_ID = 'guest-';
 export const isGuestId = (userId: string): boolean => userId.startsWith(GUEST_ID);
 
+/** Whose turn somebody takes where many wait: a member's own, or that of all guests of their address. */
+export const turnOf = ({ userId, address }: { userId: string; address: string }): string =>
+  isGuestId(userId) ? address : userId;
+
 export function createGuests({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guests {
   async function memberOf(userId: string) {
     const [member] = await db

@@ -48,7 +48,7 @@ interface Page {
   telling: Promise<void>;
 }
 
-type PhoneDeps = MessagingDeps & Pick<Deps, 'keys' | 'publicUrl' | 'admitsPushTo'>;
+type PhoneDeps = MessagingDeps & Pick<Deps, 'keys' | 'publicUrl' | 'admitsPushTo' | 'webNetwork'>;
 
 export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
   const { bus, clock, config, log } = deps;

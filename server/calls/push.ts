@@ -5,7 +5,7 @@ import { type Recipient, sendWebPush } from '../push/send.ts';
 import { WORDS } from '../words/words.ts';
 import type { KeptCall } from './rows.ts';
 
-type PushDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys' | 'admitsPushTo'>;
+type PushDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys' | 'admitsPushTo' | 'webNetwork'>;
 
 /**
  * Who is called while no page of theirs is open is told by Web Push, in each browser where they switched it on, as long

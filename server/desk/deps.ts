@@ -4,7 +4,7 @@ import type { Continued } from '../messaging/hand-over.ts';
 
 export type DeskDeps = Pick<
   Deps,
-  'db' | 'clock' | 'bus' | 'log' | 'config' | 'keys' | 'publicUrl' | 'admitsPushTo'
+  'db' | 'clock' | 'bus' | 'log' | 'config' | 'keys' | 'publicUrl' | 'admitsPushTo' | 'webNetwork'
 >;
 
 /** A message of the service's that is there already. */

@@ -20,11 +20,11 @@ import { alone } from '../accounts/own-rows.ts';
 import { ApplicationError } from '../application-error.ts';
 import { driverApplication, driverDocument, storedFile } from '../data/schema.ts';
 import type { Deps, Transaction } from '../deps.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import type { Uploader, UploadRoom } from '../files/upload-room.ts';
 import { convertImage } from '../messaging/files/image-converter.ts';
-import { createPictureQueue } from '../messaging/files/picture-queue.ts';
 import { HEAD_BYTES, sniffed } from '../messaging/files/sniff.ts';
 import { openBytes, sealBytes } from './sealed-file.ts';
 
@@ -82,7 +82,7 @@ export async function createDriverDocuments(
 ): Promise<DriverDocuments> {
   const workshop = join(config.dataDir, 'uploads');
   await mkdir(workshop, { recursive: true, mode: 0o700 });
-  const inTurn = createPictureQueue();
+  const inTurn = createFairQueue();
   const { vault } = keys;
 
   const shown = (row: Row): DriverDocument => ({

@@ -2,6 +2,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import type { SentContent } from '../../src/contract/messaging/content.ts';
 import type { HubAnswer, HubAsked, HubCall } from '../../src/contract/messaging/frames.ts';
 import { SENDS_A_SECOND } from '../../src/domain/messaging/limits.ts';
+import { turnOf } from '../accounts/guests.ts';
 import { ApplicationError } from '../application-error.ts';
 import { publishHint } from '../bus-topics.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
@@ -203,7 +204,8 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
         repliesTo === undefined && !sent.isRepeated ? newRow(client, sending, sent) : undefined;
       const readership = row && fanOut.told(row, client);
       // After those here: the database has more to do with it.
-      announceSent(deps, parts, sending, sent);
+      const turn = turnOf({ userId: client.user.userID, address: client.address });
+      announceSent(deps, parts, sending, sent, turn);
       if (row !== undefined && readership !== undefined) {
         return messageFor(client.user.userID, row, readership, sending.at);
       }
@@ -300,6 +302,7 @@ export function announceSent(
   { onSent }: Pick<CallParts, 'onSent'>,
   { conversationID, senderUserID, content }: Sending,
   { messageID, orderKey, serviceUserID, isReopened, isRepeated }: Sent,
+  turn = senderUserID,
 ): void {
   const service = serviceUserID !== null;
   publishHint(bus, 'messaging.changed', { conversationID, key: orderKey, service });
@@ -316,6 +319,7 @@ export function announceSent(
     conversationID,
     messageID,
     senderUserID,
+    turn,
     serviceUserID,
     isReopened,
     content: contentOf(content),

@@ -5,6 +5,8 @@ import type { Frame } from './frame.ts';
 export interface Client extends Asker {
   /** The session that asked for its token; null = a guest's. */
   readonly sessionHash: string | null;
+  /** As limits count it (`callerAddress`). */
+  readonly address: string;
   /** Unless the connection has ended. */
   tell(frame: Frame): void;
   close(code: number): void;

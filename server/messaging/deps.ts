@@ -45,6 +45,8 @@ export interface SentMessage {
   readonly conversationID: string;
   readonly messageID: string;
   readonly senderUserID: string;
+  /** Whose turn it takes in what many wait for (`turnOf`). */
+  readonly turn: string;
   readonly content: MessageContent;
   /** With whom the customer service talks there, null in other conversations. */
   readonly serviceUserID: string | null;

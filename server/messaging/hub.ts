@@ -307,7 +307,8 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
           deps.gate?.connected(socket, request.raw);
           const address = callerAddress(request);
           const intake = intakeOf?.(address);
-          const wire = { socket, stream, isWatched: deps.gate !== undefined, intake };
+          const isWatched = deps.gate !== undefined;
+          const wire = { socket, stream, address, isWatched, intake };
           const connection = connect(deps, socketParts, wire, requestLanguage(request));
           connections.set(connection, address);
           // From when it came: not all of them at once.

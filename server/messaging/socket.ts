@@ -58,6 +58,8 @@ export interface Wire {
   readonly socket: WebSocket;
   /** What the socket itself writes to. */
   readonly stream: Duplex;
+  /** As limits count it (`callerAddress`). */
+  readonly address: string;
   /** Somebody stands in between and reads what is told, text by text: in tests alone. */
   readonly isWatched: boolean;
   /** undefined = nothing is counted. */
@@ -67,7 +69,7 @@ export interface Wire {
 export function connect(
   { clock, hubHeartbeatMs, log }: MessagingDeps,
   parts: SocketParts,
-  { socket, stream, isWatched, intake }: Wire,
+  { socket, stream, address, isWatched, intake }: Wire,
   language: Language,
 ): Connection {
   let owner: TokenOwner | undefined;
@@ -167,7 +169,7 @@ export function connect(
     if (!parts.hasRoom(found.user.userID)) throw new ApplicationError(CODE.tooManyRequests);
     owner = found;
     const { user, isAgent, sessionHash, expiresAt } = found;
-    const entering: Client = { user, isAgent, sessionHash, tell, close: end };
+    const entering: Client = { user, isAgent, sessionHash, address, tell, close: end };
     await parts.enter(entering);
     clearTimeout(login);
     if (socket.readyState === socket.OPEN) client = entering;

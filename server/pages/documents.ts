@@ -7,7 +7,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
 import type { Language } from '../../src/domain/language.ts';
-import { publicPage, SLOT, templateName } from '../../src/domain/public-pages.ts';
+import {
+  type PUBLIC_PAGES,
+  publicPage,
+  SLOT,
+  templateName,
+} from '../../src/domain/public-pages.ts';
+import { SERVICE_KINDS } from '../../src/domain/service-kind/service-kind.ts';
 import type { Deps } from '../deps.ts';
 import { type AnsweredQuestion, headOf } from './head.ts';
 import { escaped } from './html.ts';
@@ -102,15 +108,17 @@ export function createDocuments(
   };
 
   return async (url, language, isAsked) => {
-    const address = addressOf(url);
-    if (address === undefined || !existsSync(program)) return undefined;
+    const asked = addressOf(url);
+    if (asked === undefined || !existsSync(program)) return undefined;
     const published = isOurs
-      ? await publishedFor(deps, address.path, address.search, language)
+      ? await publishedFor(deps, asked.path, asked.search, language)
       : { data: {} };
     // A visitor's bag lies in the browser.
-    if (address.path === '/index' && /[?&]view=bag(?:&|$)/.test(url)) return undefined;
+    if (asked.path === '/index' && /[?&]view=bag(?:&|$)/.test(url)) return undefined;
     // The page says that there is none; an invitation into a group is opened there, too.
-    if (address.path === '/policy' && published.isGone === true) return undefined;
+    if (asked.path === '/policy' && published.isGone === true) return undefined;
+    // Whatever is asked for that is not there is one page: made-up names would push out the others.
+    const address = published.isGone === true ? withoutSearch(asked) : asked;
     const key = `${digest(JSON.stringify(published))} ${language} ${isAsked} ${address.href}`;
     const known = kept.get(key) ?? document(address, language, isAsked, published);
     kept.delete(key);
@@ -130,6 +138,16 @@ export interface Address {
   readonly href: string;
 }
 
+/** What a name of a page's search may say; what is there of the rest, the database says (`isGone`). */
+const VALUES: Readonly<Record<(typeof PUBLIC_PAGES)[number]['names'][number], RegExp>> = {
+  type: new RegExp(`^(?:${SERVICE_KINDS.join('|')})$`),
+  page: /^[1-9]\d{0,3}$/,
+  version: /^[1-9]\d{0,3}$/,
+  id: /^[\w-]{1,60}$/,
+  key: /^[\w-]{1,60}$/,
+  projectId: /^[\w-]{1,60}$/,
+};
+
 /** The public page that an address means; every other wish in its search is left out. */
 function addressOf(url: string): Address | undefined {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -138,11 +156,18 @@ function addressOf(url: string): Address | undefined {
   const search = new URLSearchParams();
   for (const name of page.names) {
     const value = searchParams.get(name);
-    if (value !== null && /^[\w-]{1,60}$/.test(value)) search.set(name, value);
+    if (value !== null && VALUES[name].test(value)) search.set(name, value);
   }
   const query = search.toString();
   return { ...page, search, href: query === '' ? page.path : `${page.path}?${query}` };
 }
+
+const withoutSearch = ({ path, isDrawn }: Address): Address => ({
+  path,
+  isDrawn,
+  search: new URLSearchParams(),
+  href: path,
+});
 
 const filled = (template: string, slots: Readonly<Record<string, string>>): string =>
   Object.entries(slots).reduce((text, [slot, by]) => text.replace(slot, () => by), template);

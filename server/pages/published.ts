@@ -27,12 +27,6 @@ export interface Published {
   readonly isGone?: boolean;
 }
 
-/** Pages a reader may turn to in an address: the rest is the page's to say. */
-const pageOf = (search: URLSearchParams): number => {
-  const page = Number(search.get('page') ?? 1);
-  return Number.isSafeInteger(page) && page >= 1 && page <= 9_999 ? page : 1;
-};
-
 /** What the database has for a public page at this moment, in a language. */
 export async function publishedFor(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -46,8 +40,11 @@ export async function publishedFor(
       case '/fareMobile':
         return { data: { fareRules: await fareRules(deps.db, deps.clock.now()) } };
       case '/policies/noticeList': {
-        const query = { language, pageNum: pageOf(search), pageSize: PAGE_SIZES[0] };
-        return { data: { noticeList: await listNotices(deps, query) } };
+        const pageNum = Number(search.get('page') ?? 1);
+        const query = { language, pageNum, pageSize: PAGE_SIZES[0] };
+        const noticeList = await listNotices(deps, query);
+        const isBeyond = pageNum > 1 && noticeList.rows.length === 0;
+        return isBeyond ? { data: {}, isGone: true } : { data: { noticeList } };
       }
       case '/notice': {
         const notice = await readNotice(deps, search.get('id') ?? '', language);

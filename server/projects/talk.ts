@@ -4,6 +4,7 @@ import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import type { ProjectTalk, TalkKind, TalkPart } from '../../src/domain/project/own.ts';
 import { COUNTED_STATES } from '../../src/domain/project/pledge.ts';
+import { maskedName } from '../accounts/masked.ts';
 import { alone } from '../accounts/own-rows.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
@@ -62,7 +63,8 @@ function shownTo(
   return {
     talkId,
     kind,
-    name,
+    // The creator's stands on the project's page anyway.
+    name: kind === 'update' || isStaff || row.userId === userId ? name : maskedName(name),
     title,
     text,
     answer,

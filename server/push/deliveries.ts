@@ -22,7 +22,10 @@ const CLAIM_MS = 30_000;
 const KEPT_MS = 24 * 3_600_000;
 const BATCH = 32;
 
-type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'keys' | 'config' | 'admitsPushTo'>;
+type DeliveryDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'log' | 'keys' | 'config' | 'admitsPushTo' | 'webNetwork'
+>;
 type Change = Pick<
   Hint<'order.changed'>,
   'orderId' | 'orderNo' | 'status' | 'version' | 'cancelReason'

@@ -3,7 +3,8 @@ import { request as requestSecure } from 'node:https';
 import type { WebPushMessage } from '../../src/contract/web-push.ts';
 import { vapidText } from '../crypto/keys.ts';
 import type { Deps } from '../deps.ts';
-import { isWebEndpoint, publicLookup } from './endpoint.ts';
+import { web, webLookup } from '../web-network.ts';
+import { isWebEndpoint } from './endpoint.ts';
 
 /** How long a push service may take, ms. */
 const PATIENCE_MS = 10_000;
@@ -31,9 +32,11 @@ export type Sent =
   /** Perhaps later; `afterMs` as the push service says. */
   | { readonly outcome: 'failed'; readonly status: number; readonly afterMs: number | undefined };
 
+type PushDeps = Pick<Deps, 'keys' | 'config' | 'clock' | 'admitsPushTo' | 'webNetwork'>;
+
 /** Sends one message (RFC 8030), encrypted for the browser alone (RFC 8291), in the server's name (RFC 8292). Throws nothing. */
 export async function sendWebPush(
-  { keys, config, clock, admitsPushTo }: Pick<Deps, 'keys' | 'config' | 'clock' | 'admitsPushTo'>,
+  { keys, config, clock, admitsPushTo, webNetwork = web }: PushDeps,
   { endpoint, p256dh, auth }: Recipient,
   message: WebPushMessage,
   sending: Sending,
@@ -53,7 +56,7 @@ export async function sendWebPush(
           headers,
           agent: false,
           signal: AbortSignal.timeout(PATIENCE_MS),
-          ...(isAdmitted ? {} : { lookup: publicLookup }),
+          ...(isAdmitted ? {} : { lookup: webLookup(webNetwork) }),
         },
         (response) => {
           const { 'retry-after': after } = response.headers;

@@ -170,6 +170,34 @@ test('an invitation and a key that is none come bare: the page says what is ther
   }
 });
 
+test('what somebody makes up is no page of its own: it pushes none out of those that are kept', async () => {
+  const etag = async (path: string) => (await page(path)).headers.get('etag');
+  for (const [bare, ...madeUp] of [
+    ['/fare', '/fare?type=type_x', '/fare?type=TYPE_DUI', '/fare?type=1'],
+    ['/order/create', '/order/create?type=type_x'],
+    ['/policies/noticeList', '/policies/noticeList?page=01', '/policies/noticeList?page=0x1'],
+    ['/notice?id=none', '/notice?id=none-2', '/notice', '/notice?id=NONE'],
+    ['/policies/noticeList?page=9998', '/policies/noticeList?page=9999'],
+    ['/detail?projectId=none', '/detail?projectId=none-2'],
+    [
+      '/policy?key=passenger-server-policy',
+      '/policy?key=passenger-server-policy&version=01',
+      '/policy?key=passenger-server-policy&version=1e0',
+    ],
+  ]) {
+    const one = await etag(bare ?? '');
+    expect(one).toMatch(/^".{43}"$/);
+    for (const path of madeUp) expect(await etag(path), path).toBe(one);
+  }
+  // What there is has its own.
+  const fares = await Promise.all(
+    ['', '?type=type_dui', '?type=type_airport_port'].map((search) => etag(`/fare${search}`)),
+  );
+  expect(new Set(fares).size).toBe(3);
+  const beyond = await page('/policies/noticeList?page=9999');
+  expect(head(beyond.html, /<meta name="robots" content="([^"]*)"/)).toBe('noindex');
+});
+
 test('robots and the sitemap', async () => {
   const robots = await page('/robots.txt');
   expect(robots.html).toContain('Disallow: /account');

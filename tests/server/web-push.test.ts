@@ -4,7 +4,10 @@ import { vapidText } from '../../server/crypto/keys.ts';
 import type { Deps } from '../../server/deps.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { createDeliveries } from '../../server/push/deliveries.ts';
-import { isPublicAddress, isWebEndpoint } from '../../server/push/endpoint.ts';
+import { isWebEndpoint } from '../../server/push/endpoint.ts';
+import { sendWebPush } from '../../server/push/send.ts';
+import { readToken } from '../../server/push/subscriptions.ts';
+import { isPublicAddress } from '../../server/web-network.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import { book, type OrderServer, rowsOf, SECOND, startOrderServer } from '../support/orders.ts';
@@ -333,6 +336,33 @@ describe('what is no subscription', () => {
       .poll(() => rowsOf(server, 'select from push_subscription'), { timeout: 10_000 })
       .toEqual([]);
   });
+
+  test.each([
+    ['this machine', ['127.0.0.1']],
+    ['this machine and the web', ['8.8.8.8', '127.0.0.1']],
+    ['nothing', []],
+  ])(
+    'a name that turned into %s is not sent to, whatever the system knows of it',
+    async (_, found) => {
+      const asked: string[] = [];
+      const webNetwork = {
+        resolve: (host: string) => {
+          asked.push(host);
+          return Promise.resolve(found);
+        },
+      };
+      const subscription = readToken({ admitsPushTo }, browser.token);
+      if (subscription === undefined) throw new Error('the browser has no subscription');
+      const to = { endpoint: 'https://push.rebound.test/x', ...subscription.keys };
+      const message = { title: 't', body: 'b', orderNo: '' };
+      const sent = await sendWebPush({ ...server.deps, webNetwork }, to, message, {
+        ttl: 60,
+        topic: 'x',
+      });
+      expect(sent).toMatchObject({ outcome: 'failed', status: 0 });
+      expect(asked).toEqual(['push.rebound.test']);
+    },
+  );
 
   test('names of push services are taken, and addresses of no network but the web’s', () => {
     for (const url of [

@@ -1,13 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { KEY, WEB_PUSH_KEY } from '../../src/services/storage/keys.ts';
+import { SESSION_KEY } from '../../src/services/storage/session-keys.ts';
 import { storedKeys } from '../support/stored-keys.ts';
 
-/** Constants that name a key: `KEY = '…'`, `GUEST_KEY = '…'`, `LEFT = '…'`. */
-const NAMED = /^(?:export )?const (?:\w*KEY|LEFT) = '([^']+)';$/gm;
+/** Constants that name a key: `KEY = '…'`, `GUEST_KEY = '…'`. */
+const NAMED = /^(?:export )?const \w*KEY = '([^']+)';$/gm;
 
 test('every key in the code stands in docs/browser-storage.md, and no row is without one', () => {
-  const inCode = new Set<string>([...Object.values(KEY), WEB_PUSH_KEY]);
+  const inCode = new Set<string>([
+    ...Object.values(KEY),
+    ...Object.values(SESSION_KEY),
+    WEB_PUSH_KEY,
+  ]);
   for (const file of globSync('src/services/**/*.ts')) {
     for (const [, key = ''] of readFileSync(file, 'utf8').matchAll(NAMED)) inCode.add(key);
   }

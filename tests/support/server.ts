@@ -75,7 +75,7 @@ export interface TestServerParts {
   /** Free space on its disk; the machine's unless told otherwise. */
   readonly freeBytes?: Deps['freeBytes'];
   /** Where links in messages lead to. */
-  readonly previewNetwork?: Deps['previewNetwork'];
+  readonly webNetwork?: Deps['webNetwork'];
   /** What its clock says at first; the time unless told otherwise. */
   readonly from?: number;
 }
@@ -157,7 +157,7 @@ export async function startTestServer(
     FLEET: 'off',
     CAPTCHA: 'off',
     // Nobody's pages are asked for.
-    LINK_PREVIEWS: parts.previewNetwork === undefined ? 'off' : 'on',
+    LINK_PREVIEWS: parts.webNetwork === undefined ? 'off' : 'on',
     ...env,
   });
   // Given as it is, and by no setting.
@@ -179,7 +179,7 @@ export async function startTestServer(
     ...(parts.hubHeartbeatMs === undefined ? {} : { hubHeartbeatMs: parts.hubHeartbeatMs }),
     ...(parts.requestMs === undefined ? {} : { requestMs: parts.requestMs }),
     ...(parts.gate === undefined ? {} : { gate: parts.gate }),
-    ...(parts.previewNetwork === undefined ? {} : { previewNetwork: parts.previewNetwork }),
+    ...(parts.webNetwork === undefined ? {} : { webNetwork: parts.webNetwork }),
     ...(parts.freeBytes === undefined ? {} : { freeBytes: parts.freeBytes }),
   });
   const { url, deps } = server;

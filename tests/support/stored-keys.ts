@@ -6,6 +6,8 @@ export type StorageKind = 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'Cac
 export interface StoredKey {
   readonly storage: StorageKind;
   readonly key: string;
+  /** Nothing of it is left when a member has signed out. */
+  readonly goesWithSession: boolean;
   /** Whether a key that was written is this one: `<…>` stands for any text. */
   matches(written: string): boolean;
 }
@@ -13,15 +15,20 @@ export interface StoredKey {
 export function storedKeys(): readonly StoredKey[] {
   const text = readFileSync(new URL('../../docs/browser-storage.md', import.meta.url), 'utf8');
   const rows = text.matchAll(
-    /^\| (localStorage|sessionStorage|IndexedDB|Cache Storage) \| `([^`]+)` \| [^|]+ \| [^|]+ \| [^|]+ \|$/gm,
+    /^\| (localStorage|sessionStorage|IndexedDB|Cache Storage) \| `([^`]+)` \| [^|]+ \| [^|]+ \| ([^|]+) \|$/gm,
   );
-  return [...rows].map(([, storage, key = '']) => {
+  return [...rows].map(([, storage, key = '', end = '']) => {
     const pattern = key
       .split(/<[^>]+>/)
       .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
       .join('.+');
     const expression = new RegExp(`^${pattern}$`);
     // The expression above takes no other word for it.
-    return { storage: storage as StorageKind, key, matches: (written) => expression.test(written) };
+    return {
+      storage: storage as StorageKind,
+      key,
+      goesWithSession: /\b(?:session|sign-out|logout)\b/.test(end),
+      matches: (written) => expression.test(written),
+    };
   });
 }

@@ -147,5 +147,9 @@ export const linkPreview = pgTable(
     height: integer('height').notNull(),
     fetchedAt: at('fetched_at').notNull(),
   },
-  (table) => [index('link_preview_url').on(table.urlHash, table.fetchedAt)],
+  (table) => [
+    index('link_preview_url').on(table.urlHash, table.fetchedAt),
+    // For the sweep.
+    index('link_preview_old').on(table.fetchedAt),
+  ],
 );

@@ -10,16 +10,17 @@ import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { MESSAGE_FILE_PATH, type MessageFileData } from '../../../src/contract/messaging/files.ts';
 import { GUEST_FILE_MS, UNNAMED_FILE_MS } from '../../../src/domain/messaging/limits.ts';
 import type { MessageContent, MessageFileKind } from '../../../src/domain/messaging/message.ts';
+import { turnOf } from '../../accounts/guests.ts';
 import { ApplicationError } from '../../application-error.ts';
 import { appUser, FILES_OF_CONTENT, HAS_FILES, storedFile } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { createFairQueue } from '../../fair-queue.ts';
 import type { ByteRange, FileStore } from '../../files/file-store.ts';
 import type { StoredFile } from '../../files/files.ts';
 import { removeFiles } from '../../files/remove-files.ts';
 import type { Uploader, UploadRoom } from '../../files/upload-room.ts';
 import { fileNameOf } from './file-name.ts';
 import { convertImage } from './image-converter.ts';
-import { createPictureQueue } from './picture-queue.ts';
 import { HEAD_BYTES, sniffed } from './sniff.ts';
 
 /** An upload as it comes. */
@@ -93,7 +94,7 @@ export async function createMessageFiles(
 ): Promise<MessageFiles> {
   const workshop = join(config.dataDir, 'uploads');
   await mkdir(workshop, { recursive: true, mode: 0o700 });
-  const inTurn = createPictureQueue();
+  const inTurn = createFairQueue();
   const isKept = and(eq(storedFile.purpose, 'message'), isNull(storedFile.discardedAt));
 
   /** Rows first, as nobody's; then bytes; then the owner's: what a crash cuts short is removed by the sweep. */
@@ -166,7 +167,7 @@ export async function createMessageFiles(
           const type = sniffed(await headOf(raw), kind);
           if (size === 0 || type === undefined) throw refused('type');
           const task = {
-            sender: uploader.isGuest ? uploader.address : uploader.userId,
+            sender: turnOf(uploader),
             isLarge: size > LARGE_PICTURE_BYTES || SLOW_TYPES.includes(type),
           };
           const made =

@@ -1,31 +1,7 @@
-import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress } from '../../push/endpoint.ts';
-
-/** Where the server looks for what a link leads to: the web's own, which tests exchange. */
-export interface PreviewNetwork {
-  /** All addresses of a name; none, or a refusal, for what is no name. */
-  resolve(host: string): Promise<readonly string[]>;
-  /** Where a test has the page of a host, which is then asked without a look at its address. No setting gives one. */
-  readonly stand?: (
-    host: string,
-  ) => { readonly address: string; readonly port: number } | undefined;
-}
-
-/** A name's servers are asked twice, and have so long for the first answer, ms. */
-const NAME_SERVERS = { timeout: 1_500, tries: 2 };
-
-export const web: PreviewNetwork = {
-  async resolve(host) {
-    // Not by the system's call: it cannot be given up, and all other look-ups of this process, the payments' too,
-    // would wait behind names whose servers a stranger keeps silent.
-    const resolver = new Resolver(NAME_SERVERS);
-    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-  },
-};
+import { isPublicAddress, webLookup, type WebNetwork } from '../../web-network.ts';
 
 /** What is asked for: how large it may be, which types are taken, and what it is called in `accept`. */
 export interface Wanted {
@@ -55,7 +31,7 @@ const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
  * @returns undefined for whatever is not there, not allowed or not wanted
  */
 export async function fetchFromWeb(
-  network: PreviewNetwork,
+  network: WebNetwork,
   link: string,
   wanted: Wanted,
 ): Promise<Fetched | undefined> {
@@ -85,21 +61,22 @@ export function isWebLink(link: string): boolean {
 }
 
 async function ask(
-  network: PreviewNetwork,
+  network: WebNetwork,
   link: string,
   { accept, signal }: Wanted,
 ): Promise<IncomingMessage | undefined> {
   if (!isWebLink(link) || signal.aborted) return undefined;
   const url = new URL(link);
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  const to =
-    network.stand?.(host) ?? (await placeOf(network, host, PORTS[url.protocol] ?? 0, signal));
-  if (to === undefined) return undefined;
+  const stand = network.stand?.(host);
+  // What is no name is not looked up.
+  if (stand === undefined && isIP(host) !== 0 && !isPublicAddress(host)) return undefined;
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve) => {
     const asked = request({
-      host: to.address,
-      port: to.port,
+      host: stand?.address ?? host,
+      port: stand?.port ?? PORTS[url.protocol],
+      lookup: webLookup(network),
       path: `${url.pathname}${url.search}`,
       // The certificate has to be the host's.
       ...(isIP(host) === 0 ? { servername: host } : {}),
@@ -127,26 +104,6 @@ async function ask(
     // An answer that changes to another protocol is no response, and no error either.
     asked.on('close', () => resolve(undefined));
     asked.end();
-  });
-}
-
-/** One address of a host, once all that it has are on the web: one private among them is a trap. */
-async function placeOf(network: PreviewNetwork, host: string, port: number, signal: AbortSignal) {
-  const found = isIP(host) === 0 ? await resolved(network, host, signal) : [host];
-  const [address] = found;
-  if (address === undefined || !found.every(isPublicAddress)) return undefined;
-  return { address, port };
-}
-
-/** Nothing for a name that is none, or whose servers do not answer in time. */
-function resolved(
-  network: PreviewNetwork,
-  host: string,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve([]), { once: true });
-    network.resolve(host).then(resolve, () => resolve([]));
   });
 }
 

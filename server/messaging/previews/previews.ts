@@ -8,19 +8,21 @@ import { firstLink } from '../../../src/domain/messaging/first-link.ts';
 import type { LinkPreview } from '../../../src/domain/messaging/message.ts';
 import { ApplicationError } from '../../application-error.ts';
 import type { Deps } from '../../deps.ts';
+import { createFairQueue } from '../../fair-queue.ts';
+import { web } from '../../web-network.ts';
 import { createBuckets } from '../buckets.ts';
 import type { SentMessage } from '../deps.ts';
 import { convertImage } from '../files/image-converter.ts';
 import { HEAD_BYTES, sniffed } from '../files/sniff.ts';
-import { fetchFromWeb, isWebLink, web } from './network.ts';
+import { fetchFromWeb, isWebLink } from './network.ts';
 import { readPage } from './read-page.ts';
 
-/** Pages that one person's messages have looked up. */
+/** Pages that the messages of one member, or of all guests of an address, have looked up. */
 const LOOKED_UP = { aSecond: 0.1, burst: 10 };
 /** And those of all together on this node: pictures are kept as long as messages show them, and guests are many. */
 const LOOKED_UP_BY_ALL = { aSecond: 0.5, burst: 60 };
-/** Under way at once on this node, and waiting; more have no preview. */
-const MOST = { atOnce: 2, waiting: 64 };
+/** Under way at once on this node, and waiting; more have no preview. None is large. */
+const MOST = { atOnce: 2, largeAtOnce: 0, ofSender: LOOKED_UP.burst, ofAll: 64 };
 /** A page, and its picture, have this long each, ms. */
 const PATIENCE_MS = 5_000;
 const PAGE_BYTES = 512 * 1_024;
@@ -44,36 +46,18 @@ export interface Previews {
   tidy(): Promise<void>;
 }
 
-type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'previewNetwork'>;
+type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'webNetwork'>;
 
 /** @param add puts a card into a message, if that is still there */
 export function createPreviews(
-  { db, clock, config, log, previewNetwork: network = web }: PreviewDeps,
+  { db, clock, config, log, webNetwork: network = web }: PreviewDeps,
   add: (message: SentMessage, preview: LinkPreview) => Promise<void>,
 ): Previews {
   const pool = db.$client;
   const ofSender = createBuckets(LOOKED_UP.aSecond, LOOKED_UP.burst);
   const ofAll = createBuckets(LOOKED_UP_BY_ALL.aSecond, LOOKED_UP_BY_ALL.burst);
   const underWay = new Map<string, Promise<LinkPreview | undefined>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-    if (running >= MOST.atOnce) {
-      if (waiting.length >= MOST.waiting) return undefined;
-      await new Promise<void>((begin) => {
-        waiting.push(begin);
-      });
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The turn goes to who waits.
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  }
+  const inTurn = createFairQueue(MOST);
 
   /** null: it was looked for, and there is none. */
   async function kept(url: string): Promise<LinkPreview | null | undefined> {
@@ -115,10 +99,22 @@ export function createPreviews(
     return previewOf(url, { id, title, description, hasPicture, width, height });
   }
 
-  async function find(url: string): Promise<LinkPreview | undefined> {
+  async function find(url: string, sender: string): Promise<LinkPreview | undefined> {
     const known = await kept(url);
     if (known !== undefined) return known ?? undefined;
-    return inTurn(async () => keep(url, await lookUp(url)));
+    // Each waits for their own turn, whoever else waits for the same page, which is asked once.
+    return inTurn({ sender, isLarge: false }, async () => {
+      const finding = underWay.get(url) ?? fresh(url).finally(() => underWay.delete(url));
+      underWay.set(url, finding);
+      return finding;
+    });
+  }
+
+  /** Unless it was found while this one waited. */
+  async function fresh(url: string): Promise<LinkPreview | undefined> {
+    const known = await kept(url);
+    if (known !== undefined) return known ?? undefined;
+    return keep(url, await lookUp(url));
   }
 
   async function lookUp(link: string): Promise<Found | undefined> {
@@ -167,18 +163,16 @@ export function createPreviews(
 
   return {
     async look(sent) {
-      const { content, senderUserID } = sent;
+      const { content, turn } = sent;
       if (content.type !== 'text' || content.preview !== undefined) return;
       const url = firstLink(content.textContent);
       if (url === undefined || !isWebLink(url)) return;
-      if (!ofSender.take(senderUserID) || !ofAll.take('')) return;
+      if (!ofSender.take(turn) || !ofAll.take('')) return;
       try {
-        const finding = underWay.get(url) ?? find(url).finally(() => underWay.delete(url));
-        underWay.set(url, finding);
-        const preview = await finding;
+        const preview = await find(url, turn);
         if (preview !== undefined) await add(sent, preview);
       } catch (error) {
-        // It was taken back meanwhile, or the database is away: the message stands without a card.
+        // It was taken back meanwhile, too much waits, or the database is away: the message stands without a card.
         if (!(error instanceof ApplicationError)) log.warn({ err: error }, 'no preview');
       }
     },

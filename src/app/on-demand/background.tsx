@@ -12,7 +12,6 @@ import type { PortalActor } from '../../machines/portal/types.ts';
 import { relayFacts } from '../../machines/relay.ts';
 import { selectProfile, selectSignedIn } from '../../machines/session/selectors.ts';
 import { createBag, createBagTotal } from '../../services/api/bag.ts';
-import { APPLICATION_KEY, ENROLMENT_KEY } from '../../services/api/joining/kept.ts';
 import { createShowcase } from '../../services/api/showcase.ts';
 import { announceCartChange, watchCartChanges } from '../../services/browser/cart-changes.ts';
 import { createShare, hasShareSheet } from '../../services/browser/share.ts';
@@ -22,6 +21,7 @@ import { createHttpClient } from '../../services/http/client.ts';
 import { createServiceWorker } from '../../services/service-worker/service-worker.ts';
 import { KEY } from '../../services/storage/keys.ts';
 import { createOrderAccessStore } from '../../services/storage/order-access-store.ts';
+import { SESSION_KEY } from '../../services/storage/session-keys.ts';
 import { createPushToken } from '../../services/web-push/push-token.ts';
 import { createWebPush } from '../../services/web-push/web-push.ts';
 import { provideBackground } from '../../ui/background.ts';
@@ -121,7 +121,7 @@ export function createBackground(services: Services, portal: PortalActor) {
     chat: (news) => chat.hear(news),
     endMessaging: (how) => pushToken.sessionGone(how),
     forgetTyped() {
-      for (const key of [APPLICATION_KEY, ENROLMENT_KEY]) tab.remove(key);
+      for (const key of Object.values(SESSION_KEY)) tab.remove(key);
       local.remove(KEY.searches);
     },
     reloadPage(name) {

@@ -4,6 +4,7 @@ import type { Chosen, SupportInput } from '../../machines/support/types.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import { KEY } from '../storage/keys.ts';
 import type { Paging } from '../storage/page-size.ts';
+import { SESSION_KEY } from '../storage/session-keys.ts';
 import { isRecord, readJson, type Store } from '../storage/store.ts';
 import { readOnly, type Records } from './records.ts';
 
@@ -18,17 +19,14 @@ export const createSupportPorts = (
     call('placePledge', { body, idempotencyKey, signal, quiet: true }),
   newKey,
   readChosen: (of) =>
-    readJson(session, SUPPORT_KEY, (json) =>
+    readJson(session, SESSION_KEY.support, (json) =>
       isRecord(json) && json['of'] === nameOf(session, of) ? readChosen(json) : undefined,
     ),
   writeChosen(of, chosen) {
-    if (chosen === undefined) session.remove(SUPPORT_KEY);
-    else session.write(SUPPORT_KEY, JSON.stringify({ of: nameOf(session, of), ...chosen }));
+    if (chosen === undefined) session.remove(SESSION_KEY.support);
+    else session.write(SESSION_KEY.support, JSON.stringify({ of: nameOf(session, of), ...chosen }));
   },
 });
-
-/** Session: how many of a reward, and where to, until it is pledged (PROJ-03). */
-export const SUPPORT_KEY = 'support';
 
 /** Whose it is (SES-T13), and of what. */
 const nameOf = (session: Store, { rewardId, quantity, replaces }: SupportInput): string =>

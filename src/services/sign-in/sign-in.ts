@@ -4,9 +4,10 @@ import { goTo } from '../browser/page.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import { createInviterStore } from '../storage/inviter-store.ts';
 import { KEY } from '../storage/keys.ts';
+import { SESSION_KEY } from '../storage/session-keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 import { createCodes } from './codes.ts';
-import { LEFT, readLeft, socialAddress } from './social.ts';
+import { readLeft, socialAddress } from './social.ts';
 
 /**
  * What the sign-in page needs from outside.
@@ -33,7 +34,7 @@ export function createSignInServices(
       socialAddress(callAccount, tab, source, { goingTo, as: '' }, signal),
     takeLeft(source) {
       const left = readLeft(tab, source);
-      tab.remove(LEFT);
+      tab.remove(SESSION_KEY.left);
       return left;
     },
     goTo,

@@ -1,8 +1,9 @@
 import { DEFAULT_TENANT_ID } from '../../domain/limits.ts';
 import type { SocialLinkPorts } from '../../machines/social-link/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import { SESSION_KEY } from '../storage/session-keys.ts';
 import type { Store } from '../storage/store.ts';
-import { LEFT, readLeft } from './social.ts';
+import { readLeft } from './social.ts';
 
 /** Linking the account of a provider that has answered (SESS-07, API-17). */
 export function createSocialLinkServices(
@@ -12,7 +13,7 @@ export function createSocialLinkServices(
 ): SocialLinkPorts {
   return {
     readLeft: (source) => readLeft(tab, source),
-    forgetLeft: () => tab.remove(LEFT),
+    forgetLeft: () => tab.remove(SESSION_KEY.left),
     async link({ binding, ...returned }, signal) {
       const body = {
         clientId,

@@ -2,10 +2,8 @@ import { DEFAULT_TENANT_ID } from '../../domain/limits.ts';
 import type { SocialSource } from '../../domain/session/credentials.ts';
 import type { Left } from '../../machines/sign-in/types.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import { SESSION_KEY } from '../storage/session-keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
-
-/** Key in the tab's storage: who left for a provider, and where the visitor was going. */
-export const LEFT = 'left-for-provider';
 
 /**
  * Asks for a provider's address, to be gone to at once (SESS-07). The binding is a secret of this tab: the server takes
@@ -21,7 +19,7 @@ export function socialAddress(
   signal: AbortSignal,
 ): Promise<string> {
   const binding = newSecret();
-  tab.write(LEFT, JSON.stringify({ source, binding, ...way }));
+  tab.write(SESSION_KEY.left, JSON.stringify({ source, binding, ...way }));
   return callAccount('socialAddress', {
     params: { source },
     query: { tenantId: DEFAULT_TENANT_ID },
@@ -33,7 +31,7 @@ export function socialAddress(
 
 /** What this tab kept when it left for the provider; undefined when it did not. */
 export function readLeft(tab: Store, source: SocialSource): Left | undefined {
-  return readJson(tab, LEFT, (json) => leftIn(json, source));
+  return readJson(tab, SESSION_KEY.left, (json) => leftIn(json, source));
 }
 
 function leftIn(json: unknown, source: SocialSource): Left | undefined {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Left } from '../../../src/machines/sign-in/types.ts';
-import { LEFT } from '../../../src/services/sign-in/social.ts';
+import { SESSION_KEY } from '../../../src/services/storage/session-keys.ts';
 import type { Hand } from '../level/hand.ts';
 
 /** What a tab keeps that has left for Google, as its storage has it. */
 export const leftForGoogle = (left: Partial<Left> = {}): Record<string, string> => ({
-  [LEFT]: JSON.stringify({
+  [SESSION_KEY.left]: JSON.stringify({
     source: 'google',
     binding: 'binding',
     goingTo: '/order/detail?orderNo=D1',

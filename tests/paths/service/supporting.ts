@@ -1,5 +1,5 @@
-import { SUPPORT_KEY } from '../../../src/services/api/pledges.ts';
 import { KEY } from '../../../src/services/storage/keys.ts';
+import { SESSION_KEY } from '../../../src/services/storage/session-keys.ts';
 import { PASSENGER_ID } from '../../support/passenger.ts';
 import { addProject, removeProject } from '../../support/projects.ts';
 import type { Hand } from '../level/hand.ts';
@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 /** What the tab's storage has of a choice of two, by the start that it is (the model's). */
 const kept = (addressId: string, addressIds: readonly string[]) => ({
   [KEY.owner]: PASSENGER_ID,
-  [SUPPORT_KEY]: JSON.stringify({
+  [SESSION_KEY.support]: JSON.stringify({
     of: JSON.stringify([PASSENGER_ID, REWARD, 1, '']),
     quantity: 2,
     addressId,

@@ -3,14 +3,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  fetchFromWeb,
-  isWebLink,
-  type PreviewNetwork,
-  web,
-} from '../../../server/messaging/previews/network.ts';
+import { fetchFromWeb, isWebLink } from '../../../server/messaging/previews/network.ts';
 import { createPreviews } from '../../../server/messaging/previews/previews.ts';
 import { readPage } from '../../../server/messaging/previews/read-page.ts';
+import { web, type WebNetwork } from '../../../server/web-network.ts';
 import type { HubFact } from '../../../src/contract/messaging/frames.ts';
 import { CONTENT_MAX_BYTES } from '../../../src/domain/messaging/limits.ts';
 import type { LinkPreview } from '../../../src/domain/messaging/message.ts';
@@ -25,6 +21,8 @@ let server: TestServer;
 let picture: Buffer;
 const asked: string[] = [];
 const reached: string[] = [];
+/** Pages that are asked for and not sent before somebody says so. */
+const held: (() => unknown)[] = [];
 const portOf = (one: Server): number => (one.address() as AddressInfo).port;
 const listen = (one: Server): Promise<void> =>
   new Promise((ready) => void one.listen(0, '127.0.0.1', ready));
@@ -47,6 +45,7 @@ function answer(path: string, response: ServerResponse): unknown {
   if (hops !== undefined) {
     return hops === '0' ? page(NEWS) : to(response, `/hops/${Number(hops) - 1}`);
   }
+  if (path.startsWith('/many/')) return page(html('<title>One of many</title>'));
   switch (path) {
     case '/news':
     case '/again':
@@ -79,6 +78,9 @@ function answer(path: string, response: ServerResponse): unknown {
     case '/huge.png':
       type(response, 'image/png');
       return writeOn(response);
+    case '/held':
+    case '/held-too':
+      return held.push(() => page(html('<title>Held</title>')));
     case '/slow':
       return type(response, 'text/html').write('<title>Slow');
     case '/json':
@@ -104,7 +106,7 @@ function writeOn(response: ServerResponse): void {
   on();
 }
 
-const network: PreviewNetwork = {
+const network: WebNetwork = {
   resolve(host) {
     if (host === 'private.test') return Promise.resolve(['10.1.2.3']);
     if (host === 'both.test') return Promise.resolve(['93.184.215.14', '127.0.0.1']);
@@ -129,7 +131,7 @@ beforeAll(async () => {
     type(response, 'text/html').end(html('<title>Inner</title>'));
   });
   await Promise.all([listen(site), listen(inner)]);
-  server = await startTestServer({}, undefined, { previewNetwork: network });
+  server = await startTestServer({}, undefined, { webNetwork: network });
 });
 afterAll(async () => {
   await server.close();
@@ -142,7 +144,7 @@ afterAll(async () => {
 const fetched = (
   link: string,
   wanted: Partial<Parameters<typeof fetchFromWeb>[2]> = {},
-  from: PreviewNetwork = network,
+  from: WebNetwork = network,
 ) =>
   fetchFromWeb(from, link, {
     accept: /^text\/html\b/i,
@@ -352,4 +354,42 @@ test('a message that was taken back has no card any more, and its picture goes a
   expect(await status()).toBe(200);
   await tidy();
   expect(await status()).toBe(404);
+});
+
+test('who sends many links keeps nobody else waiting, and guests of one address count as one', async () => {
+  const added: string[] = [];
+  const { look } = createPreviews(server.deps, (message) => {
+    added.push(message.messageID);
+    return Promise.resolve();
+  });
+  const wants = (turn: string, messageID: string, path: string): Promise<void> =>
+    look({
+      conversationID: 'c',
+      messageID,
+      senderUserID: messageID,
+      turn,
+      content: { type: 'text', textContent: `http://site.test/${path}` },
+      serviceUserID: null,
+      isReopened: false,
+    });
+  const isAsked = (path: string) => () => asked.includes(`/${path}`);
+  const begun = [wants('a', 'a1', 'held'), wants('a', 'a2', 'held-too')];
+  await expect.poll(isAsked('held-too')).toBe(true);
+  const many = Array.from({ length: 8 }, (_, i) => wants('a', `a${i + 3}`, `many/${i}`));
+  // One of them is the same page as the other's, who does not wait for the first one's turn.
+  const other = wants('b', 'b1', 'many/7');
+  const eleventh = wants('a', 'a11', 'many/other');
+  await eleventh;
+  // All wait for their turns: none is still looked for among what is kept.
+  const pool = server.deps.db.$client;
+  await expect.poll(() => pool.idleCount === pool.totalCount && pool.waitingCount === 0).toBe(true);
+  expect(held).toHaveLength(2);
+  held.shift()?.();
+  await Promise.all([...many, other, begun[0]]);
+  expect(added.filter((one) => one !== 'a1').indexOf('b1')).toBeLessThan(2);
+  expect(added).toContain('a10');
+  expect(added).not.toContain('a11');
+  expect(asked.filter((path) => path === '/many/7')).toEqual(['/many/7']);
+  held.shift()?.();
+  await Promise.all(begun);
 });

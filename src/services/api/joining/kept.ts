@@ -5,12 +5,8 @@ import {
 } from '../../../domain/joining/application.ts';
 import { EMPTY_ENROLMENT, type EnrolmentValues } from '../../../domain/joining/enrolment.ts';
 import { KEY } from '../../storage/keys.ts';
+import { SESSION_KEY } from '../../storage/session-keys.ts';
 import { isRecord, readJson, readOver, type Store } from '../../storage/store.ts';
-
-/** Session: the application to drive as far as it is filled in, until it is sent (DRV-01). */
-export const APPLICATION_KEY = 'driver-application';
-/** Session: the forms of `/enroll` as typed, and which enrolments this tab sent (DRV-02). */
-export const ENROLMENT_KEY = 'enrolment';
 
 /** What was typed of an application, for the member who typed it alone. */
 export interface KeptApplication {
@@ -24,16 +20,16 @@ export function keptApplication(session: Store): KeptApplication {
   const owner = (): string => session.read(KEY.owner) ?? '';
   return {
     read: () =>
-      readJson(session, APPLICATION_KEY, (json) =>
+      readJson(session, SESSION_KEY.application, (json) =>
         isRecord(json) && json['owner'] === owner() && isRecord(json['values'])
           ? { ...readOver(EMPTY_APPLICATION, json['values']), picture: NO_PICTURE }
           : undefined,
       ),
     write(values) {
       const kept = { owner: owner(), values: { ...values, agreed: false, picture: NO_PICTURE } };
-      session.write(APPLICATION_KEY, JSON.stringify(kept));
+      session.write(SESSION_KEY.application, JSON.stringify(kept));
     },
-    forget: () => session.remove(APPLICATION_KEY),
+    forget: () => session.remove(SESSION_KEY.application),
   };
 }
 
@@ -86,10 +82,11 @@ function readMemory(json: unknown): EnrolmentMemory | undefined {
 
 /** What this tab remembers of enrolments. */
 export function keptEnrolments(session: Store) {
-  const read = (): EnrolmentMemory => readJson(session, ENROLMENT_KEY, readMemory) ?? NOTHING;
+  const read = (): EnrolmentMemory =>
+    readJson(session, SESSION_KEY.enrolment, readMemory) ?? NOTHING;
   return {
     read,
     change: (change: Partial<EnrolmentMemory>): void =>
-      session.write(ENROLMENT_KEY, JSON.stringify({ ...read(), ...change })),
+      session.write(SESSION_KEY.enrolment, JSON.stringify({ ...read(), ...change })),
   };
 }

@@ -1,8 +1,8 @@
 import { createSignInMachine } from '../../../../src/machines/sign-in/machine.ts';
 import type { KeptForm, SignInInput } from '../../../../src/machines/sign-in/types.ts';
 import { createSignInServices } from '../../../../src/services/sign-in/sign-in.ts';
-import { LEFT } from '../../../../src/services/sign-in/social.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { SESSION_KEY } from '../../../../src/services/storage/session-keys.ts';
 import { PASSENGER_ID, passengersMemberId } from '../../../support/passenger.ts';
 import { must, waitsFor } from '../assert.ts';
 import { defineDriver, sends, snapshotOf } from '../driver.ts';
@@ -24,7 +24,7 @@ const typed: KeptForm = {
 
 /** What the tab keeps when it leaves for a provider; `as` is who left. */
 function leaves({ page: { window } }: Scene, as = ''): void {
-  window.sessionStorage.setItem(LEFT, leftForGoogle({ as })[LEFT] ?? '');
+  window.sessionStorage.setItem(SESSION_KEY.left, leftForGoogle({ as })[SESSION_KEY.left] ?? '');
 }
 
 export const driver = defineDriver<Machine, SignInInput>({
@@ -93,7 +93,7 @@ export const driver = defineDriver<Machine, SignInInput>({
     'social.returned'(at) {
       const { source } = at.given.answer ?? {};
       // What was kept is good once; what belongs to another provider is left alone.
-      const kept = at.page.window.sessionStorage.getItem(LEFT);
+      const kept = at.page.window.sessionStorage.getItem(SESSION_KEY.left);
       must(source === undefined || kept === null, 'what was kept is still there');
     },
     'social.here': 'nothing is under way',
@@ -101,7 +101,10 @@ export const driver = defineDriver<Machine, SignInInput>({
     'social.leaving'({ page: { visited, window } }) {
       const provider = /\/sandbox\/social\/google\/authorize\?/;
       must(provider.test(visited.at(-1) ?? ''), 'the page goes elsewhere');
-      must(window.sessionStorage.getItem(LEFT) !== null, 'the answer will not be known');
+      must(
+        window.sessionStorage.getItem(SESSION_KEY.left) !== null,
+        'the answer will not be known',
+      );
     },
   },
 });

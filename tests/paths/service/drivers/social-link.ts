@@ -1,7 +1,7 @@
 import { create } from '../../../../src/app/on-demand/social-link.ts';
 import type { SocialLinkInput } from '../../../../src/machines/social-link/types.ts';
-import { LEFT } from '../../../../src/services/sign-in/social.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { SESSION_KEY } from '../../../../src/services/storage/session-keys.ts';
 import { PASSENGER_ID } from '../../../support/passenger.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { defineDriver, sends } from '../driver.ts';
@@ -24,14 +24,15 @@ async function back(
   const token = await tokenOf(scene);
   localStorage.setItem(KEY.token, token);
   const { binding, socialCode: code, socialState: state } = await agreedAtGoogle(scene, token);
-  const kept = leftForGoogle({ binding, goingTo: '/account/profile', as })[LEFT] ?? '';
-  if (isKept) sessionStorage.setItem(LEFT, kept);
+  const kept = leftForGoogle({ binding, goingTo: '/account/profile', as })[SESSION_KEY.left] ?? '';
+  if (isKept) sessionStorage.setItem(SESSION_KEY.left, kept);
   return { answer: { source: 'google', code, state, error: '', ...answer }, userId: PASSENGER_ID };
 }
 
 const refusal = { code: '', error: 'access_denied' };
 
-const isKept = ({ page }: Scene): boolean => page.window.sessionStorage.getItem(LEFT) !== null;
+const isKept = ({ page }: Scene): boolean =>
+  page.window.sessionStorage.getItem(SESSION_KEY.left) !== null;
 
 export const driver = defineDriver<ReturnType<typeof create>, SocialLinkInput>({
   name: 'social-link',

@@ -1,7 +1,7 @@
 import type { createSocialLinkMachine } from '../../../../src/machines/social-link/machine.ts';
 import type { SocialOutcome } from '../../../../src/machines/social-link/types.ts';
-import { LEFT } from '../../../../src/services/sign-in/social.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { SESSION_KEY } from '../../../../src/services/storage/session-keys.ts';
 import { PASSENGER_ID } from '../../../support/passenger.ts';
 import { tokenOf } from '../../service/orders.ts';
 import { agreedAtGoogle, leftForGoogle } from '../../service/social.ts';
@@ -76,7 +76,7 @@ export const driver = defineDriver<ReturnType<typeof createSocialLinkMachine>, G
       if (outcome === undefined) throw new Error(`the page says ${searchParams.get('social')}`);
       await shows(at.page.getByText(WORDS[outcome], { exact: true }));
       if (searchParams.has('code')) throw new Error('the answer is still in the address');
-      const isKept = async () => (await at.stored(LEFT, 'sessionStorage')) !== null;
+      const isKept = async () => (await at.stored(SESSION_KEY.left, 'sessionStorage')) !== null;
       await becomes(async () => !(await isKept()), 'what was kept is still there');
     },
   },

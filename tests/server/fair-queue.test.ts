@@ -1,21 +1,21 @@
-/** Whose picture is converted next, whatever converting is. */
+/** Whose task is next, whatever it is. */
 import { describe, expect, test } from 'vitest';
-import { createPictureQueue } from '../../../server/messaging/files/picture-queue.ts';
-import { CODE } from '../../../src/domain/codes.ts';
+import { createFairQueue } from '../../server/fair-queue.ts';
+import { CODE } from '../../src/domain/codes.ts';
 
 const settled = () => new Promise((go) => setImmediate(go));
 
-/** A queue whose conversions end when they are told to. */
-function queue(limits?: Parameters<typeof createPictureQueue>[0]) {
-  const convert = createPictureQueue(limits);
+/** A queue whose tasks end when they are told to. */
+function queue(limits?: Parameters<typeof createFairQueue>[0]) {
+  const inTurn = createFairQueue(limits);
   const begun: string[] = [];
   const running = new Map<string, () => void>();
   const send = (sender: string, name: string, isLarge = false) =>
-    convert({ sender, isLarge }, () => {
+    inTurn({ sender, isLarge }, () => {
       begun.push(name);
       return new Promise<string>((resolve) => running.set(name, () => resolve(name)));
     });
-  /** Ends a conversion, and lets what follows begin. */
+  /** Ends a task, and lets what follows begin. */
   async function end(name: string): Promise<void> {
     await settled();
     running.get(name)?.();
@@ -25,7 +25,7 @@ function queue(limits?: Parameters<typeof createPictureQueue>[0]) {
   return { send, end, begun, running };
 }
 
-describe('pictures are converted', () => {
+describe('tasks are done', () => {
   test('in turns by sender: nobody waits for all that another sent', async () => {
     const { send, end, begun } = queue({ atOnce: 1, largeAtOnce: 0 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void send('a', name);
@@ -44,7 +44,7 @@ describe('pictures are converted', () => {
     void send('a', 's3');
     await settled();
     expect(begun).toEqual(['L1', 's1']);
-    // It is the turn of whoever has waited longest, and a large picture that runs does not count.
+    // It is the turn of whoever has waited longest, and a large task that runs does not count.
     await end('s1');
     await end('s3');
     expect(begun).toEqual(['L1', 's1', 's3', 's2']);
@@ -63,12 +63,12 @@ describe('pictures are converted', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3']);
   });
 
-  test('what cannot be converted gives its slot on', async () => {
-    const convert = createPictureQueue({ atOnce: 1, largeAtOnce: 1 });
+  test('what fails gives its slot on', async () => {
+    const inTurn = createFairQueue({ atOnce: 1, largeAtOnce: 1 });
     const task = { sender: 'a', isLarge: true };
-    const broken = convert(task, () => Promise.reject(new Error('broken')));
+    const broken = inTurn(task, () => Promise.reject(new Error('broken')));
     await expect(broken).rejects.toThrow('broken');
-    expect(await convert(task, async () => 'next')).toBe('next');
+    expect(await inTurn(task, async () => 'next')).toBe('next');
   });
 
   test('unless too many wait: of one sender, which keeps nobody else out, or of all', async () => {

@@ -1,39 +1,36 @@
-import { CODE } from '../../../src/contract/codes.ts';
-import { ApplicationError } from '../../application-error.ts';
+import { CODE } from '../src/contract/codes.ts';
+import { ApplicationError } from './application-error.ts';
 
-/** A picture that is to be converted. */
-export interface PictureTask {
-  /** Whose turn it takes: a member's, or that of all guests of an address. */
+/** Something that is to be done for somebody. */
+export interface FairTask {
+  /** Whose turn it takes (`turnOf`). */
   readonly sender: string;
   /** It takes long. */
   readonly isLarge: boolean;
 }
 
 /**
- * Converts pictures, a few at a time. Senders take turns, so that nobody waits for everything that somebody else sent.
- * Small pictures come before large ones, which have a slot of their own: neither kind keeps the other waiting.
+ * Does what many wait for, a few at a time. Senders take turns, so that nobody waits for everything that somebody else
+ * sent. Small tasks come before large ones, which have a slot of their own: neither kind keeps the other waiting.
  *
  * @throws ApplicationError tooManyRequests when a sender has too many in it, unavailable when all have
  */
-export type PictureQueue = <Result>(
-  task: PictureTask,
-  convert: () => Promise<Result>,
-) => Promise<Result>;
+export type FairQueue = <Result>(task: FairTask, work: () => Promise<Result>) => Promise<Result>;
 
-/** Converted at once, and of those the large ones; waiting, of one sender and of all. */
+/** Under way at once, and of those the large ones; waiting, of one sender and of all. */
 const LIMITS = { atOnce: 2, largeAtOnce: 1, ofSender: 24, ofAll: 128 };
 
 type Lane = 'small' | 'large';
 type Waiting = Readonly<Record<Lane, (() => void)[]>>;
 
-export function createPictureQueue(limits: Partial<typeof LIMITS> = {}): PictureQueue {
+export function createFairQueue(limits: Partial<typeof LIMITS> = {}): FairQueue {
   const { atOnce, largeAtOnce, ofSender, ofAll } = { ...LIMITS, ...limits };
   /** Whoever waits, in the order of their turns. */
   const senders = new Map<string, Waiting>();
   const waiting = { small: 0, large: 0 };
   const running = { small: 0, large: 0 };
 
-  /** Which kind gets the next slot; undefined when no slot or no picture is left. */
+  /** Which kind gets the next slot; undefined when no slot or no task is left. */
   function nextLane(): Lane | undefined {
     if (running.small + running.large >= atOnce) return undefined;
     const mayLarge = waiting.large > 0 && running.large < largeAtOnce;
@@ -44,7 +41,7 @@ export function createPictureQueue(limits: Partial<typeof LIMITS> = {}): Picture
 
   function beginNext(lane: Lane): void {
     const [sender, own] = [...senders].find(([, one]) => one[lane].length > 0) ?? [];
-    if (sender === undefined || own === undefined) throw new Error('a picture waits for nobody');
+    if (sender === undefined || own === undefined) throw new Error('a task waits for nobody');
     // The turn is over: whoever has more goes to the end.
     senders.delete(sender);
     const begin = own[lane].shift();
@@ -58,7 +55,7 @@ export function createPictureQueue(limits: Partial<typeof LIMITS> = {}): Picture
     for (let lane = nextLane(); lane !== undefined; lane = nextLane()) beginNext(lane);
   }
 
-  return async ({ sender, isLarge }, convert) => {
+  return async ({ sender, isLarge }, work) => {
     const lane = isLarge ? 'large' : 'small';
     const own = senders.get(sender) ?? { small: [], large: [] };
     if (own.small.length + own.large.length >= ofSender) {
@@ -72,7 +69,7 @@ export function createPictureQueue(limits: Partial<typeof LIMITS> = {}): Picture
       fill();
     });
     try {
-      return await convert();
+      return await work();
     } finally {
       running[lane] -= 1;
       fill();

@@ -1,0 +1,1 @@
+CREATE INDEX "link_preview_old" ON "link_preview" USING btree ("fetched_at");

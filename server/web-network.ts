@@ -1,0 +1,83 @@
+import { Resolver } from 'node:dns/promises';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Where the server looks for what others name: the web's own, which tests exchange. */
+export interface WebNetwork {
+  /** All addresses of a name; none, or a refusal, for what is no name. */
+  resolve(host: string): Promise<readonly string[]>;
+  /** Where a test has the page of a host, which is then asked without a look at its address. No setting gives one. */
+  readonly stand?: (
+    host: string,
+  ) => { readonly address: string; readonly port: number } | undefined;
+}
+
+/** A name's servers are asked twice, and have so long for the first answer, ms. */
+const NAME_SERVERS = { timeout: 1_500, tries: 2 };
+
+export const web: WebNetwork = {
+  async resolve(host) {
+    // Not by the system's call: it cannot be given up, and all other look-ups of this process, the payments' too,
+    // would wait behind names whose servers a stranger keeps silent.
+    const resolver = new Resolver(NAME_SERVERS);
+    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  },
+};
+
+/**
+ * The look-up of a connection to a host that a stranger named. All addresses that it has must be on the web: one private
+ * among them is a trap. The connection goes to these very addresses, so that a name which means another one a moment
+ * later (DNS rebinding) leads nowhere.
+ */
+export const webLookup =
+  ({ resolve }: WebNetwork): LookupFunction =>
+  (host, { all }, done) => {
+    const refuse = () => done(new Error(`${host} is not on the web`), '', 0);
+    resolve(host).then((addresses) => {
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(isPublicAddress)) return refuse();
+      if (all !== true) return done(null, first, isIP(first));
+      done(
+        null,
+        addresses.map((address) => ({ address, family: isIP(address) })),
+      );
+    }, refuse);
+  };
+
+/** Addresses that are not on the web: this machine, private and reserved networks (RFC 6890), and ways around. */
+const nowhere = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  nowhere.addSubnet(network, bits, 'ipv4');
+}
+/** Of IPv6 only what is handed out to networks of the web, without its reserved parts. */
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  nowhere.addSubnet(network, bits, 'ipv6');
+}
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !nowhere.check(address, 'ipv4');
+  return family === 6 && global6.check(address, 'ipv6') && !nowhere.check(address, 'ipv6');
+}

@@ -1,0 +1,11 @@
+/** Keys of the tab's storage whose values go with the session; `background.tsx` removes them all. */
+export const SESSION_KEY = {
+  /** The application to drive as far as it is filled in (DRV-01). */
+  application: 'driver-application',
+  /** The forms of `/enroll` as typed, and the numbers of what this tab sent (DRV-02). */
+  enrolment: 'enrolment',
+  /** How many of a reward, and where to, until it is pledged (PROJ-03). */
+  support: 'support',
+  /** Who left for a sign-in provider, and where they were going. */
+  left: 'left-for-provider',
+} as const;
