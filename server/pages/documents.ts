@@ -82,7 +82,7 @@ export function createDocuments(
   ): Promise<PageDocument> => {
     const template = await readFile(join(folder, templateName(address.path, language)), 'utf8');
     const render = await renderer();
-    const ahead = await render(address.href, language, published.data, settings);
+    const ahead = await render(address.drawn, language, published.data, settings);
     const site = ahead.title.split(' · ').at(-1) ?? '';
     const said =
       published.said === undefined
@@ -107,11 +107,9 @@ export function createDocuments(
     const published = isOurs
       ? await publishedFor(deps, address.path, address.search, language)
       : { data: {} };
-    // A visitor's bag lies in the browser.
-    if (address.path === '/index' && /[?&]view=bag(?:&|$)/.test(url)) return undefined;
     // The page says that there is none; an invitation into a group is opened there, too.
     if (address.path === '/policy' && published.isGone === true) return undefined;
-    const key = `${digest(JSON.stringify(published))} ${language} ${isAsked} ${address.href}`;
+    const key = `${digest(JSON.stringify(published))} ${language} ${isAsked} ${address.isDrawn} ${address.drawn}`;
     const known = kept.get(key) ?? document(address, language, isAsked, published);
     kept.delete(key);
     kept.set(key, known);
@@ -128,6 +126,8 @@ export interface Address {
   /** What makes it another page, nothing else of what was asked for. */
   readonly search: URLSearchParams;
   readonly href: string;
+  /** The address that says all of what the page shows. */
+  readonly drawn: string;
 }
 
 /** The public page that an address means; every other wish in its search is left out. */
@@ -135,13 +135,25 @@ function addressOf(url: string): Address | undefined {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const page = publicPage(pathname);
   if (page === undefined) return undefined;
-  const search = new URLSearchParams();
-  for (const name of page.names) {
-    const value = searchParams.get(name);
-    if (value !== null && /^[\w-]{1,60}$/.test(value)) search.set(name, value);
-  }
-  const query = search.toString();
-  return { ...page, search, href: query === '' ? page.path : `${page.path}?${query}` };
+  const only = (names: readonly string[]): URLSearchParams => {
+    const search = new URLSearchParams();
+    for (const name of names) {
+      const value = searchParams.get(name);
+      if (value !== null && /^[\w-]{1,60}$/.test(value)) search.set(name, value);
+    }
+    return search;
+  };
+  const { path, names, drawnBy = [], apart } = page;
+  const href = (search: URLSearchParams): string =>
+    search.size === 0 ? path : `${path}?${search.toString()}`;
+  const search = only(names);
+  return {
+    path,
+    isDrawn: page.isDrawn && apart?.test(url) !== true,
+    search,
+    href: href(search),
+    drawn: href(only([...names, ...drawnBy])),
+  };
 }
 
 const filled = (template: string, slots: Readonly<Record<string, string>>): string =>
