@@ -31,9 +31,10 @@ const catalogue = (/** @type {string} */ language) => `src/locales/${language}.p
  * @param {string} [path] The route's full path.
  * @param {string} [dist] The built page, from the top of the checkout.
  * @param {string} [language]
+ * @param {readonly string[]} [more] Chunks that the route cannot begin without, though it does not import them.
  * @returns {Promise<FirstRoute>}
  */
-export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-Hant') {
+export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-Hant', more = []) {
   const manifest = await manifestOf(dist);
   const routeFiles = await filesOfRoute(path);
   const parts = routeFiles.map((file) => `${file}?tsr-split=component`);
@@ -41,6 +42,9 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
     named(manifest, 'page'),
     catalogue(language),
     ...parts.filter((key) => manifest[key]),
+    // Every other page waits for all texts (`ui/routes/__root.tsx`).
+    ...(path === '/index' ? [] : [`${catalogue(language)}?rest.po`]),
+    ...more,
   ]);
 
   const later = new Set(

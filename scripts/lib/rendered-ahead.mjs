@@ -31,14 +31,21 @@ export const renderedAhead = (sourcePlugins) =>
       build: { ssr: 'src/app/render-ahead.tsx', outDir: folder },
     });
     const script = await beforePaint(outDir);
-    for (const { path, isDrawn } of PUBLIC_PAGES) {
+    for (const { path, isDrawn, unlessKept } of PUBLIC_PAGES) {
       for (const language of LANGUAGES) {
-        const { first } = await firstRoute(path, relative(root, outDir), language);
-        const document = documentOf(template, { language, script, first, isDrawn });
+        const { first } = await firstRoute(path, relative(root, outDir), language, MORE[path]);
+        const document = documentOf(template, { language, script, first, isDrawn, unlessKept });
         await writeFile(join(folder, templateName(path, language)), document);
       }
     }
   });
+
+/**
+ * What a page cannot be taken over without, besides its route: it is fetched on demand.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const MORE = { '/login': ['src/app/on-demand/sign-in.ts'] };
 
 /**
  * The script that runs before the first painting, in one small file with all that it needs.
@@ -81,8 +88,10 @@ async function beforePaint(outDir) {
  * @param {string} page.script Address of the script before the first painting.
  * @param {readonly string[]} page.first Scripts of the page's route, as paths in the checkout.
  * @param {boolean} page.isDrawn What the page shows comes with it.
+ * @param {string | undefined} page.unlessKept What hides it, where the browser keeps it.
  */
-function documentOf(template, { language, script, first, isDrawn }) {
+function documentOf(template, { language, script, first, isDrawn, unlessKept }) {
+  const unless = unlessKept === undefined ? '' : ` data-unless-kept="${unlessKept}"`;
   const preloads = first
     .map((file) => file.slice(file.indexOf('/assets/')))
     .filter((address) => !template.includes(`"${address}"`))
@@ -97,7 +106,7 @@ function documentOf(template, { language, script, first, isDrawn }) {
     (start) => `${start} fetchpriority="low"`,
   );
   return replaced(waiting, [
-    ['<html lang="zh-Hant">', `<html lang="${language}">`],
+    ['<html lang="zh-Hant">', `<html lang="${language}"${unless}>`],
     ['manifest.zh-Hant.webmanifest', `manifest.${language}.webmanifest`],
     [
       /<meta\s+name="description"\s+content="[^"]*"\s*\/>/,

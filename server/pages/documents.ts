@@ -7,12 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
 import type { Language } from '../../src/domain/language.ts';
-import {
-  type PUBLIC_PAGES,
-  publicPage,
-  SLOT,
-  templateName,
-} from '../../src/domain/public-pages.ts';
+import { type SearchName, publicPage, SLOT, templateName } from '../../src/domain/public-pages.ts';
 import { SERVICE_KINDS } from '../../src/domain/service-kind/service-kind.ts';
 import type { Deps } from '../deps.ts';
 import { type AnsweredQuestion, headOf } from './head.ts';
@@ -88,7 +83,7 @@ export function createDocuments(
   ): Promise<PageDocument> => {
     const template = await readFile(join(folder, templateName(address.path, language)), 'utf8');
     const render = await renderer();
-    const ahead = await render(address.href, language, published.data, settings);
+    const ahead = await render(address.drawn, language, published.data, settings);
     const site = ahead.title.split(' · ').at(-1) ?? '';
     const said =
       published.said === undefined
@@ -113,13 +108,11 @@ export function createDocuments(
     const published = isOurs
       ? await publishedFor(deps, asked.path, asked.search, language)
       : { data: {} };
-    // A visitor's bag lies in the browser.
-    if (asked.path === '/index' && /[?&]view=bag(?:&|$)/.test(url)) return undefined;
     // The page says that there is none; an invitation into a group is opened there, too.
     if (asked.path === '/policy' && published.isGone === true) return undefined;
     // Whatever is asked for that is not there is one page: made-up names would push out the others.
     const address = published.isGone === true ? withoutSearch(asked) : asked;
-    const key = `${digest(JSON.stringify(published))} ${language} ${isAsked} ${address.href}`;
+    const key = `${digest(JSON.stringify(published))} ${language} ${isAsked} ${address.isDrawn} ${address.drawn}`;
     const known = kept.get(key) ?? document(address, language, isAsked, published);
     kept.delete(key);
     kept.set(key, known);
@@ -136,10 +129,13 @@ export interface Address {
   /** What makes it another page, nothing else of what was asked for. */
   readonly search: URLSearchParams;
   readonly href: string;
+  /** The address that says all of what the page shows. */
+  readonly drawn: string;
 }
 
 /** What a name of a page's search may say; what is there of the rest, the database says (`isGone`). */
-const VALUES: Readonly<Record<(typeof PUBLIC_PAGES)[number]['names'][number], RegExp>> = {
+const VALUES: Readonly<Record<SearchName, RegExp>> = {
+  timing: /^(?:now|ahead)$/,
   type: new RegExp(`^(?:${SERVICE_KINDS.join('|')})$`),
   page: /^[1-9]\d{0,3}$/,
   version: /^[1-9]\d{0,3}$/,
@@ -153,13 +149,25 @@ function addressOf(url: string): Address | undefined {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const page = publicPage(pathname);
   if (page === undefined) return undefined;
-  const search = new URLSearchParams();
-  for (const name of page.names) {
-    const value = searchParams.get(name);
-    if (value !== null && VALUES[name].test(value)) search.set(name, value);
-  }
-  const query = search.toString();
-  return { ...page, search, href: query === '' ? page.path : `${page.path}?${query}` };
+  const only = (names: readonly SearchName[]): URLSearchParams => {
+    const search = new URLSearchParams();
+    for (const name of names) {
+      const value = searchParams.get(name);
+      if (value !== null && VALUES[name].test(value)) search.set(name, value);
+    }
+    return search;
+  };
+  const { path, names, drawnBy = [], apart } = page;
+  const href = (search: URLSearchParams): string =>
+    search.size === 0 ? path : `${path}?${search.toString()}`;
+  const search = only(names);
+  return {
+    path,
+    isDrawn: page.isDrawn && apart?.test(url) !== true,
+    search,
+    href: href(search),
+    drawn: href(only([...names, ...drawnBy])),
+  };
 }
 
 const withoutSearch = ({ path, isDrawn }: Address): Address => ({
@@ -167,6 +175,7 @@ const withoutSearch = ({ path, isDrawn }: Address): Address => ({
   isDrawn,
   search: new URLSearchParams(),
   href: path,
+  drawn: path,
 });
 
 const filled = (template: string, slots: Readonly<Record<string, string>>): string =>

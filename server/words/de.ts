@@ -58,7 +58,7 @@ export const de: ServerWords = {
     [ACCOUNT_CODE.lastWayIn]:
       'Das ist Ihre einzige Anmeldemöglichkeit. Bitte legen Sie zuerst ein Passwort oder eine Telefonnummer fest.',
     [ACCOUNT_CODE.enrolmentNotFound]:
-      'Zu dieser Vorgangsnummer und Telefonnummer gibt es keine Anfrage',
+      'Zu dieser Bewerbungsnummer und Telefonnummer gibt es keine Bewerbung',
     [ACCOUNT_CODE.alreadyDecided]:
       'Diese Bewerbung hat sich inzwischen geändert. Bitte sehen Sie sie sich noch einmal an.',
     [ACCOUNT_CODE.muted]:
@@ -182,14 +182,15 @@ export const de: ServerWords = {
     gap: ' ',
   },
   joining: {
-    subject: 'Neues zu Ihrer Anfrage',
+    subject: 'Neues zu Ihrer Bewerbung',
     enrolment: {
       received: (no) =>
-        `Wir haben Ihre Anfrage erhalten, Vorgangsnummer ${no}. Sie hören innerhalb von drei Werktagen von uns.`,
-      reviewing: (no) => `Ihre Anfrage ${no} wird geprüft.`,
+        `Wir haben Ihre Bewerbung erhalten, Nummer ${no}. Sie hören innerhalb von drei Werktagen von uns.`,
+      reviewing: (no) => `Ihre Bewerbung ${no} wird geprüft.`,
       accepted: (no) =>
-        `Ihre Anfrage ${no} wurde angenommen. Wir melden uns wegen der nächsten Schritte.`,
-      declined: (no) => `Ihre Anfrage ${no} wurde nicht angenommen. Vielen Dank für Ihr Interesse.`,
+        `Ihre Bewerbung ${no} wurde angenommen. Wir melden uns wegen der nächsten Schritte.`,
+      declined: (no) =>
+        `Ihre Bewerbung ${no} wurde nicht angenommen. Vielen Dank für Ihr Interesse.`,
     },
     application: {
       pending: 'Wir haben Ihre Bewerbung als Fahrer erhalten.',

@@ -51,7 +51,7 @@ export const es: ServerWords = {
     [ACCOUNT_CODE.lastWayIn]:
       'Es su única forma de iniciar sesión. Defina primero una contraseña o un número de teléfono.',
     [ACCOUNT_CODE.enrolmentNotFound]:
-      'Ninguna solicitud coincide con este número de referencia y este teléfono',
+      'Ninguna solicitud coincide con este número de solicitud y este teléfono',
     [ACCOUNT_CODE.alreadyDecided]: 'Esta solicitud ha cambiado entretanto. Vuelva a consultarla.',
     [ACCOUNT_CODE.muted]: 'Ahora no puede escribir en este grupo: está silenciado.',
     [ACCOUNT_CODE.groupFull]: 'Este grupo está completo, o ya tiene el número máximo de grupos.',
@@ -116,39 +116,39 @@ export const es: ServerWords = {
   pledge: {
     published: (title) => ({
       title: 'Su proyecto es público',
-      body: `«${title}» ha superado la revisión y ya es público.`,
+      body: `“${title}” ha superado la revisión y ya es público.`,
     }),
     sentBack: (title) => ({
       title: 'Revise su proyecto',
-      body: `«${title}» no ha superado la revisión. Lea el motivo en «Mis proyectos», corríjalo y envíelo de nuevo.`,
+      body: `“${title}” no ha superado la revisión. Lea el motivo en “Mis proyectos”, corríjalo y envíelo de nuevo.`,
     }),
     updated: (title) => ({
       title: 'Novedades de un proyecto',
-      body: `«${title}», que usted apoya, ha publicado una novedad.`,
+      body: `“${title}”, que usted apoya, ha publicado una novedad.`,
     }),
     answered: (title) => ({
       title: 'Respuesta a su pregunta',
-      body: `Han respondido a su pregunta sobre «${title}».`,
+      body: `Han respondido a su pregunta sobre “${title}”.`,
     }),
     shipped: (title) => ({
       title: 'Su recompensa está en camino',
-      body: `La recompensa de «${title}», que usted apoya, se ha enviado.`,
+      body: `La recompensa de “${title}”, que usted apoya, se ha enviado.`,
     }),
     balanceDue: (title, sum) => ({
       title: 'Pague el saldo pendiente',
-      body: `«${title}» ha tenido éxito y su saldo de ${sum} aún no está pagado. Puede pagarlo en «Mis apoyos».`,
+      body: `“${title}” ha tenido éxito y su saldo de ${sum} aún no está pagado. Puede pagarlo en “Mis aportaciones”.`,
     }),
     succeeded: (title, sum) => ({
       title: 'Proyecto financiado',
-      body: `«${title}» ha alcanzado su objetivo. El saldo de ${sum} se cargará a su tarjeta guardada.`,
+      body: `“${title}” ha alcanzado su objetivo. El saldo de ${sum} se cargará a su tarjeta guardada.`,
     }),
     failed: (title, sum) => ({
       title: 'Proyecto no financiado',
-      body: `«${title}» no ha alcanzado su objetivo. Los ${sum} que pagó se devolverán íntegramente a su tarjeta.`,
+      body: `“${title}” no ha alcanzado su objetivo. Los ${sum} que pagó se devolverán íntegramente a su tarjeta.`,
     }),
     cancelled: (title, sum) => ({
-      title: 'Apoyo cancelado',
-      body: `El saldo de «${title}» no se pagó a tiempo. Su apoyo se ha cancelado y los ${sum} que pagó se devolverán a su tarjeta.`,
+      title: 'Aportación cancelada',
+      body: `El saldo de “${title}” no se pagó a tiempo. Su aportación se ha cancelado y los ${sum} que pagó se devolverán a su tarjeta.`,
     }),
   },
   answered: {
@@ -169,7 +169,7 @@ export const es: ServerWords = {
     subject: 'Novedades de su solicitud',
     enrolment: {
       received: (no) =>
-        `Hemos recibido su solicitud, referencia ${no}. Le responderemos en un plazo de tres días laborables.`,
+        `Hemos recibido su solicitud, número ${no}. Le responderemos en un plazo de tres días laborables.`,
       reviewing: (no) => `Su solicitud ${no} se está revisando.`,
       accepted: (no) =>
         `Su solicitud ${no} ha sido aceptada. Nos pondremos en contacto con usted para los próximos pasos.`,

@@ -54,7 +54,7 @@ export const fr: ServerWords = {
     [ACCOUNT_CODE.lastWayIn]:
       'C’est votre seul moyen de connexion. Définissez d’abord un mot de passe ou un numéro de téléphone.',
     [ACCOUNT_CODE.enrolmentNotFound]:
-      'Aucune demande ne correspond à ce numéro de référence et à ce numéro de téléphone',
+      'Aucune demande ne correspond à ce numéro de dossier et à ce téléphone',
     [ACCOUNT_CODE.alreadyDecided]:
       'Cette demande a changé entre-temps. Veuillez la consulter à nouveau.',
     [ACCOUNT_CODE.muted]:
@@ -136,7 +136,7 @@ export const fr: ServerWords = {
     }),
     updated: (title) => ({
       title: 'Des nouvelles d’un projet',
-      body: `« ${title} », auquel vous contribuez, a publié une actualité.`,
+      body: `« ${title} », que vous soutenez, a publié une actualité.`,
     }),
     answered: (title) => ({
       title: 'Réponse à votre question',
@@ -144,11 +144,11 @@ export const fr: ServerWords = {
     }),
     shipped: (title) => ({
       title: 'Votre contrepartie est en route',
-      body: `La contrepartie de « ${title} », auquel vous contribuez, a été expédiée.`,
+      body: `La contrepartie de « ${title} », que vous soutenez, a été expédiée.`,
     }),
     balanceDue: (title, sum) => ({
       title: 'Veuillez régler le solde',
-      body: `« ${title} » a réussi et votre solde de ${sum} n’est pas encore réglé. Vous pouvez le payer dans « Mes contributions ».`,
+      body: `« ${title} » a réussi et votre solde de ${sum} n’est pas encore réglé. Vous pouvez le payer dans « Mes soutiens ».`,
     }),
     succeeded: (title, sum) => ({
       title: 'Projet réussi',
@@ -159,8 +159,8 @@ export const fr: ServerWords = {
       body: `« ${title} » n’a pas atteint son objectif. Les ${sum} que vous avez payés seront intégralement reversés sur votre carte.`,
     }),
     cancelled: (title, sum) => ({
-      title: 'Contribution annulée',
-      body: `Le solde de « ${title} » n’a pas été réglé à temps. Votre contribution est annulée et les ${sum} payés seront reversés sur votre carte.`,
+      title: 'Soutien annulé',
+      body: `Le solde de « ${title} » n’a pas été réglé à temps. Votre soutien est annulé et les ${sum} payés seront reversés sur votre carte.`,
     }),
   },
   answered: {
@@ -184,7 +184,7 @@ export const fr: ServerWords = {
     subject: 'Des nouvelles de votre demande',
     enrolment: {
       received: (no) =>
-        `Nous avons bien reçu votre demande, référence ${no}. Nous vous répondrons sous trois jours ouvrés.`,
+        `Nous avons bien reçu votre demande, dossier n° ${no}. Nous vous répondrons sous trois jours ouvrés.`,
       reviewing: (no) => `Votre demande ${no} est en cours d’examen.`,
       accepted: (no) => `Votre demande ${no} a été acceptée. Nous vous contacterons pour la suite.`,
       declined: (no) => `Votre demande ${no} n’a pas été acceptée. Merci de votre intérêt.`,
@@ -212,7 +212,7 @@ export const fr: ServerWords = {
   },
   smsCode: (code) =>
     `Chauffeur Taiwan : votre code est ${code}, valable 2 minutes. Nous ne le demandons jamais. Ne le communiquez à personne.`,
-  party: (orderNo) => `Trajet ${orderNo}`,
+  party: (orderNo) => `Course ${orderNo}`,
   guest: (number) => `Visiteur ${number}`,
   nameless: 'Membre',
 };

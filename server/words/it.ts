@@ -50,7 +50,7 @@ export const it: ServerWords = {
     [ACCOUNT_CODE.lastWayIn]:
       'È il Suo unico modo di accedere. Imposti prima una password o un numero di telefono.',
     [ACCOUNT_CODE.enrolmentNotFound]:
-      'Nessuna richiesta corrisponde a questo numero di riferimento e a questo telefono',
+      'Nessuna richiesta corrisponde a questo numero della richiesta e a questo telefono',
     [ACCOUNT_CODE.alreadyDecided]: 'Nel frattempo la richiesta è cambiata. La consulti di nuovo.',
     [ACCOUNT_CODE.muted]: 'Al momento non può scrivere in questo gruppo: è stato silenziato.',
     [ACCOUNT_CODE.groupFull]:
@@ -173,7 +173,7 @@ export const it: ServerWords = {
     subject: 'Novità sulla Sua richiesta',
     enrolment: {
       received: (no) =>
-        `Abbiamo ricevuto la Sua richiesta, riferimento ${no}. La contatteremo entro tre giorni lavorativi.`,
+        `Abbiamo ricevuto la Sua richiesta, numero ${no}. La contatteremo entro tre giorni lavorativi.`,
       reviewing: (no) => `La Sua richiesta ${no} è in fase di valutazione.`,
       accepted: (no) =>
         `La Sua richiesta ${no} è stata accettata. La contatteremo per i prossimi passi.`,
@@ -189,9 +189,9 @@ export const it: ServerWords = {
     },
   },
   transcript: {
-    subject: 'La sua conversazione con il servizio clienti',
+    subject: 'La Sua conversazione con il servizio clienti',
     intro:
-      'Ecco la sua conversazione con il servizio clienti. Gli orari sono quelli di Taipei. Questa e-mail è stata inviata automaticamente: la preghiamo di non rispondere.',
+      'Ecco la Sua conversazione con il servizio clienti. Gli orari sono quelli di Taipei. Questa e-mail è stata inviata automaticamente: La preghiamo di non rispondere.',
     image: '[Immagine]',
     video: '[Video]',
     voice: '[Messaggio vocale]',

@@ -139,7 +139,7 @@ export const ja: ServerWords = {
     }),
     balanceDue: (title, sum) => ({
       title: '残金をお支払いください',
-      body: `プロジェクト「${title}」が成立しましたが、残金${sum}がまだ支払われていません。「支援履歴」からお支払いください。`,
+      body: `プロジェクト「${title}」が成立しましたが、残金${sum}がまだ支払われていません。「支援したプロジェクト」からお支払いください。`,
     }),
     succeeded: (title, sum) => ({
       title: 'プロジェクトが成立しました',
@@ -163,8 +163,8 @@ export const ja: ServerWords = {
     body: 'お電話がかかってきています。サイトを開いてお取りください。',
   },
   rideMessage: {
-    order: (orderNo) => `ご注文 ${orderNo}`,
-    due: (sum) => `お支払い金額 ${sum}`,
+    order: (orderNo) => `ご注文${orderNo}`,
+    due: (sum) => `お支払い金額${sum}`,
     subject: (title, order) => `${title}：${order}`,
     lead: (title) => `【Chauffeur Taiwan】${title}。`,
     between: '、',
@@ -175,12 +175,10 @@ export const ja: ServerWords = {
     subject: 'お申し込みの状況について',
     enrolment: {
       received: (no) =>
-        `お申し込みを受け付けました。受付番号は ${no} です。3 営業日以内にご連絡いたします。`,
-      reviewing: (no) => `お申し込み ${no} は審査中です。`,
-      accepted: (no) =>
-        `お申し込み ${no} は承認されました。今後の流れは担当者よりご連絡いたします。`,
-      declined: (no) =>
-        `お申し込み ${no} は承認されませんでした。お申し込みありがとうございました。`,
+        `お申し込みを受け付けました。受付番号は${no}です。3営業日以内にご連絡いたします。`,
+      reviewing: (no) => `お申し込み${no}は審査中です。`,
+      accepted: (no) => `お申し込み${no}は承認されました。今後の流れは担当者よりご連絡いたします。`,
+      declined: (no) => `お申し込み${no}は承認されませんでした。お申し込みありがとうございました。`,
     },
     application: {
       pending: 'ドライバーのお申し込みを受け付けました。',
@@ -204,7 +202,7 @@ export const ja: ServerWords = {
   },
   smsCode: (code) =>
     `【Chauffeur Taiwan】認証コードは${code}です。有効期限は2分です。係員がお尋ねすることはありません。誰にも教えないでください。`,
-  party: (orderNo) => `ご乗車 ${orderNo}`,
+  party: (orderNo) => `ご乗車${orderNo}`,
   guest: (number) => `ゲスト${number}`,
   nameless: '会員',
 };

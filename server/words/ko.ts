@@ -48,7 +48,7 @@ export const ko: ServerWords = {
     [ACCOUNT_CODE.contentChanged]:
       '다른 담당자가 내용을 수정했습니다. 새로고침한 뒤 다시 수정해 주세요.',
     [ACCOUNT_CODE.lastWayIn]: '유일한 로그인 방법입니다. 먼저 비밀번호나 전화번호를 설정해 주세요.',
-    [ACCOUNT_CODE.enrolmentNotFound]: '이 접수 번호와 전화번호에 해당하는 신청이 없습니다',
+    [ACCOUNT_CODE.enrolmentNotFound]: '이 신청 번호와 전화번호에 해당하는 신청이 없습니다',
     [ACCOUNT_CODE.alreadyDecided]: '그사이 신청 상태가 바뀌었습니다. 다시 확인해 주세요.',
     [ACCOUNT_CODE.muted]: '현재 이 그룹에서 메시지를 보낼 수 없습니다. 채팅이 금지된 상태입니다.',
     [ACCOUNT_CODE.groupFull]: '그룹 인원이 가득 찼거나 만들 수 있는 그룹 수에 도달했습니다.',
@@ -160,7 +160,7 @@ export const ko: ServerWords = {
     subject: '신청 진행 상황',
     enrolment: {
       received: (no) =>
-        `신청이 접수되었습니다. 접수 번호는 ${no}입니다. 영업일 기준 3일 이내에 연락드리겠습니다.`,
+        `신청이 접수되었습니다. 신청 번호는 ${no}입니다. 영업일 기준 3일 이내에 연락드리겠습니다.`,
       reviewing: (no) => `신청 ${no}을(를) 심사하고 있습니다.`,
       accepted: (no) => `신청 ${no}이(가) 승인되었습니다. 다음 절차는 담당자가 연락드리겠습니다.`,
       declined: (no) => `신청 ${no}이(가) 승인되지 않았습니다. 신청해 주셔서 감사합니다.`,

@@ -1,20 +1,30 @@
 import { applyTheme } from '../services/browser/page.ts';
+import { KEY } from '../services/storage/keys.ts';
+import { createStore } from '../services/storage/store.ts';
 import { startPreferences } from './start-preferences.ts';
 
 // Runs by itself, before anything of a page rendered ahead is painted; everything else of the page comes later. The
-// page does not begin in the wrong colours, nor in a language that the visitor has turned away from: that one stays
-// hidden until its own texts are there (`main.tsx` shows it again, `ui/theme/global.css.ts` has the rule).
+// page does not begin in the wrong colours, nor in a language that the visitor has turned away from, nor as a
+// stranger's where the browser keeps what makes it another one: that one stays hidden until its own is there
+// (`main.tsx` shows it again, `ui/theme/global.css.ts` has the rule).
 const { language, theme } = startPreferences();
 const html = document.documentElement;
 applyTheme(theme);
-if (html.lang !== language) html.dataset['wait'] = '';
+const { unlessKept } = html.dataset;
+const isOthers =
+  (unlessKept === 'token' && createStore('localStorage').read(KEY.token) !== undefined) ||
+  (unlessKept === 'orderForm' && createStore('sessionStorage').read(KEY.orderForm) !== undefined);
+if (html.lang !== language || isOthers) html.dataset['wait'] = '';
 
 // What `taking-over.ts` cannot see afterwards: that a character is being composed (注音, 倉頡), which an exchange of
 // the field would break, and which button was pressed.
 document.addEventListener('compositionstart', () => (html.dataset['composing'] = ''));
 document.addEventListener('compositionend', () => delete html.dataset['composing']);
 document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest('[data-rendered-ahead] button') : null;
+  const button =
+    target instanceof Element
+      ? target.closest('[data-rendered-ahead] :is(button, [role="tab"])')
+      : null;
   if (button === null) return;
   document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   button.setAttribute('data-pressed', '');

@@ -27,7 +27,7 @@ import { activateTexts, i18n, moreTexts } from './texts.ts';
 const element = document.getElementById('root');
 if (element === null) throw new TypeError('the page has no #root');
 const page = element;
-// Rendered ahead in a language that the visitor turned away from: hidden until now (`before-paint.ts`).
+// Rendered ahead in a language that the visitor turned away from, or for somebody else: hidden until now (`before-paint.ts`).
 if (document.documentElement.dataset['wait'] !== undefined) page.replaceChildren();
 delete document.documentElement.dataset['wait'];
 /** What stands there is the page as everybody gets it, which says more than a start screen. */
@@ -83,9 +83,15 @@ async function open(config: PortalConfig): Promise<void> {
   connectRouter(router, portal, i18n);
   const { preferences } = portal.getSnapshot().children;
   if (preferences !== undefined) await waitFor(preferences, (snapshot) => !snapshot.hasTag('busy'));
+  /** What the page shows it shows by an actor that is fetched: its forms have to be there for what was typed. */
+  const isByActor = isRenderedAhead && router.latestLocation.pathname === '/login';
   if (isRenderedAhead) {
     // The page that takes its place has to be complete at once.
-    await router.load();
+    await Promise.all([
+      router.load(),
+      // What cannot be fetched the page tells by itself.
+      isByActor && import('./on-demand/sign-in.ts').catch(() => undefined),
+    ]);
     await composed();
     done ??= whatWasDone(page);
   }
@@ -105,6 +111,8 @@ async function open(config: PortalConfig): Promise<void> {
   // The router tells of no rendering of what it had loaded before.
   if (isRenderedAhead) document.title = documentTitle(i18n, router.state.matches);
   delete page.dataset['renderedAhead'];
+  const actor = isByActor ? portal.getSnapshot().children.page : undefined;
+  if (actor !== undefined) await waitFor(actor, (snapshot) => !snapshot.matches('fetching'));
   if (done !== undefined) doAgain(page, done);
   // Nothing waits for them; tried again when something does.
   void moreTexts.fetch().catch(() => undefined);

@@ -72,7 +72,8 @@ function enter(element: Field, value: string): void {
 /** What can be used on the page, by what it is for: the same in what was sent and in what is drawn anew. */
 function named(root: HTMLElement): Map<string, HTMLElement> {
   const all = new Map<string, HTMLElement>();
-  for (const element of root.querySelectorAll<HTMLElement>('a, button, input, select, textarea')) {
+  const used = 'a, button, input, select, textarea, [role="tab"]';
+  for (const element of root.querySelectorAll<HTMLElement>(used)) {
     const field = element.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '';
     const own = isField(element)
       ? element.type === 'radio' && element.value

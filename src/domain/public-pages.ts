@@ -1,30 +1,61 @@
 /**
  * The pages whose documents the server makes. `isFound`: search engines may list it, and the sitemap does. `names`: the
- * search parameters that make it another page; all others are left out of its canonical address. `isDrawn`: what it
- * shows comes as HTML, readable without any script; of the others only the head is filled: a project's page is for
- * members (§2), the order form's address fields begin with its script, and who is signed in gets other pages than the search
- * and the sign-in.
+ * search parameters that make it another page; `drawnBy` change only what it shows. All others are left out of its
+ * canonical address. `isDrawn`: what it shows comes as HTML, readable without any script; a project's page is for
+ * members (§2), so only its head is filled. `apart`: addresses under which the page is one visitor's own, which nobody
+ * else is to get; only their head is filled, too. `unlessKept`: what the browser may keep that makes it another page;
+ * with it what was sent stays hidden.
  */
-export const PUBLIC_PAGES = [
-  { path: '/index', isFound: true, isDrawn: true, names: [] },
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: '/index', isFound: true, isDrawn: true, names: [], apart: /[?&]view=bag(?:&|$)/ },
   { path: '/fare', isFound: true, isDrawn: true, names: ['type'] },
   { path: '/fareMobile', isFound: false, isDrawn: true, names: ['type'] },
   { path: '/policies/noticeList', isFound: true, isDrawn: true, names: ['page'] },
   { path: '/notice', isFound: true, isDrawn: true, names: ['id'] },
   { path: '/policy', isFound: true, isDrawn: true, names: ['key', 'version'] },
-  { path: '/order/create', isFound: true, isDrawn: false, names: ['type'] },
-  { path: '/order/search', isFound: true, isDrawn: false, names: [] },
+  {
+    path: '/order/create',
+    isFound: true,
+    isDrawn: true,
+    names: ['type'],
+    drawnBy: ['timing'],
+    unlessKept: 'orderForm',
+  },
+  {
+    path: '/order/search',
+    isFound: true,
+    isDrawn: true,
+    names: [],
+    apart: /[?&](?:orderNo|by)=/,
+    unlessKept: 'token',
+  },
   { path: '/detail', isFound: false, isDrawn: false, names: ['projectId'] },
-  { path: '/login', isFound: true, isDrawn: false, names: [] },
-] as const satisfies readonly {
+  {
+    path: '/login',
+    isFound: true,
+    isDrawn: true,
+    names: [],
+    apart: /[?&](?:social=|redirect=(?:\/|%2F)(?:register|social-callback)\b)/i,
+    unlessKept: 'token',
+  },
+];
+
+/** A search parameter that a document depends on. */
+export type SearchName = 'id' | 'key' | 'page' | 'projectId' | 'timing' | 'type' | 'version';
+
+export interface PublicPage {
   readonly path: string;
   readonly isFound: boolean;
   readonly isDrawn: boolean;
-  readonly names: readonly string[];
-}[];
+  readonly names: readonly SearchName[];
+  readonly drawnBy?: readonly SearchName[];
+  readonly apart?: RegExp;
+  /** The draft of an order in this tab, or the token of who is signed in. */
+  readonly unlessKept?: 'orderForm' | 'token';
+}
 
 /** The public page at this path; `/` leads to the home page. */
-export const publicPage = (path: string): (typeof PUBLIC_PAGES)[number] | undefined =>
+export const publicPage = (path: string): PublicPage | undefined =>
   PUBLIC_PAGES.find((page) => page.path === (path === '/' ? '/index' : path));
 
 /** A page's file among the templates of the build. */

@@ -91,6 +91,15 @@ describe('ORD-09 quote', () => {
     const body = await quoteBody({ destination: await place('澎湖縣') });
     expect(await server.call('POST', '/fare/quote', { body })).toMatchObject({ code: 4106 });
   });
+
+  test.each([
+    ['澎湖機場', '澎湖縣'],
+    ['金門機場', '金門縣'],
+  ])('a ride on an island is priced, as the service contract says: %s', async (from, to) => {
+    const places = { pickup: await place(from), destination: await place(to) };
+    const { total } = await quote(server, places);
+    expect(total).toBeGreaterThan(0);
+  });
 });
 
 describe('ORD-T07 creating', () => {

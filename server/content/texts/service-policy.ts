@@ -11,12 +11,12 @@ export const SERVICE_POLICY: readonly PolicySection[] = [
 
 - 代駕和鐘點代駕：由我們指派的司機駕駛您的車，送您和車到指定地點。車輛由您提供。
 - 機場接送和包車旅遊：由司機駕駛合法的營業車輛載送您。車輛由我們安排。
-- 服務範圍為台灣本島及有道路相連的地區。系統無法計算路線的地點，不能成立訂單。`,
+- 服務範圍為台灣全部 22 個縣市，包括離島。行程走陸路，所以上車與下車地點要在同一座島上；沒有道路相連的地點，不能成立訂單。`,
     en: `## What we do
 
 - Designated and hourly driving: a driver whom we assign drives your own car and takes you and it to the place you name. You provide the car.
 - Airport transfers and chartered cars: a driver takes you in a licensed commercial vehicle, which we provide.
-- We serve the main island of Taiwan and places that its roads reach. No order can be made for places to which no route can be found.`,
+- We serve all 22 counties and cities of Taiwan, its islands included. Rides go by road, so pick-up and destination are on the same island; no order can be made between places that no road joins.`,
   },
   {
     'zh-Hant': `## 訂單與價格

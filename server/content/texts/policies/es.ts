@@ -68,7 +68,7 @@ Cuando modifiquemos esta política, lo anunciaremos antes de la fecha de entrada
 
 - Conductor de reemplazo y conductor por horas: un conductor asignado por nosotros conduce su coche y los lleva a usted y al coche al lugar indicado. El coche lo pone usted.
 - Traslado al aeropuerto y excursión con chófer: un conductor le lleva en un vehículo comercial autorizado. Del vehículo nos encargamos nosotros.
-- La zona de servicio es la isla principal de Taiwán y las zonas comunicadas con ella por carretera. No se pueden hacer pedidos para lugares cuya ruta el sistema no pueda calcular.`,
+- La zona de servicio abarca los 22 condados y ciudades de Taiwán, incluidas las islas. Los viajes van por carretera, de modo que la recogida y el destino deben estar en la misma isla; no se pueden hacer pedidos entre lugares que ninguna carretera une.`,
     `## Pedidos y precios
 
 1. Cuando usted introduce el viaje, el sistema le ofrece un precio según las [reglas de tarifas](/fare) vigentes en ese momento y detalla cada importe.

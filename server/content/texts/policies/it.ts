@@ -68,7 +68,7 @@ Quando modifichiamo questa informativa, lo annunciamo prima della data di entrat
 
 - Autista sostitutivo e autista a ore: un autista da noi assegnato guida la Sua auto e porta Lei e l’auto nel luogo indicato. Il veicolo è messo a disposizione da Lei.
 - Transfer aeroportuale e tour con autista: un autista La trasporta con un veicolo regolarmente autorizzato al servizio. Il veicolo è messo a disposizione da noi.
-- La zona servita comprende l’isola principale di Taiwan e le località collegate ad essa da strade. Per i luoghi verso i quali il sistema non può calcolare un percorso non è possibile concludere un ordine.`,
+- La zona servita comprende tutte le 22 contee e città di Taiwan, isole incluse. Le corse si svolgono su strada, quindi partenza e destinazione devono trovarsi sulla stessa isola; tra luoghi che nessuna strada collega non è possibile concludere un ordine.`,
     `## Ordini e prezzi
 
 1. Dopo che ha inserito la corsa, il sistema calcola il preventivo secondo le [regole tariffarie](/fare) in vigore in quel momento ed elenca ogni singolo importo.

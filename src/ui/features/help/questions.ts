@@ -54,7 +54,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         id: 'pay',
         question: msg`可以怎麼付款？`,
-        answer: msg`行程結束後，在訂單頁面用信用卡付款。會員可以儲存信用卡，下次不必再輸入。`,
+        answer: msg`信用卡或現金。選信用卡，行程結束後在訂單頁面付款，會員可以儲存卡片，下次不必再輸入；選現金，抵達時直接付給司機。`,
       },
       {
         id: 'failed-payment',

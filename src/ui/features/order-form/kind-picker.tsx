@@ -4,6 +4,7 @@ import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
 import { KindCard } from '../../shared/kind-card.tsx';
 import { column, stack, type } from '../../theme/layout.css.ts';
 import * as styles from './order-form.css.ts';
+import { OrderWithoutScript } from './order-without-script.tsx';
 
 /** Where the address names no kind, or one that there is not (KIND-04). */
 export function KindPicker({ timing }: { timing: Timing | undefined }) {
@@ -14,6 +15,7 @@ export function KindPicker({ timing }: { timing: Timing | undefined }) {
         <h1 className={type.heading}>
           <Trans>您需要哪一種服務？</Trans>
         </h1>
+        <OrderWithoutScript />
         <ul className={styles.kinds} aria-label={t`服務種類`}>
           {SERVICE_KINDS.map((kind) => (
             <li key={kind}>

@@ -18,6 +18,7 @@ import { BarPrice } from './bar-price.tsx';
 import { NotifyFields } from './notify-fields.tsx';
 import * as styles from './order-form.css.ts';
 import { OrderMap } from './order-map.tsx';
+import { OrderWithoutScript } from './order-without-script.tsx';
 import { CarFields, ContactFields, PaymentFields } from './person-fields.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { RideLine } from './ride-line.tsx';
@@ -48,6 +49,7 @@ export function OrderFormPage() {
         <h1 className={type.heading}>
           {draft.timing === 'now' ? <Trans>即時叫車</Trans> : <Trans>預約叫車</Trans>}
         </h1>
+        <OrderWithoutScript />
         <Folded
           isFoldedAtFirst={isFoldedAtFirst}
           line={<RideLine draft={draft} />}

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Link } from '../../kit/link/link.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { WithoutScript } from '../../shell/without-script.tsx';
 import { ByNumber } from './by-number.tsx';
 import { FindForm } from './find-form.tsx';
 import * as styles from './order-search.css.ts';
@@ -35,6 +36,9 @@ export function FindOrder({
           )}
         </p>
       </header>
+      <WithoutScript>
+        <Trans>查詢訂單需要訂單編號和訂車時留的電話。</Trans>
+      </WithoutScript>
       <FindForm {...(orderNo === undefined ? {} : { orderNo })} view={view} />
       <ByNumber />
       {others.length > 0 && (
