@@ -121,6 +121,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // What another engine shows of a message is not changed from here.
   if (config.linkPreviews && tencent === undefined) {
     messaging.onSent((sent) => void previews.look(sent));
+    messaging.onEdited((sent) => void previews.look(sent));
   }
   const desk = createDeskParts(deps, messaging, signIn.sms);
   const joining = await createJoiningParts(

@@ -2,6 +2,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import type { SentContent } from '../../src/contract/messaging/content.ts';
 import type { HubAnswer, HubAsked, HubCall } from '../../src/contract/messaging/frames.ts';
 import { SENDS_A_SECOND } from '../../src/domain/messaging/limits.ts';
+import type { TextContent } from '../../src/domain/messaging/message.ts';
 import { turnOf } from '../accounts/guests.ts';
 import { ApplicationError } from '../application-error.ts';
 import { publishHint } from '../bus-topics.ts';
@@ -51,6 +52,8 @@ export interface CallParts {
   readonly send: Send;
   /** Told of each new message, once it is committed. */
   readonly onSent: (sent: SentMessage) => void;
+  /** Told of each text that says something else from now on. */
+  readonly onEdited: (sent: SentMessage) => void;
   /** Told of each look at one's own conversation with the customer service. */
   readonly onOpened: (conversationID: string) => void;
   /** Before an agent's message is written; what it throws refuses the message. */
@@ -92,6 +95,18 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     }
     const message = await messages.one(client, conversationID, messageID);
     return inOrder(conversationID, message, (one) => [one]);
+  }
+
+  /** What stands at the top changed for everybody who reads it. */
+  async function tellPinned(client: Client, conversationID: string): Promise<void> {
+    const { serviceUserID } = await conversations.open(client, conversationID);
+    publishHint(bus, 'messaging.conversation', {
+      conversationID,
+      userIDs: [],
+      agents: serviceUserID !== null,
+      people: false,
+      everybody: true,
+    });
   }
 
   /** Of a conversation that is new, its people are told. */
@@ -214,7 +229,37 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const message = await messages.one(client, conversationID, sent.messageID);
       return inOrder(conversationID, message, (one) => [one]);
     },
-    revoke: async (client, asked) => changed(client, asked, await changes.revoke(client, asked)),
+    async revoke(client, asked) {
+      const key = await changes.revoke(client, asked);
+      if (key !== undefined && (await changes.isPinned(asked))) {
+        await tellPinned(client, asked.conversationID);
+      }
+      return changed(client, asked, key);
+    },
+    async edit(client, { content, ...asked }) {
+      refuseMore(ofPerson, client.user.userID);
+      const prepared = await prepareContent(db.$client, parts.files, client, content);
+      // What was asked for is a text, and so is what is made of it.
+      const key = await changes.edit(client, asked, prepared.content as TextContent);
+      const message = await changed(client, asked, key);
+      if (key === undefined) return message;
+      const { conversationID } = asked;
+      if (await changes.isPinned(asked)) await tellPinned(client, conversationID);
+      const { serviceUserID } = await conversations.open(client, conversationID);
+      parts.onEdited({
+        ...asked,
+        senderUserID: client.user.userID,
+        turn: turnOf({ userId: client.user.userID, address: client.address }),
+        serviceUserID,
+        isReopened: false,
+        content: message.content,
+      });
+      return message;
+    },
+    async pin(client, asked) {
+      if (await changes.pin(client, asked)) await tellPinned(client, asked.conversationID);
+      return null;
+    },
     react: async (client, asked) => changed(client, asked, await changes.react(client, asked)),
     async read(client, { conversationID, messageSeq }) {
       const open = await conversations.open(client, conversationID);
@@ -229,6 +274,13 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
         people: false,
         userIDs: agents ? [] : [client.user.userID],
       });
+      return null;
+    },
+    async delivered(client, { conversationID, messageSeq }) {
+      const open = await conversations.open(client, conversationID);
+      const key = await changes.delivered(client, open, messageSeq);
+      if (key !== undefined)
+        announce(deps, fanOut, conversationID, key, open.serviceUserID !== null);
       return null;
     },
     async delete(client, asked) {

@@ -2,16 +2,23 @@ import type pg from 'pg';
 import { CODE } from '../../src/contract/codes.ts';
 import type { HubAsked } from '../../src/contract/messaging/frames.ts';
 import { CONVERSATION_TYPE } from '../../src/domain/messaging/conversation.ts';
+import { firstLink } from '../../src/domain/messaging/first-link.ts';
 import { RECEIPT_LIFETIME_MS, RECEIPTS_AT_ONCE } from '../../src/domain/messaging/limits.ts';
-import type { LinkPreview } from '../../src/domain/messaging/message.ts';
-import { mayRevoke } from '../../src/domain/messaging/permitted.ts';
+import type { LinkPreview, TextContent } from '../../src/domain/messaging/message.ts';
+import {
+  mayEdit,
+  mayPin,
+  mayRevoke,
+  NEVER_FORWARDED,
+} from '../../src/domain/messaging/permitted.ts';
 import { ApplicationError } from '../application-error.ts';
 import { inTransaction } from '../data/in-transaction.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
 import type { Conversations, OpenConversation } from './conversations.ts';
 import type { Asker, HubFiles } from './deps.ts';
-import { isOpenBetween } from './send-statements.ts';
+import { isOpenBetween, mayWriteIn } from './send-statements.ts';
+import { whyNot } from './send.ts';
 
 /**
  * What changes messages that are there. Each takes the conversation's next keys from its row, which stays locked until
@@ -20,14 +27,31 @@ import { isOpenBetween } from './send-statements.ts';
  */
 export interface Changes {
   revoke(asker: Asker, asked: HubAsked<'revoke'>): Promise<number | undefined>;
+  /** What the text says from now on, as `prepareContent` made it. */
+  edit(
+    asker: Asker,
+    asked: { readonly conversationID: string; readonly messageID: string },
+    text: TextContent,
+  ): Promise<number | undefined>;
+  /** Whether another message is at the top now, or none. */
+  pin(asker: Asker, asked: HubAsked<'pin'>): Promise<boolean>;
+  /** Whether this message is at the top of its conversation. */
+  isPinned(of: Pick<HubAsked<'pin'>, 'conversationID' | 'messageID'>): Promise<boolean>;
   react(asker: Asker, asked: HubAsked<'react'>): Promise<number | undefined>;
   /** Of a conversation that the asker was found to read. */
   read(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
+  /** A client of the asker has it up to there; likewise. */
+  delivered(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
   /** The asker's alone: nobody else sees a change. */
   delete(asker: Asker, asked: HubAsked<'delete'>): Promise<void>;
   draft(asker: Asker, asked: HubAsked<'draft'>): Promise<void>;
-  /** A text, if it is still there, shows what its link leads to; answers the key of the change. */
-  preview(conversationID: string, messageID: string, preview: LinkPreview): Promise<number>;
+  /** A text, if it still says this, shows what its link leads to; answers the key of the change. */
+  preview(
+    conversationID: string,
+    messageID: string,
+    preview: LinkPreview,
+    textContent: string,
+  ): Promise<number>;
   /** The service's own: another content in a message's place; answers the key of the change. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<number>;
 }
@@ -79,6 +103,21 @@ export function createChanges(
     return row.key;
   }
 
+  /** The same for a message that says something else now, and for those that quote it. */
+  async function renewWithQuotes(
+    client: pg.PoolClient,
+    conversationID: string,
+    messageID: string,
+  ): Promise<number> {
+    const { rows: quoting } = await client.query<{ message_id: string }>({
+      name: 'message_quoting',
+      text: `select message_id from message where replied_message_id = $1 order by message_seq`,
+      values: [messageID],
+    });
+    const ids = [...quoting.map((quote) => quote.message_id), messageID];
+    return renew(client, conversationID, ids, true);
+  }
+
   return {
     async revoke(asker, { conversationID, messageID }) {
       await conversations.open(asker, conversationID);
@@ -111,16 +150,92 @@ export function createChanges(
         });
         removeBytes = await files.discard(client, row.content);
         // What quotes it shows it no longer, either.
-        const { rows: quoting } = await client.query<{ message_id: string }>({
-          name: 'message_quoting',
-          text: `select message_id from message where replied_message_id = $1 order by message_seq`,
-          values: [messageID],
-        });
-        const ids = [...quoting.map((quote) => quote.message_id), messageID];
-        return renew(client, conversationID, ids, true);
+        return renewWithQuotes(client, conversationID, messageID);
       });
       removeBytes();
       return key;
+    },
+    async edit(asker, { conversationID, messageID }, text) {
+      await conversations.open(asker, conversationID);
+      const me = asker.user.userID;
+      const now = clock.now();
+      return locked(conversationID, async (client) => {
+        const { rows } = await client.query<{
+          sender: string;
+          sent_at: Date;
+          content: KeptContent;
+          may_write: boolean;
+          is_carried: boolean;
+        }>({
+          name: 'message_editable',
+          text: `select m.sender_user_id as sender, m.sent_at, m.content, ${mayWriteIn('$3', '$4', '$5')} as may_write,
+              exists (select from tencent_room t where t.conversation_id = c.conversation_id) as is_carried
+            from message m join conversation c using (conversation_id)
+            where m.message_id = $1 and c.conversation_id = $2`,
+          values: [messageID, conversationID, me, asker.isAgent, new Date(now)],
+        });
+        const [row] = rows;
+        // What another engine shows of a message is not changed from here.
+        if (row?.sender !== me || row.is_carried) throw new ApplicationError(CODE.forbidden);
+        if (!row.may_write) throw await whyNot(pool, conversationID, me);
+        const { content, sent_at: sentAt } = row;
+        const { isForwarded = false } = content;
+        if (
+          content.type !== 'text' ||
+          !mayEdit({ content, timestamp: sentAt.getTime(), isForwarded }, now)
+        ) {
+          throw new ApplicationError(CODE.forbidden);
+        }
+        if (saysTheSame(content, text)) return undefined;
+        const hasSameLink = firstLink(content.textContent) === firstLink(text.textContent);
+        const said: TextContent = {
+          ...text,
+          editedAt: now,
+          ...(hasSameLink && content.preview && { preview: content.preview }),
+        };
+        await client.query({
+          name: 'message_edit',
+          text: 'update message set content = $2 where message_id = $1',
+          values: [messageID, JSON.stringify(said)],
+        });
+        // What quotes it says the new words, too.
+        return renewWithQuotes(client, conversationID, messageID);
+      });
+    },
+    async pin(asker, { conversationID, messageID, on }) {
+      await conversations.open(asker, conversationID);
+      const seen = await conversations.one(asker, conversationID);
+      if (seen === undefined || !mayPin(seen)) throw new ApplicationError(CODE.forbidden);
+      return locked(conversationID, async (client) => {
+        const { rowCount } = await client.query(
+          on
+            ? {
+                name: 'message_pin',
+                text: `update conversation c set pinned_message_id = $2
+                  where conversation_id = $1 and ${isOpenBetween('c')} and exists (
+                    select from message m where m.message_id = $2 and m.conversation_id = $1
+                      and m.revoked_at is null and not m.content->>'type' = any($4)
+                      and not exists (select from deleted_message d where d.message_id = $2 and d.user_id = $3))`,
+                values: [conversationID, messageID, asker.user.userID, NEVER_FORWARDED],
+              }
+            : {
+                name: 'message_unpin',
+                text: `update conversation set pinned_message_id = null
+                  where conversation_id = $1 and pinned_message_id = $2`,
+                values: [conversationID, messageID],
+              },
+        );
+        if (on && rowCount !== 1) throw new ApplicationError(CODE.forbidden);
+        return rowCount === 1;
+      });
+    },
+    async isPinned({ conversationID, messageID }) {
+      const { rowCount } = await pool.query({
+        name: 'message_is_pinned',
+        text: 'select from conversation where conversation_id = $1 and pinned_message_id = $2',
+        values: [conversationID, messageID],
+      });
+      return rowCount === 1;
     },
     async react(asker, { conversationID, messageID, reactionType, on }) {
       await conversations.open(asker, conversationID);
@@ -160,6 +275,21 @@ export function createChanges(
         return ids.length === 0 ? undefined : renew(client, conversationID, ids, false);
       });
     },
+    async delivered(asker, open, messageSeq) {
+      if (open.type !== CONVERSATION_TYPE.peer) return undefined;
+      const { conversationID } = open;
+      const seq = Math.min(messageSeq, open.maxSeq);
+      const service = readsAsService(asker, open);
+      const me = asker.user.userID;
+      const known = service
+        ? Math.max(open.serviceReadSeq, open.serviceDeliveredSeq)
+        : Math.max(open.readSeqs.get(me) ?? 0, open.deliveredSeqs.get(me) ?? 0);
+      if (seq <= known) return undefined;
+      return locked(conversationID, async (client) => {
+        const ids = await noteDelivered(client, asker, open, seq);
+        return ids.length === 0 ? undefined : renew(client, conversationID, ids, false);
+      });
+    },
     rewrite: (conversationID, messageID, content) =>
       locked(conversationID, async (client) => {
         const { rowCount } = await client.query({
@@ -171,14 +301,14 @@ export function createChanges(
         if (rowCount !== 1) throw new ApplicationError(CODE.notFound);
         return renew(client, conversationID, [messageID], true);
       }),
-    preview: (conversationID, messageID, preview) =>
+    preview: (conversationID, messageID, preview, textContent) =>
       locked(conversationID, async (client) => {
         const { rowCount } = await client.query({
           name: 'message_preview',
           text: `update message set content = content || jsonb_build_object('preview', $3::jsonb)
             where conversation_id = $1 and message_id = $2 and revoked_at is null
-              and content->>'type' = 'text'`,
-          values: [conversationID, messageID, JSON.stringify(preview)],
+              and content->>'type' = 'text' and content->>'textContent' = $4`,
+          values: [conversationID, messageID, JSON.stringify(preview), textContent],
         });
         if (rowCount !== 1) throw new ApplicationError(CODE.notFound);
         return renew(client, conversationID, [messageID], true);
@@ -205,6 +335,12 @@ export function createChanges(
     },
   };
 }
+
+/** Whether a text would be changed to what it says already. */
+const saysTheSame = (before: TextContent, text: TextContent): boolean =>
+  before.textContent === text.textContent &&
+  before.isMentionAll === text.isMentionAll &&
+  (before.mentionedUserIDs ?? []).join(' ') === (text.mentionedUserIDs ?? []).join(' ');
 
 /** The customer service reads as one. */
 export const readsAsService = ({ user, isAgent }: Asker, { serviceUserID }: OpenConversation) =>
@@ -256,6 +392,32 @@ async function noteRead(
   return rows.map((row) => row.message_id);
 }
 
+/** Notes how far a client of somebody has it; answers the messages whose senders are told, the latest of them. */
+async function noteDelivered(
+  client: pg.PoolClient,
+  asker: Asker,
+  open: OpenConversation,
+  seq: number,
+): Promise<string[]> {
+  const service = readsAsService(asker, open);
+  const { rows } = await client.query<{ message_id: string }>({
+    name: service ? 'conversation_delivered_service' : 'conversation_delivered',
+    text: `with noted as (${service ? DELIVERED_TO_SERVICE : DELIVERED})
+      select message_id from (
+        select message_id, message_seq from message
+        where conversation_id = $1 and message_seq > (select before from noted) and message_seq <= $2
+          and sender_user_id ${service ? '=' : '<>'} $3 and revoked_at is null
+        order by message_seq desc limit $4) last order by message_seq`,
+    values: [
+      open.conversationID,
+      seq,
+      service ? open.serviceUserID : asker.user.userID,
+      RECEIPTS_AT_ONCE,
+    ],
+  });
+  return rows.map((row) => row.message_id);
+}
+
 /** SQL: notes that $3 has read up to $2 in $1; how far it was before, no row when that was as far. */
 const NOTED = `update conversation_member m set read_seq = $2
   from (select read_seq as before from conversation_member where conversation_id = $1 and user_id = $3) old
@@ -264,3 +426,11 @@ const NOTED = `update conversation_member m set read_seq = $2
 const NOTED_OF_SERVICE = `update conversation c set service_read_seq = $2
   from (select service_read_seq as before from conversation where conversation_id = $1) old
   where c.conversation_id = $1 and c.service_read_seq < $2 returning old.before`;
+/** The same of what clients have; what was read they had. */
+const DELIVERED = `update conversation_member m set delivered_seq = $2
+  from (select greatest(read_seq, delivered_seq) as before from conversation_member
+    where conversation_id = $1 and user_id = $3) old
+  where m.conversation_id = $1 and m.user_id = $3 and m.left_at is null and old.before < $2 returning old.before`;
+const DELIVERED_TO_SERVICE = `update conversation c set service_delivered_seq = $2
+  from (select greatest(service_read_seq, service_delivered_seq) as before from conversation where conversation_id = $1) old
+  where c.conversation_id = $1 and old.before < $2 returning old.before`;

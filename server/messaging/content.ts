@@ -63,7 +63,7 @@ export async function prepareContent(
       case 'forward': {
         const [original] = await readable(pool, asker, [sent.messageID]);
         if (original === undefined) throw new ApplicationError(CODE.forbidden);
-        return { content: { ...original.content, isForwarded: true } };
+        return { content: { ...asNew(original.content), isForwarded: true } };
       }
       case 'custom': {
         if (sent.subType === 0) return { content: sent };
@@ -160,6 +160,13 @@ async function readable(
   });
   // Some were written before words were kept in one line.
   return rows.map((row) => ({ ...row, content: inOneLine(row.content) }));
+}
+
+/** That its sender changed it once is nothing of what is forwarded. */
+function asNew(content: KeptContent): KeptContent {
+  if (content.type !== 'text') return content;
+  const { editedAt: _, ...said } = content;
+  return said;
 }
 
 /** Without what the service itself added: a text that could be sent can be forwarded. */

@@ -14,6 +14,7 @@ import { ApplicationError } from '../application-error.ts';
 import type { Database, WallClock } from '../deps.ts';
 import type { Asker } from './deps.ts';
 import { joinLast, lastColumns, lastMessageOf, type LastRow } from './last-message.ts';
+import { joinPinned, PINNED_COLUMNS, pinnedOf, type PinnedRow } from './pinned.ts';
 import type { Readership } from './readership.ts';
 import { joinUser, userAvatar, userName } from './users.ts';
 
@@ -55,7 +56,7 @@ export interface Conversations {
 
 export const newId = (): string => randomBytes(16).toString('base64url');
 
-interface ConversationRow extends LastRow {
+interface ConversationRow extends LastRow, PinnedRow {
   readonly conversation_id: string;
   readonly type: ConversationType;
   readonly name: string;
@@ -116,7 +117,7 @@ const selectConversations = (ids: string): string => `
       where i.conversation_id = c.conversation_id and i.left_at is null) end as member_count,
     case when c.group_kind is null or m.role = ${MEMBER_ROLE.member} then 0 else (select count(*)::int
       from group_application g where g.conversation_id = c.conversation_id and g.state = 1) end as waiting,
-    ${lastColumns('l')}
+    ${lastColumns('l')}, ${PINNED_COLUMNS}
   from ids join conversation c using (conversation_id)
   left join conversation_member m on m.conversation_id = c.conversation_id and m.user_id = $1 and m.left_at is null
   cross join lateral (select case when c.service_user_id <> $1 then c.service_read_seq else coalesce(m.read_seq, 0) end as seq) seen
@@ -126,6 +127,7 @@ const selectConversations = (ids: string): string => `
   ${joinUser('other.user_id', 'o')}
   ${joinUser('c.service_agent_id', 'a')}
   ${joinLast('c.conversation_id', '$1', 'l')}
+  ${joinPinned('$1')}
   where m.user_id is not null or $2 and c.service_user_id is not null
   order by c.updated_at desc`;
 
@@ -147,25 +149,29 @@ export function createConversations(db: Database, clock: WallClock): Conversatio
       type: ConversationType;
       service_user_id: string | null;
       service_read_seq: number;
+      service_delivered_seq: number;
       max_seq: number;
-      members: Record<string, number> | null;
+      members: Record<string, readonly [read: number, delivered: number]> | null;
     }>({
       name: 'conversation_open',
-      text: `select type, service_user_id, service_read_seq, max_seq,
-          (select json_object_agg(user_id, read_seq) from conversation_member m
+      text: `select type, service_user_id, service_read_seq, service_delivered_seq, max_seq,
+          (select json_object_agg(user_id, json_build_array(read_seq, delivered_seq)) from conversation_member m
             where m.conversation_id = c.conversation_id and left_at is null and c.type <> ${CONVERSATION_TYPE.room}) as members
         from conversation c where conversation_id = $1`,
       values: [conversationID],
     });
     const [row] = rows;
     if (row === undefined) return undefined;
+    const members = Object.entries(row.members ?? {});
     return {
       conversationID,
       type: row.type,
       serviceUserID: row.service_user_id,
       serviceReadSeq: row.service_read_seq,
       maxSeq: row.max_seq,
-      readSeqs: new Map(Object.entries(row.members ?? {})),
+      readSeqs: new Map(members.map(([userID, [seq]]) => [userID, seq])),
+      serviceDeliveredSeq: row.service_delivered_seq,
+      deliveredSeqs: new Map(members.map(([userID, [, seq]]) => [userID, seq])),
     };
   }
 
@@ -298,6 +304,7 @@ function conversationOf(row: ConversationRow): ConversationOnWire {
     unreadCount: row.unread,
     updatedAt: row.updated_at.getTime(),
     ...lastMessageOf(row),
+    ...pinnedOf(row),
     ...(row.peer_id !== null && { peerID: row.peer_id }),
     ...(row.is_blocked && { isBlocked: true }),
     ...(row.group_kind !== null && {

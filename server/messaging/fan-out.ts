@@ -228,6 +228,8 @@ export function createFanOut(
         serviceUserID: one.serviceUserID,
         serviceReadSeq: 0,
         readSeqs: new Map([...one.members].map((userID) => [userID, 0])),
+        serviceDeliveredSeq: 0,
+        deliveredSeqs: new Map(),
       };
       tellRow(one, row, readership, origin);
       one.wanted = Math.max(one.wanted, one.told);

@@ -84,10 +84,12 @@ export interface Hub {
   open(userID: string): Promise<string>;
   /** Says something else in the place of a message of the service's: a card whose result is there. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
-  /** A message shows what its link leads to, unless it was taken back. */
+  /** A message shows what its link leads to, unless it was taken back, or says something else by now. */
   addPreview(message: SentMessage, preview: LinkPreview): Promise<void>;
   /** Calls the handler for each message that is committed on this node, until the returned function is called. */
   onSent(handler: (sent: SentMessage) => void): () => void;
+  /** Calls the handler for each text that was changed on this node, as `onSent`. */
+  onEdited(handler: (sent: SentMessage) => void): () => void;
   /** Calls the handler when a visitor opened their conversation with the service, new or not, as `onSent`. */
   onOpened(handler: (conversationID: string) => void): () => void;
   /** Asks the handler before an agent's message is written; what it throws refuses the message. */
@@ -133,6 +135,10 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
   const onSent = (sent: SentMessage): void => {
     for (const handler of handlers) handler(sent);
   };
+  const editors = new Set<(sent: SentMessage) => void>();
+  const onEdited = (sent: SentMessage): void => {
+    for (const handler of editors) handler(sent);
+  };
   const openers = new Set<(conversationID: string) => void>();
   const onOpened = (conversationID: string): void => {
     for (const handler of openers) handler(conversationID);
@@ -153,6 +159,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     files,
     send,
     onSent,
+    onEdited,
     onOpened,
     beforeAnswer,
   };
@@ -350,13 +357,18 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       const readership = await conversations.readership(conversationID);
       announce(deps, fanOut, conversationID, key, typeof readership?.serviceUserID === 'string');
     },
-    async addPreview({ conversationID, messageID, serviceUserID }, preview) {
-      const key = await changes.preview(conversationID, messageID, preview);
+    async addPreview({ conversationID, messageID, serviceUserID, content }, preview) {
+      if (content.type !== 'text') return;
+      const key = await changes.preview(conversationID, messageID, preview, content.textContent);
       announce(deps, fanOut, conversationID, key, serviceUserID !== null);
     },
     onSent(handler) {
       handlers.add(handler);
       return () => void handlers.delete(handler);
+    },
+    onEdited(handler) {
+      editors.add(handler);
+      return () => void editors.delete(handler);
     },
     onOpened(handler) {
       openers.add(handler);

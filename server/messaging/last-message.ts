@@ -41,7 +41,7 @@ export function lastMessageOf(row: LastRow): { readonly lastMessage?: Last } {
 }
 
 /** A list of a thousand conversations is no thousand long texts. */
-function shortened(content: MessageContent): MessageContent {
+export function shortened(content: MessageContent): MessageContent {
   if (content.type === 'multiple') {
     return { ...content, messageInfoList: content.messageInfoList.map(shortenedPart) };
   }

@@ -1,7 +1,7 @@
 import type { MessageOnWire } from '../../src/contract/messaging/entities.ts';
 import type { MessageContent, ReactionType } from '../../src/domain/messaging/message.ts';
 import type { KeptContent } from '../data/schema.ts';
-import { countReaders, receiptStatus, type Readership } from './readership.ts';
+import { countReaders, isDelivered, receiptStatus, type Readership } from './readership.ts';
 import { joinUser, userAvatar, userName } from './users.ts';
 
 /** A message as it is read, with whatever is shown of it. */
@@ -65,10 +65,8 @@ export function messageFor(
   readership: Readership,
   now: number,
 ): MessageOnWire {
-  const counts = countReaders(readership, {
-    messageSeq: row.message_seq,
-    senderUserID: row.sender_user_id,
-  });
+  const sent = { messageSeq: row.message_seq, senderUserID: row.sender_user_id };
+  const counts = countReaders(readership, sent);
   const sentAt = row.sent_at.getTime();
   const { replied_message_id: repliedID, replied_seq, replied_sender, replied_content } = row;
   const message = {
@@ -84,6 +82,7 @@ export function messageFor(
     timestamp: sentAt,
     receiptStatus: receiptStatus(counts, row.is_receipt_expired, sentAt, now),
     ...counts,
+    ...(isDelivered(readership, sent) && { isDelivered: true }),
     reactions: reactionsFor(viewerID, row.reactions ?? []),
     ...(repliedID === null ||
     replied_seq === null ||

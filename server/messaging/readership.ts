@@ -13,6 +13,27 @@ export interface Readership {
   readonly serviceReadSeq: number;
   /** By member; nobody in rooms, which have no receipts. */
   readonly readSeqs: ReadonlyMap<string, number>;
+  /** How far clients have it: of a conversation of two, by member, and of the customer service. */
+  readonly deliveredSeqs: ReadonlyMap<string, number>;
+  readonly serviceDeliveredSeq: number;
+}
+
+/** Whether a client of the other side has a message, in a conversation of two. What was read was delivered. */
+export function isDelivered(
+  { type, serviceUserID, serviceReadSeq, readSeqs, serviceDeliveredSeq, deliveredSeqs }: Readership,
+  { messageSeq, senderUserID }: { readonly messageSeq: number; readonly senderUserID: string },
+): boolean {
+  if (type !== CONVERSATION_TYPE.peer) return false;
+  if (serviceUserID === senderUserID) {
+    return Math.max(serviceReadSeq, serviceDeliveredSeq) >= messageSeq;
+  }
+  const others =
+    serviceUserID === null
+      ? [...readSeqs.keys()].filter((userID) => userID !== senderUserID)
+      : [serviceUserID];
+  return others.some(
+    (userID) => Math.max(readSeqs.get(userID) ?? 0, deliveredSeqs.get(userID) ?? 0) >= messageSeq,
+  );
 }
 
 /** How many have read a message, and how many have not; the sender is not counted. */

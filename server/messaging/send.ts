@@ -173,7 +173,7 @@ async function repeated(
  * Who is in a group that is open was muted (GRP-04), and between two nothing goes; for anybody else it is as if there
  * was none.
  */
-async function whyNot(
+export async function whyNot(
   pool: pg.Pool,
   conversationID: string,
   userID: string,

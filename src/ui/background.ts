@@ -44,7 +44,7 @@ import type { ShareRef } from '../machines/share/types.ts';
 import type { VoiceRecordingRef } from '../machines/voice-recording/types.ts';
 import type { WebPushRef } from '../machines/web-push/types.ts';
 
-/** The actors that begin once the page is alive (`app/background.tsx`), since nobody waits for them. */
+/** The actors that begin once the page is alive (`machines/background`), since nobody waits for them. */
 export interface Background {
   readonly download: DownloadRef;
   readonly serviceWorker: ServiceWorkerRef;
@@ -195,7 +195,7 @@ export interface ChatParts {
   countdown(card: ArrivalCountdownInput): ArrivalCountdownRef;
   /** Whether it is one's own with the customer service, and not a visitor's whom one answers. */
   isOwn(conversationID: string): boolean;
-  /** Whether its engine has groups, contacts and search (CONN-04). */
+  /** Whether its engine has groups, contacts, search, edits and pins (CONN-04). */
   readonly hasGroups: boolean;
   /** Whether what is shown is only what was seen last: nobody is connected yet. */
   isRecalled(): boolean;

@@ -136,6 +136,13 @@ const HUB: HubQuestions = {
     content: { type: 'forward', messageID: theirs.messageID },
   }),
   revoke: (conversationID) => ({ conversationID, messageID: theirs.messageID }),
+  edit: (conversationID) => ({
+    conversationID,
+    messageID: theirs.messageID,
+    content: { type: 'text', textContent: 'something else' },
+  }),
+  pin: (conversationID) => ({ conversationID, messageID: theirs.messageID, on: true }),
+  delivered: (conversationID) => ({ conversationID, messageSeq: 1 }),
   delete: (conversationID) => ({ conversationID, messageIDs: [theirs.messageID] }),
   react: (conversationID) => ({
     conversationID,

@@ -49,6 +49,10 @@ export const conversation = pgTable(
     serviceUserId: text('service_user_id').unique(),
     serviceState: text('service_state', { enum: ['waiting', 'assigned', 'closed'] }),
     serviceAgentId: text('service_agent_id'),
+    /** Of the messages in it, which stands at its top. */
+    pinnedMessageId: text('pinned_message_id'),
+    /** The last message that a client of any agent has. */
+    serviceDeliveredSeq: integer('service_delivered_seq').notNull().default(0),
     /** The last message that any agent has read: the customer service reads as one. */
     serviceReadSeq: integer('service_read_seq').notNull().default(0),
     serviceWaitingSince: at('service_waiting_since'),
@@ -108,6 +112,8 @@ export const conversationMember = pgTable(
     role: smallint('role').$type<MemberRole>().notNull(),
     /** The number of the last message that the member has read. */
     readSeq: integer('read_seq').notNull().default(0),
+    /** That of the last message which a client of the member has; kept in conversations of two. */
+    deliveredSeq: integer('delivered_seq').notNull().default(0),
     draft: text('draft').notNull().default(''),
     /** May not write until then. */
     mutedUntil: at('muted_until'),

@@ -46,7 +46,7 @@ export function createSearchCalls(
           // It went meanwhile.
           if (row === undefined || type === undefined) return [];
           // Who has read it is shown where it stands.
-          const readership = { type, serviceUserID: null, serviceReadSeq: 0, readSeqs: NOBODY };
+          const readership = { ...UNREAD, type };
           const message = messageFor(asker.user.userID, row, readership, clock.now());
           return [{ message, count, hasMore }];
         }),
@@ -65,4 +65,10 @@ export function createSearchCalls(
   };
 }
 
-const NOBODY: ReadonlyMap<string, number> = new Map();
+const UNREAD = {
+  serviceUserID: null,
+  serviceReadSeq: 0,
+  readSeqs: new Map<string, number>(),
+  serviceDeliveredSeq: 0,
+  deliveredSeqs: new Map<string, number>(),
+};

@@ -19,7 +19,8 @@ const text = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX_LENGTH));
 const waveform = z.array(z.number().check(z.gte(0), z.lte(1))).check(z.maxLength(100));
 const duration = z.number().check(z.gte(0), z.lte(24 * 3_600_000));
 
-const SentText = z.object({
+/** A text as it is sent, and as it is changed to. */
+export const SentText = z.object({
   type: z.literal('text'),
   textContent: text,
   isMentionAll: z.exactOptional(z.boolean()),

@@ -63,6 +63,7 @@ const Text = z.object({
   textContent: z.string(),
   isMentionAll: z.exactOptional(z.boolean()),
   mentionedUserIDs: z.exactOptional(z.array(z.string())),
+  editedAt: z.exactOptional(z.number()),
   preview: z.exactOptional(
     z.object({ url: z.string(), title: z.string(), description: words, picture: words, ...sides }),
   ),
@@ -207,6 +208,16 @@ export const ConversationSchema = z.object({
       content: z.catch(ContentSchema, { type: 'unreadable' }),
     }),
   ),
+  pinned: z.exactOptional(
+    z.object({
+      messageID: z.string(),
+      messageSeq: z.number(),
+      senderUserID: z.string(),
+      senderUserName: z.string(),
+      // oxlint-disable-next-line promise/valid-params -- a schema's, and no promise's
+      content: z.catch(ContentSchema, { type: 'unreadable' }),
+    }),
+  ),
   service: z.exactOptional(
     z.object({
       state: z.enum(['waiting', 'assigned', 'closed']),
@@ -254,6 +265,7 @@ export const MessageSchema = z.object({
   receiptStatus: z.enum(['processing', 'done', 'expired']),
   readCount: z.number(),
   unreadCount: z.number(),
+  isDelivered: z.exactOptional(z.boolean()),
   reactions: z.array(
     z.object({
       reactionType: ReactionTypeSchema,

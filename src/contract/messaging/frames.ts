@@ -9,7 +9,7 @@ import {
   TEXT_MAX_LENGTH,
   USERS_MAX,
 } from '../../domain/messaging/limits.ts';
-import { ClientMessageId, Id, ReactionTypeSchema, SentContent } from './content.ts';
+import { ClientMessageId, Id, ReactionTypeSchema, SentContent, SentText } from './content.ts';
 import {
   CombinedMessageSchema,
   ConversationSchema,
@@ -111,6 +111,13 @@ export const HUB_CALLS = {
   },
   /** One's own, for two minutes; an agent's at any time. */
   revoke: { data: z.object({ ...inConversation, messageID: Id }), ok: MessageSchema },
+  /** One's own text says something else from now on, for fifteen minutes; readers see that it was changed. */
+  edit: {
+    data: z.object({ ...inConversation, messageID: Id, content: SentText }),
+    ok: MessageSchema,
+  },
+  /** A message stands at the conversation's top, in place of another one, or does not any more (`mayPin`). */
+  pin: { data: z.object({ ...inConversation, messageID: Id, on: z.boolean() }), ok: nothing },
   /** For the asker alone; not in rooms (MSG-09). */
   delete: {
     data: z.object({
@@ -135,6 +142,8 @@ export const HUB_CALLS = {
   },
   /** Everything up to this number has been read; a smaller number than before changes nothing. */
   read: { data: z.object({ ...inConversation, messageSeq: seq }), ok: nothing },
+  /** This client has everything up to this number. Its senders are told, in conversations of two. */
+  delivered: { data: z.object({ ...inConversation, messageSeq: seq }), ok: nothing },
   readers: {
     data: z.object({ ...inConversation, messageID: Id, hasRead: z.boolean(), cursor }),
     ok: page(MessagingUserSchema),

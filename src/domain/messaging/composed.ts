@@ -70,6 +70,12 @@ export function contentsOf(
   );
 }
 
+/** What a text is changed to, undefined for what is no single text: nothing, a picture, or too much for a message. */
+export function editedText(parts: readonly ComposedPart[]): TextContent | undefined {
+  const [content, ...others] = isTooLong(parts) ? [] : contentsOf(parts);
+  return content?.type === 'text' && others.length === 0 ? content : undefined;
+}
+
 /** Words that come back stand behind what is written, in a line of their own: nothing of it is lost. */
 export function withWords(
   parts: readonly ComposedPart[],

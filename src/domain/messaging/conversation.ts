@@ -42,6 +42,8 @@ export interface Conversation {
   readonly updatedAt: number;
   /** What a list of conversations says of it; absent where there is nothing that this member sees. */
   readonly lastMessage?: LastMessage;
+  /** What stands at its top, for everybody who reads it. */
+  readonly pinned?: PinnedMessage;
   /** Of a conversation with the customer service. */
   readonly service?: ServiceInfo;
   /** Of two people: who the other one is. */
@@ -60,6 +62,16 @@ export interface LastMessage {
   readonly orderKey: number;
   readonly senderUserID: string;
   readonly timestamp: number;
+  /** Of its words no more than a list has room for. */
+  readonly content: MessageContent;
+}
+
+/** A message that is pinned, as it is now. */
+export interface PinnedMessage {
+  readonly messageID: string;
+  readonly messageSeq: number;
+  readonly senderUserID: string;
+  readonly senderUserName: string;
   /** Of its words no more than a list has room for. */
   readonly content: MessageContent;
 }

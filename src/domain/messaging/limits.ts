@@ -26,7 +26,9 @@ export const CONTENT_MAX_BYTES = 12 * 1_024;
 export const SENDS_A_SECOND = { person: 10, conversation: 40 } as const;
 /** A message may be taken back for so long after it was sent (messaging facts). */
 export const REVOKE_MS = 2 * 60_000;
-/** Its words can be written again for so long after that (ours). */
+/** What a text says may be changed for so long after it was sent (ours). */
+export const EDIT_MS = 15 * 60_000;
+/** Its words can be written again for so long after it was taken back (ours). */
 export const REWRITE_MS = 5 * 60_000;
 /** Conversations that messages are forwarded to at once. */
 export const FORWARD_TARGETS_MAX = 20;

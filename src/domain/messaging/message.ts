@@ -51,6 +51,8 @@ export interface TextContent {
   readonly textContent: string;
   readonly isMentionAll?: boolean;
   readonly mentionedUserIDs?: readonly string[];
+  /** When its sender changed it last, epoch milliseconds; absent while nobody has. */
+  readonly editedAt?: number;
   /** Of the first page that it names, once the server has looked at it. */
   readonly preview?: LinkPreview;
 }
@@ -221,6 +223,8 @@ export interface Message {
   /** Of those who can read it: how many have. The sender is not counted. */
   readonly readCount: number;
   readonly unreadCount: number;
+  /** Of a conversation of two: a client of the other side has it. Not every engine knows. */
+  readonly isDelivered?: boolean;
   readonly reactions: readonly Reaction[];
   readonly repliedInfo?: RepliedInfo;
   readonly rootRepliedCount: number;

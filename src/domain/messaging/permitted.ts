@@ -1,5 +1,10 @@
-import { CONVERSATION_TYPE, type ConversationType } from './conversation.ts';
-import { REVOKE_MS } from './limits.ts';
+import {
+  CONVERSATION_TYPE,
+  type Conversation,
+  type ConversationType,
+  MEMBER_ROLE,
+} from './conversation.ts';
+import { EDIT_MS, REVOKE_MS } from './limits.ts';
 import type { Message, MessageContent } from './message.ts';
 
 /** What may be done to messages. The page offers by these rules, and the hub refuses by them. */
@@ -15,6 +20,24 @@ export const isSelectable = ({ sentStatus, content }: Message): boolean =>
 
 /** Deleting is not offered in rooms (MSG-09). */
 export const mayDelete = (type: ConversationType): boolean => type !== CONVERSATION_TYPE.room;
+
+/** Whether its sender may still change what a message says: a text of their own words. Instants in epoch milliseconds. */
+export const mayEdit = (
+  { content, timestamp, isForwarded }: Pick<Message, 'content' | 'timestamp' | 'isForwarded'>,
+  now: number,
+): boolean => content.type === 'text' && isForwarded !== true && now - timestamp <= EDIT_MS;
+
+/** Whether whoever sees a conversation so may pin its messages: both of two, agents at the desk, a group's owner and admins. */
+export const mayPin = ({
+  group,
+  service,
+  isDisabled,
+  isBlocked,
+}: Pick<Conversation, 'group' | 'service' | 'isDisabled' | 'isBlocked'>): boolean => {
+  if (isDisabled || isBlocked === true) return false;
+  if (group !== undefined) return group.memberRole !== MEMBER_ROLE.member;
+  return service?.isOwn !== true;
+};
 
 /** Whether its sender may still take a message back, an agent like everybody (MSG-09). Instants in epoch milliseconds. */
 export const mayRevoke = (

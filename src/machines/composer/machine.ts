@@ -89,7 +89,7 @@ export function createComposerMachine(ports: ComposerPorts) {
     meta: { requirements: ['COMP-01', 'COMP-02', 'COMP-03', 'COMP-04', 'MSG-07', 'MSG-15'] },
     context: ({ input }) => ({
       ...input,
-      parts: [],
+      parts: input.parts ?? [],
       revision: 0,
       isBarrage: false,
       repliesTo: undefined,

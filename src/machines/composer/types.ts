@@ -8,6 +8,8 @@ import type { createComposerMachine } from './machine.ts';
 export interface ComposerInput {
   readonly conversationID: string;
   readonly conversationType: ConversationType;
+  /** What stands in it from the beginning; nothing where it is not said. */
+  readonly parts?: readonly ComposedPart[];
 }
 
 export interface ComposerContext extends ComposerInput {

@@ -23,6 +23,7 @@ export function createConversationMachine(ports: ConversationPorts) {
       { id: 'history', src: 'history', input },
       { id: 'selection', src: 'selection', input },
       { id: 'acts', src: 'acts', input },
+      { id: 'edit', src: 'edit', input },
       { id: 'typists', src: 'typists', input },
       {
         id: 'kept',

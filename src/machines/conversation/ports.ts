@@ -1,6 +1,7 @@
 import type { CollectionPorts } from '../collection/ports.ts';
 import type { ComposerPorts } from '../composer/ports.ts';
 import type { MessageActsPorts } from '../message-acts/ports.ts';
+import type { MessageEditPorts } from '../message-edit/ports.ts';
 import type { MessageHistoryPorts } from '../message-history/ports.ts';
 import type { MessageSelectionPorts } from '../message-selection/ports.ts';
 import type { OutgoingMessagePorts } from '../outgoing-message/ports.ts';
@@ -13,6 +14,7 @@ export interface ConversationPorts
   extends
     ComposerPorts,
     MessageActsPorts,
+    MessageEditPorts,
     MessageHistoryPorts,
     MessageSelectionPorts,
     OutgoingMessagePorts,

@@ -19,7 +19,7 @@ export const selectUnderWay = ({ context }: Snapshot): readonly OutgoingMessageR
 export const selectDialog = ({ children }: Snapshot): DialogRef | undefined => children.dialog;
 /** The actors that live as long as the conversation does; undefined when it is over. Each call makes another object. */
 export function selectParts({ children }: Snapshot): ConversationParts | undefined {
-  const { composer, history, selection, acts, typists } = children;
-  if (!composer || !history || !selection || !acts || !typists) return undefined;
-  return { composer, history, selection, acts, typists };
+  const { composer, history, selection, acts, edit, typists } = children;
+  if (!composer || !history || !selection || !acts || !edit || !typists) return undefined;
+  return { composer, history, selection, acts, edit, typists };
 }

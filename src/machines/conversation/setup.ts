@@ -3,6 +3,7 @@ import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
 import { createComposerMachine } from '../composer/machine.ts';
 import { createMessageActsMachine } from '../message-acts/machine.ts';
+import { createMessageEditMachine } from '../message-edit/machine.ts';
 import { createMessageHistoryMachine } from '../message-history/machine.ts';
 import { createMessageSelectionMachine } from '../message-selection/machine.ts';
 import { createOutgoingMessageMachine } from '../outgoing-message/machine.ts';
@@ -29,6 +30,7 @@ export function setUpConversation(ports: ConversationPorts) {
         history: 'history';
         selection: 'selection';
         acts: 'acts';
+        edit: 'edit';
         typists: 'typists';
         receipt: 'receipt';
         dialog: 'dialog';
@@ -43,6 +45,7 @@ export function setUpConversation(ports: ConversationPorts) {
       history: createMessageHistoryMachine(ports),
       selection: createMessageSelectionMachine(ports),
       acts: createMessageActsMachine(ports),
+      edit: createMessageEditMachine(ports),
       typists: createTypistsMachine(ports),
       outgoing: createOutgoingMessageMachine(ports),
       receipt: createReceiptMachine(ports),

@@ -5,6 +5,7 @@ import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import type { CollectionRef } from '../collection/selectors.ts';
 import type { ComposerFact, ComposerRef } from '../composer/types.ts';
 import type { MessageActsRef } from '../message-acts/types.ts';
+import type { MessageEditRef } from '../message-edit/types.ts';
 import type { MessageHistoryRef } from '../message-history/types.ts';
 import type { MessageSelectionFact, MessageSelectionRef } from '../message-selection/types.ts';
 import type { KeptStand, OutgoingMessageRef } from '../outgoing-message/types.ts';
@@ -59,6 +60,7 @@ export interface ConversationParts {
   readonly history: MessageHistoryRef;
   readonly selection: MessageSelectionRef;
   readonly acts: MessageActsRef;
+  readonly edit: MessageEditRef;
   readonly typists: TypistsRef;
 }
 

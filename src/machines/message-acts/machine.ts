@@ -8,7 +8,7 @@ import type {
   MessageActsInput,
 } from './types.ts';
 
-/** What is done to messages of a conversation: reacting, revoking, deleting (MSG-06, MSG-09), one after the other. */
+/** What is done to messages of a conversation: reacting, revoking, deleting (MSG-06, MSG-09), pinning, one after the other. */
 export function createMessageActsMachine(ports: MessageActsPorts) {
   return setup({
     types: {

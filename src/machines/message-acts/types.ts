@@ -7,6 +7,8 @@ import type { createMessageActsMachine } from './machine.ts';
 export type MessageAct =
   | { readonly kind: 'react'; readonly messageID: string; readonly reactionType: ReactionType }
   | { readonly kind: 'revoke'; readonly messageID: string }
+  /** To the conversation's top, or from there. */
+  | { readonly kind: 'pin'; readonly messageID: string; readonly on: boolean }
   | { readonly kind: 'delete'; readonly messageIDs: readonly string[] };
 
 export interface MessageActsInput {

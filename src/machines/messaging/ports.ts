@@ -11,7 +11,12 @@ import type {
   GroupInvitation,
   GroupMember,
 } from '../../domain/messaging/group.ts';
-import type { CombinedMessage, Message, ReactionType } from '../../domain/messaging/message.ts';
+import type {
+  CombinedMessage,
+  Message,
+  ReactionType,
+  TextContent,
+} from '../../domain/messaging/message.ts';
 import type { FileUse, LocalFile, Outgoing } from '../../domain/messaging/outgoing.ts';
 import type { Signal } from '../signal.ts';
 import type { LinkFact, MessagingNews, MessagingToken } from './types.ts';
@@ -80,6 +85,15 @@ export interface MessagingClient {
   ): Promise<LocalFile>;
   /** One's own, for two minutes; leaves a `revoke` in its place (MSG-09). */
   revoke(conversationID: string, messageID: string, signal: Signal): Promise<Message>;
+  /** One's own text says something else from now on (`mayEdit`). */
+  edit(
+    conversationID: string,
+    messageID: string,
+    text: TextContent,
+    signal: Signal,
+  ): Promise<Message>;
+  /** Puts a message at its conversation's top, or takes it from there (`mayPin`). */
+  pin(conversationID: string, messageID: string, on: boolean, signal: Signal): Promise<void>;
   /** For oneself alone; not in rooms. */
   delete(conversationID: string, messageIDs: readonly string[], signal: Signal): Promise<void>;
   /** Sets or takes away one's own reaction (MSG-06). */
@@ -97,6 +111,8 @@ export interface MessagingClient {
   ): Promise<Rows<MessagingUser>>;
   /** Everything up to this number has been read (MSG-05). */
   markRead(conversationID: string, messageSeq: number, signal: Signal): Promise<void>;
+  /** This client has everything up to this number. */
+  markDelivered(conversationID: string, messageSeq: number, signal: Signal): Promise<void>;
   readers(
     conversationID: string,
     messageID: string,

@@ -1,9 +1,15 @@
 import { combinedSummary, combinedTitle } from '../../domain/messaging/combine.ts';
+import { MENTION_ALL } from '../../domain/messaging/composed.ts';
 import { REWRITE_MS, TYPING_AGAIN_MS } from '../../domain/messaging/limits.ts';
-import type { Message } from '../../domain/messaging/message.ts';
+import type { Message, TextContent } from '../../domain/messaging/message.ts';
 import { isSelectable } from '../../domain/messaging/permitted.ts';
 import { togglesOn } from '../../domain/messaging/reactions.ts';
-import { keptWords, type RecalledWords } from '../../domain/messaging/recalled-words.ts';
+import {
+  keptWords,
+  type Named,
+  recomposed,
+  type RecalledWords,
+} from '../../domain/messaging/recalled-words.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { Place } from '../../machines/message-history/types.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
@@ -18,6 +24,8 @@ type Own =
   | 'messageOf'
   | 'forwarded'
   | 'act'
+  | 'wordsOf'
+  | 'edit'
   | 'watchTyping'
   | 'markRead'
   | 'loadMembers'
@@ -45,7 +53,7 @@ export function createConversationPorts(
     signal: AbortSignal,
   ): Promise<void> {
     if (content.type !== 'text') return;
-    const { textContent, mentionedUserIDs = [], isMentionAll = false } = content;
+    const { textContent, isMentionAll = false } = content;
     const keep = (said: Omit<RecalledWords, 'until'>): void =>
       store.setLocalData(conversationID, messageID, keptWords(said, client.now()));
     const said = {
@@ -55,13 +63,21 @@ export function createConversationPorts(
     };
     keep(said);
     timers.setTimeout(() => store.setLocalData(conversationID, messageID, ''), REWRITE_MS);
-    if (mentionedUserIDs.length === 0) return;
+    const mentioned = await namesOf(content, signal);
+    if (mentioned.length > 0) keep({ ...said, mentioned });
+  }
+
+  /** What those are called whom a text mentions; without their names they are words. */
+  async function namesOf(
+    { mentionedUserIDs = [] }: TextContent,
+    signal: AbortSignal,
+  ): Promise<readonly Named[]> {
+    if (mentionedUserIDs.length === 0) return [];
     try {
       const users = await client.users(mentionedUserIDs, signal);
-      const mentioned = users.map(({ userID: id, userName }) => ({ userID: id, userName }));
-      keep({ ...said, mentioned });
+      return users.map(({ userID: id, userName }) => ({ userID: id, userName }));
     } catch {
-      // Without their names they are words.
+      return [];
     }
   }
 
@@ -139,6 +155,8 @@ export function createConversationPorts(
           if (said !== undefined) await keepWords(said, signal);
           return;
         }
+        case 'pin':
+          return client.pin(conversationID, act.messageID, act.on, signal);
         case 'react': {
           const { messageID, reactionType } = act;
           const message = store.byID(conversationID, messageID);
@@ -147,6 +165,17 @@ export function createConversationPorts(
           return store.putMessage(await client.react(conversationID, messageID, reaction, signal));
         }
       }
+    },
+    async wordsOf(conversationID, { messageID, everybody }, signal) {
+      const content = store.byID(conversationID, messageID)?.content;
+      if (content?.type !== 'text') return [];
+      const { textContent, isMentionAll = false } = content;
+      const names = await namesOf(content, signal);
+      const all = isMentionAll ? [{ userID: MENTION_ALL, userName: everybody }] : [];
+      return recomposed(textContent, [...names, ...all]);
+    },
+    async edit(conversationID, messageID, text, signal) {
+      store.putMessage(await client.edit(conversationID, messageID, text, signal));
     },
     watchTyping: (conversationID, tell) =>
       client.watch((news) => {

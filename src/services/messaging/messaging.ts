@@ -11,6 +11,7 @@ import type { HttpSettings } from '../http/client.ts';
 import type { Store } from '../storage/store.ts';
 import { browserTimers } from '../timers.ts';
 import { createConversationPorts } from './conversation-ports.ts';
+import { tellDelivered } from './deliveries.ts';
 import { createDeviceMode, type DeviceModes } from './device-mode.ts';
 import { createDialogs } from './dialogs.ts';
 import { createMessageDrafts } from './drafts.ts';
@@ -140,6 +141,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     own: undefined,
     shown: [],
   };
+  tellDelivered(client, store, timers);
   const conversation = createConversationPorts(client, store, () => userID, timers);
 
   function keepSeen(found: ConversationInput): void {

@@ -1,4 +1,4 @@
-/** Keys of the tab's storage whose values go with the session; `background.tsx` removes them all. */
+/** Keys of the tab's storage whose values go with the session; `forgetTyped` of the background removes them all. */
 export const SESSION_KEY = {
   /** The application to drive as far as it is filled in (DRV-01). */
   application: 'driver-application',

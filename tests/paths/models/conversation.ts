@@ -20,6 +20,8 @@ export const conversationPorts = (stage: Stage<{ ids: number }>): ConversationPo
   messageOf: never,
   forwarded: never,
   act: stage.asks('act'),
+  wordsOf: never,
+  edit: never,
   watchTyping: stage.does('watchTyping', () => stage.does('unwatchTyping')),
   markRead: stage.asks('markRead'),
   keep: stage.does('keep'),
@@ -111,6 +113,7 @@ export const model = defineModel({
     history: 'stands still here, opening: it has a model of its own (message-history)',
     selection: 'stands still here: it has a model of its own (message-selection)',
     acts: 'stands still here: it has a model of its own (message-acts)',
+    edit: 'stands still here: it has a model of its own (message-edit)',
     typists: 'stands still here: it has a model of its own',
     // It has a model of its own (outgoing-message); here it is only there, or over.
     outgoing: {

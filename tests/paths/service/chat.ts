@@ -33,7 +33,7 @@ const PUSH_TOKEN = Buffer.from(
 
 const kits = new WeakMap<Scene, ChatKit>();
 
-/** As `app/background.tsx` makes them; who is told while the page is closed has a token here that never changes. */
+/** As `app/on-demand/background.tsx` makes them; who is told while the page is closed has a token here that never changes. */
 export function chatKit(scene: Scene): ChatKit {
   const known = kits.get(scene);
   if (known !== undefined) return known;

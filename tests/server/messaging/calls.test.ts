@@ -510,6 +510,9 @@ const ROWS: {
     content: text('我'),
   }),
   revoke: ({ conversationID, messageID }) => ({ conversationID, messageID }),
+  edit: ({ conversationID, messageID }) => ({ conversationID, messageID, content: text('他') }),
+  pin: ({ conversationID, messageID }) => ({ conversationID, messageID, on: true }),
+  delivered: ({ conversationID }) => ({ conversationID, messageSeq: 1 }),
   delete: ({ conversationID, messageID }) => ({ conversationID, messageIDs: [messageID] }),
   react: ({ conversationID, messageID }) => ({
     conversationID,
@@ -588,6 +591,8 @@ describe('who may ask what', () => {
     const mixed = { conversationID: own, messageID, userID: guest.userID };
     for (const call of [
       'revoke',
+      'edit',
+      'pin',
       'react',
       'reactionUsers',
       'readers',

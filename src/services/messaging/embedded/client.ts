@@ -6,7 +6,7 @@ import type { FileUse, LocalFile } from '../../../domain/messaging/outgoing.ts';
 import type { MessagingClient, UploadProgress } from '../../../machines/messaging/ports.ts';
 import type { MessagingNews } from '../../../machines/messaging/types.ts';
 import { browserTimers, type Timers } from '../../timers.ts';
-import { messageOf, sentContentOf } from './entities.ts';
+import { messageOf, sentContentOf, textOf } from './entities.ts';
 import { openLink, type Link } from './link.ts';
 import type { Ask, AskRaw, HubSocket } from './socket.ts';
 
@@ -226,6 +226,13 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
     async revoke(conversationID, messageID, signal) {
       return messageOf(await ask('revoke', { conversationID, messageID }, signal), selfID);
     },
+    async edit(conversationID, messageID, text, signal) {
+      const data = { conversationID, messageID, content: textOf(text) };
+      return messageOf(await ask('edit', data, signal), selfID);
+    },
+    async pin(conversationID, messageID, on, signal) {
+      await ask('pin', { conversationID, messageID, on }, signal);
+    },
     async delete(conversationID, messageIDs, signal) {
       // However many were selected: the hub takes a page of them at once.
       for (let at = 0; at < messageIDs.length; at += HISTORY_PAGE) {
@@ -241,6 +248,9 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
       ask('reactionUsers', { conversationID, messageID, ...asked }, signal).then(rowsOf),
     async markRead(conversationID, messageSeq, signal) {
       await ask('read', { conversationID, messageSeq }, signal);
+    },
+    async markDelivered(conversationID, messageSeq, signal) {
+      await ask('delivered', { conversationID, messageSeq }, signal);
     },
     readers: (conversationID, messageID, asked, signal) =>
       ask('readers', { conversationID, messageID, ...asked }, signal).then(rowsOf),

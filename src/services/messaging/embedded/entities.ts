@@ -1,6 +1,6 @@
 import type { SentContent } from '../../../contract/messaging/content.ts';
 import type { MessageOnWire } from '../../../contract/messaging/entities.ts';
-import type { Message } from '../../../domain/messaging/message.ts';
+import type { Message, TextContent } from '../../../domain/messaging/message.ts';
 import { filesOf, type OutgoingContent } from '../../../domain/messaging/outgoing.ts';
 
 /** A message of the hub as its reader sees it (§3). */
@@ -61,9 +61,8 @@ export function sentContentOf(content: OutgoingContent): SentContent {
   }
 }
 
-type OutgoingText = Extract<OutgoingContent, { type: 'text' }>;
-
-function textOf({ textContent, isMentionAll, mentionedUserIDs }: OutgoingText) {
+/** Without what the hub itself says of it. */
+export function textOf({ textContent, isMentionAll, mentionedUserIDs }: TextContent) {
   return {
     type: 'text' as const,
     textContent,

@@ -803,6 +803,11 @@ export function createTencentClient(
         await chat.revokeMessage(raw);
         return told(raw, {}, true);
       }),
+    // What visitors change there would not come to the desk, and nothing there stands at a conversation's top.
+    edit: () => Promise.reject(refusal(CODE.forbidden)),
+    pin: () => Promise.reject(refusal(CODE.forbidden)),
+    // Nobody is told there.
+    markDelivered: () => Promise.resolve(),
     delete: (id, messageIDs, taken) =>
       ask(taken, async (chat) => {
         const room = roomOf(id);

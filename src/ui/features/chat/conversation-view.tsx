@@ -4,6 +4,7 @@ import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
 import { selectParts } from '../../../machines/conversation/selectors.ts';
 import type { ConversationRef } from '../../../machines/conversation/types.ts';
+import { selectEditor } from '../../../machines/message-edit/selectors.ts';
 import { selectIsSelecting } from '../../../machines/message-selection/selectors.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalSelector } from '../../portal.tsx';
@@ -11,6 +12,7 @@ import { useConversation } from '../../shared/messaging/use-store.ts';
 import { useWayBack } from '../../shared/messaging/use-way-back.ts';
 import * as styles from './chat-panel.css.ts';
 import { Composer } from './composer.tsx';
+import type { EditComposerProps } from './composer/edit-composer.tsx';
 import type { EditorProps } from './composer/editor.tsx';
 import type { ConversationDialogProps, DialogShown } from './conversation-dialog.tsx';
 import { ActFailure, Forwarded, Typing } from './conversation-lines.tsx';
@@ -41,6 +43,15 @@ const DeleteDialog = lazyPart<DeleteDialogProps>(
 const SelectionBar = lazyPart<SelectionBarProps>(
   async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }),
   () => <div className={styles.selection} />,
+);
+
+const EditComposer = lazyPart<EditComposerProps>(
+  () => import('./composer/edit-composer.tsx'),
+  () => <div className={styles.selection} />,
+);
+const PinnedBar = lazyPart<object>(
+  () => import('./pinned-bar.tsx'),
+  () => null,
 );
 
 /** One conversation: its messages, and what is written next. */
@@ -85,12 +96,14 @@ function Open({
   onOpen: (conversation: Conversation) => void;
   onEditor: OnEditor | undefined;
 }) {
-  const { conversation, conversationID, composer, selection, acts } = useOpenConversation();
+  const { conversation, conversationID, composer, selection, acts, edit } = useOpenConversation();
   const [menu, setMenu] = useState<{ message: Message; at: HTMLElement }>();
   const [shown, setShown] = useState<DialogShown>();
   const [asked, setAsked] = useState<Asked>();
   const { forwarded, forward, dismiss } = useForward();
   const isSelecting = usePortalSelector(selection, selectIsSelecting);
+  const editor = usePortalSelector(edit, selectEditor);
+  const hasPinned = useConversation(conversationID, (one) => one?.pinned !== undefined);
   const isDisabled = useConversation(conversationID, (one) => one?.isDisabled) ?? false;
   const openedOn = useRef<HTMLElement>(undefined);
   const onMenu = useCallback((message: Message, at: HTMLElement) => {
@@ -126,12 +139,15 @@ function Open({
   }, [asked, isSelecting]);
   return (
     <>
+      {hasPinned && <PinnedBar />}
       <Messages onMenu={onMenu} onDialog={onDialog} />
       <ActFailure />
       <Typing />
       <Forwarded forwarded={forwarded} onOpen={onOpen} onDismiss={dismiss} />
       {isSelecting ? (
         <SelectionBar onForward={ask('forward')} onDelete={ask('delete')} />
+      ) : editor !== undefined ? (
+        <EditComposer composer={editor} />
       ) : (
         <Composer
           composer={composer}

@@ -1,15 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CheckCheck, Copy, Forward, ListChecks, Reply, Smile, Trash2, Undo2 } from 'lucide';
+import {
+  CheckCheck,
+  Copy,
+  Forward,
+  ListChecks,
+  Pencil,
+  Pin,
+  PinOff,
+  Reply,
+  Smile,
+  Trash2,
+  Undo2,
+} from 'lucide';
 import { useMemo, type ReactNode } from 'react';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
 import { REACTION_TYPES, type Message } from '../../../domain/messaging/message.ts';
-import { isSelectable, mayDelete, mayRevoke } from '../../../domain/messaging/permitted.ts';
+import {
+  isSelectable,
+  mayDelete,
+  mayEdit,
+  mayPin,
+  mayRevoke,
+} from '../../../domain/messaging/permitted.ts';
 import { ControlsLocale } from '../../kit/controls-locale.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { useChat } from '../../shared/messaging/chat.ts';
 import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
+import { useConversation } from '../../shared/messaging/use-store.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-menu.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
@@ -35,13 +54,18 @@ export function MessageMenu({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const { now } = useChat();
-  const { acts, composer, selection } = useOpenConversation();
+  const { now, hasGroups } = useChat();
+  const { acts, composer, edit, selection, conversationID } = useOpenConversation();
   const { line } = useMessageWords();
   const copy = useCopy();
   const trigger = useMemo(() => ({ current: at }), [at]);
   const { messageID, content, direction, conversationType, reactions } = message;
   const isText = content.type === 'text' || content.type === 'multiple';
+  const isDisabled = useConversation(conversationID, (one) => one?.isDisabled === true);
+  const isPinner = useConversation(conversationID, (one) => one !== undefined && mayPin(one));
+  const isPinnable = hasGroups && isPinner && isSelectable(message);
+  const isEditable = hasGroups && direction === 'send' && !isDisabled && mayEdit(message, now());
+  const isPinned = useConversation(conversationID, (one) => one?.pinned?.messageID) === messageID;
   const isRevocable = direction === 'send' && mayRevoke(message, now());
   const [firstReaction] = reactions;
   const hasReaders = direction === 'send' && conversationType !== CONVERSATION_TYPE.peer;
@@ -96,6 +120,17 @@ export function MessageMenu({
               >
                 <Trans>回覆</Trans>
               </Item>
+              {isEditable && (
+                <Item
+                  id="edit"
+                  icon={Pencil}
+                  onAction={() =>
+                    edit.send({ type: 'edit.begin', messageID, everybody: t`所有人` })
+                  }
+                >
+                  <Trans>編輯</Trans>
+                </Item>
+              )}
               {isText && (
                 <Item id="copy" icon={Copy} onAction={() => void copy(line(content))}>
                   <Trans>複製</Trans>
@@ -114,6 +149,20 @@ export function MessageMenu({
                     <Trans>選取多則</Trans>
                   </Item>
                 </>
+              )}
+              {isPinnable && (
+                <Item
+                  id="pin"
+                  icon={isPinned ? PinOff : Pin}
+                  onAction={() =>
+                    acts.send({
+                      type: 'message.act',
+                      act: { kind: 'pin', messageID, on: !isPinned },
+                    })
+                  }
+                >
+                  {isPinned ? <Trans>取消置頂</Trans> : <Trans>置頂</Trans>}
+                </Item>
               )}
               {firstReaction !== undefined && (
                 <Item

@@ -34,6 +34,11 @@ export function MessageMeta({ message, onDialog }: MetaProps) {
   return (
     <p className={styles.meta}>
       {message.direction === 'send' && <Read message={message} onDialog={onDialog} />}
+      {isEdited(message) && (
+        <span>
+          <Trans>已編輯</Trans>
+        </span>
+      )}
       <time dateTime={new Date(message.timestamp).toISOString()}>
         {moments.of(message.timestamp, message.messageSeq)}
       </time>
@@ -41,15 +46,19 @@ export function MessageMeta({ message, onDialog }: MetaProps) {
   );
 }
 
-/** That the hub has it, or that it was read, and by how many. Whether it was delivered nobody knows. */
+/** Its sender changed what it says. */
+export const isEdited = ({ content }: Message): boolean =>
+  content.type === 'text' && content.editedAt !== undefined;
+
+/** That the hub has it, that the other side's client has, or that it was read, and by how many. */
 function Read({ message, onDialog }: Pick<MetaProps, 'message' | 'onDialog'>) {
   const { t } = useLingui();
-  const { messageID, readCount, receiptStatus, conversationType } = message;
+  const { messageID, readCount, receiptStatus, conversationType, isDelivered } = message;
   if (readCount === 0) {
-    const sent = t`已傳送`;
+    const far = isDelivered ? t`已送達` : t`已傳送`;
     return (
-      <span className={styles.mark} title={sent}>
-        <span className={visuallyHidden}>{sent}</span>
+      <span className={styles.mark} title={far} data-delivered={isDelivered}>
+        <span className={visuallyHidden}>{far}</span>
       </span>
     );
   }

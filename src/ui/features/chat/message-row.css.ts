@@ -149,8 +149,8 @@ export const mark = style({
   minHeight: '12px',
   paddingInlineStart: '12px',
   selectors: {
-    '&[data-read]': { paddingInlineStart: '20px' },
-    '&::before, &[data-read]::after': {
+    '&[data-delivered], &[data-read]': { paddingInlineStart: '20px' },
+    '&::before, &[data-delivered]::after, &[data-read]::after': {
       content: '""',
       position: 'absolute',
       insetInlineStart: '3px',
@@ -161,7 +161,7 @@ export const mark = style({
       borderRight: '1.5px solid currentColor',
       transform: 'rotate(45deg)',
     },
-    '&[data-read]::after': { insetInlineStart: '8px' },
+    '&[data-delivered]::after, &[data-read]::after': { insetInlineStart: '8px' },
     '&[data-read]::before, &[data-read]::after': { borderColor: vars.color.accent },
   },
 });

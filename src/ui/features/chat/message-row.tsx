@@ -18,7 +18,7 @@ import { ContentCard } from './cards/content-card.tsx';
 import type { WriteAgainProps } from './cards/write-again.tsx';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { MessageMeta } from './message-meta.tsx';
+import { isEdited, MessageMeta } from './message-meta.tsx';
 import * as styles from './message-row.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { Quote } from './quote.tsx';
@@ -243,4 +243,6 @@ const saysTimeFor = ({ message: next, isSeparated }: ListedMessage, message: Mes
   next.sentStatus === 'success' &&
   message.sentStatus === 'success' &&
   next.readCount > 0 === message.readCount > 0 &&
+  next.isDelivered === message.isDelivered &&
+  !isEdited(message) &&
   next.content.type !== 'revoke';

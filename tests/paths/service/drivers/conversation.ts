@@ -84,6 +84,7 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
     history: 'stands still here, opening: it has a driver of its own (message-history)',
     selection: 'stands still here: it has a driver of its own (message-selection)',
     acts: 'stands still here: it has a driver of its own (message-acts)',
+    edit: 'stands still here: it has a driver of its own (message-edit)',
     typists: 'stands still here: it has a driver of its own',
     outgoing: {
       events: {

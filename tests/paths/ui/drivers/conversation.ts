@@ -95,6 +95,7 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
     history: OF_ITS_OWN,
     selection: OF_ITS_OWN,
     acts: OF_ITS_OWN,
+    edit: OF_ITS_OWN,
     typists: OF_ITS_OWN,
     outgoing: OF_ITS_OWN,
     receipt: {

@@ -1,0 +1,16 @@
+import type { ComposedPart } from '../../domain/messaging/composed.ts';
+import type { TextContent } from '../../domain/messaging/message.ts';
+import type { ComposerPorts } from '../composer/ports.ts';
+import type { Signal } from '../signal.ts';
+import type { EditBegin } from './types.ts';
+
+export interface MessageEditPorts extends Pick<ComposerPorts, 'loadMembers' | 'setTyping'> {
+  /** An own text as it was composed, with the names of whom it mentions as far as they are known; rejects never. */
+  wordsOf(
+    conversationID: string,
+    begin: EditBegin,
+    signal: Signal,
+  ): Promise<readonly ComposedPart[]>;
+  /** What comes of it goes into the store. Rejects with `ServiceFailure`. */
+  edit(conversationID: string, messageID: string, text: TextContent, signal: Signal): Promise<void>;
+}

@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type { ComposerRef } from '../composer/types.ts';
+import type { createMessageEditMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createMessageEditMachine>>;
+
+/** What the changed words are written with; undefined while none are. */
+export const selectEditor = ({ children }: Snapshot): ComposerRef | undefined => children.composer;
+/** Id of the message whose words are changed. */
+export const selectEdited = ({ context }: Snapshot): string => context.messageID;
+export const selectIsSaving = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ writing: 'saving' });
+/** Why the words were not taken; what is written stays. */
+export const selectEditFailure = ({ context }: Snapshot): Failure | undefined => context.failure;

@@ -1,0 +1,48 @@
+import { CONVERSATION_TYPE } from '../../domain/messaging/conversation.ts';
+import { READ_PAUSE_MS } from '../../domain/messaging/limits.ts';
+import type { MessagingClient } from '../../machines/messaging/ports.ts';
+import type { Timers } from '../timers.ts';
+import type { KeptMessages } from './store.ts';
+
+/**
+ * Tells the engine what has come here, in conversations of two: what is unread a moment after it came, for what was read
+ * by then was told so. What could not be told is told with the next that comes, or when somebody is connected again.
+ */
+export function tellDelivered(
+  client: Pick<MessagingClient, 'markDelivered'>,
+  store: Pick<KeptMessages, 'conversations' | 'conversation' | 'watchConversations'>,
+  timers: Timers,
+): void {
+  const told = new Map<string, number>();
+  const waiting = new Set<string>();
+  const { signal: never } = new AbortController();
+
+  /** The number of the last message there that was not told; undefined where nothing is to be told. */
+  function untold(conversationID: string): number | undefined {
+    const { type, unreadCount, readSeq, maxMessageSeq } = store.conversation(conversationID) ?? {};
+    if (type !== CONVERSATION_TYPE.peer || !unreadCount) return undefined;
+    const known = Math.max(readSeq ?? 0, told.get(conversationID) ?? 0);
+    return maxMessageSeq !== undefined && maxMessageSeq > known ? maxMessageSeq : undefined;
+  }
+
+  async function tell(conversationID: string): Promise<void> {
+    waiting.delete(conversationID);
+    const seq = untold(conversationID);
+    if (seq === undefined) return;
+    const before = told.get(conversationID) ?? 0;
+    told.set(conversationID, seq);
+    try {
+      await client.markDelivered(conversationID, seq, never);
+    } catch {
+      if (told.get(conversationID) === seq) told.set(conversationID, before);
+    }
+  }
+
+  store.watchConversations(() => {
+    for (const { conversationID } of store.conversations()) {
+      if (waiting.has(conversationID) || untold(conversationID) === undefined) continue;
+      waiting.add(conversationID);
+      timers.setTimeout(() => void tell(conversationID), READ_PAUSE_MS);
+    }
+  });
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Smile, X } from 'lucide';
+// oxlint-disable-next-line no-restricted-imports -- the editor, and whether its emoji picker lies open, are the screen's own
+import { useCallback, useRef, useState } from 'react';
+import { editedText } from '../../../../domain/messaging/composed.ts';
+import { selectParts } from '../../../../machines/composer/selectors.ts';
+import type { ComposerRef } from '../../../../machines/composer/types.ts';
+import {
+  selectEdited,
+  selectEditFailure,
+  selectIsSaving,
+} from '../../../../machines/message-edit/selectors.ts';
+import { Icon } from '../../../kit/icon/icon.tsx';
+import { usePortalSelector } from '../../../portal.tsx';
+import { useChat } from '../../../shared/messaging/chat.ts';
+import { useMessageWords } from '../../../shared/messaging/use-message-words.ts';
+import { useWayBack } from '../../../shared/messaging/use-way-back.ts';
+import * as styles from '../composer.css.ts';
+import { FailureBanner } from '../failure-banner.tsx';
+import { useOpenConversation } from '../open-conversation.ts';
+import type { EditorHandle } from './editor.tsx';
+import { Editor } from './lazy-editor.tsx';
+import { EmojiPicker } from './lazy-tools.tsx';
+import { Notes } from './notes.tsx';
+
+export interface EditComposerProps {
+  composer: ComposerRef;
+}
+
+/** In the composer's place while an own text is changed: Enter saves, Esc leaves it as it was. */
+export default function EditComposer({ composer }: EditComposerProps) {
+  const { t } = useLingui();
+  const { store } = useChat();
+  const { line } = useMessageWords();
+  const { edit, conversationID } = useOpenConversation();
+  const editor = useRef<EditorHandle>(undefined);
+  const [hasEmojis, setHasEmojis] = useState(false);
+  const messageID = usePortalSelector(edit, selectEdited);
+  const failure = usePortalSelector(edit, selectEditFailure);
+  const isSaving = usePortalSelector(edit, selectIsSaving);
+  const maySave = editedText(usePortalSelector(composer, selectParts)) !== undefined;
+  const content = store.byID(conversationID, messageID)?.content;
+  const save = (): void =>
+    edit.send({ type: 'edit.save', parts: selectParts(composer.getSnapshot()) });
+  const cancel = (): void => edit.send({ type: 'edit.cancel' });
+  useWayBack(true, () => {
+    cancel();
+    return false;
+  });
+  const onHandle = useCallback((handle: EditorHandle | undefined) => {
+    editor.current = handle;
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the message as it was
+    <form
+      className={styles.composer}
+      aria-label={t`編輯訊息`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        // The picker's own key comes first.
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        if (hasEmojis) setHasEmojis(false);
+        else cancel();
+      }}
+    >
+      <FailureBanner failure={failure} />
+      <div className={styles.answered}>
+        <span className={styles.answeredWords}>
+          <Trans>編輯訊息：</Trans>
+          {content && line(content)}
+        </span>
+        <button type="button" className={styles.tool} aria-label={t`取消編輯`} onClick={cancel}>
+          <Icon of={X} />
+        </button>
+      </div>
+      <Notes composer={composer} />
+      {hasEmojis && <EmojiPicker onPick={(emoji) => editor.current?.insertText(emoji)} />}
+      <div className={styles.line}>
+        <div className={styles.field}>
+          <Editor
+            composer={composer}
+            isDisabled={false}
+            takesFocus
+            onSubmit={save}
+            // A message of words stays one.
+            onFiles={() => undefined}
+            onHandle={onHandle}
+          />
+          <button
+            type="button"
+            className={styles.inField}
+            aria-label={t`表情符號`}
+            aria-expanded={hasEmojis}
+            onClick={() => setHasEmojis(!hasEmojis)}
+          >
+            <Icon of={Smile} size={24} />
+          </button>
+        </div>
+        <button
+          type="submit"
+          className={styles.tool}
+          data-primary
+          aria-label={t`儲存變更`}
+          disabled={!maySave || isSaving}
+        >
+          <Icon of={Check} />
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { CODE } from '../../../../src/contract/codes.ts';
+import { CONVERSATION_TYPE } from '../../../../src/domain/messaging/conversation.ts';
+import { createMessageEditMachine } from '../../../../src/machines/message-edit/machine.ts';
+import { must, nothingOf, waitsFor } from '../assert.ts';
+import { chatKit } from '../chat.ts';
+import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
+import type { Scene } from '../scene.ts';
+import { loaded, talkIn, type Talk } from '../talk.ts';
+
+type Machine = ReturnType<typeof createMessageEditMachine>;
+
+interface Given extends Talk {
+  /** Two messages of the guest's own. */
+  readonly own: readonly string[];
+}
+type Here = At<Given>;
+
+/** The words that are read as soon as the path says so. */
+const reading = new WeakMap<Scene, () => void>();
+
+async function say(scene: Scene, conversationID: string, textContent: string): Promise<string> {
+  const { client, conversation } = chatKit(scene);
+  const message = {
+    conversationID,
+    conversationType: CONVERSATION_TYPE.peer,
+    clientMessageID: conversation.newID(),
+    content: { type: 'text', textContent },
+    senderUserID: '',
+    timestamp: 0,
+    hasFailed: false,
+  } as const;
+  return (await client.send(message, new AbortController().signal)).messageID;
+}
+
+/** What the hub has of the message that the machine changes, or changed last. */
+async function hasAt(at: Here): Promise<string> {
+  const { rows } = await at.server.deps.db.$client.query<{ said: string }>(
+    `select content->>'textContent' as said from message where message_id = $1`,
+    [snapshotOf<Machine>(at).context.messageID],
+  );
+  return rows[0]?.said ?? '';
+}
+
+export const driver = defineDriver<Machine, Given>({
+  name: 'message-edit',
+  machine(_ports, scene) {
+    const { conversation } = chatKit(scene);
+    return createMessageEditMachine({
+      ...conversation,
+      async wordsOf(...asked) {
+        await new Promise<void>((go) => reading.set(scene, go));
+        return conversation.wordsOf(...asked);
+      },
+    });
+  },
+  input: ({ given: { conversationID } }) => ({
+    conversationID,
+    conversationType: CONVERSATION_TYPE.peer,
+  }),
+  starts: {
+    async 'with the customer service'(scene) {
+      const talk = await talkIn(scene);
+      const own = [
+        await say(scene, talk.conversationID, '松山'),
+        await say(scene, talk.conversationID, '松山'),
+      ];
+      await loaded(scene, talk);
+      return { ...talk, own };
+    },
+  },
+  events: {
+    'edit.begin': {
+      'a message': sends(({ given }: Here) => ({ messageID: given.own[0], everybody: '所有人' })),
+      'another one': sends(({ given }: Here) => ({ messageID: given.own[1], everybody: '所有人' })),
+    },
+    'edit.save': sends(),
+    'edit.cancel': sends(),
+  },
+  actors: {
+    wordsOf: {
+      asks: undefined,
+      cases: {
+        known: (at: Here) => reading.get(at)?.(),
+        breaks: 'what cannot be read is no words',
+      },
+    },
+    edit: {
+      asks: 'hub.edit',
+      cases: {
+        // A connection that is cut would take the next question with it.
+        async refused(at: Here) {
+          await at.release(await at.held(['edit']), { kind: 'code', code: CODE.forbidden });
+        },
+      },
+    },
+    composer: 'stands still here: it has a driver of its own',
+  },
+  states: {
+    closed: nothingOf('hub.edit'),
+    reading: 'nothing is shown yet',
+    writing: 'a part of it says more',
+    async 'writing.resting'(at) {
+      await nothingOf('hub.edit')(at);
+      must((await hasAt(at)) === '松山', 'what was not saved is changed');
+    },
+    'writing.saving': waitsFor('hub.edit'),
+  },
+});
