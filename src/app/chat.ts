@@ -97,7 +97,11 @@ export function createChatHolder(
       somebodyElse: () => customerService()?.send({ type: 'user.changed' }),
     });
     sayWho();
-    if (isFirst) calling.listen(engine?.line() ?? hubLine(made.services.client.calls));
+    if (isFirst) {
+      calling.listen(engine?.lines() ?? [hubLine(made.services.client.calls)]);
+      // Who enters may be at another engine than who was here before.
+      made.messaging.on('messaging.entered', changed);
+    }
     changed();
     // With each login until it is there.
     made.messaging.on('messaging.entered', fetchAlerts);
