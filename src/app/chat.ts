@@ -258,7 +258,7 @@ export function createChatHolder(
           deviceMode: made.deviceMode,
           recentEmojis: made.recentEmojis,
           isOwn: made.isOwn,
-          hasGroups: made.services.client.lacks === undefined,
+          hasContacts: made.services.client.lacks === undefined,
           isRecalled: made.isRecalled,
           recordVoice: made.recordVoice,
           now: made.now,

@@ -56,9 +56,9 @@ export function createEitherClient(
   return new Proxy(first, {
     get(_first, name) {
       if (name in own) return Reflect.get(own, name) as unknown;
-      if (typeof Reflect.get(now, name) !== 'function' || name === 'lacks') {
-        return Reflect.get(now, name) as unknown;
-      }
+      // What an engine may not have, and is looked at each time.
+      if (name === 'lacks' || name === 'groups') return Reflect.get(now, name) as unknown;
+      if (!(name in first)) return undefined;
       // All else is asked: of the one that is chosen by then, also by who took the function out before.
       return (...asked: unknown[]) => (Reflect.get(now, name) as Asked)(...asked);
     },
