@@ -562,6 +562,13 @@ const settings = {
     fallback: 'customer-service',
     about: 'The customer service’s account in that application',
   }),
+  tencentMessageDays: setting({
+    name: 'TENCENT_MESSAGE_DAYS',
+    ...wholeNumber(1, 3_650),
+    fallback: 7,
+    about:
+      'How many days Tencent keeps messages, by the plan that was bought; files that were sent there are kept as long',
+  }),
   tencentRoomKeys: setting({
     name: 'TENCENT_ROOM_KEYS',
     ...choice({ on: true, off: false }),
@@ -647,6 +654,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   needTogether(env, 'TENCENT_SDK_APP_ID', ({ name }) => name === 'TENCENT_SECRET_KEY');
   needTogether(env, 'TENCENT_CALLBACK_TOKEN', ({ name }) => name === 'TENCENT_SDK_APP_ID');
   needTogether(env, 'TENCENT_ROOM_KEYS', ({ name }) => name === 'TENCENT_SDK_APP_ID');
+  needTogether(env, 'TENCENT_MESSAGE_DAYS', ({ name }) => name === 'TENCENT_SDK_APP_ID');
   needTogether(env, 'TENCENT_SECRET_KEY', ({ name }) => name === 'TENCENT_SDK_APP_ID');
   needTogether(env, 'TURN_URLS', ({ name }) => name === 'TURN_SECRET');
   needTogether(env, 'SMTP_URL', ({ name }) => name === 'SERVICE_EMAIL');

@@ -21,8 +21,11 @@ export const hubLine = (wire: CallWire): CallLine => ({
 export interface CallsHolder {
   /** Calls as the interface reaches them. */
   readonly calls: () => Calls | undefined;
-  /** The messaging is there: from now on this page can call, and be called. */
-  listen(line: CallLine): void;
+  /**
+   * The messaging is there: from now on this page can call, and be called. Of several ways the one is taken that was
+   * connected last; until then the first.
+   */
+  listen(lines: readonly CallLine[]): void;
   /** Somebody else, or nobody, is here now. */
   userChanged(): void;
 }
@@ -34,27 +37,48 @@ export function createCallsHolder(
   changed: () => void,
 ): CallsHolder {
   let line: CallLine | undefined;
-  let fetching: Promise<void> | undefined;
-  let parts: CallParts | undefined;
+  /** What was made of each way, and what is being fetched of it. */
+  const made = new Map<CallLine, CallParts>();
+  const fetching = new Map<CallLine, Promise<void>>();
 
   async function fetch(over: CallLine): Promise<void> {
-    parts = await over.create(tab, http);
+    made.set(over, await over.create(tab, http));
     changed();
   }
 
-  function begin(): void {
-    if (line === undefined) return;
+  function begin(over: CallLine): void {
     // Pressed again, or called again, it is tried again.
-    fetching ??= fetch(line).catch(() => void (fetching = undefined));
+    if (fetching.has(over)) return;
+    fetching.set(
+      over,
+      fetch(over).catch(() => void fetching.delete(over)),
+    );
+  }
+
+  function taken(over: CallLine): void {
+    if (line !== over) {
+      line = over;
+      changed();
+    }
+    if (hadCall(tab)) begin(over);
   }
 
   return {
-    calls: () => (line === undefined ? undefined : { begin, ...(parts && { parts }) }),
-    listen(over) {
-      line = over;
-      over.watch({ told: begin, connected: () => hadCall(tab) && begin() });
+    calls() {
+      const over = line;
+      if (over === undefined) return undefined;
+      const parts = made.get(over);
+      return { begin: () => begin(over), ...(parts && { parts }) };
+    },
+    listen(lines) {
+      [line] = lines;
+      for (const over of lines) {
+        over.watch({ told: () => begin(over), connected: () => taken(over) });
+      }
       changed();
     },
-    userChanged: () => parts?.call.send({ type: 'user.changed' }),
+    userChanged() {
+      for (const { call } of made.values()) call.send({ type: 'user.changed' });
+    },
   };
 }

@@ -89,7 +89,11 @@ export function createChatHolder(
       somebodyElse: () => customerService()?.send({ type: 'user.changed' }),
     });
     sayWho();
-    if (isFirst) calling.listen(engine?.line() ?? hubLine(made.services.client.calls));
+    if (isFirst) {
+      calling.listen(engine?.lines() ?? [hubLine(made.services.client.calls)]);
+      // Who enters may be at another engine than who was here before.
+      made.messaging.on('messaging.entered', changed);
+    }
     changed();
     // With each login until it is there.
     made.messaging.on('messaging.entered', fetchAlerts);
@@ -246,7 +250,7 @@ export function createChatHolder(
           deviceMode: made.deviceMode,
           recentEmojis: made.recentEmojis,
           isOwn: made.isOwn,
-          hasGroups: made.services.client.lacks === undefined,
+          hasContacts: made.services.client.lacks === undefined,
           isRecalled: made.isRecalled,
           recordVoice: made.recordVoice,
           now: made.now,

@@ -73,6 +73,7 @@ describe('settings', () => {
       tencentRestUrl: 'https://console.tim.qq.com',
       tencentServiceUser: 'customer-service',
       linkPreviews: true,
+      tencentMessageDays: 7,
       tencentRoomKeys: false,
       rateLimits: true,
       shedLoad: true,
@@ -269,6 +270,10 @@ describe('settings', () => {
       'TENCENT_SDK_APP_ID is not set, but TENCENT_ROOM_KEYS is',
     );
     expect(readConfig(whole).tencentRoomKeys).toBe(false);
+    expect(readConfig(whole).tencentMessageDays).toBe(7);
+    expect(() => readConfig({ TENCENT_MESSAGE_DAYS: '30' })).toThrow(
+      'TENCENT_SDK_APP_ID is not set, but TENCENT_MESSAGE_DAYS is',
+    );
     expect(readConfig({ ...whole, TENCENT_ROOM_KEYS: 'on' }).tencentRoomKeys).toBe(true);
     const short = () => readConfig({ ...whole, TENCENT_CALLBACK_TOKEN: 'hunter2' });
     expect(short).toThrow('TENCENT_CALLBACK_TOKEN has a wrong value (a secret, not shown)');

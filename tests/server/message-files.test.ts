@@ -508,6 +508,34 @@ describe('what becomes of them', () => {
     expect(stored()).toContain(kept.fileID);
   });
 
+  test('where Tencent carries messages, files stay as long as messages do there, whoever sent them', async () => {
+    const store = await folderStore(join(server.config.dataDir, 'files'));
+    const application = { tencentSdkAppId: '1400000001', tencentSecretKey: '0a1b'.repeat(16) };
+    const withTencent = (settings: object) => ({
+      ...server.deps,
+      config: { ...server.deps.config, ...application, ...settings },
+    });
+    const sweepOf = async (settings: object) => {
+      const deps = withTencent(settings);
+      const these = await createMessageFiles(deps, store, createUploadRoom(deps));
+      await these.sweep();
+    };
+    const days = async (count: number) => {
+      server.clock.advance(count * 24 * 3_600_000);
+      guest = await register();
+    };
+    const file = await sent(await picture(20, 20).png().toBuffer());
+    const status = async () => (await fetch(`${server.url}${file.fileDownloadUrl}`)).status;
+    await days(6.9);
+    await sweepOf({});
+    expect(await status()).toBe(200);
+    await days(0.2);
+    await sweepOf({ tencentMessageDays: 30 });
+    expect(await status()).toBe(200);
+    await sweepOf({});
+    expect(await status()).toBe(404);
+  });
+
   test('addresses name files of messages only', async () => {
     const paths = ['none', '../avatar/x', '%2e%2e%2fuploads', 'a'.repeat(22)];
     for (const path of paths) {

@@ -31,6 +31,7 @@ async function pageOf(userID: string, endpoint = newID()): Promise<Page> {
       ...signed,
       roomID: `${call.callID} of ${whose} with ${call.userID}`,
     }),
+    refuse: () => Promise.reject(new TypeError('no groups here')),
     upload: () => Promise.reject(new ServiceFailure({ kind: 'offline' })),
   });
   const links: string[] = [];

@@ -44,6 +44,7 @@ function clientOf(create: () => Sdk = service.create) {
       };
     },
     callRoom: () => Promise.reject(refused),
+    refuse: () => Promise.reject(refused),
     // The portal's own store: what its kind does not take it refuses (docs/messaging.md, "Files of messages").
     async upload(file, use, _token, tell, signal) {
       tell({ done: Math.floor(file.fileSize / 2), total: file.fileSize });

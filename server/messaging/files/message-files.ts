@@ -70,11 +70,13 @@ export interface MessageFiles {
   discard(client: pg.ClientBase, content: MessageContent): Promise<() => void>;
   /**
    * Uploads that no message has named in a day are nobody's, nor is after an hour what a guest uploaded without having
-   * a conversation: `Files.sweep` removes them then.
+   * a conversation: `Files.sweep` removes them then. Where Tencent carries messages, what names a file may be there
+   * alone, and cannot be looked at: files last as long as messages do there.
    */
   sweep(): Promise<void>;
 }
 
+const DAY_MS = 86_400_000;
 /** Larger pictures, HEIC and moving ones take long to convert: seconds, where others take a part of one. */
 const LARGE_PICTURE_BYTES = 4 * 1_024 * 1_024;
 const SLOW_TYPES: readonly string[] = ['image/heif', 'image/gif'];
@@ -95,6 +97,11 @@ export async function createMessageFiles(
   const workshop = join(config.dataDir, 'uploads');
   await mkdir(workshop, { recursive: true, mode: 0o700 });
   const inTurn = createFairQueue();
+  const isElsewhere = config.tencentSdkAppId !== undefined;
+  const unnamedMs = isElsewhere ? config.tencentMessageDays * DAY_MS : UNNAMED_FILE_MS;
+  // Of what guests write there the hub hears by callbacks alone.
+  const guestsMs =
+    isElsewhere && config.tencentCallbackToken === undefined ? unnamedMs : GUEST_FILE_MS;
   const isKept = and(eq(storedFile.purpose, 'message'), isNull(storedFile.discardedAt));
 
   /** Rows first, as nobody's; then bytes; then the owner's: what a crash cuts short is removed by the sweep. */
@@ -237,7 +244,7 @@ export async function createMessageFiles(
       await db.execute(sql`
         update stored_file set discarded_at = ${discardedAt.toISOString()}
         where purpose = 'message' and discarded_at is null and owner_id like 'guest-%'
-          and created_at < ${new Date(clock.now() - GUEST_FILE_MS).toISOString()}
+          and created_at < ${new Date(clock.now() - guestsMs).toISOString()}
           and not exists (select from conversation where service_user_id = owner_id)`);
       const unnamed = await db
         .update(storedFile)
@@ -246,7 +253,7 @@ export async function createMessageFiles(
           and(
             isKept,
             isNull(storedFile.namedAt),
-            lt(storedFile.createdAt, new Date(clock.now() - UNNAMED_FILE_MS)),
+            lt(storedFile.createdAt, new Date(clock.now() - unnamedMs)),
           ),
         )
         .returning({ thumbnailId: storedFile.thumbnailId });

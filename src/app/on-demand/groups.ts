@@ -5,6 +5,7 @@ import { createCollectionMachine } from '../../machines/collection/machine.ts';
 import type { CustomerServiceRef } from '../../machines/customer-service/types.ts';
 import { createGroupApplicationMachine } from '../../machines/group-application/machine.ts';
 import { createGroupOwnershipMachine } from '../../machines/group-ownership/machine.ts';
+import type { GroupClient } from '../../machines/messaging/ports.ts';
 import { selectConnection } from '../../machines/messaging/selectors.ts';
 import type { MessagingRef } from '../../machines/messaging/types.ts';
 import { createHttpClient, type HttpSettings } from '../../services/http/client.ts';
@@ -32,16 +33,28 @@ export function create({ http, services, parts, messaging, customerService, cloc
   const call = createHttpClient({ ...http, onFailure: () => undefined }, VISITOR_ENDPOINTS);
 
   const shown = showing({ client, store, customerService });
+  const ofHub = createEmbeddedGroups(client.ask);
+  /** Of whichever engine carries the messages by now. */
+  const engine = (): GroupClient => client.groups ?? ofHub;
   const ports = createGroupPorts({
-    client: { ...createEmbeddedGroups(client.ask), members: client.members },
+    client: {
+      members: client.members,
+      createGroup: (...asked) => engine().createGroup(...asked),
+      changeGroup: (...asked) => engine().changeGroup(...asked),
+      groupLink: (...asked) => engine().groupLink(...asked),
+      invitation: (...asked) => engine().invitation(...asked),
+      joinGroup: (...asked) => engine().joinGroup(...asked),
+      applications: (...asked) => engine().applications(...asked),
+      decideApplication: (...asked) => engine().decideApplication(...asked),
+    },
     async ready(signal) {
-      // Before somebody logs in for it, or one is made that nobody could be shown.
-      await client.lacks?.();
       if (selectConnection(messaging.getSnapshot()) === 'disconnected') login(messaging, parts);
       await untilConnected(messaging, signal);
     },
     shown,
     async party(orderNo, signal) {
+      // Before one is made that nobody could be shown.
+      await client.lacks?.();
       const messagingToken = services.messagingToken();
       if (messagingToken === undefined) throw new ServiceFailure({ kind: 'offline' });
       const orderToken = parts.orders().find((one) => one.orderNo === orderNo)?.orderToken;

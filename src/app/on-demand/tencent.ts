@@ -2,6 +2,7 @@ import { MESSAGING_ENDPOINTS } from '../../contract/messaging/endpoints.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { failureOf } from '../../domain/failure.ts';
 import { createHttpClient, type HttpSettings } from '../../services/http/client.ts';
+import { createEitherClient } from '../../services/messaging/either-client.ts';
 import { createFileUpload } from '../../services/messaging/embedded/upload.ts';
 import type { CreateClient } from '../../services/messaging/messaging.ts';
 import {
@@ -9,54 +10,61 @@ import {
   type TencentCallWire,
 } from '../../services/messaging/tencent/client.ts';
 import { createSdk, createSigner } from '../../services/messaging/tencent/load.ts';
-import type { CallLine } from '../calls.ts';
+import { type CallLine, hubLine } from '../calls.ts';
 
 /**
- * Tencent Cloud Chat as the engine, and the way of its calls: fetched only where the environment chose it. undefined for
- * agents: the desk is at the hub, whoever writes to it from where.
+ * Tencent Cloud Chat as the engine, and the ways of its calls: fetched only where the environment chose it. With each
+ * log-in it is looked who it is: agents are at the hub, whoever writes to them from where, and so the same page goes
+ * from one to the other as people sign in and out.
  */
-export async function tencentEngine(
+export function tencentEngine(
   { sdkAppId, serviceUserID }: NonNullable<PortalConfig['messaging']>,
   parts: { readonly http: HttpSettings; isSignedIn(): boolean },
-): Promise<{ createClient: CreateClient; line(): CallLine } | undefined> {
-  if (parts.isSignedIn()) {
-    const call = createHttpClient(
-      { ...parts.http, onFailure: () => undefined },
-      MESSAGING_ENDPOINTS,
-    );
-    const { engine } = await call('engine', {}).catch((error: unknown) => {
-      // The session is over: who is here is a guest.
-      if (failureOf(error)?.kind === 'unauthorized') return { engine: 'tencent' };
-      throw error;
-    });
-    if (engine === 'hub') return undefined;
-  }
-  let wire: TencentCallWire | undefined;
+): { createClient: CreateClient; lines(): readonly CallLine[] } {
+  let lines: readonly CallLine[] = [];
   return {
-    createClient({ http, files }) {
+    createClient({ http, files, hub }) {
       const client = createTencentClient({
         serviceUserID,
         create: () => createSdk(sdkAppId),
         ...createSigner(http),
         upload: createFileUpload(http, files),
+        refuse: async (what) => (await import('./tencent-lacks.ts')).refuseOfGroup(what),
         ...(http.timers && { timers: http.timers }),
       });
-      wire = client.calls;
+      lines = [lineOf(client.calls, sdkAppId), hubLine(hub.calls)];
       // Calls have a line of theirs.
       const calls = { ask: lacks, userID: () => '', now: client.now, watch: () => () => undefined };
-      return { ...client, ask: lacks, calls, lacks };
+      const tencent = { ...client, ask: lacks, calls, lacks };
+      return createEitherClient(tencent, hub, async (signal) =>
+        (await isAtHub(parts, signal)) ? hub : tencent,
+      );
     },
-    line() {
-      if (wire === undefined) throw new TypeError('calls before their messaging');
-      const over = wire;
-      return {
-        watch: (heard) => over.watch(heard),
-        create: async (tab, http) =>
-          (await import('./tencent-calls.ts')).createTencentCalls(over, sdkAppId, tab, http),
-      };
-    },
+    lines: () => lines,
   };
 }
+
+/** Whether who is here is an agent, whose desk is at the hub. Rejects with `ServiceFailure`. */
+export async function isAtHub(
+  parts: { readonly http: HttpSettings; isSignedIn(): boolean },
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (!parts.isSignedIn()) return false;
+  const call = createHttpClient({ ...parts.http, onFailure: () => undefined }, MESSAGING_ENDPOINTS);
+  try {
+    return (await call('engine', { signal })).engine === 'hub';
+  } catch (error) {
+    // The session is over: who is here is a guest.
+    if (failureOf(error)?.kind === 'unauthorized') return false;
+    throw error;
+  }
+}
+
+const lineOf = (wire: TencentCallWire, sdkAppId: number): CallLine => ({
+  watch: (heard) => wire.watch(heard),
+  create: async (tab, http) =>
+    (await import('./tencent-calls.ts')).createTencentCalls(wire, sdkAppId, tab, http),
+});
 
 /** What this engine does not have is refused in words. */
 const lacks = async (): Promise<never> => (await import('./tencent-lacks.ts')).refuseLacking();

@@ -48,6 +48,8 @@ export interface MessagingServiceParts {
 export type CreateClient = (parts: {
   readonly http: HttpSettings;
   readonly files: LocalFiles;
+  /** Of the embedded hub, where those log in whom the other engine does not carry. */
+  readonly hub: EmbeddedClient;
 }) => EmbeddedClient;
 
 /** The messaging's services, one of each a page. */
@@ -102,14 +104,13 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   );
   let loginToken: string | undefined;
   const desk = createVisitorDesk(http, () => loginToken);
-  const client =
-    parts.createClient?.({ http, files }) ??
-    createEmbeddedClient({
-      url: hubUrl(config.apiBase),
-      deviceID: keptID(local, DEVICE_KEY),
-      upload: createUpload(http, files),
-      timers,
-    });
+  const hub = createEmbeddedClient({
+    url: hubUrl(config.apiBase),
+    deviceID: keptID(local, DEVICE_KEY),
+    upload: createUpload(http, files),
+    timers,
+  });
+  const client = parts.createClient?.({ http, files, hub }) ?? hub;
   const outbox = createOutbox({
     client,
     store,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantAccess } from '../../../server/orders/order-access.ts';
-import { tencentEngine } from '../../../src/app/on-demand/tencent.ts';
+import { isAtHub } from '../../../src/app/on-demand/tencent.ts';
 import { GuestData } from '../../../src/contract/auth.ts';
 import { CODE } from '../../../src/contract/codes.ts';
 import { DeskRow } from '../../../src/contract/messaging/desk.ts';
@@ -123,35 +123,6 @@ function inShort({ body }: GroupMessage): string {
 }
 
 describe('a visitor who writes by Tencent', () => {
-  test('waits at the desk, is read, taken by an answer, handed on, closed and reopened', async () => {
-    const who = await visitor();
-    await write(who, '在嗎');
-    const conversationID = await waiting(who);
-    expect(await textsOf(conversationID)).toEqual(['在嗎']);
-    await expect.poll(() => groupOf(who), SOON).toEqual(['在嗎', 'greeting', 'offHours']);
-
-    await answer(conversationID, '您好');
-    await expect
-      .poll(() => groupOf(who), SOON)
-      .toEqual(['在嗎', 'greeting', 'offHours', 'agentJoined', '您好']);
-    const sent = tencent.groups.get(who.groupID)?.at(-1);
-    expect(sent?.from).toBe(TENCENT.service);
-    expect(JSON.parse(sent?.beside ?? '')).toMatchObject({ v: 1 });
-    expect(await rowOf(who, '/assigned')).toMatchObject({ state: 'assigned' });
-
-    const other = await server.signIn('agent');
-    const handed = await act('/transfer', { conversationID, userID: other.userId });
-    expect(handed).toMatchObject({ code: 200, data: { agent: { userID: other.userId } } });
-    expect((await act('/close', { conversationID })).code).toBe(200);
-    await expect.poll(() => groupOf(who), SOON).toContain('closed');
-    expect(groupOf(who)).toContain('transferred');
-
-    await write(who, '還有一件事');
-    expect(await waiting(who)).toBe(conversationID);
-    expect((await act('/assign', { conversationID })).code).toBe(200);
-    expect(await textsOf(conversationID)).toEqual(['在嗎', '您好', '還有一件事']);
-  });
-
   test('is found by a search for their words, which the hub has', async () => {
     const who = await visitor();
     await write(who, '遺失了一把藍色雨傘');
@@ -167,25 +138,6 @@ describe('a visitor who writes by Tencent', () => {
       order: 0,
     });
     expect(rows.map(({ message }) => message.conversationID)).toEqual([conversationID]);
-  });
-
-  test('callbacks that come again, late, out of order or never make no message twice or astray', async () => {
-    const who = await visitor();
-    const seqs = ['一', '二', '三'].map((words) => say(who, words));
-    const [first = 0, second = 0, third = 0] = seqs;
-    const heard = async (seq: number) => expect((await tell(callback(who, seq))).status).toBe(200);
-    // The last one first.
-    await heard(third);
-    const conversationID = await waiting(who);
-    await expect.poll(() => textsOf(conversationID), SOON).toEqual(['一', '二', '三']);
-    for (const again of [first, third, first, third]) await heard(again);
-    await Promise.all(Array.from({ length: 5 }, () => heard(second)));
-    await write(who, '四');
-    await expect.poll(() => textsOf(conversationID), SOON).toEqual(['一', '二', '三', '四']);
-    await expect
-      .poll(() => rowsOf(server, 'select 1 from tencent_room where heard > pulled'), SOON)
-      .toEqual([]);
-    expect(await textsOf(conversationID)).toEqual(['一', '二', '三', '四']);
   });
 
   test('more than a page of history is read, and what has expired is passed over', async () => {
@@ -393,22 +345,25 @@ test('agents are told to stay at the hub, everybody else to go to Tencent', asyn
 test('a page asks which engine it is to have, if somebody is signed in', async () => {
   const response = await fetch(`${server.url}/portal-config.json`);
   const config = PortalConfig.parse(await response.json());
-  const engineOf = (token: string | undefined, apiBase = `${server.url}/api`) =>
-    tencentEngine(config.messaging ?? { engine: 'tencent', sdkAppId: 0, serviceUserID: '' }, {
-      http: {
-        config: { ...config, apiBase },
-        token: () => token,
-        language: () => 'zh-Hant',
-        onFailure: () => undefined,
+  const atHub = (token: string | undefined, apiBase = `${server.url}/api`) =>
+    isAtHub(
+      {
+        http: {
+          config: { ...config, apiBase },
+          token: () => token,
+          language: () => 'zh-Hant',
+          onFailure: () => undefined,
+        },
+        isSignedIn: () => token !== undefined,
       },
-      isSignedIn: () => token !== undefined,
-    });
+      new AbortController().signal,
+    );
   const member = await server.signIn();
-  expect(await engineOf(agent.token)).toBeUndefined();
+  expect(await atHub(agent.token)).toBe(true);
   for (const token of [member.token, 'a-session-that-is-over', undefined]) {
-    expect(await engineOf(token)).toHaveProperty('createClient');
+    expect(await atHub(token)).toBe(false);
   }
-  await expect(engineOf(agent.token, 'http://127.0.0.1:9/api')).rejects.toMatchObject({
+  await expect(atHub(agent.token, 'http://127.0.0.1:9/api')).rejects.toMatchObject({
     failure: { kind: 'offline' },
   });
 });

@@ -14,7 +14,7 @@ const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
 
 test('CONN-04 an engine without groups, contacts and search says so where their buttons stand with another', () => {
   // What is shown here reads nothing else of it.
-  const chat = { hasGroups: false } as unknown as Chat;
+  const chat = { hasContacts: false } as unknown as Chat;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   act(() =>

@@ -3,7 +3,11 @@ import { ServiceFailure } from '../../../domain/failure.ts';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import { HISTORY_PAGE, UNANSWERED_MS } from '../../../domain/messaging/limits.ts';
 import type { FileUse, LocalFile } from '../../../domain/messaging/outgoing.ts';
-import type { MessagingClient, UploadProgress } from '../../../machines/messaging/ports.ts';
+import type {
+  GroupClient,
+  MessagingClient,
+  UploadProgress,
+} from '../../../machines/messaging/ports.ts';
 import type { MessagingNews } from '../../../machines/messaging/types.ts';
 import { browserTimers, type Timers } from '../../timers.ts';
 import { messageOf, sentContentOf, textOf } from './entities.ts';
@@ -46,7 +50,9 @@ export interface CallWire {
 export interface EmbeddedClient extends MessagingClient {
   readonly ask: Ask;
   readonly calls: CallWire;
-  /** Of another engine, which has no groups, contacts and search (CONN-04): refuses them, in words. */
+  /** Of another engine, which has groups of its own (CONN-04). */
+  readonly groups?: GroupClient;
+  /** Of another engine, which has no parties, contacts and search (CONN-04): refuses them, in words. */
   readonly lacks?: () => Promise<never>;
 }
 

@@ -4,7 +4,7 @@ import { MESSAGE_PRIORITY, numbersOf } from '../../../contract/messaging/numbers
 import type { CallRoomData, UserSigData } from '../../../contract/messaging/user-sig.ts';
 import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
 import {
-  MEMBER_ROLE,
+  CONVERSATION_TYPE,
   type Conversation,
   type MessagingUser,
 } from '../../../domain/messaging/conversation.ts';
@@ -30,6 +30,7 @@ import {
 import { isSelectable, mayRevoke } from '../../../domain/messaging/permitted.ts';
 import { tencentIDOf, userIDOf } from '../../../domain/messaging/tencent-id.ts';
 import type {
+  GroupClient,
   History,
   MessagingClient,
   UploadProgress,
@@ -40,6 +41,7 @@ import {
   besideOf,
   fits,
   heldOf,
+  isSilent,
   messageOf,
   parsed,
   sentContentOf,
@@ -49,7 +51,16 @@ import {
 } from './codec.ts';
 import { failureOfSdk, kickedOut, loginEnd, refusal, sdkFailure } from './failure.ts';
 import {
+  createTencentGroups,
+  groupNow,
+  isGroupOfSeveral,
+  roleOf,
+  type GroupLack,
+  type GroupNow,
+} from './groups.ts';
+import {
   EVENT,
+  NOTICE,
   TYPES,
   type Sdk,
   type SdkConversation,
@@ -74,6 +85,8 @@ export interface TencentParts {
     tell: (progress: UploadProgress) => void,
     signal: AbortSignal,
   ): Promise<MessageFileData>;
+  /** Refuses, in words, what groups here do not have. */
+  refuse(what: GroupLack): Promise<never>;
   readonly timers?: Timers;
 }
 
@@ -100,6 +113,8 @@ interface Room {
   readSeq: number;
   draft: string;
   members: ReadonlyMap<string, SdkUser> | undefined;
+  /** Of several people. */
+  group: GroupNow | undefined;
   readonly seen: Map<string, { raw: SdkMessage; message: Message; revoked: boolean }>;
   readonly deleted: Set<string>;
   /** Up to here all were told; what came before those that are missing waits for them a moment. */
@@ -147,7 +162,7 @@ export const newMessage = (chat: Sdk, to: string, data: object, beside = ''): Sd
  */
 export function createTencentClient(
   parts: TencentParts,
-): MessagingClient & { readonly calls: TencentCallWire } {
+): MessagingClient & { readonly calls: TencentCallWire; readonly groups: GroupClient } {
   const { timers = browserTimers } = parts;
   const watching = new Set<(news: MessagingNews) => void>();
   const calling = new Set<Parameters<TencentCallWire['watch']>[0]>();
@@ -193,6 +208,7 @@ export function createTencentClient(
       readSeq: 0,
       draft: '',
       members: undefined,
+      group: undefined,
       seen: new Map(),
       deleted: new Set<string>(),
       toldSeq: undefined,
@@ -209,7 +225,8 @@ export function createTencentClient(
     const revoked = isTakenBack || raw.isRevoked || before?.revoked === true;
     const fresh = messageOf(raw, selfID, revoked);
     const kept = before?.message;
-    const others = Math.max(0, (room.members?.size ?? 1) - 1);
+    const count = room.members?.size ?? room.group?.info.memberCount ?? 1;
+    const others = Math.max(0, count - 1);
     const isUncounted =
       fresh.direction === 'send' && raw.readReceiptInfo?.unreadCount === undefined;
     let message: Message = {
@@ -256,7 +273,9 @@ export function createTencentClient(
     const before = seenOf(raw)?.message.orderKey;
     const message = put(raw, change, isTakenBack);
     const { deleted } = roomOf(message.conversationID);
-    if (message.orderKey !== before && !deleted.has(raw.ID)) tell({ type: 'message', message });
+    if (message.orderKey !== before && !deleted.has(raw.ID) && !isSilent(raw)) {
+      tell({ type: 'message', message });
+    }
     return message;
   }
   /** A new message, told after those before it: answers and events come in no order among each other. */
@@ -276,14 +295,18 @@ export function createTencentClient(
       room.waiting.delete(seq);
       room.toldSeq = Math.max(room.toldSeq ?? 0, seq);
       const message = seenOf(raw)?.message;
-      if (message !== undefined) tell({ type: 'message', message });
+      if (message !== undefined && !isSilent(raw)) tell({ type: 'message', message });
     }
   }
   const seenOf = (raw: SdkMessage) =>
     rooms.get(raw.conversationID.slice(TYPES.CONV_GROUP.length))?.seen.get(raw.ID);
+  const isQuiet = (room: Room, messageID: string): boolean => {
+    const raw = room.seen.get(messageID)?.raw;
+    return raw !== undefined && isSilent(raw);
+  };
   const inOrder = (room: Room) =>
     [...room.seen.values()]
-      .filter(({ raw }) => !room.deleted.has(raw.ID))
+      .filter(({ raw }) => !room.deleted.has(raw.ID) && !isSilent(raw))
       .toSorted((a, b) => a.raw.sequence - b.raw.sequence);
 
   function conversationOf(room: Room): Conversation {
@@ -294,14 +317,16 @@ export function createTencentClient(
         direction === 'receive' && messageSeq > room.readSeq,
     );
     const isService = room.id.startsWith('cs-');
+    const { group } = room;
     return {
       conversationID: room.id,
-      type: 0,
-      conversationName: isService ? '' : nameOf(room),
+      type: group === undefined ? CONVERSATION_TYPE.peer : CONVERSATION_TYPE.group,
+      conversationName: isService ? '' : (group?.name ?? nameOf(room)),
       conversationAvatarUrl: '',
-      notice: '',
+      notice: group?.notice ?? '',
       draft: room.draft,
-      isDisabled: false,
+      isDisabled: group?.isDisabled === true,
+      ...(group && { group: group.info }),
       receiptMsgID: all.findLast(({ raw }) => raw.sequence <= room.readSeq)?.raw.ID ?? '',
       maxMsgOrderkey: Math.max(0, ...all.map(({ message }) => message.orderKey)),
       maxMessageSeq: room.last,
@@ -425,13 +450,23 @@ export function createTencentClient(
   ): Promise<Room> {
     const room = roomOf(conversationID.slice(TYPES.CONV_GROUP.length));
     takeCustom(room, customData);
+    if (isGroupOfSeveral(room.id)) room.group = await groupNow(chat, room.id, selfID);
     await withReactions(chat, await backward(chat, room.id, undefined, PAGE), true);
     room.toldSeq = Math.max(room.toldSeq ?? 0, room.last);
     return room;
   }
 
   async function resume(chat: Sdk): Promise<void> {
-    for (const room of rooms.values()) {
+    const mine = await chat.getConversationList();
+    const still = new Set(mine.data.conversationList.map(({ conversationID }) => conversationID));
+    for (const room of [...rooms.values()]) {
+      if (isGroupOfSeveral(room.id)) {
+        if (!still.has(groupOf(room.id))) {
+          groupLeft(room.id);
+          continue;
+        }
+        room.group = await groupNow(chat, room.id, selfID);
+      }
       const from = Math.max(1, room.last - LOOKED_AT_AGAIN);
       await withReactions(chat, await forward(chat, room.id, from), false);
       room.toldSeq = Math.max(room.toldSeq ?? 0, room.last);
@@ -489,7 +524,34 @@ export function createTencentClient(
     });
   }
 
+  /** A group as it is by now, also for who watches. */
+  async function groupTaken(chat: Sdk, groupID: string): Promise<Conversation> {
+    const { conversationList } = (await chat.getConversationList()).data;
+    const known = conversationList.find((one) => one.conversationID === groupOf(groupID));
+    const one = known ?? { conversationID: groupOf(groupID), customData: '' };
+    const conversation = conversationOf(await take(chat, one));
+    tell({ type: 'conversation', conversation });
+    return conversation;
+  }
+  /** Who is here is not in it any more. */
+  function groupLeft(groupID: string): void {
+    if (rooms.delete(groupID)) tell({ type: 'gone', conversationID: groupID });
+  }
+  /** What a group tells those alone whom it is about. */
+  function noticed({ payload: { operationType, groupProfile } }: SdkMessage): void {
+    const chat = sdk;
+    const { groupID = '' } = groupProfile ?? {};
+    if (chat === undefined || !isGroupOfSeveral(groupID)) return;
+    if (operationType === NOTICE.removed || operationType === NOTICE.dismissed) groupLeft(groupID);
+    // It looks at it again with the next log-in, if this comes to nothing.
+    else if (operationType === NOTICE.applied || operationType === NOTICE.letIn) {
+      groupTaken(chat, groupID).catch(() => undefined);
+    }
+  }
+
   function received(raw: SdkMessage): void {
+    if (raw.type === TYPES.MSG_GRP_SYS_NOTICE) return noticed(raw);
+    if (!raw.conversationID.startsWith(TYPES.CONV_GROUP)) return;
     const conversationID = raw.conversationID.slice(TYPES.CONV_GROUP.length);
     if (isCallRoom(conversationID)) {
       for (const one of calling) one.told(raw);
@@ -498,7 +560,11 @@ export function createTencentClient(
     const signal = signalOf(raw);
     const senderID = userIDOf(raw.from);
     if (signal === undefined) {
-      if (isBack) arrived(raw);
+      if (!isBack) return;
+      arrived(raw);
+      if (raw.type === TYPES.MSG_GRP_TIP && isGroupOfSeveral(conversationID) && sdk !== undefined) {
+        groupTaken(sdk, conversationID).catch(() => undefined);
+      }
       return;
     }
     if ('typing' in signal) {
@@ -742,6 +808,13 @@ export function createTencentClient(
         return () => void calling.delete(one);
       },
     },
+    groups: createTencentGroups({
+      selfID: () => selfID,
+      ask,
+      taken: groupTaken,
+      left: groupLeft,
+      refuse: (what) => parts.refuse(what),
+    }),
     conversations: (taken) =>
       ask(taken, async (chat) => {
         const { conversationList } = (await chat.getConversationList()).data;
@@ -774,7 +847,7 @@ export function createTencentClient(
         const list = await pageFrom(chat, id, from);
         const room = roomOf(id);
         const messages = (await withReactions(chat, list, true)).filter(
-          ({ messageID }) => !room.deleted.has(messageID),
+          ({ messageID }) => !room.deleted.has(messageID) && !isQuiet(room, messageID),
         );
         const first = list[0]?.sequence ?? 0;
         const last = list.at(-1)?.sequence ?? 0;
@@ -897,8 +970,8 @@ export function createTencentClient(
         return {
           rows: memberList.map((one) => ({
             ...userOf(one),
-            memberRole: MEMBER_ROLE.member,
-            muteExpiredTime: 0,
+            memberRole: roleOf(one),
+            muteExpiredTime: one.muteUntil * 1_000 > now() ? one.muteUntil * 1_000 : 0,
           })),
           ...(memberList.length < 100 ? {} : { next: String(offset + 100) }),
         };

@@ -6,6 +6,7 @@ import {
   RepliedInfoSchema,
 } from '../../../contract/messaging/entities.ts';
 import type { MessageFileData } from '../../../contract/messaging/files.ts';
+import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
 import { CONTENT_MAX_BYTES } from '../../../domain/messaging/limits.ts';
 import type {
   CombinedMessage,
@@ -18,6 +19,7 @@ import type { LocalFile, OutgoingContent } from '../../../domain/messaging/outgo
 import { userIDOf } from '../../../domain/messaging/tencent-id.ts';
 import { logUnread } from '../log.ts';
 import { refusal } from './failure.ts';
+import { isGroupOfSeveral } from './groups.ts';
 import { TYPES, type SdkMessage } from './sdk.ts';
 
 /** What travels beside every message of ours (`cloudCustomData`). Versions only add fields; what is unknown is let be. */
@@ -83,6 +85,27 @@ export function besideOf(raw: SdkMessage): Beside | undefined {
   return read.success ? read.data : undefined;
 }
 
+/** What a group's tip says that it is by now, as far as there are words for it. */
+function changeOf({ payload }: SdkMessage) {
+  if (payload.operationType !== TYPES.GRP_TIP_GRP_PROFILE_UPDATED) return undefined;
+  const { notification, muteAllMembers } = payload.newGroupProfile ?? {};
+  if (notification !== undefined) return 'noticeChanged';
+  if (muteAllMembers === undefined) return undefined;
+  return muteAllMembers ? 'groupMuted' : 'groupUnmuted';
+}
+
+/** A tip that a group tells its pages, and nobody reads: what it changed the conversation itself shows. */
+export const isSilent = (raw: SdkMessage): boolean =>
+  raw.type === TYPES.MSG_GRP_TIP &&
+  SILENT.includes(raw.payload.operationType) &&
+  changeOf(raw) === undefined;
+const SILENT: readonly unknown[] = [
+  TYPES.GRP_TIP_MBR_SET_ADMIN,
+  TYPES.GRP_TIP_MBR_CANCELED_ADMIN,
+  TYPES.GRP_TIP_GRP_PROFILE_UPDATED,
+  TYPES.GRP_TIP_MBR_PROFILE_UPDATED,
+];
+
 /** What a message says. What cannot be read, a later version's or another app's, stands as `unreadable` in its place. */
 export function contentOf(raw: SdkMessage, beside: Beside | undefined): MessageContent {
   if (raw.isRevoked) return { type: 'revoke' };
@@ -102,23 +125,30 @@ export function contentOf(raw: SdkMessage, beside: Beside | undefined): MessageC
     ]);
     const kind = kinds.get(raw.payload.operationType);
     if (kind !== undefined) return { type: 'tips', tip: { kind, userName: raw.nick } };
+    const changed = changeOf(raw);
+    if (changed !== undefined) return { type: 'tips', tip: { kind: changed, userName: raw.nick } };
   }
   const custom = customOf(raw);
   if (custom !== undefined && 'content' in custom) {
     const read = ContentSchema.safeParse(custom.content);
     if (read.success) return read.data;
   }
-  logUnread(raw.type, raw.ID);
+  if (!isSilent(raw)) logUnread(raw.type, raw.ID);
   return { type: 'unreadable' };
 }
+
+const idOf = ({ conversationID }: SdkMessage): string =>
+  conversationID.slice(TYPES.CONV_GROUP.length);
 
 export function messageOf(raw: SdkMessage, selfID: string, isRevoked = raw.isRevoked): Message {
   const beside = besideOf(raw);
   const senderUserID = userIDOf(raw.from);
   const { readCount = 0, unreadCount = 0 } = raw.readReceiptInfo ?? {};
   return {
-    conversationID: raw.conversationID.slice(TYPES.CONV_GROUP.length),
-    conversationType: 0,
+    conversationID: idOf(raw),
+    conversationType: isGroupOfSeveral(idOf(raw))
+      ? CONVERSATION_TYPE.group
+      : CONVERSATION_TYPE.peer,
     messageID: raw.ID,
     clientMessageID: senderUserID === selfID ? (beside?.id ?? '') : '',
     messageSeq: raw.sequence,

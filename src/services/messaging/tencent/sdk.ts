@@ -9,6 +9,13 @@ export interface SdkMessage {
     readonly text?: string;
     readonly data?: string;
     readonly operationType?: number;
+    /** Of a notice: which group it is about. */
+    readonly groupProfile?: { readonly groupID: string };
+    /** Of a tip: what of its group changed. */
+    readonly newGroupProfile?: {
+      readonly notification?: string;
+      readonly muteAllMembers?: boolean;
+    };
   };
   /** `GROUP` and the group's id. */
   readonly conversationID: string;
@@ -39,6 +46,32 @@ export interface SdkUser {
   readonly userID: string;
   readonly nick: string;
   readonly avatar: string;
+}
+/** Somebody in a group. */
+export interface SdkMember extends SdkUser {
+  readonly role: string;
+  /** Seconds. */
+  readonly muteUntil: number;
+}
+export interface SdkGroup {
+  readonly groupID: string;
+  readonly name: string;
+  readonly notification?: string;
+  readonly ownerID?: string;
+  readonly memberCount?: number;
+  readonly muteAllMembers?: boolean;
+  readonly joinOption?: string;
+  readonly nextMessageSeq: number;
+}
+/** Who asks to join a group. In the code alone: the types leave it open. */
+export interface SdkApplication {
+  readonly applicant: string;
+  readonly applicantNick?: string;
+  readonly avatar?: string;
+  readonly groupID: string;
+  /** When, in a unit that is not said. */
+  readonly messageKey: number;
+  readonly note?: string;
 }
 export interface SdkReactions {
   readonly messageID: string;
@@ -116,16 +149,52 @@ export interface Sdk {
     groupID: string;
     name: string;
     type: string;
+    joinOption?: string;
     memberList: readonly { readonly userID: string }[];
   }): Promise<unknown>;
-  getGroupProfile(asked: {
+  /** By its owner. */
+  dismissGroup(groupID: string): Promise<unknown>;
+  /** By anybody but the owner of a public group. */
+  quitGroup(groupID: string): Promise<unknown>;
+  updateGroupProfile(change: {
     groupID: string;
-  }): Answer<{ group: { name: string; nextMessageSeq: number } }>;
+    name?: string;
+    notification?: string;
+    muteAllMembers?: boolean;
+    joinOption?: string;
+  }): Promise<unknown>;
+  getGroupProfile(asked: { groupID: string }): Answer<{ group: SdkGroup }>;
+  getGroupList(): Answer<{ groupList: readonly SdkGroup[] }>;
+  searchGroupByID(groupID: string): Answer<{ group: SdkGroup }>;
+  joinGroup(asked: {
+    groupID: string;
+    type: string;
+    applyMessage: string;
+  }): Answer<{ status: string }>;
+  getGroupApplicationList(): Answer<{ applicationList: readonly SdkApplication[] }>;
+  handleGroupApplication(decision: {
+    handleAction: 'Agree' | 'Reject';
+    application: SdkApplication;
+  }): Promise<unknown>;
+  changeGroupOwner(change: { groupID: string; newOwnerID: string }): Promise<unknown>;
   getGroupMemberList(asked: {
     groupID: string;
     count: number;
     offset: number;
-  }): Answer<{ memberList: readonly SdkUser[]; offset?: number }>;
+  }): Answer<{ memberList: readonly SdkMember[]; offset?: number }>;
+  /** At most 50. */
+  getGroupMemberProfile(asked: {
+    groupID: string;
+    userIDList: readonly string[];
+  }): Answer<{ memberList: readonly SdkMember[] }>;
+  deleteGroupMember(asked: { groupID: string; userIDList: readonly string[] }): Promise<unknown>;
+  setGroupMemberRole(change: { groupID: string; userID: string; role: string }): Promise<unknown>;
+  /** Seconds; 0 lifts it. */
+  setGroupMemberMuteTime(change: {
+    groupID: string;
+    userID: string;
+    muteTime: number;
+  }): Promise<unknown>;
   getUserProfile(asked: { userIDList: readonly string[] }): Answer<readonly SdkUser[]>;
   updateMyProfile(profile: { nick: string }): Promise<unknown>;
   subscribeUserStatus(asked: { userIDList: readonly string[] }): Promise<unknown>;
@@ -152,11 +221,25 @@ export const TYPES = {
   MSG_CUSTOM: 'TIMCustomElem',
   MSG_GRP_TIP: 'TIMGroupTipElem',
   MSG_PRIORITY_NORMAL: 'Normal',
+  MSG_GRP_SYS_NOTICE: 'TIMGroupSystemNoticeElem',
   CONV_GROUP: 'GROUP',
   GRP_WORK: 'Private',
+  GRP_PUBLIC: 'Public',
+  GRP_MBR_ROLE_OWNER: 'Owner',
+  GRP_MBR_ROLE_ADMIN: 'Admin',
+  GRP_MBR_ROLE_MEMBER: 'Member',
+  JOIN_OPTIONS_NEED_PERMISSION: 'NeedPermission',
+  JOIN_OPTIONS_DISABLE_APPLY: 'DisableApply',
+  JOIN_STATUS_WAIT_APPROVAL: 'WaitAdminApproval',
   GRP_TIP_MBR_JOIN: 1,
   GRP_TIP_MBR_QUIT: 2,
   GRP_TIP_MBR_KICKED_OUT: 3,
+  GRP_TIP_MBR_SET_ADMIN: 4,
+  GRP_TIP_MBR_CANCELED_ADMIN: 5,
+  GRP_TIP_GRP_PROFILE_UPDATED: 6,
+  GRP_TIP_MBR_PROFILE_UPDATED: 7,
   NET_STATE_CONNECTED: 'connected',
   NET_STATE_DISCONNECTED: 'disconnected',
 } as const;
+/** What a notice says of a group, by its `operationType`. [code: _onReceivedGroupSystemNotice] */
+export const NOTICE = { applied: 1, letIn: 2, removed: 4, dismissed: 5 } as const;

@@ -11,9 +11,9 @@ export interface ContactsButtonProps {
 
 /** Beside the list of conversations: the way to one's contacts. */
 export default function ContactsButton({ isAgent }: ContactsButtonProps) {
-  const { hasGroups } = useChat();
+  const { hasContacts } = useChat();
   const [isOpen, setOpen] = useState(false);
-  if (!hasGroups) return null;
+  if (!hasContacts) return null;
   return (
     <>
       <Button look="secondary" size="small" onPress={() => setOpen(true)}>

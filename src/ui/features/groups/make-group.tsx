@@ -19,14 +19,18 @@ export interface MakeGroupProps {
   isAgent: boolean;
 }
 
-/** A group of one's own, or a room of the staff's; or that there are none. */
+/** A group of one's own, or a room of the staff's; and what the engine does not have beside it. */
 export default function MakeGroup({ isAgent }: MakeGroupProps) {
-  const { hasGroups } = useChat();
-  if (hasGroups) return <Offered isAgent={isAgent} />;
+  const { hasContacts } = useChat();
   return (
-    <p className={styles.quiet}>
-      <Trans>目前的訊息服務沒有群組、聯絡人和搜尋</Trans>
-    </p>
+    <>
+      <Offered isAgent={isAgent} />
+      {!hasContacts && (
+        <p className={styles.quiet}>
+          <Trans>目前的訊息服務沒有同行群組、聯絡人和搜尋</Trans>
+        </p>
+      )}
+    </>
   );
 }
 

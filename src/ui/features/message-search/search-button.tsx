@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useChat } from '../../shared/messaging/chat.ts';
@@ -17,11 +17,21 @@ const MessageSearch = lazyPart<MessageSearchProps>(
   () => null,
 );
 
-/** Opens the search of messages, people and groups (CHAT-03, CHAT-04), where the engine has one. */
+/** Opens the search of messages, people and groups (CHAT-03, CHAT-04), or says that the engine has none. */
 export default function SearchButton({ conversationID, show }: SearchButtonProps) {
   const { t } = useLingui();
-  const { hasGroups } = useChat();
-  if (!hasGroups) return null;
+  const { hasContacts } = useChat();
+  if (!hasContacts) {
+    return (
+      <DialogButton icon={Search} label={t`搜尋訊息`} preload={() => undefined}>
+        {() => (
+          <p>
+            <Trans>目前的訊息服務不能搜尋訊息</Trans>
+          </p>
+        )}
+      </DialogButton>
+    );
+  }
   return (
     <DialogButton icon={Search} label={t`搜尋訊息`} look="steady" preload={MessageSearch.preload}>
       {(close) => <MessageSearch conversationID={conversationID} show={show} onClose={close} />}

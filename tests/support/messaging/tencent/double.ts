@@ -6,8 +6,12 @@
 import {
   EVENT,
   TYPES,
+  NOTICE,
   type Sdk,
+  type SdkApplication,
   type SdkConversation,
+  type SdkGroup,
+  type SdkMember,
   type SdkMessage,
   type SdkReactions,
   type SdkUser,
@@ -15,7 +19,17 @@ import {
 
 type Kept = { -readonly [Field in keyof SdkMessage]: SdkMessage[Field] };
 interface Group {
+  readonly type: string;
+  name: string;
+  notification: string;
+  ownerID: string;
+  muteAllMembers: boolean;
+  joinOption: string;
   readonly members: Set<string>;
+  readonly admins: Set<string>;
+  /** Until when, seconds. */
+  readonly mutes: Map<string, number>;
+  readonly applications: SdkApplication[];
   readonly messages: Kept[];
   readonly deleted: Map<string, Set<string>>;
   readonly reactions: Map<string, Map<string, Set<string>>>;
@@ -45,6 +59,54 @@ export function createService() {
   let count = 0;
 
   const user = (userID: string): SdkUser => ({ userID, nick: names.get(userID) ?? '', avatar: '' });
+  const seconds = () => Math.floor(Date.now() / 1_000);
+  const roleIn = ({ ownerID, admins }: Group, userID: string): string => {
+    if (userID === ownerID) return TYPES.GRP_MBR_ROLE_OWNER;
+    return admins.has(userID) ? TYPES.GRP_MBR_ROLE_ADMIN : TYPES.GRP_MBR_ROLE_MEMBER;
+  };
+  const memberOf = (group: Group, userID: string): SdkMember => ({
+    ...user(userID),
+    role: roleIn(group, userID),
+    muteUntil: group.mutes.get(userID) ?? 0,
+  });
+  const profileOf = (groupID: string, group: Group): SdkGroup => ({
+    groupID,
+    name: group.name,
+    notification: group.notification,
+    ownerID: group.ownerID,
+    memberCount: group.members.size,
+    muteAllMembers: group.muteAllMembers,
+    joinOption: group.joinOption,
+    nextMessageSeq: group.messages.length + 1,
+  });
+  const raw = (groupID: string, type: string, from: string, payload: Kept['payload']): Kept => ({
+    ID: `144115-tip-${(count += 1)}`,
+    type,
+    payload,
+    conversationID: groupID,
+    from,
+    nick: names.get(from) ?? '',
+    avatar: '',
+    time: seconds(),
+    sequence: 0,
+    isRevoked: false,
+    cloudCustomData: '',
+  });
+  /** What a group says of itself stands in it, with a number. [d.ts: MSG_GRP_TIP; code: _handleTips] */
+  function tip(groupID: string, from: string, payload: Kept['payload']): void {
+    const group = groups.get(groupID);
+    if (group === undefined) return;
+    const sequence = group.messages.length + 1;
+    const kept = { ...raw(`GROUP${groupID}`, TYPES.MSG_GRP_TIP, from, payload), sequence };
+    group.messages.push(kept);
+    for (const one of of(group.members)) one.tell(EVENT.MESSAGE_RECEIVED, [{ ...kept }]);
+  }
+  /** To those alone whom it is about. [code: _onReceivedGroupSystemNotice] */
+  function notice(groupID: string, to: Iterable<string>, operationType: number): void {
+    const payload = { operationType, groupProfile: { groupID } };
+    const kept = raw('@TIM#SYSTEM', TYPES.MSG_GRP_SYS_NOTICE, '', payload);
+    for (const one of of(to)) one.tell(EVENT.MESSAGE_RECEIVED, [kept]);
+  }
   const of = (userIDs: Iterable<string>) => {
     const set = new Set(userIDs);
     return [...instances].filter((one) => one.isConnected && set.has(one.userID));
@@ -68,6 +130,14 @@ export function createService() {
       if (!group.members.has(me().userID)) throw error(10007);
       return group;
     }
+    /** [docs: 10007 of who may not] */
+    function groupFor(id: string, roles: readonly string[]): Group {
+      const group = groupOf(id);
+      if (!roles.includes(roleIn(group, me().userID))) throw error(10007);
+      return group;
+    }
+    const LEADERS: readonly string[] = [TYPES.GRP_MBR_ROLE_OWNER, TYPES.GRP_MBR_ROLE_ADMIN];
+    const OWNER: readonly string[] = [TYPES.GRP_MBR_ROLE_OWNER];
     const messageIn = (message: SdkMessage) => {
       const group = groupOf(idOf(message.conversationID));
       const kept = group.messages.find(({ ID }) => ID === message.ID);
@@ -149,6 +219,10 @@ export function createService() {
         const group = groupOf(idOf(made.conversationID));
         // 12 KB a message. [docs: limits; 93000 by the SDK]
         if (Buffer.byteLength(JSON.stringify(made.payload)) > 12 * 1_024 + 200) throw error(93000);
+        // [docs: 10017 muted; the owner and admins write on while all are]
+        const sender = memberOf(group, me().userID);
+        const isMuted = group.muteAllMembers && sender.role === TYPES.GRP_MBR_ROLE_MEMBER;
+        if (isMuted || sender.muteUntil > seconds()) throw error(10017);
         const isOnline = options?.onlineUserOnly === true;
         // Consecutive in a group. [d.ts: Group.nextMessageSeq]; what is for those online alone has none. [docs]
         const kept: Kept = {
@@ -274,27 +348,164 @@ export function createService() {
           }
         }
       },
-      async createGroup({ groupID, memberList }) {
+      async createGroup({ groupID, name, type, joinOption = '', memberList }) {
         const { userID } = me();
         // Up to 48 bytes, once. [docs: 10021 taken by another, 10025 by oneself]
         if (!/^[\w-]{1,48}$/.test(groupID)) throw error(10015);
+        // [d.ts: CREATE_GROUP_OPTIONS.name, 30 bytes]
+        if (Buffer.byteLength(name) > 30) throw error(10004);
         const there = groups.get(groupID);
         if (there !== undefined) throw error(there.members.has(userID) ? 10025 : 10021);
         const members = new Set([userID, ...memberList.map((one) => one.userID)]);
         groups.set(groupID, {
+          type,
+          name,
+          notification: '',
+          // [d.ts: Group.joinOption, the fixed value for work groups]
+          joinOption: type === TYPES.GRP_WORK ? TYPES.JOIN_OPTIONS_DISABLE_APPLY : joinOption,
+          ownerID: userID,
+          muteAllMembers: false,
           members,
+          admins: new Set(),
+          mutes: new Map(),
+          applications: [],
           messages: [],
           deleted: new Map(),
           reactions: new Map(),
           readBy: new Map(),
         });
+        if (type !== TYPES.GRP_WORK)
+          notice(
+            groupID,
+            memberList.map((one) => one.userID),
+            NOTICE.letIn,
+          );
+      },
+      // By its owner; all who were in it are told. [d.ts: dismissGroup; code: 5]
+      async dismissGroup(groupID) {
+        const { members } = groupFor(groupID, OWNER);
+        groups.delete(groupID);
+        notice(groupID, members, NOTICE.dismissed);
+      },
+      // An owner leaves a work group alone. [d.ts: quitGroup; docs: 10009]
+      async quitGroup(groupID) {
+        const group = groupOf(groupID);
+        const { userID } = me();
+        if (group.type !== TYPES.GRP_WORK && group.ownerID === userID) throw error(10009);
+        group.members.delete(userID);
+        group.admins.delete(userID);
+        tip(groupID, userID, { operationType: TYPES.GRP_TIP_MBR_QUIT });
+      },
+      async updateGroupProfile({ groupID, name, notification, muteAllMembers, joinOption }) {
+        const group = groupFor(groupID, LEADERS);
+        // [d.ts: UPDATE_GROUP_PROFILE_OPTIONS, 30 and 300 bytes]
+        if (Buffer.byteLength(name ?? '') > 30) throw error(10004);
+        if (Buffer.byteLength(notification ?? '') > 300) throw error(10004);
+        group.name = name ?? group.name;
+        group.notification = notification ?? group.notification;
+        group.muteAllMembers = muteAllMembers ?? group.muteAllMembers;
+        group.joinOption = joinOption ?? group.joinOption;
+        // What changed, by name. [code: _initNewGroupProfile]
+        const newGroupProfile = {
+          ...(notification !== undefined && { notification }),
+          ...(muteAllMembers !== undefined && { muteAllMembers }),
+        };
+        const operationType = TYPES.GRP_TIP_GRP_PROFILE_UPDATED;
+        tip(groupID, me().userID, { operationType, newGroupProfile });
       },
       getGroupProfile: async ({ groupID }) => ({
-        data: { group: { name: groupID, nextMessageSeq: groupOf(groupID).messages.length + 1 } },
+        data: { group: profileOf(groupID, groupOf(groupID)) },
       }),
-      getGroupMemberList: async ({ groupID, count: most, offset }) => ({
-        data: { memberList: [...groupOf(groupID).members].slice(offset, offset + most).map(user) },
-      }),
+      async getGroupList() {
+        const { userID } = me();
+        const mine = [...groups].filter(([, { members }]) => members.has(userID));
+        return { data: { groupList: mine.map(([id, group]) => profileOf(id, group)) } };
+      },
+      // Work groups cannot be searched. [d.ts: searchGroupByID]
+      async searchGroupByID(groupID) {
+        me();
+        const group = groups.get(groupID);
+        if (group === undefined || group.type === TYPES.GRP_WORK) throw error(10010);
+        return { data: { group: profileOf(groupID, group) } };
+      },
+      // [d.ts: joinGroup, JOIN_STATUS_*; docs: 10007 where nobody may apply]
+      async joinGroup({ groupID, applyMessage }) {
+        const { userID } = me();
+        const group = groups.get(groupID);
+        if (group === undefined) throw error(10010);
+        if (group.members.has(userID)) return { data: { status: 'AlreadyInGroup' } };
+        if (group.joinOption === TYPES.JOIN_OPTIONS_DISABLE_APPLY) throw error(10007);
+        const applicantNick = names.get(userID) ?? '';
+        const messageKey = seconds();
+        const note = applyMessage;
+        group.applications.push({ applicant: userID, applicantNick, groupID, messageKey, note });
+        const leaders = [...group.members].filter((one) => LEADERS.includes(roleIn(group, one)));
+        notice(groupID, leaders, NOTICE.applied);
+        return { data: { status: TYPES.JOIN_STATUS_WAIT_APPROVAL } };
+      },
+      async getGroupApplicationList() {
+        const { userID } = me();
+        const led = [...groups.values()].filter((one) => LEADERS.includes(roleIn(one, userID)));
+        return { data: { applicationList: led.flatMap(({ applications }) => applications) } };
+      },
+      async handleGroupApplication({ handleAction, application }) {
+        const { groupID, applicant } = application;
+        const group = groupFor(groupID, LEADERS);
+        // Somebody else decided. [d.ts: handleGroupApplication]
+        const at = group.applications.findIndex((one) => one.applicant === applicant);
+        if (at < 0) throw error(10007);
+        group.applications.splice(at, 1);
+        if (handleAction === 'Reject') return;
+        group.members.add(applicant);
+        notice(groupID, [applicant], NOTICE.letIn);
+        tip(groupID, applicant, { operationType: TYPES.GRP_TIP_MBR_JOIN });
+      },
+      // [d.ts: changeGroupOwner; code: _ownerChanged, the one before is a member then]
+      async changeGroupOwner({ groupID, newOwnerID }) {
+        const group = groupFor(groupID, OWNER);
+        if (!group.members.has(newOwnerID)) throw error(10004);
+        group.ownerID = newOwnerID;
+        group.admins.delete(newOwnerID);
+        const operationType = TYPES.GRP_TIP_GRP_PROFILE_UPDATED;
+        tip(groupID, me().userID, { operationType, newGroupProfile: {} });
+      },
+      async getGroupMemberList({ groupID, count: most, offset }) {
+        const group = groupOf(groupID);
+        const page = [...group.members].slice(offset, offset + most);
+        return { data: { memberList: page.map((one) => memberOf(group, one)) } };
+      },
+      async getGroupMemberProfile({ groupID, userIDList }) {
+        const group = groupOf(groupID);
+        const found = userIDList.filter((one) => group.members.has(one));
+        return { data: { memberList: found.map((one) => memberOf(group, one)) } };
+      },
+      // [d.ts says the owner alone; docs: admins of public groups remove members, too]
+      async deleteGroupMember({ groupID, userIDList }) {
+        const group = groupFor(groupID, LEADERS);
+        for (const userID of userIDList) {
+          if (userID === group.ownerID) throw error(10007);
+          group.members.delete(userID);
+          group.admins.delete(userID);
+          tip(groupID, userID, { operationType: TYPES.GRP_TIP_MBR_KICKED_OUT });
+        }
+        notice(groupID, userIDList, NOTICE.removed);
+      },
+      // [d.ts: setGroupMemberRole, the owner alone]
+      async setGroupMemberRole({ groupID, userID, role }) {
+        const group = groupFor(groupID, OWNER);
+        const isAdmin = role === TYPES.GRP_MBR_ROLE_ADMIN;
+        if (isAdmin) group.admins.add(userID);
+        else group.admins.delete(userID);
+        const { GRP_TIP_MBR_SET_ADMIN: set, GRP_TIP_MBR_CANCELED_ADMIN: taken } = TYPES;
+        tip(groupID, me().userID, { operationType: isAdmin ? set : taken });
+      },
+      // Not in work groups. [d.ts: setGroupMemberMuteTime]
+      async setGroupMemberMuteTime({ groupID, userID, muteTime }) {
+        const group = groupFor(groupID, LEADERS);
+        if (group.type === TYPES.GRP_WORK) throw error(10004);
+        group.mutes.set(userID, muteTime === 0 ? 0 : seconds() + muteTime);
+        tip(groupID, me().userID, { operationType: TYPES.GRP_TIP_MBR_PROFILE_UPDATED });
+      },
       getUserProfile: async ({ userIDList }) => ({
         data: userIDList.filter((one) => names.has(one)).map(user),
       }),

@@ -39,6 +39,7 @@ const client = createTencentClient({
   create,
   userSig: async () => ({ userID: 'u-1', userSig: 'not signed', expiresIn: 7_200 }),
   callRoom: () => Promise.reject(new TypeError('no calls here')),
+  refuse: () => Promise.reject(new TypeError('nothing is asked for')),
   upload: () => Promise.reject(new TypeError('no file is sent')),
 });
 let disconnect: () => void = () => undefined;

@@ -1,0 +1,66 @@
+import { failureOf } from '../../domain/failure.ts';
+import type { EmbeddedClient } from './embedded/client.ts';
+
+type Asked = (...asked: unknown[]) => unknown;
+
+/**
+ * Two engines behind one port (CONN-04): with each log-in it is chosen which of them carries what is said until the next
+ * one. Until the first log-in it is the first. Both are told of: only the one that is connected tells anything.
+ */
+export function createEitherClient(
+  first: EmbeddedClient,
+  second: EmbeddedClient,
+  /** Rejects with `ServiceFailure`. */
+  choose: (signal: AbortSignal) => Promise<EmbeddedClient>,
+): EmbeddedClient {
+  let now = first;
+  const own: Pick<EmbeddedClient, 'connect' | 'watch' | 'calls'> = {
+    connect(token, tell) {
+      const taking = new AbortController();
+      let end = (): void => undefined;
+      async function begin(): Promise<void> {
+        try {
+          const chosen = await choose(taking.signal);
+          if (taking.signal.aborted) return;
+          now = chosen;
+          end = chosen.connect(token, tell);
+        } catch (error) {
+          const failure = failureOf(error);
+          if (failure === undefined) throw error;
+          if (taking.signal.aborted) return;
+          // What came to nothing on its way is tried again a moment later, with another token.
+          if (failure.kind === 'refused') tell({ type: 'link.loginRefused', failure });
+          else tell({ type: 'link.tokenExpired' });
+        }
+      }
+      void begin();
+      return () => {
+        taking.abort();
+        end();
+      };
+    },
+    watch(tell) {
+      const ends = [first.watch(tell), second.watch(tell)];
+      return () => ends.forEach((endOne) => endOne());
+    },
+    calls: {
+      ask: (call, data, signal) => now.calls.ask(call, data, signal),
+      userID: () => now.calls.userID(),
+      now: () => now.now(),
+      watch(heard) {
+        const ends = [first.calls.watch(heard), second.calls.watch(heard)];
+        return () => ends.forEach((endOne) => endOne());
+      },
+    },
+  };
+  return new Proxy(first, {
+    get(_first, name) {
+      if (name in own) return Reflect.get(own, name) as unknown;
+      // What an engine may not have, and is looked at each time.
+      if (name === 'lacks' || name === 'groups') return Reflect.get(now, name) as unknown;
+      if (!(name in first)) return undefined;
+      // All else is asked: of the one that is chosen by then, also by who took the function out before.
+      return (...asked: unknown[]) => (Reflect.get(now, name) as Asked)(...asked);
+    },
+  });
+}
