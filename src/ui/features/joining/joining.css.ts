@@ -122,6 +122,13 @@ export const cell = style({
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
   whiteSpace: 'nowrap',
 });
+/** Of words that somebody wrote, however many. */
+export const longCell = style({
+  minWidth: 160,
+  maxWidth: 360,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
 export const fact = style({ display: 'contents' });
 
 /** The one row of a page: below the line that lists begin with. */
