@@ -5,6 +5,7 @@ import { CONTENT_ENDPOINTS } from '../contract/content-endpoints.ts';
 import type { PortalConfig } from '../contract/portal-config.ts';
 import type { Failure } from '../domain/failure.ts';
 import { isLanguage } from '../domain/language.ts';
+import { OFFER_LOOK_MS } from '../domain/limits.ts';
 import { APPLICATION_REFRESH, PLEDGE_NEWS_PUSH } from '../domain/push.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import { createCollectionMachine } from '../machines/collection/machine.ts';
@@ -144,6 +145,10 @@ export async function startBackground(portal: PortalActor, config: PortalConfig)
     lookInBag();
     reloadOpen(portal, 'bag');
   });
+  // Of what lies in an open bag the last one may be taken by another person, and projects end (PROJ-04).
+  setInterval(() => {
+    if (document.visibilityState === 'visible') reloadOpen(portal, 'bag');
+  }, OFFER_LOOK_MS);
   const provide = (): void => {
     const calls = chat.calls();
     provideBackground({
