@@ -207,7 +207,7 @@ test('PROJ-03 killed between a charge and its record: nothing is charged twice, 
       )
     ).rows;
   const killedWith = async (what: readonly object[]): Promise<void> => {
-    await expect.poll(money, { timeout: 20_000 }).toEqual(what);
+    await expect.poll(money, { timeout: 40_000 }).toEqual(what);
     await kill(server);
     server = await start(dataDir);
     pool = open();
@@ -228,7 +228,7 @@ test('PROJ-03 killed between a charge and its record: nothing is charged twice, 
   // The card was not kept, for nobody was there to note it: it is asked for.
   await pool.query('insert into held_record values (1)');
   await pool.query(`update project set ends_at = now() where project_id = 'killed'`);
-  await expect.poll(async () => (await view()).state, { timeout: 20_000 }).toBe('balanceDue');
+  await expect.poll(async () => (await view()).state, { timeout: 40_000 }).toBe('balanceDue');
   const balance = ask(server, 'POST', '/project/pledge/pay', {
     token,
     body: {

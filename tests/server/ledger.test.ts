@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -95,7 +94,8 @@ type Step =
       readonly at: number;
       readonly amount: number;
     }
-  | { readonly what: 'invitation' | 'close'; readonly user: number };
+  | { readonly what: 'invitation'; readonly user: number }
+  | { readonly what: 'close'; readonly user: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
@@ -109,10 +109,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     at: fc.nat(5),
     amount: fc.integer({ min: 1, max: 20_000 }),
   }),
-  fc.record({
-    what: fc.constantFrom('invitation' as const, 'close' as const),
-    user: fc.nat(2),
-  }),
+  fc.record({ what: fc.constant('invitation' as const), user: fc.nat(2) }),
+  fc.record({ what: fc.constant('close' as const), user: fc.nat(2) }),
 );
 
 /** What attempts pay: of two orders, and the 30 % and the balance of two pledges. */
@@ -133,8 +131,10 @@ test('sums to zero at all times, whatever happens in whatever order, and however
       const owed = new Set<number>();
       // The first was invited by the second one, that one by the third, and the third one by the first.
       for (const [at, userId] of users.entries()) {
-        const invitedBy = users[(at + 1) % 3] ?? null;
-        await db.update(schema.appUser).set({ invitedBy }).where(eq(schema.appUser.userId, userId));
+        await pool.query('update app_user set invited_by = $1 where user_id = $2', [
+          users[(at + 1) % 3],
+          userId,
+        ]);
       }
       const before = await sumOf(db, 'project:backed');
       const pledges = [1, 2, 4, 5].map((at) => ({
