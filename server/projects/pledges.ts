@@ -386,7 +386,8 @@ const isTaken = (state: string): boolean =>
   state === 'paid' || state === 'refunding' || state === 'refunded';
 
 function dueUntil({ state, pledgedAt }: Pledge, { endsAt }: Project): number | null {
-  if (state === 'reserved') return pledgedAt.getTime() + PLEDGE_HOLD_MS;
+  // At the deadline it lapses.
+  if (state === 'reserved') return Math.min(pledgedAt.getTime() + PLEDGE_HOLD_MS, endsAt.getTime());
   return state === 'balanceDue' ? endsAt.getTime() + BALANCE_DAYS * DAY_MS : null;
 }
 

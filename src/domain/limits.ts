@@ -132,6 +132,8 @@ export const SUBSCRIBE_PATIENCE_MS = 20_000;
 export const DOWNLOAD_BRIEF_MS = 1_000;
 /** Pledges (ours): how long a reward is kept for who is about to pay, and when who owes the balance is reminded, days after the first try. */
 export const PLEDGE_HOLD_MS = 15 * 60_000;
+/** How often an offer is looked at again while somebody chooses: the last one may be taken by another person (ours). */
+export const OFFER_LOOK_MS = 10_000;
 export const BALANCE_REMINDER_DAYS = [0, 3, 7, 14] as const;
 /** Days after which a balance that was not paid ends the pledge. */
 export const BALANCE_DAYS = 21;

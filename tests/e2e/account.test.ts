@@ -278,3 +278,49 @@ test('a lost session loses nothing that was typed; a deleted account is signed o
   );
   expect(kept).not.toMatch(/chauffeur-token|林|not-mine|passenger-demo/);
 });
+
+test('PROJ-05, PAGE-05: a friend registers through the link and is among the records; one’s own link brings nobody', async () => {
+  const { db, url } = portal.server;
+  const { page } = await memberVisit();
+  await page.goto('/account/invite');
+  const link = await page.getByRole('textbox', { name: '您的邀請連結' }).inputValue();
+  const { pathname, search } = new URL(link);
+  const register = (of: Page) => of.getByRole('button', { name: '註冊並登入' });
+  // Whoever is signed in is no friend of their own.
+  await page.goto(pathname + search);
+  await page.waitForURL((at) => at.pathname !== '/login' && at.pathname !== '/register');
+  expect(await register(page).count()).toBe(0);
+  await page.goto('/account/invitations');
+  await page.getByText('還沒有好友註冊').waitFor();
+
+  const { page: friend } = await portal.visit();
+  await friend.goto(pathname + search);
+  await friend.getByText(/林怡君/).waitFor();
+  await friend.getByRole('textbox', { name: '手機號碼' }).fill('0977-111-222');
+  await friend.getByRole('button', { name: '寄送驗證碼' }).click();
+  let code = '';
+  await expect
+    .poll(async () => {
+      const outbox = await (await fetch(`${url}/sandbox/sms`)).text();
+      const at = outbox.indexOf('0977-111-222');
+      return (code = (at < 0 ? null : /<dd>[^<]*?\b(\d{6})\b/.exec(outbox.slice(at)))?.[1] ?? '');
+    })
+    .not.toBe('');
+  await friend.getByRole('textbox', { name: '簡訊驗證碼' }).fill(code);
+  await friend.getByRole('textbox', { name: '帳號' }).fill('invited-friend');
+  await friend.getByLabel('密碼', { exact: true }).fill('quiet-harbour-7');
+  await friend.getByRole('textbox', { name: '怎麼稱呼您' }).fill('陳大文');
+  await register(friend).click();
+  await friend.getByRole('button', { name: '我的帳號：陳大文' }).waitFor();
+  // Once registered, another link changes nothing.
+  await friend.goto(`${pathname}?inviter=NOBODY`);
+  const { rows } = await db.query(
+    `select user_name, invited_by from app_user where invited_by is not null`,
+  );
+  expect(rows).toEqual([{ user_name: 'invited-friend', invited_by: '100001' }]);
+
+  await page.goto('/account/invitations');
+  const record = page.getByRole('main').getByRole('listitem').filter({ hasText: '陳＊＊' });
+  await record.getByText('還沒有搭乘或贊助').waitFor();
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+});

@@ -156,13 +156,13 @@ describe('PROJ-02, PROJ-03 Support and Bag', () => {
     const main = page.getByRole('main');
     const support = main.getByRole('link', { name: '贊助：徽章', exact: true });
     const bag = main.getByRole('button', { name: '放入購物袋：徽章', exact: true });
-    await main.getByText(/^Starts in \d+ minutes$/).waitFor();
+    await main.getByText(/^\d+ 分鐘後開始$/).waitFor();
     expect([await support.count(), await bag.count()]).toEqual([0, 0]);
     await page.clock.fastForward(11 * MINUTE);
     await support.waitFor();
     await bag.waitFor();
     await page.clock.fastForward(20 * MINUTE);
-    await main.getByText('Ended, not funded', { exact: true }).waitFor();
+    await main.getByText('已截止，未達標', { exact: true }).waitFor();
     expect([await support.count(), await bag.count()]).toEqual([0, 0]);
   });
 });

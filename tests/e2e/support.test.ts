@@ -421,3 +421,95 @@ test('PROJ-03, PAGE-05: My Supports shows by itself what became of a project', a
   await db.query('update project set ends_at = now() where project_id = $1', [id]);
   await mine.getByText(say('專案未達標'), { exact: true }).waitFor();
 });
+
+describe('while somebody chooses', () => {
+  /** Signed in, with the form for a reward open. */
+  async function choosing(language: 'zh-TW' | 'en-US', say: Say) {
+    const id = await offered();
+    const { page, context } = await portal.visit({ language });
+    await page.goto(`/login?redirect=${encodeURIComponent(`/support?rewardId=${id}-1`)}`);
+    await signIn(page, say);
+    const main = page.getByRole('main');
+    const quantity = main.getByRole('spinbutton', { name: say('數量') });
+    await quantity.fill('3');
+    return { id, page, context, main, quantity };
+  }
+  const leave = (id: string, stock: number) =>
+    portal.server.db.query('update project_reward set stock = $2 where project_id = $1', [
+      id,
+      stock,
+    ]);
+
+  test('PROJ-03: the last one is taken by another person, and the form says so by itself', async () => {
+    const { id, main, quantity } = await choosing('zh-TW', chinese);
+    await main.getByText('剩 3 份').waitFor();
+    await leave(id, 1);
+    await main.getByText('目前最多還能選 1 份，請確認數量。').waitFor({ timeout: 20_000 });
+    expect(await quantity.inputValue()).toBe('1');
+    await main.getByRole('button', { name: '確認並付款 NT$300' }).waitFor();
+    await leave(id, 0);
+    await main.getByText('這項回饋已全數售出', { exact: true }).waitFor({ timeout: 20_000 });
+    expect(await main.getByRole('button', { name: /^確認並付款/ }).count()).toBe(0);
+  });
+
+  test('PROJ-03: the deadline passes, and the form says so by itself', async () => {
+    const say = await wordsOf('en');
+    const { id, main } = await choosing('en-US', say);
+    await portal.server.db.query('update project set ends_at = now() where project_id = $1', [id]);
+    await main
+      .getByText(say('這個專案目前不接受贊助'), { exact: true })
+      .waitFor({ timeout: 20_000 });
+    expect(await main.getByRole('spinbutton').count()).toBe(0);
+  });
+});
+
+test('PROJ-04, SESS-08: a visitor’s bag goes along at sign-in, is counted in each tab, and says what is gone', async () => {
+  const id = await offered();
+  const { db } = portal.server;
+  await db.query('delete from cart_item where user_id = $1', [PASSENGER]);
+  const { page, context } = await portal.visit({ language: 'zh-TW' });
+  const counted = (of: Page, total: number) =>
+    of.getByRole('banner').getByRole('link', { name: `購物袋：${total} 件`, exact: true });
+  await page.goto('/index');
+  await page
+    .locator(`[data-project="${id}"]`)
+    .getByRole('button', { name: /^Bag · NT\$1,000/ })
+    .click();
+  await counted(page, 1).waitFor();
+  // Whoever is not signed in reads what lies in it, too.
+  await counted(page, 1).click();
+  const main = page.getByRole('main');
+  await main.getByText('現在付 NT$300（30%），專案成功後付 NT$700。').waitFor();
+  await main.getByRole('spinbutton', { name: '數量：徽章' }).fill('2');
+  await counted(page, 2).waitFor();
+  const other = await context.newPage();
+  await other.goto('/fare');
+  await counted(other, 2).waitFor();
+
+  await page.goto('/login?redirect=%2Faccount%2Fbag');
+  await signIn(page, chinese);
+  await main.getByText('現在付 NT$600（30%），專案成功後付 NT$1,400。').waitFor();
+  await expect
+    .poll(
+      async () =>
+        (await db.query('select item_id, quantity from cart_item where user_id = $1', [PASSENGER]))
+          .rows,
+    )
+    .toEqual([{ item_id: `${id}-1`, quantity: 2 }]);
+  expect(await page.evaluate(() => localStorage.getItem('bag'))).toBeNull();
+
+  // Another person takes all but one; then the project ends.
+  await db.query('update project_reward set stock = 1 where project_id = $1', [id]);
+  await main.getByText('目前最多還能選 1 份，請確認數量。').waitFor({ timeout: 20_000 });
+  await db.query('update project set ends_at = now() where project_id = $1', [id]);
+  await main.getByText('這個專案目前不接受贊助', { exact: true }).waitFor({ timeout: 20_000 });
+  expect(await main.getByRole('link', { name: '贊助：徽章' }).count()).toBe(0);
+  await main.getByRole('button', { name: '從購物袋取出：徽章' }).click();
+  await main.getByText('購物袋是空的').waitFor();
+  for (const tab of [page, other]) {
+    await tab
+      .getByRole('banner')
+      .getByRole('link', { name: /^購物袋：/ })
+      .waitFor({ state: 'detached' });
+  }
+});

@@ -4,15 +4,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { createSessions } from '../../server/accounts/sessions.ts';
 import { readConfig } from '../../server/config.ts';
+import * as schema from '../../server/data/schema.ts';
+import type { Database } from '../../server/deps.ts';
 import type { OrderAccess, OrderView, Quote } from '../../src/contract/order.ts';
+import type { PledgeRow } from '../../src/contract/pledge.ts';
+import { CARD, primeOf } from '../support/cards.ts';
 import { giveCluster } from '../support/cluster.ts';
 import { call, createBody, quoteBody, type CallOptions } from '../support/orders.ts';
+import { addProject } from '../support/projects.ts';
 
 /** The server as `npm start` runs it, with its own database, that can be killed. */
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-const { clientId } = readConfig({});
+const config = readConfig({ SANDBOXES: 'yes' });
+const { clientId } = config;
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
@@ -125,3 +134,121 @@ test('a ride under way when the server is killed goes on after the next start', 
   expect(after.history.slice(0, before.history.length)).toEqual(before.history);
   expect(after.driver?.plate).toBe(before.driver?.plate);
 }, 60_000);
+
+test('PROJ-03 killed between a charge and its record: nothing is charged twice, nothing paid is forgotten', async () => {
+  const dataDir = dataFolder();
+  const DAY = 86_400_000;
+  let server = await start(dataDir);
+  const open = (): pg.Pool => {
+    const pool = new pg.Pool({
+      host: join(dataDir, 'postgres'),
+      user: 'portal',
+      database: 'postgres',
+    });
+    // It breaks when the database goes down with its server.
+    pool.on('error', () => undefined);
+    ends.push(async () => void (await pool.end().catch(() => undefined)));
+    return pool;
+  };
+  let pool = open();
+  const db = drizzle(pool, { schema }) as unknown as Database;
+  const now = Date.now();
+  await addProject(
+    { deps: { db } } as Parameters<typeof addProject>[0],
+    'killed',
+    { startsAt: now - DAY, endsAt: now + 2 * DAY },
+    { target: 1_000 },
+  );
+  // While there is a row, no payment is recorded as paid.
+  await pool.query(`
+    create table held_record (one int);
+    create function hold_record() returns trigger language plpgsql as $$ begin
+      while exists (select from held_record) loop perform pg_sleep(0.05); end loop;
+      return new;
+    end $$;
+    create trigger held before update on payment_attempt for each row
+      when (new.state = 'paid' and old.state <> 'paid') execute function hold_record()`);
+  const PASSENGER = '100001';
+  await pool.query(
+    `insert into delivery_address (address_id, user_id, receiver, phonenumber, postcode, address, note, is_default, created_at)
+     values ('home', $1, '林怡君', '0912345678', '100', '臺北市', '', true, now())`,
+    [PASSENGER],
+  );
+  const { token } = await createSessions(db, { now: Date.now }, 24).create(PASSENGER, clientId);
+  const { data: pledge } = await ask<PledgeRow>(server, 'POST', '/project/pledge', {
+    token,
+    key: 'one-submission',
+    body: { rewardId: 'killed-1', quantity: 1, amount: 1_000, addressId: 'home' },
+  });
+  const { pledgeId } = pledge;
+  const view = async () =>
+    (await ask<PledgeRow>(server, 'GET', '/project/pledge/detail', { token, query: { pledgeId } }))
+      .data;
+  const payUpfront = async () =>
+    ask(server, 'POST', '/project/pledge/pay', {
+      token,
+      body: {
+        pledgeId,
+        amount: 300,
+        threeDomainSecure: false,
+        remember: true,
+        prime: await primeOf(
+          { url: server.url, deps: { config } } as Parameters<typeof primeOf>[0],
+          CARD.approved,
+        ),
+      },
+    });
+  /** What the card company has taken, beside what we have noted of it. */
+  const money = async () =>
+    (
+      await pool.query(
+        `select a.purpose, a.state, t.amount from sandbox_trade t
+         left join payment_attempt a on a.gateway_order_number = t.order_number order by t.created_at`,
+      )
+    ).rows;
+  const killedWith = async (what: readonly object[]): Promise<void> => {
+    await expect.poll(money, { timeout: 40_000 }).toEqual(what);
+    await kill(server);
+    server = await start(dataDir);
+    pool = open();
+    expect(await money()).toEqual(what);
+    await pool.query('delete from held_record');
+  };
+
+  await pool.query('insert into held_record values (1)');
+  const unanswered = payUpfront().catch(() => undefined);
+  await killedWith([{ purpose: 'upfront', state: 'pending', amount: 300 }]);
+  await unanswered;
+  // Whoever tries again finds it paid.
+  expect([200, 4103]).toContain((await payUpfront()).code);
+  const upfront = { purpose: 'upfront', state: 'paid', amount: 300 };
+  expect(await money()).toEqual([upfront]);
+  expect(await view()).toMatchObject({ state: 'standing', due: 0 });
+
+  // The card was not kept, for nobody was there to note it: it is asked for.
+  await pool.query('insert into held_record values (1)');
+  await pool.query(`update project set ends_at = now() where project_id = 'killed'`);
+  await expect.poll(async () => (await view()).state, { timeout: 40_000 }).toBe('balanceDue');
+  const balance = ask(server, 'POST', '/project/pledge/pay', {
+    token,
+    body: {
+      pledgeId,
+      amount: 700,
+      threeDomainSecure: false,
+      remember: false,
+      prime: await primeOf(
+        { url: server.url, deps: { config } } as Parameters<typeof primeOf>[0],
+        CARD.approved,
+      ),
+    },
+  }).catch(() => undefined);
+  await killedWith([upfront, { purpose: 'balance', state: 'pending', amount: 700 }]);
+  await balance;
+  // Nobody asks: the reconciliation settles it.
+  await expect.poll(async () => (await view()).state, { timeout: 40_000 }).toBe('complete');
+  expect(await money()).toEqual([upfront, { purpose: 'balance', state: 'paid', amount: 700 }]);
+  const { rows } = await pool.query(
+    `select sum(amount)::int as sum from ledger_entry where account = 'project:killed'`,
+  );
+  expect(rows).toEqual([{ sum: 1_000 }]);
+}, 120_000);

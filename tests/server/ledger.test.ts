@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookPoints, listPoints } from '../../server/accounts/points.ts';
+import { bookInvitation, bookPoints, listPoints } from '../../server/accounts/points.ts';
 import { migrateDatabase } from '../../server/data/migrate.ts';
 import * as schema from '../../server/data/schema.ts';
 import type { Database } from '../../server/deps.ts';
@@ -20,6 +20,7 @@ import {
   sumOf,
 } from '../../server/ledger/ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { addProject } from '../support/projects.ts';
 
 const AT = new Date('2026-05-01T04:00:00Z');
 let database: TestDatabase;
@@ -93,6 +94,7 @@ type Step =
       readonly at: number;
       readonly amount: number;
     }
+  | { readonly what: 'invitation'; readonly user: number }
   | { readonly what: 'close'; readonly user: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -107,11 +109,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     at: fc.nat(5),
     amount: fc.integer({ min: 1, max: 20_000 }),
   }),
+  fc.record({ what: fc.constant('invitation' as const), user: fc.nat(2) }),
   fc.record({ what: fc.constant('close' as const), user: fc.nat(2) }),
 );
 
+/** What attempts pay: of two orders, and the 30 % and the balance of two pledges. */
+const PURPOSES = ['order', 'upfront', 'balance'] as const;
+
 test('sums to zero at all times, whatever happens in whatever order, and however often', async () => {
   let run = 0;
+  await addProject({ deps: { db } } as Parameters<typeof addProject>[0], 'backed', {
+    startsAt: AT.getTime(),
+    endsAt: AT.getTime() + 86_400_000,
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       run += 1;
@@ -119,6 +129,29 @@ test('sums to zero at all times, whatever happens in whatever order, and however
       const amounts = new Map<number, number>();
       const taken = new Set<number>();
       const owed = new Set<number>();
+      // What was ever charged, and what of it was ever owed back: each is booked once, however often it comes.
+      const charged = new Set<number>();
+      const given = new Set<number>();
+      // The first was invited by the second one, that one by the third, and the third one by the first.
+      for (const [at, userId] of users.entries()) {
+        await pool.query('update app_user set invited_by = $1 where user_id = $2', [
+          users[(at + 1) % 3],
+          userId,
+        ]);
+      }
+      const before = await sumOf(db, 'project:backed');
+      const pledges = [1, 2, 4, 5].map((at) => ({
+        pledgeId: `run${run}-${at}`,
+        pledgeNo: `S${run}-${at}`,
+        projectId: 'backed',
+        rewardId: 'backed-1',
+        userId: users[at % 3] ?? null,
+        quantity: 1,
+        amount: 1_000,
+        state: 'standing' as const,
+        pledgedAt: AT,
+      }));
+      await db.insert(schema.pledge).values(pledges);
       for (const one of steps) {
         await db.transaction(async (tx) => {
           if (one.what === 'points') {
@@ -126,6 +159,10 @@ test('sums to zero at all times, whatever happens in whatever order, and however
             const userId = users[one.user] ?? '';
             const what = { kind: 'influencer', reason: 'ride', subject: `R${at}` } as const;
             await bookPoints(tx, { userId, amount, ...what, at: AT });
+            return;
+          }
+          if (one.what === 'invitation') {
+            await bookInvitation(tx, users[one.user] ?? '', AT);
             return;
           }
           if (one.what === 'close') {
@@ -139,15 +176,19 @@ test('sums to zero at all times, whatever happens in whatever order, and however
           const amount = amounts.get(one.at) ?? one.amount;
           amounts.set(one.at, amount);
           const attemptId = `run${run}-${one.at}`;
-          const moved = { attemptId, orderId: attemptId, purpose: 'order', amount } as const;
+          const purpose = PURPOSES[one.at % 3] ?? 'order';
+          const moved = { attemptId, orderId: attemptId, purpose, amount } as const;
           if (one.what === 'cash') {
+            if (purpose !== 'order') return;
             await bookCash(tx, { orderId: attemptId, orderNo: 'D1', userId: null }, amount, AT);
           } else if (one.what === 'charge') {
             await bookCharge(tx, moved, 'paid', AT);
             taken.add(one.at);
+            charged.add(one.at);
           } else if (taken.has(one.at) && one.what === 'owe') {
             await bookOwed(tx, moved, AT);
             owed.add(one.at);
+            given.add(one.at);
           } else if (owed.has(one.at)) {
             await bookReturn(tx, moved, AT);
             owed.delete(one.at);
@@ -156,6 +197,10 @@ test('sums to zero at all times, whatever happens in whatever order, and however
         });
         expect(await imbalance()).toEqual([]);
       }
+      const kept = [...charged].filter((at) => at % 3 !== 0 && !given.has(at));
+      expect(await sumOf(db, 'project:backed')).toBe(
+        before + kept.reduce((sum, at) => sum + (amounts.get(at) ?? 0), 0),
+      );
       expect((await differences(db)).filter((userId) => users.includes(userId))).toEqual([]);
     }),
     { numRuns: 20 },

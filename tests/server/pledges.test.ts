@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportOf, type ExportParts } from '../../server/accounts/export.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
+import { bookRide } from '../../server/accounts/points.ts';
 import { keyText } from '../../server/crypto/keys.ts';
 import { differences, sumOf } from '../../server/ledger/ledger.ts';
 import type { PledgeRow } from '../../src/contract/pledge.ts';
 import type { ProjectDetailData } from '../../src/contract/project.ts';
+import { admitted } from '../support/admitted.ts';
 import { CARD, decide, primeOf } from '../support/cards.ts';
 import { encryptAsClient } from '../support/encryption.ts';
 import {
@@ -196,6 +198,13 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
     await becomes(friend, second, { state: 'complete' });
     await becomes(friend, third, { state: 'failed' });
     expect(await points()).toBe(100);
+    // Nor once more for rides, however many are paid at once.
+    const ride = (orderNo: string) =>
+      server.deps.db.transaction((tx) =>
+        bookRide(tx, { orderNo, userId: friend.userId }, 500, new Date(server.clock.now())),
+      );
+    await Promise.all(['D1', 'D2', 'D3'].map(ride));
+    expect(await points()).toBe(100);
   });
 
   test('the same submission again is the same pledge; another one under its key is refused', async () => {
@@ -219,6 +228,19 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
     await becomes(who, data, { state: 'lapsed', due: 0 });
     expect((await place(other, id)).code).toBe(200);
     expect((await pay(who, { ...data, due: 300 })).code).toBe(4103);
+  });
+
+  test('is kept no longer than its project runs', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const endsAt = server.clock.now() + 5 * MINUTE;
+    await rowsOf(server, 'update project set ends_at = $1 where project_id = $2', [
+      new Date(endsAt),
+      id,
+    ]);
+    const { data } = await place(who, id);
+    expect(data).toMatchObject({ state: 'reserved', dueUntil: endsAt });
+    server.clock.advance(5 * MINUTE);
+    await becomes(who, data, { state: 'lapsed', dueUntil: null });
   });
 
   test('3-D Secure: the bank, then the supporter’s page; what is under way does not lapse', async () => {
@@ -316,7 +338,43 @@ describe('changing and cancelling before the deadline', () => {
   });
 });
 
-test('stock is never oversold, however many come at once', async () => {
+test('a thousand supporters at once for a hundred rewards: a hundred get one, and nobody a second one', async () => {
+  const id = await running({ stock: 100 });
+  const crowd: Pick<Supporter, 'userId' | 'token'>[] = [];
+  while (crowd.length < 1_000) {
+    crowd.push(...(await Promise.all(Array.from({ length: 50 }, () => server.signIn()))));
+  }
+  const { rows } = await server.deps.db.$client.query<{ address_id: string; user_id: string }>(
+    `insert into delivery_address (user_id, receiver, phonenumber, postcode, address, note, is_default, created_at)
+     select unnest($1::text[]), '王小明', '0912345678', '100', '臺北市', '', true, now()
+     returning address_id, user_id`,
+    [crowd.map(({ userId }) => userId)],
+  );
+  const addresses = new Map(rows.map((row) => [row.user_id, row.address_id]));
+  const placed = await Promise.all(
+    crowd.map((who) => {
+      const addressId = addresses.get(who.userId) ?? '';
+      const key = randomUUID();
+      return admitted(() => place({ ...who, addressId }, id, {}, key));
+    }),
+  );
+  const codes = placed.map(({ code }) => code);
+  expect(codes.filter((code) => code === 200)).toHaveLength(100);
+  expect(codes.filter((code) => code === 4032)).toHaveLength(900);
+  expect(
+    await rowsOf(
+      server,
+      `select count(*)::int as pledges, sum(quantity)::int as taken, count(distinct user_id)::int as people
+       from pledge where project_id = $1 and state = 'reserved'`,
+      [id],
+    ),
+  ).toEqual([{ pledges: 100, taken: 100, people: 100 }]);
+  expect(await detail(await supporter(), id)).toMatchObject({
+    rewards: [{ left: 0 }],
+  });
+}, 120_000);
+
+test('stock is never oversold, however many come at once, and for however many', async () => {
   const id = await running({ stock: 7 });
   const crowd: Supporter[] = [];
   while (crowd.length < 60) crowd.push(await supporter());
@@ -464,7 +522,18 @@ test('PAGE-05 a member sees their own; an account with one is deleted once it is
     const bytes = await exported.find((one) => one.name === `${name}.json`)?.bytes();
     return (await bytes?.toArray())?.join('') ?? '';
   };
-  expect(JSON.parse(await text('pledges'))).toMatchObject([{ pledgeId, amount: 1_000 }]);
+  expect(JSON.parse(await text('pledges'))).toMatchObject([
+    {
+      pledgeId,
+      projectId: id,
+      rewardId: `${id}-1`,
+      quantity: 1,
+      amount: 1_000,
+      upfront: 300,
+      state: 'standing',
+      delivery: { receiver: '王小明', address: '臺北市中正區重慶南路一段122號' },
+    },
+  ]);
   expect(JSON.parse(await text('statement'))).toMatchObject([{ account: 'card', amount: -300 }]);
   expect(JSON.parse(await text('payments'))).toMatchObject([{ purpose: 'upfront', amount: 300 }]);
   await rowsOf(server, 'delete from saved_card where user_id = $1', [who.userId]);

@@ -124,6 +124,7 @@ export function createBackground(services: Services, portal: PortalActor) {
       for (const key of Object.values(SESSION_KEY)) tab.remove(key);
       local.remove(KEY.searches);
     },
+    isVisible: () => document.visibilityState === 'visible',
     reloadPage(name) {
       const page = selectPage(portal.getSnapshot());
       const open = page && selectActor(name)(page.getSnapshot());

@@ -7,6 +7,7 @@ import { createProjectCall } from '../../services/api/own-projects.ts';
 import { createPledgeList, createSupportPorts } from '../../services/api/pledges.ts';
 import { createProjectList, createProjectPage } from '../../services/api/projects.ts';
 import { announceCartChange } from '../../services/browser/cart-changes.ts';
+import { serverClock } from '../../services/server-clock.ts';
 import { createFormDrafts } from '../../services/storage/form-draft-store.ts';
 import { createPaging } from '../../services/storage/page-size.ts';
 import type { Services } from '../services.ts';
@@ -38,5 +39,7 @@ export const pledges = {
 };
 export const support = {
   create: ({ callAccount, session }: Services) =>
-    createSupportMachine(createSupportPorts(callAccount, () => crypto.randomUUID(), session)),
+    createSupportMachine(
+      createSupportPorts(callAccount, () => crypto.randomUUID(), session, serverClock.now),
+    ),
 };

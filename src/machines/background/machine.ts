@@ -1,4 +1,5 @@
 import { assign, fromCallback, raise, sendTo, setup, type EventObject } from 'xstate';
+import { OFFER_LOOK_MS } from '../../domain/limits.ts';
 import { APPLICATION_REFRESH, PLEDGE_NEWS_PUSH } from '../../domain/push.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
@@ -47,6 +48,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
     guards: {
       'is known': () => ports.readProfile() !== undefined,
       'is signed in': () => ports.isSignedIn(),
+      'is visible': () => ports.isVisible(),
       'is about an application': (_, { type }: { type: string }) => type === APPLICATION_REFRESH,
       'is about a pledge': (_, { type }: { type: string }) => type === PLEDGE_NEWS_PUSH,
     },
@@ -73,6 +75,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       'reopen streams': () => ports.reopenStreams(),
       log: (_, { error }: { error: unknown }) => ports.log(error),
     },
+    delays: { 'offer look': OFFER_LOOK_MS },
   }).createMachine({
     id: 'background',
     meta: { requirements: ['SESS-06', 'SESS-08', 'API-12', 'DRV-01', 'PROJ-03'] },
@@ -168,6 +171,20 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
             invoke: { id: 'cart', src: 'cart', input: { filter: '' }, onError: logged() },
             on: { 'bag.look': { actions: 'reload cart' } },
           },
+        },
+      },
+      /** Of what lies in an open bag the last one may be taken by another person, and projects end (PROJ-04). */
+      offers: {
+        after: {
+          'offer look': [
+            {
+              guard: 'is visible',
+              target: 'offers',
+              reenter: true,
+              actions: { type: 'reload page', params: { page: 'bag' } },
+            },
+            { target: 'offers', reenter: true },
+          ],
         },
       },
       /** What one member asked for is nothing that the next one is shown, or saves. */

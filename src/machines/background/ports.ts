@@ -33,6 +33,8 @@ export interface BackgroundPorts {
   endMessaging(how: 'lost' | 'ended'): void;
   /** Drafts and searches of the member who signed out leave the browser. */
   forgetTyped(): void;
+  /** Somebody can see the page: its tab is in front. */
+  isVisible(): boolean;
   /** The page asks for its rows anew, where it is open. */
   reloadPage(page: ReloadedPage): void;
   /** What the site search looks through is asked for anew, where it has been fetched. */

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { ACCOUNT_CODE } from '../../domain/codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
-import { PLEDGE_HOLD_MS } from '../../domain/limits.ts';
+import { OFFER_LOOK_MS, PLEDGE_HOLD_MS } from '../../domain/limits.ts';
 import { PLEDGE_QUANTITY_MAX, type PledgeView } from '../../domain/project/pledge.ts';
 import type { SupportOffer } from '../../domain/project/support.ts';
 import { failureIn, isFailure } from '../outcome.ts';
@@ -11,9 +11,13 @@ import type { SupportContext, SupportEvent, SupportInput } from './types.ts';
 /**
  * Supporting a project by one of its rewards (PROJ-03): how many and where to, then it is kept for a quarter of an hour
  * in which 30 % are paid. What is sold meanwhile is shown anew, with what was chosen; and so it is to who was away to
- * add an address, or had to sign in anew.
+ * add an address, or had to sign in anew. While somebody chooses, the offer is looked at again, and at its deadline: that
+ * the last one was taken, or the project has ended, is said when it happens.
  */
 export function createSupportMachine(ports: SupportPorts) {
+  // A second at least: at its deadline by this clock, a project may run for a moment by the server's.
+  const untilEnd = ({ offer }: SupportContext): number =>
+    offer === undefined ? Infinity : Math.max(1_000, offer.endsAt - ports.now());
   return setup({
     types: {
       context: {} as SupportContext,
@@ -49,6 +53,21 @@ export function createSupportMachine(ports: SupportPorts) {
       })),
       'keep quantity': assign((_, params: { quantity: number }) => params),
       'keep address': assign((_, params: { addressId: string }) => params),
+      /** Something else than what was chosen is another submission, and fewer are said. */
+      'keep what is left': assign(({ context }, { offer }: { offer: SupportOffer }) => {
+        const quantity = Math.min(context.quantity, mostOf(offer));
+        const addressId = addressOf(offer, context);
+        const isFewer = quantity < context.quantity;
+        const isOther = isFewer || addressId !== context.addressId;
+        return {
+          offer,
+          quantity,
+          addressId,
+          addressIds: offer.addresses.map((one) => one.addressId),
+          isGone: context.isGone || isFewer,
+          key: isOther ? ports.newKey() : context.key,
+        };
+      }),
       'remember what is chosen': ({ context }) => {
         const { asked, quantity, addressId, addressIds = [] } = context;
         ports.writeChosen(asked, { quantity, addressId, addressIds });
@@ -63,7 +82,10 @@ export function createSupportMachine(ports: SupportPorts) {
       'forget failure': assign({ failure: undefined, isGone: false }),
       'keep pledge': assign((_, params: { pledge: PledgeView }) => params),
     },
-    delays: { 'hold ends': PLEDGE_HOLD_MS },
+    delays: {
+      'hold ends': ({ context }) => Math.min(PLEDGE_HOLD_MS, untilEnd(context)),
+      'next look': ({ context }) => Math.min(OFFER_LOOK_MS, untilEnd(context)),
+    },
   }).createMachine({
     id: 'support',
     meta: { requirements: ['PROJ-03'] },
@@ -108,6 +130,33 @@ export function createSupportMachine(ports: SupportPorts) {
       /** Sold out, or its project takes no pledges. */
       closed: { on: { 'support.retry': 'loading' } },
       filling: {
+        initial: 'resting',
+        states: {
+          resting: { after: { 'next look': 'looking' } },
+          /** What is chosen meanwhile counts. Where nothing is heard, the form says nothing: submitting does. */
+          looking: {
+            invoke: {
+              id: 'lookAgain',
+              src: 'loadOffer',
+              input: ({ context }) => context.rewardId,
+              onDone: [
+                {
+                  guard: { type: 'is to be had', params: ({ event }) => ({ offer: event.output }) },
+                  target: 'resting',
+                  actions: [
+                    { type: 'keep what is left', params: ({ event }) => ({ offer: event.output }) },
+                    'remember what is chosen',
+                  ],
+                },
+                {
+                  target: '#support.closed',
+                  actions: { type: 'keep offer', params: ({ event }) => ({ offer: event.output }) },
+                },
+              ],
+              onError: { guard: 'is failure', target: 'resting' },
+            },
+          },
+        },
         on: {
           'quantity.choose': {
             guard: {

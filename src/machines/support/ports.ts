@@ -19,6 +19,8 @@ export interface SupportPorts {
   /** POST /project/pledge; `key` is the submission's. */
   place(pledge: NewPledge, key: string, signal: Signal): Promise<PledgeView>;
   newKey(): string;
+  /** Epoch milliseconds, by the server's clock as far as it is known. */
+  now(): number;
   /** What was chosen in this tab for the same thing, until it is pledged. */
   readChosen(of: SupportInput): Chosen | undefined;
   writeChosen(of: SupportInput, chosen: Chosen | undefined): void;

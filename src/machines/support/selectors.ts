@@ -6,7 +6,8 @@ type Machine = ReturnType<typeof createSupportMachine>;
 export type SupportRef = ActorRefFrom<Machine>;
 type Snapshot = SnapshotFrom<Machine>;
 
-export const selectSupportState = (snapshot: Snapshot) => snapshot.value;
+export const selectSupportState = ({ value }: Snapshot) =>
+  typeof value === 'string' ? value : 'filling';
 /** undefined until it is loaded. */
 export const selectOffer = (snapshot: Snapshot) => snapshot.context.offer;
 export const selectQuantity = (snapshot: Snapshot): number => snapshot.context.quantity;

@@ -13,11 +13,13 @@ export const createSupportPorts = (
   call: AccountCall,
   newKey: () => string,
   session: Store,
+  now: () => number,
 ): SupportPorts => ({
   loadOffer: (rewardId, signal) => call('offer', { query: { rewardId }, signal, quiet: true }),
   place: (body, idempotencyKey, signal) =>
     call('placePledge', { body, idempotencyKey, signal, quiet: true }),
   newKey,
+  now,
   readChosen: (of) =>
     readJson(session, SESSION_KEY.support, (json) =>
       isRecord(json) && json['of'] === nameOf(session, of) ? readChosen(json) : undefined,

@@ -51,5 +51,12 @@ export const cell = style({
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
   whiteSpace: 'nowrap',
 });
+/** Of words that somebody wrote, however many. */
+export const longCell = style({
+  minWidth: 160,
+  maxWidth: 360,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
 /** The one row of a page: below the line that lists begin with. */
 export const sole = style([stack[24], { paddingBlockStart: space[24] }]);

@@ -21,20 +21,22 @@ const BREAKABLE = [
 interface World {
   /** Who is signed in when the page comes alive: the profile may be on its way. */
   readonly who: 'member' | 'profile on its way' | 'visitor';
+  /** The tab is in front. */
+  isVisible: boolean;
   /** The actor whose service breaks when it is used first. */
   readonly breaks: (typeof BREAKABLE)[number] | '';
   /** It did. */
   broken: boolean;
 }
 
-const sound = { breaks: '', broken: false } as const;
+const sound = { isVisible: true, breaks: '', broken: false } as const;
 
 const starts: Record<string, World> = {
   'a visitor': { who: 'visitor', ...sound },
   'a member': { who: 'member', ...sound },
   'a member whose profile is on its way': { who: 'profile on its way', ...sound },
   ...Object.fromEntries(
-    BREAKABLE.map((breaks) => [`a defect in ${breaks}`, { who: 'visitor', breaks, broken: false }]),
+    BREAKABLE.map((breaks) => [`a defect in ${breaks}`, { who: 'visitor', isVisible: true, breaks, broken: false }]),
   ),
 };
 
@@ -114,6 +116,7 @@ export const model = defineModel({
       chat: broken(stage.does('chat'), mayBreak('chat')),
       endMessaging: stage.does('endMessaging'),
       forgetTyped: stage.does('forgetTyped'),
+      isVisible: () => stage.world.isVisible,
       reloadPage: stage.does('reloadPage'),
       reloadSearch: stage.does('reloadSearch'),
       reopenStreams: stage.does('reopenStreams'),
@@ -139,6 +142,9 @@ export const model = defineModel({
     'order.unfollowed': { once: {} },
     'bag.changed': { 'in a tab': {} },
     'bag.look': 'raised by the machine itself',
+  },
+  outside: {
+    'another tab comes to the front': (world) => void (world.isVisible = false),
   },
   actors: {
     serviceWorker: inModel,

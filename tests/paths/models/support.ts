@@ -81,6 +81,7 @@ export const model = defineModel({
       loadOffer: stage.asks('loadOffer'),
       place: stage.asks('place'),
       newKey: () => 'key-1',
+      now: () => NOW + stage.now(),
       readChosen: () => stage.world.chosen,
       writeChosen: stage.does('writeChosen', (_, chosen) => void (stage.world.chosen = chosen)),
     });
@@ -98,6 +99,7 @@ export const model = defineModel({
   actors: {
     loadOffer: {
       three: { answers: offer },
+      one: { answers: { ...offer, reward: { ...offer.reward, left: 1 } } },
       'without an address': { answers: { ...offer, addresses: [] } },
       'sold out': { answers: { ...offer, reward: { ...offer.reward, left: 0 } } },
       'not running': { answers: { ...offer, isRunning: false } },

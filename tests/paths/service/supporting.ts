@@ -38,14 +38,14 @@ export async function offered({ server }: Pick<Scene, 'server'>): Promise<void> 
 /** What the offer says from now on; the addresses are `a`, the default one, and `b`. */
 export async function keepOffer(
   { server }: OnServer,
-  what: 'three' | 'without an address' | 'sold out' | 'not running',
+  what: 'three' | 'one' | 'without an address' | 'sold out' | 'not running',
 ): Promise<void> {
   const { $client } = server.deps.db;
   const now = server.clock.now();
   await $client.query('delete from pledge where reward_id = $1', [REWARD]);
   await $client.query('update project_reward set stock = $2 where reward_id = $1', [
     REWARD,
-    what === 'sold out' ? 0 : 3,
+    what === 'sold out' ? 0 : what === 'one' ? 1 : 3,
   ]);
   await $client.query('update project set starts_at = $2 where project_id = $1', [
     PROJECT,

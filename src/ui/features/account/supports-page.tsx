@@ -18,6 +18,7 @@ import * as styles from '../../shared/rows.css.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { DELIVERY_WORDS } from '../projects/delivery-words.ts';
+import { useMonth } from '../projects/month.ts';
 import { PayPledge } from '../projects/pay-pledge.tsx';
 
 type List = CollectionRef<PledgeView, object>;
@@ -126,16 +127,27 @@ function Pledge({ list, pledge }: { list: List; pledge: PledgeView }) {
   );
 }
 
-/** How far the reward is on its way, once all of it is paid. */
-function Shipping({ pledge: { state, shipping } }: { pledge: PledgeView }) {
+/** When the reward is expected, and, once all of it is paid, how far it is on its way. */
+function Shipping({ pledge: { state, shipping, deliveredBy } }: { pledge: PledgeView }) {
   const { i18n } = useLingui();
-  if (state !== 'complete') return null;
+  const month = useMonth()(deliveredBy);
+  const isOver = state === 'failed' || state === 'cancelled' || state === 'lapsed';
+  if (isOver) return null;
   const words = i18n._(DELIVERY_WORDS[shipping.state]);
   return (
-    <p className={styles.note}>
-      <Trans>回饋：{words}</Trans>
-      {shipping.note !== '' && ` · ${shipping.note}`}
-    </p>
+    <>
+      {shipping.state !== 'delivered' && (
+        <p className={styles.note}>
+          <Trans>預計 {month} 交付</Trans>
+        </p>
+      )}
+      {state === 'complete' && (
+        <p className={styles.note}>
+          <Trans>回饋：{words}</Trans>
+          {shipping.note !== '' && ` · ${shipping.note}`}
+        </p>
+      )}
+    </>
   );
 }
 

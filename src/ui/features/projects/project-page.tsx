@@ -1,6 +1,4 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatLocale } from '../../../domain/language.ts';
 import { moneyText } from '../../../domain/money.ts';
 import {
   pledgeParts,
@@ -27,10 +25,12 @@ import { useCategoryWords } from '../../shared/category-words.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { ShareRow } from '../../shared/share-row.tsx';
 import { page, stack, type } from '../../theme/layout.css.ts';
-import { ProjectFigures, useCountdown, useIsRunning } from './project-card.tsx';
+import { PageFigures } from './page-figures.tsx';
+import { useCountdown, useIsRunning } from './project-card.tsx';
 import { ProjectCover } from './project-drawing.tsx';
 import { ProjectTalk, type ProjectActor } from './project-talk.tsx';
 import * as styles from './projects.css.ts';
+import { RewardFacts } from './reward-facts.tsx';
 
 /** A project: what it is about, how far it has come, what supporters get (§2 `/detail`, PROJ-01, PROJ-03). */
 export function ProjectPage({ projectId }: { projectId: string }) {
@@ -94,8 +94,8 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
             path={`/detail?projectId=${project.projectId}`}
           />
         </div>
-        <div className={`${styles.offer} ${stack[24]}`}>
-          <ProjectFigures project={project} countdown={countdown} />
+        <div className={styles.offer}>
+          <PageFigures project={project} countdown={countdown} />
           {project.isOwn && (
             <LinkButton
               look="secondary"
@@ -231,11 +231,6 @@ function OneReward({
   const { t, i18n } = useLingui();
   const { upfront, balance } = pledgeParts(reward.price);
   const [first, rest] = [upfront, balance].map((part) => moneyText(part, i18n.locale));
-  const month = new Intl.DateTimeFormat(formatLocale(i18n.locale), {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-  }).format(new Date(`${reward.deliveredBy}-01`));
   const { left } = reward;
   return (
     <li className={styles.reward}>
@@ -249,14 +244,7 @@ function OneReward({
           現在付 {first}（30%），專案成功後付 {rest}。
         </Trans>
       </p>
-      <p className={styles.muted}>
-        <Trans>預計 {month} 交付</Trans>
-        {left !== null && ' · '}
-        {left !== null &&
-          (left === 0
-            ? t`已全數售出`
-            : t({ message: plural(left, { one: '剩 # 份', other: '剩 # 份' }) }))}
-      </p>
+      <RewardFacts reward={reward} />
       <div className={styles.actions}>
         {left !== 0 && isOffered && (
           <LinkButton

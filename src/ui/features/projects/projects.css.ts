@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -82,8 +82,8 @@ export const bar = style({
 });
 
 /**
- * A project's page: what it is and what is said of it left, what supporters get right on a desktop; on a telephone that
- * comes in between, not after all that is said.
+ * A project's page: what it is and what is said of it left, figures and what supporters get right on a desktop; on a
+ * telephone the figures come first, and rewards in between, not after all that is said.
  */
 export const columns = style({
   display: 'grid',
@@ -100,7 +100,18 @@ export const columns = style({
   },
 });
 export const about = style({ '@media': { [media.desktop]: { gridArea: 'about' } } });
-export const offer = style({ '@media': { [media.desktop]: { gridArea: 'offer' } } });
+export const offer = style({
+  display: 'contents',
+  '@media': {
+    [media.desktop]: {
+      gridArea: 'offer',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: space[24],
+    },
+  },
+});
+globalStyle(`${offer} > ${figures}`, { order: -1 });
 export const talk = style({ '@media': { [media.desktop]: { gridArea: 'talk' } } });
 export const story = style({ maxWidth: size.column });
 export const reward = style({
@@ -110,6 +121,8 @@ export const reward = style({
   paddingBlock: space[16],
   borderBlockStart: `${size.line} solid ${vars.color.line}`,
 });
+/** A quiet link whose words begin where the lines above do. */
+export const quiet = style({ marginInlineStart: `calc(-1 * ${space[16]})` });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const page = style({
   paddingBlock: space[32],

@@ -34,6 +34,7 @@ import { column, stack, type } from '../../theme/layout.css.ts';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { PayPledge } from './pay-pledge.tsx';
 import * as styles from './projects.css.ts';
+import { RewardFacts } from './reward-facts.tsx';
 
 /** How many of a reward, where to, and what is paid when (PROJ-03). */
 export function SupportPage(input: { rewardId: string; quantity: number; replaces?: string }) {
@@ -93,7 +94,8 @@ function Offered({ offer: { projectId, projectTitle, reward } }: { offer: Suppor
         <Price amount={reward.price} />
       </span>
       <p>{reward.description}</p>
-      <p>
+      <RewardFacts reward={reward} />
+      <p className={styles.quiet}>
         <LinkButton look="quiet" size="small" to="/detail" search={{ projectId }}>
           <Trans>回到專案</Trans>
         </LinkButton>
@@ -137,7 +139,7 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
   const isChange = usePortalSelector(actor, selectReplaces) !== undefined;
   const amount = offer.reward.price * quantity;
   const parts = pledgeParts(amount);
-  const [first, rest] = [money(parts.upfront), money(parts.balance)];
+  const first = money(parts.upfront);
   const day = fullDateTime(offer.endsAt);
   return (
     <form
@@ -172,7 +174,7 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
             }))}
             onChange={(chosen) => actor.send({ type: 'address.choose', addressId: chosen })}
           />
-          <p>
+          <p className={styles.quiet}>
             <AddAddress actor={actor} />
           </p>
         </div>
@@ -191,14 +193,18 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
             <Trans>現在付（30%）</Trans>
           </dt>
           <dd className={styles.sum}>
-            <strong>{first}</strong>
+            <strong>
+              <Price amount={parts.upfront} />
+            </strong>
           </dd>
         </div>
         <div className={styles.split}>
           <dt>
             <Trans>專案成功後付（{day} 截止後）</Trans>
           </dt>
-          <dd className={styles.sum}>{rest}</dd>
+          <dd className={styles.sum}>
+            <Price amount={parts.balance} />
+          </dd>
         </div>
         <div className={styles.split}>
           <dt>

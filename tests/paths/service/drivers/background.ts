@@ -17,6 +17,7 @@ type Machine = ReturnType<typeof createBackgroundMachine>;
 /** What the page around the background has of it. */
 interface Around {
   who: 'member' | 'profile on its way' | 'visitor';
+  isVisible: boolean;
   readonly chat: ChatNews[];
 }
 
@@ -26,7 +27,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 const arounds = new WeakMap<object, Around>();
 function aroundOf(scene: object): Around {
-  const around = arounds.get(scene) ?? { who: 'visitor', chat: [] };
+  const around = arounds.get(scene) ?? { who: 'visitor', isVisible: true, chat: [] };
   arounds.set(scene, around);
   return around;
 }
@@ -34,6 +35,7 @@ function aroundOf(scene: object): Around {
 const begins = (who: Around['who']) => (scene: object) => {
   const around = aroundOf(scene);
   around.who = who;
+  around.isVisible = true;
   around.chat.length = 0;
   return around;
 };
@@ -73,6 +75,7 @@ export const driver = defineDriver<Machine, Around>({
       chat: (news) => around.chat.push(news),
       endMessaging: (how) => token.sessionGone(how),
       forgetTyped: () => undefined,
+      isVisible: () => around.isVisible,
       reloadPage: () => undefined,
       reloadSearch: () => undefined,
       reopenStreams: () => undefined,
@@ -89,6 +92,9 @@ export const driver = defineDriver<Machine, Around>({
     'a visitor': begins('visitor'),
     'a member': begins('member'),
     'a member whose profile is on its way': begins('profile on its way'),
+  },
+  outside: {
+    'another tab comes to the front': ({ given }) => void (given.isVisible = false),
   },
   events: {
     'session.signedIn': sends(),
@@ -149,6 +155,7 @@ export const driver = defineDriver<Machine, Around>({
       must(snapshotOf<Machine>(at).children.cart === undefined, 'the bag was looked at'),
     'bag.shown': (at) =>
       must(snapshotOf<Machine>(at).children.cart !== undefined, 'the bag has no count'),
+    offers: nothingUnderWay,
     download: nothingUnderWay,
   },
 });

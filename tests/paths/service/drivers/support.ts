@@ -37,9 +37,14 @@ async function begin(
 
 export const driver = defineDriver<Machine, Supporting>({
   name: 'support',
-  machine: (_ports, { services }) =>
+  machine: (_ports, { services, server }) =>
     createSupportMachine(
-      createSupportPorts(services.callAccount, () => crypto.randomUUID(), services.session),
+      createSupportPorts(
+        services.callAccount,
+        () => crypto.randomUUID(),
+        services.session,
+        () => server.clock.now(),
+      ),
     ),
   input: () => ({ rewardId: REWARD, quantity: 1 }),
   starts: {
@@ -59,6 +64,10 @@ export const driver = defineDriver<Machine, Supporting>({
       cases: {
         async three(at, one) {
           await keepOffer(at, 'three');
+          await byVerdict(at, one);
+        },
+        async one(at, one) {
+          await keepOffer(at, 'one');
           await byVerdict(at, one);
         },
         async 'without an address'(at, one) {
@@ -91,10 +100,9 @@ export const driver = defineDriver<Machine, Supporting>({
     loading: waitsFor('offer'),
     failed: nothingUnderWay,
     closed: nothingUnderWay,
-    async filling(at) {
-      await nothingUnderWay(at);
-      await notPledged(at);
-    },
+    filling: notPledged,
+    'filling.resting': nothingUnderWay,
+    'filling.looking': waitsFor('offer'),
     placing: waitsFor('placePledge'),
     async reserved(at) {
       const { pledge, quantity } = snapshotOf<Machine>(at).context;

@@ -47,6 +47,7 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, G
       return given;
     },
   },
+  outside: { 'another tab comes to the front': (at) => at.turn('hidden') },
   events: {
     'session.signedIn': UNSEEN,
     'session.profileLoaded': {
@@ -159,6 +160,7 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, G
     bag: 'its parts say more',
     'bag.unlooked': (at) => shows(at.page.getByRole('main'), bag(at)),
     'bag.shown': 'a bag of nothing shows nothing',
+    offers: 'only an open bag shows it: e2e/support sees that',
     download: 'there where something is downloaded',
   },
 });

@@ -78,6 +78,10 @@ export const driver = defineDriver<ReturnType<typeof createSupportMachine>, Supp
           await keepOffer(at, 'three');
           await byVerdict(at, one);
         },
+        async one(at, one) {
+          await keepOffer(at, 'one');
+          await byVerdict(at, one);
+        },
         async 'without an address'(at, one) {
           await keepOffer(at, 'without an address');
           await byVerdict(at, one);
@@ -130,6 +134,8 @@ export const driver = defineDriver<ReturnType<typeof createSupportMachine>, Supp
       await gone(at).waitFor({ state: at.context['isGone'] === true ? 'visible' : 'hidden' });
       await notPledged(at);
     },
+    'filling.resting': 'the form is the same while it looks',
+    'filling.looking': 'the form is the same while it looks',
     placing: (at) => shows(busy(at), kept(at)),
     async reserved(at) {
       await shows(kept(at), submit(at));

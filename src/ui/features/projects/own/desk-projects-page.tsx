@@ -22,6 +22,7 @@ import {
 import { DialogButton } from '../../../kit/dialog/dialog-button.tsx';
 import { useFormats } from '../../../kit/formats/formats.ts';
 import { Link } from '../../../kit/link/link.tsx';
+import { Price } from '../../../kit/price/price.tsx';
 import { TextArea } from '../../../kit/text-area/text-area.tsx';
 import { usePage } from '../../../on-demand.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
@@ -46,6 +47,7 @@ import { Rows } from '../../../shared/rows.tsx';
 import { textField, useForm } from '../../../shared/use-form.ts';
 import { stack, type } from '../../../theme/layout.css.ts';
 import * as projects from '../projects.css.ts';
+import { RewardFacts } from '../reward-facts.tsx';
 import { TalkList } from '../talk.tsx';
 import { PHASE_WORDS } from './own-words.ts';
 
@@ -114,11 +116,11 @@ function Lines({ row, filter, go }: { row: ProjectsOnDesk } & Go) {
       >
         {row.list.map((one) => (
           <tr key={one.projectId}>
-            <td className={styles.cell}>
+            <td className={`${styles.cell} ${styles.longCell}`}>
               <Link {...joiningLink(NAME, { ...filter, id: one.projectId })}>{one.title}</Link>
             </td>
             <td className={styles.cell}>{i18n._(PHASE_WORDS[one.phase])}</td>
-            <td className={styles.cell}>{one.creator}</td>
+            <td className={`${styles.cell} ${styles.longCell}`}>{one.creator}</td>
             <td className={styles.cell}>{money(one.target)}</td>
             <td className={styles.cell}>
               {one.submittedAt !== null && fullDateTime(one.submittedAt)}
@@ -174,11 +176,20 @@ function Detail({ list, row, detail }: { list: List; row: ProjectsOnDesk; detail
         <h3 className={styles.sectionTitle}>
           <Trans>回饋</Trans>
         </h3>
-        <ul className={styles.tasks}>
-          {detail.rewards.map(({ rewardId, title, description, price, left, deliveredBy }) => (
-            <li key={rewardId} className={styles.note}>
-              {title} · {money(price)} · {left === null ? <Trans>不限數量</Trans> : left} ·{' '}
-              {deliveredBy} · {description}
+        <ul>
+          {detail.rewards.map((reward) => (
+            <li key={reward.rewardId} className={projects.reward}>
+              <span className={projects.split}>
+                <strong>{reward.title}</strong>
+                <Price amount={reward.price} />
+              </span>
+              <p>{reward.description}</p>
+              <RewardFacts reward={reward} />
+              {reward.left === null && (
+                <p className={projects.muted}>
+                  <Trans>不限數量</Trans>
+                </p>
+              )}
             </li>
           ))}
         </ul>

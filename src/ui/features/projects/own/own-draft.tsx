@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatLocale } from '../../../../domain/language.ts';
 import {
   EMPTY_OWN,
   PROJECT_LIMITS,
@@ -22,6 +21,7 @@ import { Change } from '../../../shared/change.tsx';
 import { useMoments } from '../../../shared/moments.ts';
 import * as rows from '../../../shared/rows.css.ts';
 import { stack, type } from '../../../theme/layout.css.ts';
+import { useMonth } from '../month.ts';
 import * as styles from '../projects.css.ts';
 import type { OwnProjectList } from './own-project-page.tsx';
 import { LACK_WORDS } from './own-words.ts';
@@ -152,13 +152,9 @@ function Story({ list, project, isDraft }: PartProps) {
 }
 
 function Rewards({ list, project, isDraft }: PartProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const changing = usePortalSelector(list, selectChanging<OwnProjectPage, OwnValues>);
-  const month = new Intl.DateTimeFormat(formatLocale(i18n.locale), {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-  });
+  const month = useMonth();
   return (
     <section className={stack[8]}>
       <span className={styles.split}>
@@ -173,7 +169,7 @@ function Rewards({ list, project, isDraft }: PartProps) {
       </span>
       <ul>
         {project.rewards.map(({ rewardId, title, description, price, left, deliveredBy }) => {
-          const delivered = month.format(new Date(`${deliveredBy}-01`));
+          const delivered = month(deliveredBy);
           return (
             <li key={rewardId} className={styles.reward}>
               <span className={styles.split}>

@@ -241,31 +241,30 @@ function Ledger({ list, row }: { list: OwnProjectList; row: OwnProjectPage }) {
       <h2 className={type.title}>
         <Trans>專案帳目</Trans>
       </h2>
-      <Table
-        label={t`專案帳目`}
-        heads={[
-          <Trans key="at">時間</Trans>,
-          <Trans key="what">項目</Trans>,
-          <Trans key="no">贊助編號</Trans>,
-          <Trans key="amount">金額</Trans>,
-          <Trans key="balance">結餘</Trans>,
-        ]}
-      >
-        {ledger.rows.map(({ entryId, at, reason, pledgeNo, amount, balance }) => (
-          <tr key={entryId}>
-            <td className={tables.cell}>{fullDateTime(at)}</td>
-            <td className={tables.cell}>
-              {reason === 'charge' ? <Trans>贊助付款</Trans> : <Trans>退回支持者</Trans>}
-            </td>
-            <td className={tables.cell}>{pledgeNo}</td>
-            <td className={tables.cell}>
-              {amount < 0 ? '−' : '+'}
-              {money(Math.abs(amount))}
-            </td>
-            <td className={tables.cell}>{money(balance)}</td>
-          </tr>
-        ))}
-      </Table>
+      <ul className={rows.list} aria-label={t`專案帳目`}>
+        {ledger.rows.map(({ entryId, at, reason, pledgeNo, amount, ...line }) => {
+          const balance = money(line.balance);
+          return (
+            <li key={entryId} className={rows.row}>
+              <div className={rows.split}>
+                <p className={rows.name}>
+                  {reason === 'charge' ? <Trans>贊助付款</Trans> : <Trans>退回支持者</Trans>}
+                </p>
+                <p className={rows.figure}>
+                  {amount < 0 ? '−' : '+'}
+                  {money(Math.abs(amount))}
+                </p>
+                <p className={rows.note}>
+                  {fullDateTime(at)} · {pledgeNo}
+                </p>
+                <p className={rows.note}>
+                  <Trans>餘額 {balance}</Trans>
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
       <More list={list} what="ledger" shown={ledger.rows.length} of={ledger.total} />
     </section>
   );

@@ -1,0 +1,25 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Reward } from '../../../domain/project/project.ts';
+import { useMonth } from './month.ts';
+import { muted } from './projects.css.ts';
+
+/** When a reward is expected, and how many of it are left. */
+export function RewardFacts({
+  reward: { deliveredBy, left },
+}: {
+  reward: Pick<Reward, 'deliveredBy' | 'left'>;
+}) {
+  const { t } = useLingui();
+  const month = useMonth()(deliveredBy);
+  return (
+    <p className={muted}>
+      <Trans>預計 {month} 交付</Trans>
+      {left !== null && ' · '}
+      {left !== null &&
+        (left === 0
+          ? t`已全數售出`
+          : t({ message: plural(left, { one: '剩 # 份', other: '剩 # 份' }) }))}
+    </p>
+  );
+}
