@@ -6,6 +6,7 @@ import { hashToken } from '../../accounts/sessions.ts';
 import { sandboxCard, sandboxPrime, sandboxTrade, type CardOutcome } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { cardTypeOf, TEST_CARDS } from './cards.ts';
+import { SANDBOX_TIMES, type SandboxTimes } from './times.ts';
 import {
   cardInfo,
   isCard,
@@ -30,13 +31,6 @@ import {
 type Prime = typeof sandboxPrime.$inferSelect;
 /** What a trade needs to know of a card. */
 type Card = Pick<Prime, 'outcome' | 'cardType' | 'binCode' | 'lastFour'>;
-
-/** How long the slow cards' bank takes, and how long its caller is kept waiting without an answer, ms. */
-export interface SandboxTimes {
-  readonly settlesAfterMs: number;
-  readonly silentForMs: number;
-}
-export const SANDBOX_TIMES: SandboxTimes = { settlesAfterMs: 40_000, silentForMs: 35_000 };
 
 /** A 3-D Secure page waits this long for its visitor. */
 const SECURE_PAGE_MS = 10 * 60_000;
