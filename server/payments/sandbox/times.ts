@@ -4,3 +4,6 @@ export interface SandboxTimes {
   readonly silentForMs: number;
 }
 export const SANDBOX_TIMES: SandboxTimes = { settlesAfterMs: 40_000, silentForMs: 35_000 };
+
+/** How many trades a sweep does at once. */
+export const SWEEP_BATCH = 20;
