@@ -1,4 +1,4 @@
-/** Who may import whom: the table of `docs/development.md`, and no cycles anywhere. */
+/** Who may import whom: the table of `docs/development.md`, and no cycles: none that runs, none of types across folders. */
 
 /** What the page's interface is drawn with. */
 const uiPackages = [
@@ -71,6 +71,9 @@ const featureRules = Object.entries(knownFeatures).map(([name, known]) => ({
   },
 }));
 
+/** These know each other by the relay, whose facts are the portal's. */
+const RELAYED = '^src/machines/(?:portal|order-form)/';
+
 /** The only machine that both sides run; it has no ports. */
 const sharedMachine = '^src/machines/order-status/';
 
@@ -99,6 +102,14 @@ export default {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-type-cycle-across-folders',
+      comment:
+        'Files of one folder may know each other; two folders that do are one, or lack a third.',
+      severity: 'error',
+      from: { path: '^((?:src|server)/.+)/[^/]+$', pathNot: RELAYED },
+      to: { circular: true, via: { pathNot: '^$1/[^/]+$' } },
     },
     {
       name: 'no-unresolved',

@@ -9,9 +9,9 @@ import type { Config } from './config.ts';
 import type { EncryptionKeys } from './crypto/keys.ts';
 import type * as schema from './data/schema.ts';
 import type { MapTiles } from './map/map-tiles.ts';
-import type { Simulation } from './order-parts.ts';
 import type { Geocoder } from './places/geocoder.ts';
 import type { Router } from './routing/router.ts';
+import type { Simulation } from './simulation.ts';
 import type { WebNetwork } from './web-network.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };

@@ -3,13 +3,14 @@ import type { SmsCodes } from './accounts/sms/sms-codes.ts';
 import type { Deps } from './deps.ts';
 import { seedDrivers } from './dispatch/drivers.ts';
 import { noFleet } from './dispatch/fleet.ts';
-import { ridePlanner, type RidePlanner } from './dispatch/plan.ts';
+import { ridePlanner } from './dispatch/plan.ts';
 import { simulatedFleet } from './dispatch/simulated-fleet.ts';
 import { startFleet } from './dispatch/start.ts';
 import { tidyOrders } from './orders/tidy.ts';
 import { ownOrigin } from './own-origin.ts';
 import { createPayments } from './payments/payments.ts';
-import { createSandbox, SANDBOX_TIMES, type SandboxTimes } from './payments/sandbox/sandbox.ts';
+import { createSandbox } from './payments/sandbox/sandbox.ts';
+import { SANDBOX_TIMES } from './payments/sandbox/times.ts';
 import { createSavedCards, type SavedCards } from './payments/saved-cards.ts';
 import { tapPay, TAPPAY_TIMEOUT_MS } from './payments/tappay.ts';
 import { limitRates } from './plugins/rate-limits.ts';
@@ -19,14 +20,7 @@ import { orderRoutes } from './routes/order.ts';
 import { NOTIFY_PATH, paymentRoutes, RETURN_PATH } from './routes/payment.ts';
 import { pledgeRoutes } from './routes/pledge.ts';
 import { SANDBOX_PATH, sandboxRoutes } from './routes/sandbox/tappay.ts';
-
-/** What tests exchange of the simulated world around orders. */
-export interface Simulation {
-  readonly planner: RidePlanner;
-  /** How long TapPay's answer is waited for, ms. */
-  readonly cardTimeoutMs: number;
-  readonly sandboxTimes: SandboxTimes;
-}
+import type { Simulation } from './simulation.ts';
 
 /** Of twelve passengers of designated driving one boards so late that waiting is charged. */
 const LATE_SHARE = 1 / 12;

@@ -19,7 +19,6 @@ import type { Deps, WallClock } from './deps.ts';
 import { drainable } from './drain.ts';
 import { createMapTiles } from './map/map-tiles.ts';
 import { joinNodes } from './nodes.ts';
-import type { Simulation } from './order-parts.ts';
 import { createDistrictLocator } from './places/district-locator.ts';
 import { createEmbeddedGeocoder } from './places/embedded-geocoder.ts';
 import { loadGazetteer } from './places/gazetteer.ts';
@@ -29,6 +28,7 @@ import { REQUEST_MS } from './plugins/slow-bodies.ts';
 import { seedDemoProjects } from './projects/demo-projects.ts';
 import { createEstimatingRouter } from './routing/estimating-router.ts';
 import { createOsrmRouter } from './routing/osrm-router.ts';
+import type { Simulation } from './simulation.ts';
 
 /** How long each part may take to end when the server stops, ms. */
 const patience = 300;

@@ -1,6 +1,5 @@
 import { AGENT_PROMPT_MS } from '../../src/domain/call/call-limits.ts';
-import type { CallOutcome } from '../../src/domain/call/call.ts';
-import type { CallMode } from '../../src/domain/call/signal.ts';
+import type { CallMode, CallOutcome } from '../../src/domain/call/signal.ts';
 import { type CallPerson, isPrompted, type KeptCall } from './rows.ts';
 
 /** Who gives up so shortly before the invitation ends was told by their own clock that it has ended, ms. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Call, CallOutcome, CallState, CallUserState } from '../../src/domain/call/call.ts';
-import type { CallMode } from '../../src/domain/call/signal.ts';
+import type { Call, CallState, CallUserState } from '../../src/domain/call/call.ts';
+import type { CallMode, CallOutcome } from '../../src/domain/call/signal.ts';
 import { joinUser, userAvatar, userName } from '../messaging/users.ts';
 
 /** How far a call is for one of its people. */

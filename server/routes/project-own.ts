@@ -9,8 +9,6 @@ import { rolesOf, staffWith } from '../joining/staff.ts';
 import { createLimit, uploadLimit } from '../plugins/rate-limits.ts';
 import {
   addPicture,
-  listOwn,
-  ownedBy,
   recallProject,
   removePicture,
   removeProject,
@@ -19,9 +17,8 @@ import {
   saveReward,
   saveStory,
   submitProject,
-  wholeOf,
-  type OwnDeps,
-} from '../projects/own-projects.ts';
+} from '../projects/own-draft.ts';
+import { listOwn, ownedBy, wholeOf, type OwnDeps } from '../projects/own-projects.ts';
 import { listSupporters, projectLedger, setDelivery } from '../projects/project-money.ts';
 import { decideProject, listForReview, projectForReview } from '../projects/review.ts';
 import { addTalk, answerQuestion, readTalk, removeTalk } from '../projects/talk.ts';

@@ -1,6 +1,5 @@
 import { createActor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
-import type { Language } from '../domain/language.ts';
 import { createPortalMachine } from '../machines/portal/machine.ts';
 import type { PortalPorts } from '../machines/portal/ports.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
@@ -22,23 +21,11 @@ import { createOrderAccessStore } from '../services/storage/order-access-store.t
 import { createOrderFormStore } from '../services/storage/order-form-store.ts';
 import { createPreferencesStore } from '../services/storage/preferences-store.ts';
 import { createTokenStore } from '../services/storage/token-store.ts';
-import type { Timers } from '../services/timers.ts';
+import type { PortalEnvironment } from './environment.ts';
 import { failureOfImport } from './failure-of-import.ts';
 import { createLazyApi } from './lazy-api.ts';
 import { createOnDemand } from './on-demand/on-demand.ts';
 import { createServices, type Services } from './services.ts';
-
-/** What the composition takes from the page around it. */
-export interface PortalEnvironment {
-  /** Its `locale` is the language of the texts on screen, '' before the first. */
-  readonly i18n: { readonly locale: string };
-  /** Loads the texts of a language and puts them on the page. Rejects with `ServiceFailure`. */
-  activateTexts(language: Language, signal: AbortSignal): Promise<void>;
-  /** The languages that the visitor asks for, the browser's unless told otherwise. */
-  readonly askedLanguages?: () => readonly string[];
-  /** What services and machines wait by, the browser's unless told otherwise. */
-  readonly timers?: Timers;
-}
 
 /**
  * The composition root: the portal's machines with the services they need, as an actor that has not been started.

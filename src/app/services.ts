@@ -7,7 +7,7 @@ import type { PortalCall } from '../services/http/portal-client.ts';
 import { KEY } from '../services/storage/keys.ts';
 import { createStore, type Store } from '../services/storage/store.ts';
 import { browserTimers, type Timers } from '../services/timers.ts';
-import type { PortalEnvironment } from './portal.ts';
+import type { PortalEnvironment } from './environment.ts';
 
 /** What the ports of the machines are made of: one of each a page. */
 export interface Services {

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { PRIME_LIFETIME_MS } from '../../../src/domain/limits.ts';
-import { hashToken } from '../../accounts/sessions.ts';
-import { sandboxCard, sandboxPrime, sandboxTrade, type CardOutcome } from '../../data/schema.ts';
+import { sandboxTrade, type CardOutcome, type sandboxPrime } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { cardTypeOf, TEST_CARDS } from './cards.ts';
+import { sandboxCards, unknownCard } from './kept-cards.ts';
+import { notifier } from './notifier.ts';
+import { SANDBOX_TIMES, SWEEP_BATCH, type SandboxTimes } from './times.ts';
 import {
-  cardInfo,
-  isCard,
   keyRefusal,
-  merchantRefusal,
-  notification,
   payAnswer,
   RECORD,
   refusalOf,
@@ -27,22 +23,11 @@ import {
   type TokenBody,
 } from './wire.ts';
 
-type Prime = typeof sandboxPrime.$inferSelect;
 /** What a trade needs to know of a card. */
-type Card = Pick<Prime, 'outcome' | 'cardType' | 'binCode' | 'lastFour'>;
-
-/** How long the slow cards' bank takes, and how long its caller is kept waiting without an answer, ms. */
-export interface SandboxTimes {
-  readonly settlesAfterMs: number;
-  readonly silentForMs: number;
-}
-export const SANDBOX_TIMES: SandboxTimes = { settlesAfterMs: 40_000, silentForMs: 35_000 };
+type Card = Pick<typeof sandboxPrime.$inferSelect, 'outcome' | 'cardType' | 'binCode' | 'lastFour'>;
 
 /** A 3-D Secure page waits this long for its visitor. */
 const SECURE_PAGE_MS = 10 * 60_000;
-/** Notifications are repeated until they are answered with 200, so often at most, with growing pauses. */
-const NOTIFICATIONS = { most: 5, firstPauseMs: 2_000, timeoutMs: 5_000 };
-const BATCH = 20;
 
 /** The embedded sandbox behind its routes: answers as TapPay does, and settles what is pending. */
 export interface Sandbox {
@@ -76,53 +61,8 @@ export function createSandbox(
   times: SandboxTimes = SANDBOX_TIMES,
 ): Sandbox {
   const { db, config } = deps;
-
-  async function makePrime(body: z.infer<typeof PrimeBody>): Promise<SandboxAnswer> {
-    if (body.app_id !== config.tappayAppId || body.app_key !== config.tappayAppKey) {
-      return { status: 80, msg: 'Invalid x-api-key or app key' };
-    }
-    const now = deps.clock.now();
-    if (!isCard(body, now)) return { status: 41, msg: 'Wrong card format' };
-    const prime = `test_${randomBytes(32).toString('hex')}`;
-    const card = {
-      cardType: cardTypeOf(body.number),
-      binCode: body.number.slice(0, 6),
-      lastFour: body.number.slice(-4),
-      identifier: deps.keys.vault.nameOf(body.number),
-      expiryDate: `${body.year}${String(body.month).padStart(2, '0')}`,
-    };
-    await db.insert(sandboxPrime).values({
-      ...card,
-      primeHash: hashToken(prime),
-      outcome: TEST_CARDS[body.number] ?? 'declined',
-      expiresAt: new Date(now + PRIME_LIFETIME_MS),
-    });
-    return {
-      status: 0,
-      msg: 'Success',
-      card: { prime, ...cardInfo(card), bincode: card.binCode, lastfour: card.lastFour },
-    };
-  }
-
-  /** The prime, used up by this very call, or what TapPay says of one that cannot be used. */
-  async function takenBy(
-    prime: string,
-    now: Date,
-  ): Promise<{ taken: Prime } | { taken?: never; answer: SandboxAnswer }> {
-    const mine = eq(sandboxPrime.primeHash, hashToken(prime));
-    const [taken] = await db
-      .update(sandboxPrime)
-      .set({ usedAt: now })
-      .where(and(mine, isNull(sandboxPrime.usedAt), gt(sandboxPrime.expiresAt, now)))
-      .returning();
-    if (taken !== undefined) return { taken };
-    const known = (await db.select().from(sandboxPrime).where(mine)).length > 0;
-    return {
-      answer: known
-        ? { status: 91, msg: 'Expired prime' }
-        : { status: 121, msg: 'Invalid arguments : prime' },
-    };
-  }
+  const { makePrime, takenBy, bindCard, removeCard, keptCard } = sandboxCards(deps);
+  const notifyDue = notifier(deps);
 
   async function payByPrime(
     apiKey: string,
@@ -142,57 +82,10 @@ export function createSandbox(
   ): Promise<{ answer: SandboxAnswer; silent: boolean }> {
     const refusal = refusalOf(config, apiKey, body);
     if (refusal !== undefined) return { answer: refusal, silent: false };
-    const [card] = await db.select().from(sandboxCard).where(named(body));
+    const card = await keptCard(body);
     if (card === undefined) return { answer: unknownCard, silent: false };
     return charge(card, body, new Date(deps.clock.now()));
   }
-
-  async function bindCard(apiKey: string, body: z.infer<typeof BindBody>): Promise<SandboxAnswer> {
-    const refusal = merchantRefusal(config, apiKey, body);
-    if (refusal !== undefined) return refusal;
-    const prime = await takenBy(body.prime, new Date(deps.clock.now()));
-    if (prime.taken === undefined) return prime.answer;
-    const { taken } = prime;
-    if (taken.outcome === 'declined') return { status: 10_003, msg: 'Card Error' };
-    const [key, token] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
-    const { identifier, outcome, cardType, binCode, lastFour, expiryDate } = taken;
-    await db.insert(sandboxCard).values({
-      tokenHash: hashToken(token),
-      keyHash: hashToken(key),
-      merchantId: config.tappayMerchantId,
-      identifier,
-      outcome,
-      cardType,
-      binCode,
-      lastFour,
-      expiryDate,
-    });
-    return {
-      status: 0,
-      msg: 'Success',
-      card_secret: { card_key: key, card_token: token },
-      card_identifier: identifier,
-      card_info: { ...cardInfo(taken), expiry_date: expiryDate },
-    };
-  }
-
-  async function removeCard(
-    apiKey: string,
-    body: z.infer<typeof RemoveBody>,
-  ): Promise<SandboxAnswer> {
-    const refusal = keyRefusal(config, apiKey, body.partner_key);
-    if (refusal !== undefined) return refusal;
-    const removed = await db.delete(sandboxCard).where(named(body)).returning();
-    return removed.length > 0 ? { status: 0, msg: 'Success' } : unknownCard;
-  }
-
-  /** A kept card, by both halves of its secret. */
-  const named = (secret: { card_key: string; card_token: string }) =>
-    and(
-      eq(sandboxCard.tokenHash, hashToken(secret.card_token)),
-      eq(sandboxCard.keyHash, hashToken(secret.card_key)),
-      eq(sandboxCard.merchantId, config.tappayMerchantId),
-    );
 
   async function charge(
     taken: Card,
@@ -309,18 +202,6 @@ export function createSandbox(
       );
   }
 
-  async function notify(settled: SandboxTrade): Promise<void> {
-    const sent = await post(settled.backendNotifyUrl ?? '', notification(settled));
-    const tried = settled.notifications + 1;
-    const again = !sent && tried < NOTIFICATIONS.most;
-    if (!sent) deps.log.warn({ recTradeId: settled.recTradeId, tried }, 'notification not taken');
-    const pause = NOTIFICATIONS.firstPauseMs * 2 ** settled.notifications;
-    await db
-      .update(sandboxTrade)
-      .set({ notifications: tried, notifyAt: again ? new Date(deps.clock.now() + pause) : null })
-      .where(eq(sandboxTrade.recTradeId, settled.recTradeId));
-  }
-
   return {
     makePrime,
     payByPrime,
@@ -345,31 +226,17 @@ export function createSandbox(
         .select()
         .from(sandboxTrade)
         .where(lte(sandboxTrade.settlesAt, now))
-        .limit(BATCH);
+        .limit(SWEEP_BATCH);
       for (const pending of settling) {
         await finish(
           pending,
           pending.threeDomainSecure ? RECORD.error : finalStatus(pending.outcome),
         );
       }
-      const due = db
-        .select({ recTradeId: sandboxTrade.recTradeId })
-        .from(sandboxTrade)
-        .where(lte(sandboxTrade.notifyAt, now))
-        .limit(BATCH)
-        .for('update', { skipLocked: true });
-      const claimed = await db
-        .update(sandboxTrade)
-        .set({ notifyAt: new Date(now.getTime() + 2 * NOTIFICATIONS.timeoutMs) })
-        .where(inArray(sandboxTrade.recTradeId, due))
-        .returning();
-      await Promise.all(claimed.map(notify));
-      return { more: claimed.length === BATCH };
+      return { more: await notifyDue(now) };
     },
   };
 }
-
-const unknownCard = { status: 41, msg: 'Invalid arguments : card_key, card_token' };
 
 /** What becomes of a card: decided at once, by a slow bank, or on the bank's 3-D Secure page. */
 function courseOf(outcome: CardOutcome, secure: boolean): 'now' | 'bank' | 'page' {
@@ -381,20 +248,4 @@ function courseOf(outcome: CardOutcome, secure: boolean): 'now' | 'bank' | 'page
 function finalStatus(outcome: CardOutcome): number {
   const good = outcome === 'approved' || outcome === 'secure' || outcome === 'slow';
   return good ? RECORD.captured : RECORD.error;
-}
-
-/** True when the receiver answered with 200. */
-async function post(url: string, body: SandboxAnswer): Promise<boolean> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(NOTIFICATIONS.timeoutMs),
-    });
-    await response.body?.cancel();
-    return response.status === 200;
-  } catch {
-    return false;
-  }
 }

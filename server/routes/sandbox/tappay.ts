@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { CODE } from '../../../src/contract/codes.ts';
 import { ApplicationError } from '../../application-error.ts';
-import { SANDBOX_TIMES, type Sandbox, type SandboxTimes } from '../../payments/sandbox/sandbox.ts';
+import type { Sandbox } from '../../payments/sandbox/sandbox.ts';
 import { securePage } from '../../payments/sandbox/secure-page.ts';
+import { SANDBOX_TIMES, type SandboxTimes } from '../../payments/sandbox/times.ts';
 import {
   BindBody,
   PayBody,

@@ -1,10 +1,10 @@
 import { createActor, waitFor, type ActorOptions, type AnyActorLogic } from 'xstate';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
+import type { ConversationAddress } from '../../domain/messaging/conversation.ts';
 import { CHAT_LOGIN_PATIENCE_MS, RECALL_PATIENCE_MS } from '../../domain/messaging/limits.ts';
 import { createArrivalCountdownMachine } from '../../machines/arrival-countdown/machine.ts';
 import type { ArrivalCountdownInput } from '../../machines/arrival-countdown/types.ts';
 import { createCollectionMachine } from '../../machines/collection/machine.ts';
-import type { ConversationInput } from '../../machines/conversation/types.ts';
 import { createCustomerServiceMachine } from '../../machines/customer-service/machine.ts';
 import type { CustomerServicePorts } from '../../machines/customer-service/ports.ts';
 import { createMessagingMachine } from '../../machines/messaging/machine.ts';
@@ -124,7 +124,7 @@ export function customerServicePorts(
     if (seen === undefined) await untilConnected(messaging, signal);
     return seen;
   }
-  let ofGuest: ConversationInput | undefined;
+  let ofGuest: ConversationAddress | undefined;
   return {
     ...conversation,
     isSignedIn,

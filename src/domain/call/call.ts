@@ -1,5 +1,5 @@
 import type { MessagingUser } from '../messaging/conversation.ts';
-import type { CallMode, IceServer } from './signal.ts';
+import type { CallMode, CallOutcome, IceServer } from './signal.ts';
 
 /** A call's life (§3, §4; CALL-01): the caller waits, somebody's device rings, they talk, it is over. */
 export type CallState = 'inviting' | 'ringing' | 'accepted' | 'ended';
@@ -17,18 +17,6 @@ export type CallUserState =
   | 'cancelled'
   | 'timedOut'
   | 'quit';
-
-/** Why a call is over. */
-export type CallOutcome =
-  | 'quit'
-  | 'cancelled'
-  | 'declined'
-  | 'busy'
-  | 'timedOut'
-  /** One side's page, or network, has gone and did not come back. */
-  | 'lost'
-  /** Nobody of the customer service is there. */
-  | 'unavailable';
 
 /** One of a call's people. Instants in epoch milliseconds of the server's clock. */
 export interface CallUser extends MessagingUser {

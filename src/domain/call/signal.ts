@@ -1,6 +1,18 @@
 /** Voice alone, or with a picture (CALL-01). */
 export type CallMode = 'voice' | 'video';
 
+/** Why a call is over. */
+export type CallOutcome =
+  | 'quit'
+  | 'cancelled'
+  | 'declined'
+  | 'busy'
+  | 'timedOut'
+  /** One side's page, or network, has gone and did not come back. */
+  | 'lost'
+  /** Nobody of the customer service is there. */
+  | 'unavailable';
+
 /** What the two sides of a call tell each other to find a way between them. */
 export type CallSignal =
   | {

@@ -76,6 +76,12 @@ export interface PinnedMessage {
   readonly content: MessageContent;
 }
 
+/** Which conversation. */
+export interface ConversationAddress {
+  readonly conversationID: string;
+  readonly conversationType: ConversationType;
+}
+
 /** How far the customer service is with a conversation (CHAT-07, ours). */
 export interface ServiceInfo {
   readonly state: 'waiting' | 'assigned' | 'closed';

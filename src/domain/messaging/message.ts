@@ -1,5 +1,4 @@
-import type { CallOutcome } from '../call/call.ts';
-import type { CallMode } from '../call/signal.ts';
+import type { CallMode, CallOutcome } from '../call/signal.ts';
 import type { LatLng } from '../geo/lat-lng.ts';
 import type { ConversationType } from './conversation.ts';
 

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
+import type { ConversationAddress } from '../../domain/messaging/conversation.ts';
 import type { ConversationPorts } from './ports.ts';
 import { setUpConversation } from './setup.ts';
-import type { ConversationInput } from './types.ts';
 
 /**
  * One conversation on screen (§2, §3, §5): what is sent and what has been read in it, and a dialog over it. Its parts
@@ -109,8 +109,8 @@ export function createConversationMachine(ports: ConversationPorts) {
 const input = ({
   context: { conversationID, conversationType },
 }: {
-  context: ConversationInput;
-}): ConversationInput => ({ conversationID, conversationType });
+  context: ConversationAddress;
+}): ConversationAddress => ({ conversationID, conversationType });
 
 /** Of the states, not of their region: a region that is entered anew enters the other anew, too. */
 function seen() {

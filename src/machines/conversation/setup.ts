@@ -1,4 +1,5 @@
 import { assign, fromCallback, sendTo, setup, type EventObject } from 'xstate';
+import type { ConversationAddress } from '../../domain/messaging/conversation.ts';
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
 import { createComposerMachine } from '../composer/machine.ts';
@@ -11,12 +12,7 @@ import { createReceiptMachine } from '../receipt/machine.ts';
 import { relay } from '../relay.ts';
 import { createTypistsMachine } from '../typists/machine.ts';
 import type { ConversationPorts } from './ports.ts';
-import type {
-  ConversationContext,
-  ConversationEvent,
-  ConversationInput,
-  KeptMessage,
-} from './types.ts';
+import type { ConversationContext, ConversationEvent, KeptMessage } from './types.ts';
 
 /** What a conversation's machine is made of. */
 export function setUpConversation(ports: ConversationPorts) {
@@ -24,7 +20,7 @@ export function setUpConversation(ports: ConversationPorts) {
     types: {
       context: {} as ConversationContext,
       events: {} as ConversationEvent,
-      input: {} as ConversationInput,
+      input: {} as ConversationAddress,
       children: {} as {
         composer: 'composer';
         history: 'history';
@@ -77,7 +73,7 @@ export function setUpConversation(ports: ConversationPorts) {
           }: {
             contents: readonly OutgoingContent[];
             repliesTo?: string | undefined;
-            to?: ConversationInput;
+            to?: ConversationAddress;
           },
         ) => {
           const { conversationID, conversationType, outgoing } = context;

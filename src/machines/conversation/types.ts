@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { ConversationType, MessagingUser } from '../../domain/messaging/conversation.ts';
+import type { ConversationAddress, MessagingUser } from '../../domain/messaging/conversation.ts';
 import type { CombinedMessage, Message, ReactionType } from '../../domain/messaging/message.ts';
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import type { CollectionRef } from '../collection/selectors.ts';
@@ -11,11 +11,6 @@ import type { MessageSelectionFact, MessageSelectionRef } from '../message-selec
 import type { KeptStand, OutgoingMessageRef } from '../outgoing-message/types.ts';
 import type { TypistsRef } from '../typists/types.ts';
 import type { createConversationMachine } from './machine.ts';
-
-export interface ConversationInput {
-  readonly conversationID: string;
-  readonly conversationType: ConversationType;
-}
 
 /** What a dialog over the conversation lists, page by page. */
 export type DialogAsk =
@@ -35,7 +30,7 @@ export type DialogRef = CollectionRef<DialogRow, object>;
 /** A message that is on its way, or was not sent, and was written before a reload or in a tab that is closed. */
 export type KeptMessage = { readonly clientMessageID: string } & KeptStand;
 
-export interface ConversationContext extends ConversationInput {
+export interface ConversationContext extends ConversationAddress {
   /** The highest number that its reader has seen here. */
   readonly seenSeq: number;
   /** Messages on their way, by their client's ids; those that are over go with the next one. */

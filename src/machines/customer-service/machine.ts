@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { ConversationAddress } from '../../domain/messaging/conversation.ts';
 import { createConversationMachine } from '../conversation/machine.ts';
-import type { ConversationInput } from '../conversation/types.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { CustomerServicePorts } from './ports.ts';
 import type { CustomerServiceContext, CustomerServiceEvent } from './types.ts';
@@ -18,7 +18,7 @@ export function createCustomerServiceMachine(ports: CustomerServicePorts) {
     },
     actors: {
       loginGuest: fromPromise(({ signal }) => ports.loginGuest(signal)),
-      findConversation: fromPromise<ConversationInput | undefined>(({ signal }) =>
+      findConversation: fromPromise<ConversationAddress | undefined>(({ signal }) =>
         ports.findConversation(signal),
       ),
       conversation: createConversationMachine(ports),
@@ -26,12 +26,12 @@ export function createCustomerServiceMachine(ports: CustomerServicePorts) {
     guards: {
       'is failure': isFailure,
       'is signed in': () => ports.isSignedIn(),
-      'has its own': (_, { found }: { found: ConversationInput | undefined }) =>
+      'has its own': (_, { found }: { found: ConversationAddress | undefined }) =>
         found !== undefined,
     },
     actions: {
       'keep conversation': assign(
-        (_, params: { conversation: ConversationInput | undefined }) => params,
+        (_, params: { conversation: ConversationAddress | undefined }) => params,
       ),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
       'forget failure': assign({ failure: undefined }),
@@ -96,7 +96,7 @@ export function createCustomerServiceMachine(ports: CustomerServicePorts) {
               id: 'conversation',
               src: 'conversation',
               // Every way in here keeps one.
-              input: ({ context }) => context.conversation as ConversationInput,
+              input: ({ context }) => context.conversation as ConversationAddress,
             },
           },
         },
@@ -117,7 +117,7 @@ function chosen() {
       reenter: true,
       actions: {
         type: 'keep conversation',
-        params: ({ event }: { event: { conversation: ConversationInput } }) => ({
+        params: ({ event }: { event: { conversation: ConversationAddress } }) => ({
           conversation: event.conversation,
         }),
       },

@@ -1,5 +1,5 @@
+import type { ConversationAddress } from '../../domain/messaging/conversation.ts';
 import type { ConversationPorts } from '../conversation/ports.ts';
-import type { ConversationInput } from '../conversation/types.ts';
 import type { Signal } from '../signal.ts';
 
 export interface CustomerServicePorts extends ConversationPorts {
@@ -11,5 +11,5 @@ export interface CustomerServicePorts extends ConversationPorts {
    * Waits for the login that is under way, then asks for all conversations and for the user's own with the customer
    * service; undefined for an agent, who has no conversation of their own. Rejects with `ServiceFailure`.
    */
-  findConversation(signal: Signal): Promise<ConversationInput | undefined>;
+  findConversation(signal: Signal): Promise<ConversationAddress | undefined>;
 }

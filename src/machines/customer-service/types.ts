@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import type { ConversationInput } from '../conversation/types.ts';
+import type { ConversationAddress } from '../../domain/messaging/conversation.ts';
 import type { createCustomerServiceMachine } from './machine.ts';
 
 export type CustomerServiceEvent =
@@ -9,14 +9,14 @@ export type CustomerServiceEvent =
   /** Opens again what could not be opened. */
   | { type: 'chat.retry' }
   /** Of several conversations this one; without one, their list. */
-  | { type: 'conversation.choose'; conversation: ConversationInput }
+  | { type: 'conversation.choose'; conversation: ConversationAddress }
   | { type: 'conversation.leave' }
   /** Another user is logged in than before: nothing of the former one's is shown. */
   | { type: 'user.changed' };
 
 export interface CustomerServiceContext {
   /** Which one is open. */
-  readonly conversation: ConversationInput | undefined;
+  readonly conversation: ConversationAddress | undefined;
   /** Why it could not be opened. */
   readonly failure: Failure | undefined;
 }

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
+import type { ConversationAddress } from '../../domain/messaging/conversation.ts';
 import { isSelectable, mayDelete } from '../../domain/messaging/permitted.ts';
-import type { ConversationInput } from '../conversation/types.ts';
 import type { MessageSelectionPorts } from './ports.ts';
 import type {
   ForwardHow,
@@ -16,7 +16,7 @@ export function createMessageSelectionMachine(ports: MessageSelectionPorts) {
       context: {} as MessageSelectionContext,
       events: {} as MessageSelectionEvent,
       emitted: {} as MessageSelectionFact,
-      input: {} as ConversationInput,
+      input: {} as ConversationAddress,
     },
     guards: {
       'may be selected': ({ context }, { messageID }: { messageID: string }) => {
@@ -39,7 +39,7 @@ export function createMessageSelectionMachine(ports: MessageSelectionPorts) {
       'tell forwarded': emit(
         (
           { context: { conversationID, selected } },
-          { to, forward }: { to: ConversationInput; forward: ForwardHow },
+          { to, forward }: { to: ConversationAddress; forward: ForwardHow },
         ) => ({
           type: 'selection.forwarded' as const,
           to,

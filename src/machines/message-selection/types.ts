@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
+import type { ConversationAddress } from '../../domain/messaging/conversation.ts';
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
-import type { ConversationInput } from '../conversation/types.ts';
 import type { createMessageSelectionMachine } from './machine.ts';
 
 /** How chosen messages go into a conversation (MSG-08); title and lines are the interface's words. */
@@ -12,7 +12,7 @@ export type ForwardHow =
       readonly lines: readonly { readonly name: string; readonly text: string }[];
     };
 
-export interface MessageSelectionContext extends ConversationInput {
+export interface MessageSelectionContext extends ConversationAddress {
   /** Ids of what is selected. */
   readonly selected: readonly string[];
 }
@@ -21,14 +21,14 @@ export type MessageSelectionEvent =
   | { type: 'selection.begin'; messageID: string }
   | { type: 'selection.toggle'; messageID: string }
   | { type: 'selection.cancel' }
-  | ({ type: 'selection.forward'; to: ConversationInput } & { readonly forward: ForwardHow })
+  | ({ type: 'selection.forward'; to: ConversationAddress } & { readonly forward: ForwardHow })
   | { type: 'selection.delete' };
 
 /** What is to become of what was selected. */
 export type MessageSelectionFact =
   | {
       type: 'selection.forwarded';
-      to: ConversationInput;
+      to: ConversationAddress;
       contents: readonly OutgoingContent[];
     }
   | { type: 'selection.deleted'; messageIDs: readonly string[] };

@@ -1,5 +1,6 @@
 import { callView, isCallUserOver } from '../../domain/call/call.ts';
-import type { Call, CallOutcome, CallView } from '../../domain/call/call.ts';
+import type { Call, CallView } from '../../domain/call/call.ts';
+import type { CallOutcome } from '../../domain/call/signal.ts';
 import type { CallFact } from '../../machines/call/types.ts';
 
 /** Calls of which this page still wants to know what became of them. */

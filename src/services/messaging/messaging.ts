@@ -1,9 +1,9 @@
 import { HUB_PATH } from '../../contract/messaging/frames.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
+import type { ConversationAddress } from '../../domain/messaging/conversation.ts';
 import { areOver } from '../../domain/messaging/recalled-words.ts';
 import type { ArrivalCountdownPorts } from '../../machines/arrival-countdown/ports.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
-import type { ConversationInput } from '../../machines/conversation/types.ts';
 import type { MessagingPorts } from '../../machines/messaging/ports.ts';
 import type { VoiceRecordingPorts } from '../../machines/voice-recording/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
@@ -79,9 +79,9 @@ export interface MessagingServices {
    *
    * @returns their own conversation, undefined when nothing is kept
    */
-  recall(): Promise<ConversationInput | undefined>;
+  recall(): Promise<ConversationAddress | undefined>;
   /** The user's own conversation was found: what they see of it is kept. */
-  keepSeen(own: ConversationInput): void;
+  keepSeen(own: ConversationAddress): void;
   /** What is shown is what was seen last, and no more. */
   isRecalled(): boolean;
 }
@@ -131,13 +131,13 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
 
   const guest = (): string => keptID(local, GUEST_KEY);
   const recall = createRecall({ storage, store, timers, who: () => token() ?? guest() });
-  let own: ConversationInput | undefined;
+  let own: ConversationAddress | undefined;
   /** The user whose messages are shown before they are connected. */
   let recalled: string | undefined;
   let back = Promise.withResolvers<void>();
   let connection = new AbortController();
   /** Who was logged out locally, and what they had on screen: it comes again when the same person is connected again. */
-  let left: { userID: string; own: ConversationInput | undefined; shown: readonly string[] } = {
+  let left: { userID: string; own: ConversationAddress | undefined; shown: readonly string[] } = {
     userID: '',
     own: undefined,
     shown: [],
@@ -145,7 +145,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   tellDelivered(client, store, timers);
   const conversation = createConversationPorts(client, store, () => userID, timers);
 
-  function keepSeen(found: ConversationInput): void {
+  function keepSeen(found: ConversationAddress): void {
     own = found;
     recall.keep(userID, found.conversationID);
   }

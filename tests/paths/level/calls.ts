@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { publishHint } from '../../../server/bus-topics.ts';
 import { CALL_INVITATION_MS } from '../../../src/domain/call/call-limits.ts';
-import type { CallOutcome, CallState, CallUserState } from '../../../src/domain/call/call.ts';
+import type { CallState, CallUserState } from '../../../src/domain/call/call.ts';
+import type { CallOutcome } from '../../../src/domain/call/signal.ts';
 import type { EventCase } from '../engine/cases.ts';
 import type { Observation } from '../engine/observation.ts';
 import type { Hand } from './hand.ts';

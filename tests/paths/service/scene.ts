@@ -1,5 +1,6 @@
 import { createActor, type AnyActorRef, type AnyStateMachine, type InspectionEvent } from 'xstate';
-import { createPorts, type PortalEnvironment } from '../../../src/app/portal.ts';
+import type { PortalEnvironment } from '../../../src/app/environment.ts';
+import { createPorts } from '../../../src/app/portal.ts';
 import { createServices, type Services } from '../../../src/app/services.ts';
 import type { PortalConfig } from '../../../src/contract/portal-config.ts';
 import type { Failure } from '../../../src/domain/failure.ts';

@@ -3,8 +3,8 @@ import { CALL_CALLS, CallSignalSchema } from '../../../contract/messaging/call-f
 import { Id } from '../../../contract/messaging/content.ts';
 import { MessagingUserSchema } from '../../../contract/messaging/entities.ts';
 import { CALL_INVITATION_MS } from '../../../domain/call/call-limits.ts';
-import type { Call, CallOutcome, CallUser, CallUserState } from '../../../domain/call/call.ts';
-import type { CallSignal } from '../../../domain/call/signal.ts';
+import type { Call, CallUser, CallUserState } from '../../../domain/call/call.ts';
+import type { CallOutcome, CallSignal } from '../../../domain/call/signal.ts';
 import { userIDOf } from '../../../domain/messaging/tencent-id.ts';
 import { parsed } from '../../messaging/tencent/codec.ts';
 import { TYPES, type SdkMessage } from '../../messaging/tencent/sdk.ts';

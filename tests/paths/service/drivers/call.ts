@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fromCallback } from 'xstate';
 import { CODE } from '../../../../src/contract/codes.ts';
-import type { CallOutcome } from '../../../../src/domain/call/call.ts';
+import type { CallOutcome } from '../../../../src/domain/call/signal.ts';
 import { createCallMachine } from '../../../../src/machines/call/machine.ts';
 import type { CallSignalling } from '../../../../src/machines/call/ports.ts';
 import type { CallMediaLogic } from '../../../../src/machines/call/types.ts';

@@ -1,5 +1,5 @@
-import type { CallOutcome } from '../../../../src/domain/call/call.ts';
 import { CALL_RESTART_PAUSE_MS, CALL_QUALITY_MS } from '../../../../src/domain/call/limits.ts';
+import type { CallOutcome } from '../../../../src/domain/call/signal.ts';
 import type { createCallMachine } from '../../../../src/machines/call/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import type { GateName, Held } from '../../../support/gate.ts';

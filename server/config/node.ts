@@ -1,0 +1,60 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hostName, proxies, setting, webAddress, wholeNumber } from '../settings.ts';
+
+/** Where the server listens, who stands before it, and where it keeps what it knows. */
+export const nodeSettings = {
+  port: setting({
+    name: 'PORT',
+    ...wholeNumber(0, 65_535),
+    fallback: 8080,
+    about: 'Port of the page, the API and the streams; 0 takes a free one',
+  }),
+  host: setting({
+    name: 'HOST',
+    allowed: 'an IP address or a host name',
+    fallback: '127.0.0.1',
+    about: 'Address to listen on; `0.0.0.0` for every network of the machine',
+    read: (text) => (isIP(text) !== 0 || hostName.test(text) ? text : undefined),
+  }),
+  publicUrl: setting({
+    name: 'PUBLIC_URL',
+    ...webAddress,
+    fallback: undefined,
+    fallbackAbout: '`http://localhost:PORT`',
+    about: 'Address that browsers use, for coming back from the bank after a card payment',
+  }),
+  trustProxy: setting({
+    name: 'TRUST_PROXY',
+    allowed: 'off, how many proxies stand before the server (1–10), or their addresses or networks',
+    fallback: false,
+    fallbackAbout: '`off`',
+    about:
+      'Which `X-Forwarded-…` headers are believed: `off`, `1`, or for example `10.0.0.0/8,192.168.1.4`. Must be set behind a proxy: else all visitors have its address and share the limits of one, among them 50 open orders',
+    read: proxies,
+  }),
+  dataDir: setting({
+    name: 'PORTAL_DATA',
+    allowed: 'the path of a folder',
+    fallback: fileURLToPath(new URL('../../data', import.meta.url)),
+    fallbackAbout: '`data` in the checkout',
+    about: 'Folder of the embedded database and the encryption keys',
+    read: (text) => (text.includes('\0') ? undefined : resolve(text)),
+  }),
+  databaseUrl: setting({
+    name: 'DATABASE_URL',
+    allowed: 'an address that begins with postgres:// or postgresql://',
+    read: (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
+    secret: true,
+    fallback: undefined,
+    fallbackAbout: 'the embedded PostgreSQL',
+    about: 'PostgreSQL 15 or newer to use instead of the embedded one',
+  }),
+  databasePool: setting({
+    name: 'DATABASE_POOL',
+    ...wholeNumber(2, 90),
+    fallback: 16,
+    about: 'How many database connections the server may open for requests',
+  }),
+};

@@ -1,0 +1,77 @@
+import { choice, iceUrls, mailServer, matching, setting, webAddress } from '../settings.ts';
+
+/** How people are reached: SMS, e-mail, and the servers that calls go by. */
+export const outsideSettings = {
+  twilioAccountSid: setting({
+    name: 'TWILIO_ACCOUNT_SID',
+    ...matching(/^AC[\da-f]{32}$/i, '`AC` and 32 hexadecimal digits'),
+    fallback: undefined,
+    fallbackAbout: 'the embedded outbox, `/sandbox/sms`',
+    about: 'Twilio account that sends SMS; with it the next two are needed too',
+  }),
+  twilioAuthToken: setting({
+    name: 'TWILIO_AUTH_TOKEN',
+    ...matching(/^\S{1,200}$/, 'text without spaces'),
+    secret: true,
+    fallback: undefined,
+    fallbackAbout: 'none',
+    about: 'Twilio auth token',
+  }),
+  twilioFrom: setting({
+    name: 'TWILIO_FROM',
+    ...matching(
+      /^(?:\+\d{7,15}|MG[\da-f]{32}|[a-z\d ]{1,11})$/i,
+      'a number that begins with +, a messaging service (`MG…`) or a sender’s name',
+    ),
+    fallback: undefined,
+    fallbackAbout: 'none',
+    about: 'Who SMS come from',
+  }),
+  twilioUrl: setting({
+    name: 'TWILIO_URL',
+    ...webAddress,
+    fallback: 'https://api.twilio.com',
+    about: 'Twilio’s server',
+  }),
+  smtpUrl: setting({
+    name: 'SMTP_URL',
+    ...mailServer,
+    secret: true,
+    fallback: undefined,
+    fallbackAbout: 'the embedded outbox, `/sandbox/mail`',
+    about:
+      'Mail server that sends e-mail, for example `smtps://user:password@mail.example.com`; it comes from `SERVICE_EMAIL`, which is needed too',
+  }),
+  stunUrls: setting({
+    name: 'STUN_URLS',
+    ...iceUrls('stun'),
+    fallback: [],
+    fallbackAbout: 'none: calls within one network alone',
+    about: 'STUN servers by which two browsers of a call find each other',
+  }),
+  turnUrls: setting({
+    name: 'TURN_URLS',
+    ...iceUrls('turn'),
+    fallback: [],
+    fallbackAbout: 'none',
+    about:
+      'TURN servers that carry calls where the browsers do not reach each other; `TURN_SECRET` is needed too',
+  }),
+  turnSecret: setting({
+    name: 'TURN_SECRET',
+    ...matching(/^\S{16,200}$/, 'text of 16 to 200 characters without spaces'),
+    secret: true,
+    fallback: undefined,
+    fallbackAbout: 'none',
+    about:
+      'The secret that the TURN server shares with this one (coturn’s `static-auth-secret`); browsers get credentials for four hours',
+  }),
+  callRelayOnly: setting({
+    name: 'CALL_RELAY_ONLY',
+    ...choice({ yes: true, no: false }),
+    fallback: false,
+    fallbackAbout: '`no`',
+    about:
+      'Whether calls go through the TURN server alone, so that no side learns the other’s address',
+  }),
+};

@@ -1,0 +1,31 @@
+import { AHEAD_MIN_MS } from '../../src/domain/limits.ts';
+import { setting, wholeNumber } from '../settings.ts';
+
+/** How long things last. */
+export const timeSettings = {
+  driverSearchSeconds: setting({
+    name: 'DRIVER_SEARCH_SECONDS',
+    ...wholeNumber(1, 86_400),
+    fallback: 600,
+    about: 'How long a driver is looked for before the order is cancelled (ORD-T10)',
+  }),
+  cancelGraceSeconds: setting({
+    name: 'CANCEL_GRACE_SECONDS',
+    ...wholeNumber(0, 86_400),
+    fallback: 180,
+    about: 'How long after a driver was assigned the passenger may still cancel free of charge',
+  }),
+  quoteSeconds: setting({
+    name: 'QUOTE_SECONDS',
+    // A ride may be booked as little as this ahead: what is ordered on its quote must not lie in the past.
+    ...wholeNumber(1, AHEAD_MIN_MS / 1_000),
+    fallback: 600,
+    about: 'How long a quoted price holds',
+  }),
+  sessionHours: setting({
+    name: 'SESSION_HOURS',
+    ...wholeNumber(1, 8_760),
+    fallback: 168,
+    about: 'How long a sign-in lasts',
+  }),
+};
