@@ -83,6 +83,22 @@ export const stage = style({
     },
   },
 });
+/** On a phone, where the call has the whole screen. */
+export const face = style({
+  display: 'none',
+  '@media': {
+    [media.mobile]: {
+      selectors: {
+        [`${window}:not([data-small]) &`]: {
+          display: 'grid',
+          flex: 1,
+          placeItems: 'center',
+        },
+      },
+    },
+  },
+});
+globalStyle(`${face} > *`, { width: '120px', height: '120px', fontSize: '3rem' });
 export const other = style({ width: '100%', objectFit: 'contain' });
 /** Small at a corner; alone, as wide as there is room. Mirrored, as people know themselves. */
 export const own = style({
