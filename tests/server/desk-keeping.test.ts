@@ -389,7 +389,10 @@ describe('how it was (CHAT-07)', () => {
 
   test('is asked once by all that ask at the same moment', async () => {
     const { conversationID, hub } = await closed();
-    server.clock.advance(RATING_MS + 1_000);
+    // As on another day.
+    await server.deps.db.$client.query('delete from service_rating where conversation_id = $1', [
+      conversationID,
+    ]);
     const written: string[] = [];
     const { ask: asks } = createRatings(server.deps, createEmbeddedConversations(server.deps), {
       write: (_, ratingID) => Promise.resolve(String(written.push(ratingID))),
