@@ -3,6 +3,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import { RATING_MS, RATINGS_OF_MS } from '../../src/domain/messaging/desk-limits.ts';
 import type { RatingSummary, Score } from '../../src/domain/messaging/desk.ts';
 import { ApplicationError } from '../application-error.ts';
+import { inTransaction } from '../data/in-transaction.ts';
 import type { DeskConversations } from './conversations.ts';
 import type { DeskDeps, Postbox } from './deps.ts';
 
@@ -24,7 +25,7 @@ export interface Ratings {
 
 export function createRatings(
   { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,
-  conversations: Pick<DeskConversations, 'hasWritten' | 'visitorOf'>,
+  conversations: Pick<DeskConversations, 'hasWritten' | 'visitorOf' | 'lock'>,
   postbox: Pick<Postbox, 'write' | 'rewrite' | 'changed'>,
 ): Ratings {
   const pool = db.$client;
@@ -33,17 +34,21 @@ export function createRatings(
       if (!(await conversations.hasWritten(conversationID, agentId))) return;
       const now = clock.now();
       const ratingID = randomUUID();
-      const { rows } = await pool.query<{ name: string }>({
-        name: 'rating_ask',
-        text: `with asked as (
-            insert into service_rating (rating_id, conversation_id, agent_id, asked_at)
-            select $1, $2, $3, $4 where not exists (
-              select from service_rating where conversation_id = $2 and asked_at > $5)
-            returning agent_id)
-          select coalesce(u.nick_name, '') as name from asked left join app_user u on u.user_id = asked.agent_id`,
-        values: [ratingID, conversationID, agentId, new Date(now), new Date(now - RATING_MS)],
+      // With the conversation locked: two that ask at once would each find that nobody has.
+      const asked = await inTransaction(pool, async (client) => {
+        if (!(await conversations.lock(client, conversationID))) return undefined;
+        const { rows } = await client.query<{ name: string }>({
+          name: 'rating_ask',
+          text: `with asked as (
+              insert into service_rating (rating_id, conversation_id, agent_id, asked_at)
+              select $1, $2, $3, $4 where not exists (
+                select from service_rating where conversation_id = $2 and asked_at > $5)
+              returning agent_id)
+            select coalesce(u.nick_name, '') as name from asked left join app_user u on u.user_id = asked.agent_id`,
+          values: [ratingID, conversationID, agentId, new Date(now), new Date(now - RATING_MS)],
+        });
+        return rows[0];
       });
-      const [asked] = rows;
       if (asked === undefined) return;
       const tip = { kind: 'rating', userName: asked.name, ratingID } as const;
       const messageID = await postbox.write(conversationID, ratingID, { type: 'tips', tip });

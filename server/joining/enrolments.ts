@@ -79,6 +79,10 @@ export async function enrol(
     const known = await tx.select().from(enrolment).where(eq(enrolment.submission, submission));
     const [before] = known;
     if (before !== undefined) return sameAs(before, bodyHash);
+    // Those of a number are counted one after the other: many at once would each count none of the others.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment ${details.phonenumber}`}, 0))`,
+    );
     const [sent] = await tx
       .select({ rows: count() })
       .from(enrolment)

@@ -36,6 +36,14 @@ test('a visitor calls, an agent answers: both are heard, who mutes is not, and b
   await button(guest, '語音通話').tap();
   const check = guest.getByRole('dialog', { name: /^語音通話/ });
   await check.getByRole('meter', { name: '麥克風音量' }).waitFor();
+  // What the system has chosen is named, and no empty line stands before it.
+  const microphone = check.getByRole('combobox', { name: '麥克風' });
+  await expect
+    .poll(() =>
+      microphone.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent),
+    )
+    .toBe('Fake Default Audio Input');
+  expect(await microphone.locator('option').count()).toBe(3);
   expect(await axeFindings(guest)).toEqual([]);
   await check.getByRole('button', { name: '開始通話' }).tap();
   await call(guest).getByRole('button', { name: '取消撥號' }).waitFor();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { createEmbeddedConversations } from '../../server/desk/embedded-conversations.ts';
+import { createRatings } from '../../server/desk/ratings.ts';
 import { GuestData } from '../../src/contract/auth.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { AgentRow, DESK_ENDPOINTS, DeskRow, NoteRow } from '../../src/contract/messaging/desk.ts';
@@ -384,6 +386,23 @@ describe('how it was (CHAT-07)', () => {
         : [],
     );
   };
+
+  test('is asked once by all that ask at the same moment', async () => {
+    const { conversationID, hub } = await closed();
+    // As on another day.
+    await server.deps.db.$client.query('delete from service_rating where conversation_id = $1', [
+      conversationID,
+    ]);
+    const written: string[] = [];
+    const { ask: asks } = createRatings(server.deps, createEmbeddedConversations(server.deps), {
+      write: (_, ratingID) => Promise.resolve(String(written.push(ratingID))),
+      rewrite: () => Promise.resolve(),
+      changed: () => Promise.resolve(),
+    });
+    await Promise.all(Array.from({ length: 8 }, () => asks(conversationID, agent.userId)));
+    expect(written).toHaveLength(1);
+    await hub.close();
+  });
 
   test('is asked once when a conversation is closed; the answer stands there, may be changed for a day, and makes an average', async () => {
     const [who, other] = [await closed(), await closed(colleague)];

@@ -200,18 +200,21 @@ describe('DRV-02 enrolments', () => {
   });
 
   test('a number that enrolled five times today waits for tomorrow', async () => {
-    const send = (at: number) =>
+    const send = (at: number, phonenumber = '0911000333') =>
       sealed(
         undefined,
         '/portal/enrolment',
-        { ...ENROLMENTS[2], phonenumber: '0911000333' },
-        {
-          ...key(`often-${at}`),
-        },
+        { ...ENROLMENTS[2], phonenumber },
+        { ...key(`often-${phonenumber}-${at}`) },
       );
     const codes = [];
     for (let at = 0; at < 6; at += 1) codes.push((await send(at)).code);
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+    // All at once, too, where each is counted before the others are there.
+    const together = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => send(at, '0911000444')),
+    );
+    expect(together.filter(({ code }) => code === 200)).toHaveLength(5);
     server.clock.advance(25 * 3_600_000);
     expect((await send(7)).code).toBe(200);
     [reviewer, approver] = [await server.token('agent'), await server.token('agent2')];

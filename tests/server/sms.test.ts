@@ -302,6 +302,9 @@ describe('the outbox page', () => {
     { host: 'localhost', 'x-client-ip': '127.0.0.1' },
     { host: 'localhost', 'x-envoy-external-address': '127.0.0.1' },
     { host: 'localhost', via: '1.1 proxy' },
+    { host: 'localhost', 'x-varnish': '1' },
+    { host: 'localhost', 'x-originating-ip': '127.0.0.1' },
+    { host: 'localhost', 'a-header-of-a-proxy-to-come': '1' },
     { host: '192.0.2.1' },
   ])('is not there for others: %j', async (headers) => {
     const { status, body } = await open(headers);

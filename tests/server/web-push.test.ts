@@ -155,7 +155,9 @@ describe('a member with no page open (API-21)', () => {
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
     await cancel(server.deps, orderId);
     await expect
-      .poll(() => rowsOf(server, 'select from push_delivery where order_id = $1', [orderId]))
+      .poll(() => rowsOf(server, 'select from push_delivery where order_id = $1', [orderId]), {
+        timeout: 10_000,
+      })
       .toHaveLength(2);
     await told(1);
     await settles();

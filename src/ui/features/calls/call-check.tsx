@@ -68,6 +68,7 @@ function Checked({ checking, target }: { checking: CallCheckRef; target: CallTar
         failed === undefined ? (
           <>
             <Button
+              look="primary"
               wide
               isDisabled={microphone !== 'ready' || camera === 'opening'}
               onPress={start}
@@ -81,7 +82,7 @@ function Checked({ checking, target }: { checking: CallCheckRef; target: CallTar
         ) : (
           <>
             {impossible === undefined && (
-              <Button wide onPress={() => checking.send({ type: 'check.retry' })}>
+              <Button look="primary" wide onPress={() => checking.send({ type: 'check.retry' })}>
                 <Trans>再試一次</Trans>
               </Button>
             )}

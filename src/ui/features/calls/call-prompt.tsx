@@ -59,7 +59,7 @@ export function CallPrompt() {
           <Trans>拒接</Trans>
         </Button>
         {mode === 'video' && (
-          <Button onPress={() => call.send({ type: 'call.accept', mode: 'video' })}>
+          <Button look="primary" onPress={() => call.send({ type: 'call.accept', mode: 'video' })}>
             <Icon of={Video} />
             <Trans>視訊接聽</Trans>
           </Button>

@@ -59,7 +59,7 @@ export function CallWindow() {
           <Icon of={isSmall ? Maximize2 : Minimize2} size={24} />
         </Button>
       </div>
-      {media !== undefined && <Stage media={media} peer={peer} />}
+      {media === undefined ? <Face peer={peer} /> : <Stage media={media} peer={peer} />}
       {media !== undefined && !isSmall && <CallLines media={media} />}
       {media !== undefined && !isSmall && <CallQualityLine media={media} />}
       {isAnswering && !isSmall && <CallStaff onLeave={() => setSmall(true)} />}
@@ -106,6 +106,15 @@ function Timer() {
   );
 }
 
+/** Whom one talks to, where there is room for more than their name and no picture. */
+function Face({ peer }: { peer: string }) {
+  return (
+    <div className={styles.face}>
+      <Avatar name={peer} picture="" />
+    </div>
+  );
+}
+
 /** The pictures, where there are any. */
 function Stage({ media, peer }: { media: CallMediaRef; peer: string }) {
   const { t } = useLingui();
@@ -113,7 +122,7 @@ function Stage({ media, peer }: { media: CallMediaRef; peer: string }) {
   const own = usePortalSelector(media, selectPicture);
   const showsOther = other.picture !== 'none';
   const showsOwn = own === 'camera' || own === 'screen';
-  if (!showsOther && !showsOwn) return null;
+  if (!showsOther && !showsOwn) return <Face peer={peer} />;
   return (
     <div className={styles.stage} data-alone={!showsOther || undefined}>
       {showsOther && (

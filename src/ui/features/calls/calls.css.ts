@@ -38,6 +38,8 @@ export const window = style({
           borderRadius: 0,
           paddingBlock: `max(${space[16]}, env(safe-area-inset-top)) max(${space[16]}, env(safe-area-inset-bottom))`,
         },
+        // Three controls wide: what it covers of the page is at the side where nothing is pressed.
+        '&[data-small]': { insetInlineEnd: 'auto', width: '216px', padding: space[12] },
       },
     },
     [media.desktop]: {
@@ -77,12 +79,29 @@ export const stage = style({
   overflow: 'hidden',
   borderRadius: radius.medium,
   backgroundColor: vars.color.surface,
+  selectors: { [`${window}[data-small] &`]: { minHeight: 0 } },
   '@media': {
     [media.mobile]: {
       selectors: { [`${window}:not([data-small]) &`]: { flex: 1, maxHeight: 'none' } },
     },
   },
 });
+/** On a phone, where the call has the whole screen. */
+export const face = style({
+  display: 'none',
+  '@media': {
+    [media.mobile]: {
+      selectors: {
+        [`${window}:not([data-small]) &`]: {
+          display: 'grid',
+          flex: 1,
+          placeItems: 'center',
+        },
+      },
+    },
+  },
+});
+globalStyle(`${face} > *`, { width: '120px', height: '120px', fontSize: '3rem' });
 export const other = style({ width: '100%', objectFit: 'contain' });
 /** Small at a corner; alone, as wide as there is room. Mirrored, as people know themselves. */
 export const own = style({

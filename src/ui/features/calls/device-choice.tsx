@@ -4,6 +4,10 @@ import { Select } from '../../kit/select/select.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { useCalls } from './calls.ts';
 
+/** The system's own choice, which has no id: a list's empty value means that nothing is chosen. */
+const SYSTEM = 'system';
+const valueOf = (deviceID: string): string => (deviceID === '' ? SYSTEM : deviceID);
+
 /** Microphone, camera and, where the browser can, the speaker. A kind of which there is one is not asked about. */
 export function DeviceChoice({
   devices,
@@ -33,9 +37,9 @@ export function DeviceChoice({
           <Select
             key={kind}
             label={label}
-            value={chosen[kind] ?? first.deviceID}
-            options={some.map(({ deviceID, name }) => ({ value: deviceID, label: name }))}
-            onChange={(deviceID) => onChoose(kind, deviceID)}
+            value={valueOf(chosen[kind] ?? first.deviceID)}
+            options={some.map(({ deviceID, name }) => ({ value: valueOf(deviceID), label: name }))}
+            onChange={(value) => onChoose(kind, value === SYSTEM ? '' : value)}
           />
         );
       })}
