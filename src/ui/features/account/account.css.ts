@@ -77,5 +77,11 @@ export const head = style([wrapping, { justifyContent: 'space-between', gap: spa
 export const title = style({ ...text.heading, fontWeight: weight.strong });
 export const lead = style({ color: vars.color.inkMuted });
 
+/** Where nothing else stands beside the list. */
+export const ways = style([
+  wrapping,
+  { gap: space[12], '@media': { [media.mobile]: { display: 'none' } } },
+]);
+
 export const who = style({ display: 'flex', alignItems: 'center', gap: space[16] });
 export const name = style({ ...text.lead, fontWeight: weight.strong, overflowWrap: 'anywhere' });
