@@ -35,7 +35,7 @@ export const KINDS: Readonly<Record<ServiceKind, KindContent>> = {
       de: 'Flughafen­transfer',
       it: 'Transfer aero­portuale',
       ja: '空港送迎',
-      ko: '공항 송영',
+      ko: '공항 이동',
       es: 'Traslado al aero­puerto',
     },
     description: {

@@ -71,7 +71,7 @@ Per qualsiasi domanda si rivolga al servizio clienti in basso a destra.`,
 - 注文番号と電話番号で[注文を照会](/order/search)し、ドライバーの現在地を確認。
 
 ご不明な点は、右下のカスタマーサービスまでお問い合わせください。`,
-      ko: `이제 대리운전, 공항 송영, 전세차 관광, 시간제 기사를 이 사이트에서 회원 가입 없이 이용할 수 있습니다.
+      ko: `이제 대리운전, 공항 이동, 전세차 관광, 시간제 기사를 이 사이트에서 회원 가입 없이 이용할 수 있습니다.
 
 ## 이용할 수 있는 기능
 
@@ -243,7 +243,7 @@ El conductor de reemplazo empieza en 1.000 NT$, con 10 km incluidos. [Ver todas 
 - 출국: 국제선은 출발 2시간 30분 전 도착을 권장합니다.
 - 23:00부터 07:00까지 승차하면 NT$200이 추가되며 견적 요금에 포함되어 있습니다.
 
-[공항 송영 요금 보기](/fare?type=type_airport_port)`,
+[공항 이동 요금 보기](/fare?type=type_airport_port)`,
       es: `Los lugares de recogida y llegada cambian según la terminal. Indique el número de vuelo y la terminal: el conductor sigue la llegada real y le espera fuera de la sala de llegadas.
 
 - Llegadas: los primeros 60 minutos de espera son gratuitos.
@@ -310,7 +310,7 @@ El conductor de reemplazo empieza en 1.000 NT$, con 10 km incluidos. [Ver todas 
 - ご予約は90日前から30分前まで承ります。
 
 [今すぐ予約](/order/create?timing=ahead)`,
-      ko: `중추절과 국경일 연휴에는 밤 9시부터 새벽 1시까지의 대리운전과 이른 아침 공항 송영 이용이 많습니다.
+      ko: `중추절과 국경일 연휴에는 밤 9시부터 새벽 1시까지의 대리운전과 이른 아침 공항 이동 이용이 많습니다.
 
 - 미리 예약하신 운행을 먼저 배정하며 요금은 평소와 같습니다. 연휴 할증은 없습니다.
 - 바로 호출도 가능하지만 평소보다 오래 기다리실 수 있습니다. 기사 도착까지 걸리는 시간은 주문 전에 표시됩니다.

@@ -10,5 +10,5 @@ export const brand = style({
   fontWeight: weight.strong,
   whiteSpace: 'nowrap',
   // The English name fits beside menu and customer service on the narrowest telephones.
-  fontSize: `clamp(${text.body.fontSize}, 5vw, ${text.lead.fontSize})`,
+  fontSize: `clamp(${text.small.fontSize}, 10vw - 16px, ${text.lead.fontSize})`,
 });

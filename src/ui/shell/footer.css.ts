@@ -45,7 +45,7 @@ export const note = style({ ...text.small, color: vars.color.inkMuted });
 export const links = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(min-content, auto))',
-  columnGap: space[24],
+  columnGap: `clamp(${space[8]}, 10vw - 16px, ${space[24]})`,
   '@media': { [media.desktop]: { display: 'flex', gap: space[64] } },
 });
 

@@ -36,7 +36,10 @@ const starts: Record<string, World> = {
   'a member': { who: 'member', ...sound },
   'a member whose profile is on its way': { who: 'profile on its way', ...sound },
   ...Object.fromEntries(
-    BREAKABLE.map((breaks) => [`a defect in ${breaks}`, { who: 'visitor', isVisible: true, breaks, broken: false }]),
+    BREAKABLE.map((breaks) => [
+      `a defect in ${breaks}`,
+      { who: 'visitor', isVisible: true, breaks, broken: false },
+    ]),
   ),
 };
 

@@ -19,8 +19,11 @@ export async function wordsOf(locale: Exclude<Language, 'zh-Hant'>): Promise<Say
     sourceLocale: 'zh-Hant',
     filename: file.pathname,
   });
+  // Of words that stand in several contexts, those without one.
   const translations = new Map(
-    Object.values(catalogue).map(({ message, translation }) => [message, translation]),
+    Object.values(catalogue)
+      .toSorted((one, other) => Number(!one.context) - Number(!other.context))
+      .map(({ message, translation }) => [message, translation]),
   );
   return (source, values = {}) => {
     const translation = translations.get(source);

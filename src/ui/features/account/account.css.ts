@@ -75,5 +75,11 @@ export const overview = style([
 ]);
 export const lead = style({ color: vars.color.inkMuted });
 
+/** Where nothing else stands beside the list. */
+export const ways = style([
+  wrapping,
+  { gap: space[12], '@media': { [media.mobile]: { display: 'none' } } },
+]);
+
 export const who = style({ display: 'flex', alignItems: 'center', gap: space[16] });
 export const name = style({ ...text.lead, fontWeight: weight.strong, overflowWrap: 'anywhere' });

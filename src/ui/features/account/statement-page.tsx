@@ -3,7 +3,7 @@ import type { StatementLine } from '../../../domain/account/records.ts';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
-import { Link } from '../../kit/link/link.tsx';
+import { Link, LinkButton } from '../../kit/link/link.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { AccountPage, Fetched } from '../../shared/account-page.tsx';
 import { useMoments } from '../../shared/moments.ts';
@@ -74,9 +74,9 @@ function None() {
       drawing={<EmptyDrawing of="nothing" />}
       title={<Trans>還沒有帳務紀錄</Trans>}
       action={
-        <Link to="/order/create">
+        <LinkButton look="primary" to="/order/create">
           <Trans>立即叫車</Trans>
-        </Link>
+        </LinkButton>
       }
     >
       <Trans>付款與退款都會記在這裡。</Trans>

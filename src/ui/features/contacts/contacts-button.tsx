@@ -17,7 +17,7 @@ export default function ContactsButton({ isAgent }: ContactsButtonProps) {
   return (
     <>
       <Button look="secondary" size="small" onPress={() => setOpen(true)}>
-        <Trans>聯絡人</Trans>
+        <Trans context="messenger">聯絡人</Trans>
       </Button>
       {isOpen && <ContactsPage isAgent={isAgent} onClose={() => setOpen(false)} />}
     </>

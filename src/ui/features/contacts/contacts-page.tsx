@@ -40,7 +40,7 @@ export default function ContactsPage({ isAgent, onClose }: ContactsPageProps) {
   });
   if (whom !== undefined) return <PersonCard {...whom} onClose={() => setWhom(undefined)} />;
   return (
-    <Dialog isOpen title={t`聯絡人`} onClose={onClose}>
+    <Dialog isOpen title={t({ message: '聯絡人', context: 'messenger' })} onClose={onClose}>
       {friends !== undefined && contacts !== undefined && (
         <Inside
           friends={friends}
@@ -80,7 +80,7 @@ function Inside({
   const open = (userID: string): void => onOpen({ userID, code: '' });
   return (
     <Tabs<TabName>
-      label={t`聯絡人`}
+      label={t({ message: '聯絡人', context: 'messenger' })}
       selected={tab}
       onSelect={setTab}
       tabs={[

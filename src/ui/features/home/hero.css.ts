@@ -1,6 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { media, radius, size, space, text, weight } from '../../theme/tokens.ts';
+import { anchor } from '../map/labels.css.ts';
 
 /** Width of the booking panel beside the map. */
 const PANEL = '30rem';
@@ -29,6 +30,9 @@ export const map = style({
     },
   },
 });
+
+// On a low screen the promise stands on the map: its words are the only ones there.
+globalStyle(`${map} .${anchor}`, { '@media': { [media.short]: { display: 'none' } } });
 
 export const inside = style({
   display: 'flex',

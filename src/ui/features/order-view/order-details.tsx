@@ -45,7 +45,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
           <Fact name={<Trans>服務</Trans>}>{i18n._(SERVICE_KIND_WORDS[order.kind].title)}</Fact>
           <HireFacts order={order} />
           <Fact name={<Trans>訂車時間</Trans>}>{dayTime(order.createdAt)}</Fact>
-          <Fact name={<Trans>聯絡人</Trans>}>
+          <Fact name={<Trans context="ride">聯絡人</Trans>}>
             {order.contactName} {formatPhone(order.contactPhone)}
           </Fact>
           {order.plate !== '' && <Fact name={<Trans>您的車牌</Trans>}>{order.plate}</Fact>}
