@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { page as wide, stack } from '../../theme/layout.css.ts';
+import { page as wide, stack, wrapping } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, size, space, text, weight } from '../../theme/tokens.ts';
 

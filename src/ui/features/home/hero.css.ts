@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { anchor } from '../../shared/map/labels.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, radius, size, space, text, weight } from '../../theme/tokens.ts';
-import { anchor } from '../map/labels.css.ts';
 
 /** Width of the booking panel beside the map. */
 const PANEL = '30rem';

@@ -11,7 +11,7 @@ import type { ProjectCountdownRef } from '../../../machines/project-countdown/ty
 import { useFormats } from '../../kit/formats/formats.ts';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { useMoments } from '../order-view/moments.ts';
+import { useMoments } from '../../shared/moments.ts';
 import * as styles from './projects.css.ts';
 
 /** What a card says of a project, on its page: in the language of the page (LANG-03 is about cards). */

@@ -14,8 +14,6 @@ import { useFormats } from '../../../kit/formats/formats.ts';
 import { LinkButton } from '../../../kit/link/link.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
 import { Change } from '../../../shared/change.tsx';
-import * as tables from '../../../shared/desk-parts.css.ts';
-import { Table } from '../../../shared/desk-parts.tsx';
 import { useMoments } from '../../../shared/moments.ts';
 import * as rows from '../../../shared/rows.css.ts';
 import { stack, type } from '../../../theme/layout.css.ts';
