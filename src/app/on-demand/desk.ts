@@ -15,7 +15,7 @@ export function create(
     moveDraft,
   }: Pick<MessagingServices, 'client' | 'conversation' | 'moveDraft'>,
   messaging: MessagingRef,
-) {
+): ReturnType<typeof createDeskMachine> {
   return createDeskMachine(
     createDeskPorts(
       createDeskCall(http),
