@@ -14,8 +14,8 @@ const Sides = z.object({ width: z.number(), height: z.number() });
 /** The picture of a page, pixels. */
 export type Sides = z.infer<typeof Sides>;
 
-/** Longer takes no picture that a telephone makes, and no first page that is worth it, ms. */
-const PATIENCE_MS = { picture: 30_000, page: 10_000 };
+/** Longer takes no picture that a telephone makes, and no first page, ms. */
+const PATIENCE_MS = 30_000;
 const programOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /**
@@ -28,7 +28,7 @@ export async function convertImage(
   paths: { readonly from: string; readonly picture: string; readonly thumbnail: string },
 ): Promise<Converted | undefined> {
   const args = [programOf('./convert-image.ts'), type, paths.from, paths.picture, paths.thumbnail];
-  return converted(await printed(args, PATIENCE_MS.picture));
+  return converted(await printed(args));
 }
 
 /**
@@ -42,13 +42,18 @@ export async function convertPdf(paths: {
 }): Promise<Sides | undefined> {
   // Of 64 KiB each: what the renderer has at most.
   const args = ['--wasm-max-mem-pages=4096', programOf('./convert-pdf.ts')];
-  return lastOf(Sides, await printed([...args, paths.from, paths.picture], PATIENCE_MS.page));
+  return lastOf(Sides, await printed([...args, paths.from, paths.picture]));
 }
 
 /** What a process says that is started for one file of a stranger's; '' where it ends badly. */
-function printed(args: readonly string[], timeout: number): Promise<string> {
+function printed(args: readonly string[]): Promise<string> {
   // Nothing of the server's surroundings: they hold its secrets.
-  const bounds = { timeout, killSignal: 'SIGKILL', maxBuffer: 65_536, env: {} } as const;
+  const bounds = {
+    timeout: PATIENCE_MS,
+    killSignal: 'SIGKILL',
+    maxBuffer: 65_536,
+    env: {},
+  } as const;
   return new Promise((resolve) => {
     execFile(process.execPath, ['--max-old-space-size=256', ...args], bounds, (error, stdout) => {
       resolve(error === null ? stdout : '');
