@@ -44,6 +44,8 @@ export default function FilmDialog({ films, onSend, onClose }: FilmDialogProps) 
         className={styles.parts}
         onSubmit={(event) => {
           event.preventDefault();
+          // The composer's form is around it, and sends what is written there.
+          event.stopPropagation();
           send();
         }}
       >
