@@ -122,8 +122,13 @@ export async function createMessageFiles(
     );
     const [first, thumbnail] = rows;
     if (first !== undefined && thumbnail !== undefined) {
-      const { width = thumbnail.width, height = thumbnail.height } = first;
-      rows[0] = { ...first, thumbnailId: thumbnail.fileId, width, height };
+      // Of a document they are its page's.
+      const { width, height } = thumbnail;
+      rows[0] = {
+        ...(width !== undefined && height !== undefined && { width, height }),
+        ...first,
+        thumbnailId: thumbnail.fileId,
+      };
     }
     await db.insert(storedFile).values(rows);
     for (const [index, { fileId }] of rows.entries()) {
