@@ -16,7 +16,10 @@ export type Sides = z.infer<typeof Sides>;
 
 /** Longer takes no picture that a telephone makes, and no first page, ms. */
 const PATIENCE_MS = 30_000;
-const programOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const PROGRAM = {
+  picture: fileURLToPath(new URL('./convert-image.ts', import.meta.url)),
+  page: fileURLToPath(new URL('./convert-pdf.ts', import.meta.url)),
+};
 
 /**
  * Writes a picture anew, and a small one for the conversation, in a process of its own.
@@ -27,7 +30,7 @@ export async function convertImage(
   type: string,
   paths: { readonly from: string; readonly picture: string; readonly thumbnail: string },
 ): Promise<Converted | undefined> {
-  const args = [programOf('./convert-image.ts'), type, paths.from, paths.picture, paths.thumbnail];
+  const args = [PROGRAM.picture, type, paths.from, paths.picture, paths.thumbnail];
   return converted(await printed(args));
 }
 
@@ -41,7 +44,7 @@ export async function convertPdf(paths: {
   readonly picture: string;
 }): Promise<Sides | undefined> {
   // Of 64 KiB each: what the renderer has at most.
-  const args = ['--wasm-max-mem-pages=4096', programOf('./convert-pdf.ts')];
+  const args = ['--wasm-max-mem-pages=4096', PROGRAM.page];
   return lastOf(Sides, await printed([...args, paths.from, paths.picture]));
 }
 
