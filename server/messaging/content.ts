@@ -48,7 +48,7 @@ export async function prepareContent(
       case 'image':
         return { content: await image(sent.fileID) };
       case 'file':
-        return { content: { type: 'file', ...fileOf(await file(sent.fileID)) } };
+        return { content: await plainFile(sent.fileID) };
       case 'audio':
       case 'video':
         return { content: await recording(sent) };
@@ -85,6 +85,13 @@ export async function prepareContent(
       ...({ type: 'image', ...fileOf(found), width, height } as const),
       thumbnailDownloadUrl: thumbnailDownloadUrl || found.fileDownloadUrl,
     };
+  }
+
+  /** With its first page, where it has a picture. */
+  async function plainFile(fileID: string): Promise<KeptContent> {
+    const { thumbnailDownloadUrl = '', width = 0, height = 0, ...found } = await file(fileID);
+    const page = { pictureUrl: thumbnailDownloadUrl, width, height };
+    return { type: 'file', ...fileOf(found), ...(page.pictureUrl && { firstPage: page }) };
   }
 
   async function recording(

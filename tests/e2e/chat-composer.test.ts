@@ -107,6 +107,14 @@ test('a film has its sides, its length and what it begins with as its picture, a
     dataTransfer.items.add(new File(parts, 'ride.webm', { type: 'video/webm' }));
     it.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   });
+  // Before it goes it is seen and described; what is said of it follows it.
+  const asked = page.getByRole('dialog', { name: '傳送影片' });
+  await asked.getByLabel('播放影片 ride.webm').waitFor();
+  await asked.getByRole('textbox', { name: /^影片說明/ }).fill('從松山出發');
+  expect(await page.getByRole('article').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await asked.waitFor({ state: 'detached' });
+  await said(page, '從松山出發').waitFor();
   const film = page.getByRole('article').getByLabel('播放影片 ride.webm');
   await expect
     .poll(() => film.getAttribute('poster', { timeout: 15_000 }))

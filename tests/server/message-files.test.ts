@@ -81,6 +81,90 @@ const mp4 = Buffer.concat([
   Buffer.from(Array.from({ length: 1_000 }, (_, n) => n % 251)),
 ]);
 
+/** A PDF of one page, red on its left. */
+function pdf(width: number, height: number): Buffer {
+  const drawn = `1 0 0 rg 0 0 ${width / 2} ${height} re f`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R >>`,
+    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+  ];
+  let written = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = written.length;
+    written += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const begin = written.length;
+  const table = `xref\n0 5\n0000000000 65535 f \n${places.join('')}`;
+  const end = `trailer << /Size 5 /Root 1 0 R >>\nstartxref\n${begin}\n%%EOF`;
+  return Buffer.from(`${written}${table}${end}`, 'latin1');
+}
+
+describe('documents', () => {
+  test('of a PDF the first page is a small picture, which a message shows', async () => {
+    const file = await sent(pdf(300, 600), { as: 'file', name: '報價單.pdf' });
+    expect(file).toMatchObject({ fileName: '報價單.pdf', width: 240, height: 480 });
+    const page = await seen(file.thumbnailDownloadUrl);
+    expect(page.response.headers.get('content-type')).toBe('image/webp');
+    expect(page.is).toMatchObject({ format: 'webp', width: 240, height: 480 });
+    const { data, info } = await sharp(page.path).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number) => {
+      const place = (240 * info.width + x) * info.channels;
+      return [...data.subarray(place, place + 3)].map((level) => level > 128);
+    };
+    expect([at(20), at(220)]).toEqual([
+      [true, false, false],
+      [true, true, true],
+    ]);
+    // The file itself is as it was, and still nothing that a browser opens here.
+    const whole = await fetch(`${server.url}${file.fileDownloadUrl}`);
+    expect(whole.headers.get('content-type')).toBe('application/octet-stream');
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(pdf(300, 600));
+
+    const client = await loginHub(server.url, guest.token);
+    const { conversationID } = await client.ask('customerService', {});
+    const { content } = await client.ask('send', {
+      conversationID,
+      clientMessageID: clientMessageID(),
+      content: { type: 'file', fileID: file.fileID },
+    });
+    expect(content).toMatchObject({
+      type: 'file',
+      firstPage: { pictureUrl: file.thumbnailDownloadUrl, width: 240, height: 480 },
+    });
+    await client.close();
+  });
+
+  test.each([
+    ['nothing but its beginning', Buffer.from('%PDF-1.7\n')],
+    [
+      'no page',
+      Buffer.from(
+        pdf(300, 600).toString('latin1').replace('/Count 1', '/Count 0').replace('[3 0 R]', '[]'),
+        'latin1',
+      ),
+    ],
+    ['a page as thin as a hair', pdf(1, 90_000)],
+    ['a page that is none', pdf(0, 0)],
+  ])('with %s go without a picture', async (_what, content) => {
+    const file = await sent(content, { as: 'file', name: 'x.pdf' });
+    expect(file).toMatchObject({
+      fileName: 'x.pdf',
+      thumbnailDownloadUrl: '',
+      width: 0,
+      height: 0,
+    });
+    expect(uploads()).toEqual([]);
+  });
+
+  test('called one, and something else, are files like any other', async () => {
+    const file = await sent(script, { as: 'file', name: 'x.pdf' });
+    expect(file).toMatchObject({ thumbnailDownloadUrl: '' });
+  });
+});
+
 describe('pictures', () => {
   test('are written anew upright and without what else was in the file, with a thumbnail', async () => {
     const content = Buffer.concat([

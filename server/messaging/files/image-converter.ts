@@ -10,21 +10,46 @@ const Converted = z.object({
 });
 export type Converted = z.infer<typeof Converted>;
 
-/** Longer takes no picture that a telephone makes, ms. */
+const Sides = z.object({ width: z.number(), height: z.number() });
+/** The picture of a page, pixels. */
+export type Sides = z.infer<typeof Sides>;
+
+/** Longer takes no picture that a telephone makes, and no first page, ms. */
 const PATIENCE_MS = 30_000;
-const program = fileURLToPath(new URL('./convert-image.ts', import.meta.url));
+const PROGRAM = {
+  picture: fileURLToPath(new URL('./convert-image.ts', import.meta.url)),
+  page: fileURLToPath(new URL('./convert-pdf.ts', import.meta.url)),
+};
 
 /**
  * Writes a picture anew, and a small one for the conversation, in a process of its own.
  *
  * @returns undefined for what is broken, or too many pixels, or takes too long
  */
-export function convertImage(
+export async function convertImage(
   type: string,
   paths: { readonly from: string; readonly picture: string; readonly thumbnail: string },
 ): Promise<Converted | undefined> {
-  const memory = '--max-old-space-size=256';
-  const args = [memory, program, type, paths.from, paths.picture, paths.thumbnail];
+  const args = [PROGRAM.picture, type, paths.from, paths.picture, paths.thumbnail];
+  return converted(await printed(args));
+}
+
+/**
+ * Writes the first page of a PDF as a small picture, likewise.
+ *
+ * @returns undefined for what is broken, locked, or takes too long or too much memory
+ */
+export async function convertPdf(paths: {
+  readonly from: string;
+  readonly picture: string;
+}): Promise<Sides | undefined> {
+  // Of 64 KiB each: what the renderer has at most.
+  const args = ['--wasm-max-mem-pages=4096', PROGRAM.page];
+  return lastOf(Sides, await printed([...args, paths.from, paths.picture]));
+}
+
+/** What a process says that is started for one file of a stranger's; '' where it ends badly. */
+function printed(args: readonly string[]): Promise<string> {
   // Nothing of the server's surroundings: they hold its secrets.
   const bounds = {
     timeout: PATIENCE_MS,
@@ -33,16 +58,18 @@ export function convertImage(
     env: {},
   } as const;
   return new Promise((resolve) => {
-    execFile(process.execPath, args, bounds, (error, stdout) => {
-      resolve(error === null ? converted(stdout) : undefined);
+    execFile(process.execPath, ['--max-old-space-size=256', ...args], bounds, (error, stdout) => {
+      resolve(error === null ? stdout : '');
     });
   });
 }
 
 /** What the process says last: what a decoder has to say of a stranger's picture may come before, and ends nobody else. */
-export function converted(stdout: string): Converted | undefined {
+export const converted = (stdout: string): Converted | undefined => lastOf(Converted, stdout);
+
+function lastOf<Said>(schema: z.ZodMiniType<Said>, stdout: string): Said | undefined {
   try {
-    return Converted.parse(JSON.parse(stdout.slice(stdout.lastIndexOf('\n') + 1)));
+    return schema.parse(JSON.parse(stdout.slice(stdout.lastIndexOf('\n') + 1)));
   } catch {
     return undefined;
   }

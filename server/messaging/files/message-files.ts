@@ -20,8 +20,8 @@ import type { StoredFile } from '../../files/files.ts';
 import { removeFiles } from '../../files/remove-files.ts';
 import type { Uploader, UploadRoom } from '../../files/upload-room.ts';
 import { fileNameOf } from './file-name.ts';
-import { convertImage } from './image-converter.ts';
-import { HEAD_BYTES, sniffed } from './sniff.ts';
+import { convertImage, convertPdf } from './image-converter.ts';
+import { HEAD_BYTES, isPdf, sniffed } from './sniff.ts';
 
 /** An upload as it comes. */
 export interface Upload {
@@ -81,6 +81,9 @@ const DAY_MS = 86_400_000;
 const LARGE_PICTURE_BYTES = 4 * 1_024 * 1_024;
 const SLOW_TYPES: readonly string[] = ['image/heif', 'image/gif'];
 
+/** Of a larger PDF no page is shown. */
+const PDF_BYTES = 20 * 1_024 * 1_024;
+
 const refused = (reason: 'size' | 'type') =>
   new ApplicationError(ACCOUNT_CODE.fileRefused, { reason });
 
@@ -127,7 +130,13 @@ export async function createMessageFiles(
     );
     const [first, thumbnail] = rows;
     if (first !== undefined && thumbnail !== undefined) {
-      rows[0] = { ...first, thumbnailId: thumbnail.fileId };
+      // Of a document they are its page's.
+      const { width, height } = thumbnail;
+      rows[0] = {
+        ...(width !== undefined && height !== undefined && { width, height }),
+        ...first,
+        thumbnailId: thumbnail.fileId,
+      };
     }
     await db.insert(storedFile).values(rows);
     for (const [index, { fileId }] of rows.entries()) {
@@ -161,6 +170,26 @@ export async function createMessageFiles(
     });
   }
 
+  /** A PDF's first page as a picture; none where it cannot be read, or too much waits: the file goes without it. */
+  async function firstPage(
+    sender: string,
+    place: string,
+    from: string,
+    name: string,
+  ): Promise<Made[]> {
+    const picture = join(place, 'page');
+    const task = { sender, isLarge: true };
+    const sides = await inTurn(task, () => convertPdf({ from, picture })).catch(
+      (error: unknown) => {
+        if (error instanceof ApplicationError) return undefined;
+        throw error;
+      },
+    );
+    if (sides === undefined) return [];
+    const file = { path: picture, name: fileNameOf(`page-${name}`, 'image/webp') };
+    return [{ ...file, contentType: 'image/webp', ...sides }];
+  }
+
   return {
     keep: ({ uploader, bytes: announced }, open) =>
       room.hold(uploader, announced, async () => {
@@ -171,7 +200,8 @@ export async function createMessageFiles(
           await pipeline(bytes, createWriteStream(raw, { mode: 0o600 }));
           if (!isWhole()) throw refused('size');
           const { size } = await stat(raw);
-          const type = sniffed(await headOf(raw), kind);
+          const head = await headOf(raw);
+          const type = sniffed(head, kind);
           if (size === 0 || type === undefined) throw refused('type');
           const task = {
             sender: turnOf(uploader),
@@ -180,7 +210,12 @@ export async function createMessageFiles(
           const made =
             kind === 'image'
               ? await inTurn(task, () => picturesOf(type, place, raw, name))
-              : [{ path: raw, name: fileNameOf(name, type), contentType: type }];
+              : [
+                  { path: raw, name: fileNameOf(name, type), contentType: type },
+                  ...(kind === 'file' && isPdf(head) && size <= PDF_BYTES
+                    ? await firstPage(task.sender, place, raw, name)
+                    : []),
+                ];
           const kept = await keepAll(uploader, made);
           const [first] = kept.filter(({ namedAt }) => namedAt === null);
           if (first === undefined) throw new Error('a file was kept and is not there');

@@ -24,6 +24,9 @@ export function sniffed(head: Buffer, kind: MessageFileKind): string | undefined
   }
 }
 
+/** Whether a file of any kind is a PDF, by its first bytes. */
+export const isPdf = (head: Buffer): boolean => text(head, 0, 5) === '%PDF-';
+
 const text = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to);
 
 function imageType(head: Buffer): string | undefined {

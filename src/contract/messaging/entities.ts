@@ -153,7 +153,11 @@ const Custom = z.discriminatedUnion('subType', [
 export const ContentSchema = z.discriminatedUnion('type', [
   Text,
   Image,
-  z.object({ type: z.literal('file'), ...file }),
+  z.object({
+    type: z.literal('file'),
+    ...file,
+    firstPage: z.exactOptional(z.object({ pictureUrl: z.string(), ...sides })),
+  }),
   z.object({
     type: z.literal('audio'),
     ...file,

@@ -127,11 +127,18 @@ export type CustomContent = { readonly type: 'custom' } & (
     }
 );
 
+/** A small picture of what a document begins with: a whole path on the server, and its sides in pixels. */
+export interface FirstPage {
+  readonly pictureUrl: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What a message says, by its type (MSG-02). */
 export type MessageContent =
   | TextContent
   | ImageContent
-  | ({ readonly type: 'file' } & FileContent)
+  | ({ readonly type: 'file'; readonly firstPage?: FirstPage } & FileContent)
   | ({
       readonly type: 'audio';
       readonly durationMs: number;

@@ -168,7 +168,6 @@ describe('an own text is changed', () => {
     const mine = await say(between.ann, between.conversationID, '還沒改');
     await between.bob.people('changeContact', {
       userID: between.ann.userID,
-      code: '',
       act: { kind: 'block' },
     });
     expect(await refusalOf(edit(between.ann, between.conversationID, mine.messageID, '改了'))).toBe(
@@ -176,7 +175,6 @@ describe('an own text is changed', () => {
     );
     await between.bob.people('changeContact', {
       userID: between.ann.userID,
-      code: '',
       act: { kind: 'unblock' },
     });
   });
@@ -327,6 +325,6 @@ describe('what came to the other side', () => {
       conversationID: family.conversationID,
       messageSeq: said.messageSeq,
     });
-    expect(await stands(family.ann, family.conversationID)).toEqual([[false, 0]]);
+    expect((await stands(family.ann, family.conversationID)).slice(-1)).toEqual([[false, 0]]);
   });
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- which tools lie open over the text, and who has the focus
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { filesOf } from '../../../domain/messaging/outgoing.ts';
 import { selectRepliesTo } from '../../../machines/composer/selectors.ts';
 import type { ComposerRef } from '../../../machines/composer/types.ts';
 import { usePortalSelector } from '../../portal.tsx';
@@ -10,7 +11,8 @@ import { watchWish } from '../calls/asked.ts';
 import * as styles from './composer.css.ts';
 import { AttachTools } from './composer/attach-tools.tsx';
 import type { EditorHandle, EditorProps } from './composer/editor.tsx';
-import { EmojiPicker, VoiceRecorder } from './composer/lazy-tools.tsx';
+import type { OutgoingFilm } from './composer/film-dialog.tsx';
+import { EmojiPicker, FilmDialog, VoiceRecorder } from './composer/lazy-tools.tsx';
 import { Answered, Notes } from './composer/notes.tsx';
 import { useFileDrop } from './composer/use-file-drop.ts';
 import { WriteLine, type Tool } from './composer/write-line.tsx';
@@ -37,6 +39,7 @@ export function Composer({
   const { files } = useChat();
   const editor = useRef<EditorHandle>(undefined);
   const [open, setOpen] = useState<Tool>();
+  const [films, setFilms] = useState<readonly OutgoingFilm[]>([]);
   const press = useRef({ at: -SAME_PRESS_MS, isSecond: false });
   const repliesTo = usePortalSelector(composer, selectRepliesTo);
 
@@ -53,7 +56,12 @@ export function Composer({
   const take = async (chosen: readonly File[]): Promise<void> => {
     const { pictures, contents, refused } = await takeFiles(files, chosen);
     composer.send({ type: 'files.refused', refused });
-    composer.send({ type: 'contents.submit', contents });
+    const chosenFilms = contents.filter((content) => content.type === 'video');
+    composer.send({
+      type: 'contents.submit',
+      contents: contents.filter((content) => content.type !== 'video'),
+    });
+    setFilms(chosenFilms);
     setOpen(undefined);
     // First, so that the caret goes behind the pictures, where they are described.
     editor.current?.focus();
@@ -138,6 +146,19 @@ export function Composer({
           }}
           onSubmit={submit}
           onFiles={(chosen) => void take(chosen)}
+        />
+      )}
+      {films.length > 0 && (
+        <FilmDialog
+          films={films}
+          onSend={(contents) => {
+            composer.send({ type: 'contents.submit', contents });
+            setFilms([]);
+          }}
+          onClose={() => {
+            for (const film of films) for (const file of filesOf(film)) files.release(file);
+            setFilms([]);
+          }}
         />
       )}
       {isHeldOver && (

@@ -55,7 +55,7 @@ function Read({ message, onDialog }: Pick<MetaProps, 'message' | 'onDialog'>) {
   const { t } = useLingui();
   const { messageID, readCount, receiptStatus, conversationType, isDelivered } = message;
   if (readCount === 0) {
-    const far = isDelivered ? t`已送達` : t`已傳送`;
+    const far = isDelivered ? t`已送到對方` : t`已傳送`;
     return (
       <span className={styles.mark} title={far} data-delivered={isDelivered}>
         <span className={visuallyHidden}>{far}</span>

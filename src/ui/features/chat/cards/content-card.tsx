@@ -20,6 +20,7 @@ import { QuickReplies } from '../quick-replies.tsx';
 import { LeaveContact } from '../visitor-service.tsx';
 import * as styles from './cards.css.ts';
 import { FileCard } from './file-card.tsx';
+import type { FirstPageCardProps } from './first-page-card.tsx';
 import type { FoldedTextProps } from './folded-text.tsx';
 import type { LinkCardProps } from './link-card.tsx';
 import { LocationCard } from './location-card.tsx';
@@ -65,6 +66,11 @@ const LinkCard = lazyPart<LinkCardProps>(
   () => <div className={styles.card} />,
 );
 
+const FirstPageCard = lazyPart<FirstPageCardProps>(
+  () => import('./first-page-card.tsx'),
+  () => null,
+);
+
 export interface ContentCardProps {
   content: MessageContent;
   /** When it was said, epoch milliseconds. */
@@ -92,7 +98,12 @@ export function ContentCard({ content, at = 0, onView, onOpenCombined }: Content
     case 'image':
       return <Picture content={content} {...(onView && { onView: () => onView(content) })} />;
     case 'file':
-      return <FileCard content={content} />;
+      return (
+        <>
+          {content.firstPage && <FirstPageCard content={content} page={content.firstPage} />}
+          <FileCard content={content} />
+        </>
+      );
     case 'audio':
       return <AudioCard content={content} />;
     case 'video':

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AudioLines, Film, ImagePlus, Paperclip } from 'lucide';
+import { AudioLines, Camera, Film, ImagePlus, Paperclip } from 'lucide';
 import { acceptOf } from '../../../../domain/messaging/chosen-file.ts';
 import { selectIsBarrage, selectMayBarrage } from '../../../../machines/composer/selectors.ts';
 import type { ComposerRef } from '../../../../machines/composer/types.ts';
@@ -21,6 +21,9 @@ export function AttachTools({
   const mayBarrage = usePortalSelector(composer, selectMayBarrage);
   return (
     <div className={styles.tools} role="group" aria-label={t`附加`}>
+      {hasCamera() && (
+        <Chooser label={t`拍照`} icon={Camera} accept="image/*" takes onChoose={onChoose} />
+      )}
       <Chooser label={t`圖片`} icon={ImagePlus} accept={acceptOf('image')} onChoose={onChoose} />
       <Chooser label={t`影片`} icon={Film} accept={acceptOf('video')} onChoose={onChoose} />
       <Chooser label={t`音訊`} icon={AudioLines} accept={acceptOf('audio')} onChoose={onChoose} />
@@ -34,15 +37,21 @@ export function AttachTools({
   );
 }
 
+/** Telephones and tablets take one; elsewhere its button would open the same files once more. */
+const hasCamera = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
+
 function Chooser({
   label,
   icon,
   accept,
+  takes = false,
   onChoose,
 }: {
   label: string;
   icon: typeof Film;
   accept?: string;
+  /** A picture is taken, by the camera on the back. */
+  takes?: boolean;
   onChoose: (files: readonly File[]) => Promise<void>;
 }) {
   return (
@@ -52,7 +61,8 @@ function Chooser({
       <input
         type="file"
         className={styles.input}
-        multiple
+        multiple={!takes}
+        {...(takes && { capture: 'environment' })}
         {...(accept === undefined ? {} : { accept })}
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];

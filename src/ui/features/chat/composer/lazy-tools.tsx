@@ -1,5 +1,6 @@
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import * as styles from '../composer.css.ts';
+import type { FilmDialogProps } from './film-dialog.tsx';
 
 export const EmojiPicker = lazyPart(
   () => import('./emoji-picker.tsx'),
@@ -8,4 +9,8 @@ export const EmojiPicker = lazyPart(
 export const VoiceRecorder = lazyPart(
   () => import('./voice-recorder.tsx'),
   () => <div className={styles.line} />,
+);
+export const FilmDialog = lazyPart<FilmDialogProps>(
+  () => import('./film-dialog.tsx'),
+  () => null,
 );

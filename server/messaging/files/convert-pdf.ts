@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import sharp from 'sharp';
+import { THUMBNAIL_SIDE_PX } from '../../../src/domain/messaging/limits.ts';
+
+/**
+ * The first page of somebody's PDF as a picture, in a process of its own like a picture's (`image-converter.ts`): the
+ * renderer is compiled to WebAssembly, which reaches no file, no network and no more memory than it is given. Arguments:
+ * file, where the picture goes. Prints its sides as JSON.
+ */
+const [, , from = '', picture = ''] = process.argv;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const library = await PDFiumLibrary.init();
+const document = await library.loadDocument(await readFile(from));
+const page = document.getPage(0);
+const { originalWidth, originalHeight } = page.getOriginalSize();
+const largest = Math.max(originalWidth, originalHeight);
+// What says that it has no side, or one of a mile, is no page.
+if (!(Math.min(originalWidth, originalHeight) >= 1 && largest < 100_000))
+  throw new Error('no page');
+const { data, width, height } = await page.render({
+  scale: THUMBNAIL_SIDE_PX / largest,
+  render: 'bitmap',
+});
+await sharp(data, { raw: { width, height, channels: 4 } })
+  .flatten({ background: '#ffffff' })
+  .webp({ quality: 75, effort: 2 })
+  .toFile(picture);
+process.stdout.write(JSON.stringify({ width, height }));

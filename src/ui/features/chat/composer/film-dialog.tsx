@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+// oxlint-disable-next-line no-restricted-imports -- what is said of the films goes with the dialog
+import { useId, useState } from 'react';
+import { contentsOf } from '../../../../domain/messaging/composed.ts';
+import type { OutgoingContent } from '../../../../domain/messaging/outgoing.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { Dialog } from '../../../kit/dialog/lazy-dialog.tsx';
+import { TextField } from '../../../kit/text-field/text-field.tsx';
+import * as styles from '../cards/cards.css.ts';
+import { VideoCard } from '../cards/media.tsx';
+
+export type OutgoingFilm = Extract<OutgoingContent, { type: 'video' }>;
+
+export interface FilmDialogProps {
+  films: readonly OutgoingFilm[];
+  onSend: (contents: readonly OutgoingContent[]) => void;
+  onClose: () => void;
+}
+
+/** Films before they go, with what is said of them: that follows them as a message of its own. */
+export default function FilmDialog({ films, onSend, onClose }: FilmDialogProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [words, setWords] = useState('');
+  const send = (): void => onSend([...films, ...contentsOf([{ kind: 'text', text: words }])]);
+  return (
+    <Dialog
+      isOpen
+      title={t`傳送影片`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={id}>
+            <Trans>傳送</Trans>
+          </Button>
+          <Button look="secondary" onPress={onClose}>
+            <Trans>取消</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.parts}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The composer's form is around it, and sends what is written there.
+          event.stopPropagation();
+          send();
+        }}
+      >
+        {films.map(({ file, firstFrame, ...film }) => (
+          <VideoCard
+            key={file.localID}
+            content={{
+              ...film,
+              fileName: file.fileName,
+              fileSize: file.fileSize,
+              fileDownloadUrl: file.previewUrl,
+              videoFirstFrameDownloadUrl: firstFrame?.previewUrl ?? '',
+            }}
+          />
+        ))}
+        <TextField
+          label={t`影片說明`}
+          isOptional
+          value={words}
+          onChange={setWords}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who chose a film describes it next, or presses Enter
+          autoFocus
+          enterKeyHint="send"
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+/** What came to this page its sender is told (MSG-05). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Conversation } from '../../src/domain/messaging/conversation.ts';
+import { READ_PAUSE_MS } from '../../src/domain/messaging/limits.ts';
+import { tellDelivered } from '../../src/services/messaging/deliveries.ts';
+import { createMessageStore } from '../../src/services/messaging/store.ts';
+
+let told: [string, number][];
+/** What the engine answers. */
+let answers: () => Promise<void>;
+
+beforeEach(() => {
+  told = [];
+  answers = () => Promise.resolve();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+const conversation = (id: string, more: Partial<Conversation>): Conversation => ({
+  conversationID: id,
+  type: 0,
+  conversationName: '',
+  conversationAvatarUrl: '',
+  notice: '',
+  draft: '',
+  isDisabled: false,
+  receiptMsgID: '',
+  maxMsgOrderkey: 1,
+  maxMessageSeq: 0,
+  readSeq: 0,
+  unreadCount: 0,
+  updatedAt: 0,
+  ...more,
+});
+
+function begun() {
+  const store = createMessageStore();
+  const client = {
+    markDelivered: (id: string, seq: number) => {
+      told.push([id, seq]);
+      return answers();
+    },
+  };
+  tellDelivered(client, store, globalThis);
+  return store;
+}
+
+test('what is unread a moment later is told once, with the highest number; what was read by then, and groups, are not', () => {
+  const store = begun();
+  store.putConversations([
+    conversation('two', { unreadCount: 1, maxMessageSeq: 3 }),
+    conversation('group', { type: 2, unreadCount: 1, maxMessageSeq: 3 }),
+    conversation('read soon', { unreadCount: 1, maxMessageSeq: 3 }),
+  ]);
+  store.putConversations([
+    conversation('two', { unreadCount: 2, maxMessageSeq: 4 }),
+    conversation('read soon', { unreadCount: 0, maxMessageSeq: 3, readSeq: 3 }),
+  ]);
+  vi.advanceTimersByTime(READ_PAUSE_MS - 1);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual([['two', 4]]);
+  store.putConversations([conversation('two', { unreadCount: 2, maxMessageSeq: 4 })]);
+  vi.advanceTimersByTime(READ_PAUSE_MS);
+  expect(told).toHaveLength(1);
+  store.putConversations([conversation('two', { unreadCount: 3, maxMessageSeq: 5 })]);
+  vi.advanceTimersByTime(READ_PAUSE_MS);
+  expect(told.slice(1)).toEqual([['two', 5]]);
+});
+
+test('what could not be told is told with the next change', async () => {
+  const store = begun();
+  answers = () => Promise.reject(new Error('offline'));
+  store.putConversations([conversation('two', { unreadCount: 1, maxMessageSeq: 3 })]);
+  await vi.advanceTimersByTimeAsync(READ_PAUSE_MS);
+  answers = () => Promise.resolve();
+  store.putConversations([conversation('two', { unreadCount: 1, maxMessageSeq: 3 })]);
+  await vi.advanceTimersByTimeAsync(READ_PAUSE_MS);
+  expect(told).toEqual([
+    ['two', 3],
+    ['two', 3],
+  ]);
+});
