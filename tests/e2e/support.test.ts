@@ -488,6 +488,7 @@ test('PROJ-04, SESS-08: a visitor’s bag goes along at sign-in, is counted in e
 
   await page.goto('/login?redirect=%2Faccount%2Fbag');
   await signIn(page, chinese);
+  await page.waitForURL('**/account/bag');
   await main.getByText('現在付 NT$600（30%），專案成功後付 NT$1,400。').waitFor();
   await expect
     .poll(

@@ -372,7 +372,7 @@ test('a thousand supporters at once for a hundred rewards: a hundred get one, an
   expect(await detail(await supporter(), id)).toMatchObject({
     rewards: [{ left: 0 }],
   });
-}, 120_000);
+}, 300_000);
 
 test('stock is never oversold, however many come at once, and for however many', async () => {
   const id = await running({ stock: 7 });

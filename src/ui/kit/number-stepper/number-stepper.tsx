@@ -31,6 +31,12 @@ export function NumberStepper({
   const id = useId();
   // What stands in the field while somebody types, which may be nothing or half a number.
   const [typed, setTyped] = useState<string>();
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    // It became something else than what was typed: fewer are left, say. That is shown.
+    if (typed !== undefined && Number(typed) !== value) setTyped(undefined);
+  }
   const invalid = hasError(error);
 
   const type = (text: string): void => {
