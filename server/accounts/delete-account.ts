@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { DeleteAccountBody } from '../../src/contract/account.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
-import { ORDER_STATUSES, isFinal } from '../../src/domain/order/status.ts';
+import { FINAL_STATUSES } from '../../src/domain/order/status.ts';
 import { ApplicationError } from '../application-error.ts';
 import {
   appUser,
@@ -45,8 +45,6 @@ export interface AccountParts extends ProofParts {
   readonly cards: SavedCards;
   readonly files: Files;
 }
-
-const FINAL = ORDER_STATUSES.filter(isFinal);
 
 /**
  * Deletes an account: nothing of the person stays, nobody signs in with it any more, and its user name is free. Orders
@@ -127,7 +125,10 @@ async function refuseInUse(tx: Transaction, userId: string): Promise<void> {
     .where(
       and(
         eq(customerOrder.userId, userId),
-        or(notInArray(customerOrder.status, FINAL), sql`${paymentAttempt.attemptId} is not null`),
+        or(
+          notInArray(customerOrder.status, FINAL_STATUSES),
+          sql`${paymentAttempt.attemptId} is not null`,
+        ),
       ),
     )
     .limit(1);

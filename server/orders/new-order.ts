@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { DISPATCH_LEAD_MS } from '../../src/domain/limits.ts';
+import { FINAL_STATUSES } from '../../src/domain/order/status.ts';
 import type { ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import { hashToken } from '../accounts/sessions.ts';
 import { AGREED } from '../content/agreed.ts';
@@ -10,6 +11,9 @@ import { newBoardingCode, newOrderNo } from './identifiers.ts';
 import { ACCESS_ENDS } from './order-access.ts';
 import type { Order } from './order-row.ts';
 import { MESSAGE_DUE } from './ride-message-rows.ts';
+
+/** For SQL: an order that is over takes no place of those that may be open. */
+const FINAL = FINAL_STATUSES.join(', ');
 
 type Quote = typeof quote.$inferSelect;
 
@@ -86,7 +90,7 @@ export async function insertOrder(
         from q left join lateral (
           select free from generate_series(1, $12::int) free
           where free not in (select open_slot from customer_order
-            where booker = $17 and open_slot is not null and status not in (6, 10))
+            where booker = $17 and open_slot is not null and status not in (${FINAL}))
           order by random() limit 1) place on true
         where q.details is not null and not q.is_estimate
           and (q.request->>'kind' <> 'type_airport_port' or coalesce(q.starts, q.ends) is null
@@ -233,7 +237,7 @@ export async function look(pool: pg.Pool, submission: NewOrder, now: number): Pr
     text: `select made.order_no, made.body_hash = $4 as same_body,
         made.submitted_by = 'visitor' as by_visitor, q.quoted,
         (select count(*)::int from customer_order
-          where booker = $6 and open_slot is not null and status not in (6, 10)) as open_orders,
+          where booker = $6 and open_slot is not null and status not in (${FINAL})) as open_orders,
         exists (select from app_user where user_id = $5 and deleted_at is not null) as is_gone
       from (select 1) one
       left join (

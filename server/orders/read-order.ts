@@ -3,7 +3,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import type { Page } from '../../src/contract/envelope.ts';
 import type { OrderRow, OrderView } from '../../src/contract/order.ts';
 import { ORDER_ACCESS } from '../../src/domain/limits.ts';
-import { ORDER_STATUSES, isFinal } from '../../src/domain/order/status.ts';
+import { FINAL_STATUSES, ORDER_STATUSES, isFinal } from '../../src/domain/order/status.ts';
 import { hashToken, type Session } from '../accounts/sessions.ts';
 import { ApplicationError } from '../application-error.ts';
 import {
@@ -92,7 +92,7 @@ export async function listOrdersFor(
   phone: string,
   query: { pageNum: number; pageSize: number },
 ): Promise<Page<OrderRow>> {
-  const isOver = inArray(customerOrder.status, ORDER_STATUSES.filter(isFinal));
+  const isOver = inArray(customerOrder.status, FINAL_STATUSES);
   const since = new Date(clock.now() - ORDER_ACCESS.afterPickupMs);
   const where = and(
     eq(customerOrder.contactPhone, phone),

@@ -8,6 +8,7 @@ import {
   MAX_STOPS,
   NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
+  PASSENGERS,
 } from '../domain/limits.ts';
 import { NOTIFY_BY } from '../domain/order/ride-messages.ts';
 import { ORDER_STATUSES } from '../domain/order/status.ts';
@@ -88,7 +89,7 @@ export const CreateOrderBody = z.object({
   plate: z.string().check(z.maxLength(12)),
   carModel: z.string().check(z.maxLength(NAME_MAX_LENGTH)),
   transmission: z.enum(['automatic', 'manual']),
-  passengers: whole.check(z.minimum(1), z.maximum(8)),
+  passengers: whole.check(z.minimum(PASSENGERS.min), z.maximum(PASSENGERS.max)),
   flightNumber: z.string().check(z.maxLength(12)),
   terminal: z.string().check(z.maxLength(20)),
   payment: z.enum(['card', 'cash']),

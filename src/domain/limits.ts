@@ -57,6 +57,8 @@ export const ORDER_ACCESS = {
 export const EMAIL_MAX_LENGTH = 254;
 /** Bounds of what a passenger may ask for. */
 export const MAX_STOPS = 4;
+/** People in the car beside the driver. */
+export const PASSENGERS = { min: 1, max: 8 } as const;
 export const HOURS = { min: 2, max: 24 } as const;
 export const DAYS = { min: 1, max: 14 } as const;
 export const NOTE_MAX_LENGTH = 200;

@@ -16,6 +16,7 @@ import type { FareItem } from '../../../src/domain/fare/fare.ts';
 import type { LatLng } from '../../../src/domain/geo/lat-lng.ts';
 import type { Place } from '../../../src/domain/geo/place.ts';
 import type { Language } from '../../../src/domain/language.ts';
+import { FINAL_STATUSES } from '../../../src/domain/order/status.ts';
 import { appUser } from './accounts.ts';
 import { at } from './column.ts';
 
@@ -112,7 +113,7 @@ export const customerOrder = pgTable(
     // Who books has so many open orders, whatever races.
     uniqueIndex('customer_order_booker')
       .on(table.booker, table.openSlot)
-      .where(sql`${table.status} not in (6, 10)`),
+      .where(sql`${table.status} not in (${sql.raw(FINAL_STATUSES.join(', '))})`),
     // Who proves a telephone number finds what was booked for it.
     index('customer_order_phone')
       .on(table.contactPhone, table.createdAt)

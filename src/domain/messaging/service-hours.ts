@@ -1,7 +1,13 @@
 import { fromTaipei, taipeiHour, toTaipei } from '../taipei-time.ts';
 import { SERVICE_HOURS } from './limits.ts';
 
-/** Whether somebody of the customer service is there (CHAT-02): 13:00 to 22:00 every day, in Taipei. */
+/** The hours of the customer service as texts say them (CHAT-02): every day, in Taipei. */
+export const SERVICE_TIME = {
+  from: `${SERVICE_HOURS.from}:00`,
+  to: `${SERVICE_HOURS.to}:00`,
+} as const;
+
+/** Whether somebody of the customer service is there (CHAT-02). */
 export function isServiceOpen(instant: number): boolean {
   const hour = taipeiHour(instant);
   return hour >= SERVICE_HOURS.from && hour < SERVICE_HOURS.to;

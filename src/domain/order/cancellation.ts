@@ -1,5 +1,5 @@
 import type { CancellationFees } from '../fare/tariff.ts';
-import type { OrderStatus } from './status.ts';
+import { awaitsPayment, isFinal, type OrderStatus } from './status.ts';
 
 /**
  * Who may cancel when, and what it costs (ORD-T04, ORD-T05, ORD-T11, ORD-T12; the fees are ours):
@@ -54,8 +54,8 @@ const LATE_MS = 5 * 60_000;
 export function cancellationTerms(basis: CancellationBasis): CancellationTerms {
   const { status, timing, now } = basis;
   if (status === 4 || status === 5) return { allowed: false, reason: 'rideBegun' };
-  if (status === 6 || status === 10) return { allowed: false, reason: 'final' };
-  if (status === 7 || status === 11) return { allowed: false, reason: 'paymentDue' };
+  if (isFinal(status)) return { allowed: false, reason: 'final' };
+  if (awaitsPayment(status)) return { allowed: false, reason: 'paymentDue' };
   if (status === 0) return { allowed: true, fee: 0, reason: 'noDriverYet' };
   const freeUntil = (basis.assignedAt ?? now) + basis.graceMs;
   if (now < freeUntil) return { allowed: true, fee: 0, reason: 'withinGrace', freeUntil };

@@ -8,6 +8,7 @@ import {
   MAX_STOPS,
   NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
+  PASSENGERS,
 } from '../limits.ts';
 import type { ServiceKind } from '../service-kind/service-kind.ts';
 import { fromTaipei } from '../taipei-time.ts';
@@ -283,7 +284,7 @@ export function orderErrors(draft: OrderDraft, now: number): OrderErrors {
   if (drivesOwnCar(draft.kind)) {
     if (normalisePlate(draft.plate) === undefined) errors.plate = 'invalidPlate';
     if (draft.carModel.length > NAME_MAX_LENGTH) errors.carModel = 'tooLong';
-  } else if (!within(draft.passengers, { min: 1, max: 8 })) errors.passengers = 'outOfRange';
+  } else if (!within(draft.passengers, PASSENGERS)) errors.passengers = 'outOfRange';
   if (draft.note.length > NOTE_MAX_LENGTH) errors.note = 'tooLong';
   return errors;
 }

@@ -23,6 +23,9 @@ export function isFinal(status: OrderStatus): status is 6 | 10 {
   return status === 6 || status === 10;
 }
 
+/** The final ones; also for conditions of SQL. */
+export const FINAL_STATUSES = ORDER_STATUSES.filter(isFinal);
+
 /**
  * The step in the passenger's words that stands beside the label of 0–5 (ORD-02, ours).
  * The words are the interface's; these are their names, by status.

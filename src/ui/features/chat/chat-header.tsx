@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SERVICE_TIME } from '../../../domain/messaging/service-hours.ts';
 import { selectConnection } from '../../../machines/messaging/selectors.ts';
 import { selectIsServiceOpen } from '../../../machines/service-hours/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -8,6 +9,8 @@ import { useChat } from '../../shared/messaging/chat.ts';
 import { useConversation } from '../../shared/messaging/use-store.ts';
 import type { PersonTitleProps } from '../contacts/person-title.tsx';
 import * as styles from './chat-panel.css.ts';
+
+const { from, to } = SERVICE_TIME;
 
 // Few write with each other.
 const PersonTitle = lazyPart<PersonTitleProps>(
@@ -36,8 +39,16 @@ export function ChatHeader({ conversationID }: { conversationID: string }) {
             aria-hidden="true"
           />
           {agent !== undefined && <Trans>{agent.userName} 為您服務</Trans>}
-          {agent === undefined && isOpen && <Trans>客服在線，每日 13:00–22:00</Trans>}
-          {agent === undefined && !isOpen && <Trans>客服時間為每日 13:00–22:00</Trans>}
+          {agent === undefined && isOpen && (
+            <Trans>
+              客服在線，每日 {from}–{to}
+            </Trans>
+          )}
+          {agent === undefined && !isOpen && (
+            <Trans>
+              客服時間為每日 {from}–{to}
+            </Trans>
+          )}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Contact, ContactError } from '../../../domain/messaging/contact.ts';
+import { SERVICE_TIME } from '../../../domain/messaging/service-hours.ts';
 import {
   selectError,
   selectForm,
@@ -17,6 +18,8 @@ import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useWayBack } from '../../shared/messaging/use-way-back.ts';
 import { stack } from '../../theme/layout.css.ts';
+
+const { from, to } = SERVICE_TIME;
 
 export interface ContactDialogProps {
   form: SubmissionRef<Contact>;
@@ -106,7 +109,9 @@ export function ContactDialog({ form, hasContact, onClose }: ContactDialogProps)
         )}
         <p>
           {isCall ? (
-            <Trans>客服會在服務時間（每日 13:00–22:00）撥這個號碼給您。</Trans>
+            <Trans>
+              客服會在服務時間（每日 {from}–{to}）撥這個號碼給您。
+            </Trans>
           ) : (
             <Trans>您離開這裡之後，我們會用它告訴您客服回覆了。電話或電子郵件填一項就可以。</Trans>
           )}

@@ -6,6 +6,7 @@ import {
   HOURS,
   MAX_STOPS,
   NOTE_MAX_LENGTH,
+  PASSENGERS,
 } from '../../../domain/limits.ts';
 import type { OrderField, OrderFieldError } from '../../../domain/order/draft.ts';
 
@@ -45,7 +46,7 @@ export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
   const outOfRange = (): string => {
     if (field === 'hours') return t`請選擇 ${HOURS.min} 到 ${HOURS.max} 小時`;
     if (field === 'days') return t`請選擇 ${DAYS.min} 到 ${DAYS.max} 天`;
-    return t`請選擇 1 到 8 人`;
+    return t`請選擇 ${PASSENGERS.min} 到 ${PASSENGERS.max} 人`;
   };
 
   // The server may know codes that this page does not.

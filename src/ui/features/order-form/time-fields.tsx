@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AHEAD_MAX_MS, DAYS, HOURS } from '../../../domain/limits.ts';
+import { AHEAD_MAX_MS, DAYS, HOURS, PASSENGERS } from '../../../domain/limits.ts';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
 import { toTaipei } from '../../../domain/taipei-time.ts';
 import { useKinds, type Kind } from '../../kinds.ts';
@@ -129,8 +129,8 @@ export function TripFields() {
         <NumberStepper
           label={t`乘客人數`}
           value={draft.passengers}
-          min={1}
-          max={8}
+          min={PASSENGERS.min}
+          max={PASSENGERS.max}
           error={errors.passengers}
           onChange={(value) => send({ type: 'field.changed', field: 'passengers', value })}
         />

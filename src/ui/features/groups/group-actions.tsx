@@ -1,0 +1,187 @@
+import { Trans } from '@lingui/react/macro';
+// oxlint-disable-next-line no-restricted-imports -- whether the group is being given to another member is its own
+import { useMemo, useState } from 'react';
+import { MEMBER_ROLE } from '../../../domain/messaging/conversation.ts';
+import {
+  type GroupActKind,
+  type GroupForm,
+  type GroupInfo,
+  type GroupMember,
+  type GroupValues,
+} from '../../../domain/messaging/group.ts';
+import {
+  selectChangeFailure,
+  selectChanging,
+  selectOpenForm,
+  selectWork,
+} from '../../../machines/collection/selectors.ts';
+import type { GroupMembersRef, Groups } from '../../background.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { useOwnID } from '../../shared/messaging/chat.ts';
+import { useConversation, useConversations } from '../../shared/messaging/use-store.ts';
+import { type Choice, GroupFormDialog, useChoices } from './group-form.tsx';
+import { GroupTransfer } from './group-transfer.tsx';
+import { useGroupWords } from './group-words.ts';
+import * as styles from './group.css.ts';
+import { openForm } from './open-form.ts';
+
+/** What one may do about it, and the dialog of what one does (GRP-03 to GRP-05). */
+export function GroupActions({
+  groups,
+  conversationID,
+  members,
+  group,
+  may,
+}: {
+  groups: Groups;
+  conversationID: string;
+  group: GroupInfo;
+  members: GroupMembersRef;
+  may: (act: GroupActKind) => boolean;
+}) {
+  const own = useOwnID();
+  const words = useGroupWords();
+  const failed = useFailureWords();
+  const [isTransferring, setTransferring] = useState(false);
+  const form = usePortalSelector(members, selectOpenForm<GroupMember, GroupValues>);
+  const failure = usePortalSelector(members, selectChangeFailure);
+  const name = useConversation(conversationID, (one) => one?.conversationName) ?? '';
+  const choices = useChoices(members, own);
+  const known = useKnown(conversationID);
+  const formButton = (which: GroupForm, values: Partial<GroupValues> = {}) => (
+    <Button
+      key={which}
+      look="secondary"
+      size="small"
+      onPress={() => openForm(members, conversationID, which, values)}
+    >
+      {words.forms[which]}
+    </Button>
+  );
+  const ask = (change: string): void =>
+    members.send({ type: 'row.ask', id: `${conversationID} `, change });
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>
+        <Trans>群組操作</Trans>
+      </h3>
+      {failure !== undefined && (
+        <Banner tone="loss" title={failed(failure).title}>
+          {failed(failure).body}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        {may('invite') && formButton('invite')}
+        {may('rename') && formButton('rename', { name })}
+        {may('mute') && formButton('mute')}
+        {may('muteMembers') && formButton('muteMembers')}
+        {may('remove') && formButton('remove')}
+        {may('transfer') && (
+          <Button look="secondary" size="small" onPress={() => setTransferring(true)}>
+            <Trans>轉移群主</Trans>
+          </Button>
+        )}
+        {may('close') && (
+          <Button look="secondary" size="small" onPress={() => ask('close')}>
+            <Trans>關閉群組</Trans>
+          </Button>
+        )}
+        <Button look="secondary" size="small" onPress={() => ask('leave')}>
+          <Trans>離開群組</Trans>
+        </Button>
+      </div>
+      {form !== undefined && (
+        <FormDialog form={form} choices={choices} known={known} members={members} />
+      )}
+      {isTransferring && (
+        <GroupTransfer
+          groups={groups}
+          conversationID={conversationID}
+          choices={choices}
+          ownerID={own}
+          onClose={() => setTransferring(false)}
+        />
+      )}
+      <Asked members={members} isOwner={group.memberRole === MEMBER_ROLE.owner} />
+    </section>
+  );
+}
+
+/** Into a group come others than out of it. */
+function FormDialog({
+  form,
+  choices,
+  known,
+  members,
+}: {
+  form: NonNullable<ReturnType<typeof selectOpenForm<GroupMember, GroupValues>>>;
+  choices: readonly Choice[];
+  known: readonly Choice[];
+  members: GroupMembersRef;
+}) {
+  const isInvite = form.getSnapshot().context.form === 'invite';
+  return (
+    <GroupFormDialog
+      form={form}
+      choices={isInvite ? known : choices}
+      onClose={() => members.send({ type: 'form.close' })}
+    />
+  );
+}
+
+/** Leaving and closing are asked about first: neither can be taken back. */
+function Asked({ members, isOwner }: { members: GroupMembersRef; isOwner: boolean }) {
+  const work = usePortalSelector(members, selectWork);
+  const changing = usePortalSelector(members, selectChanging);
+  const isLeaving = changing?.change === 'leave';
+  const isShown = isLeaving || changing?.change === 'close';
+  const isBusy = work === 'changing';
+  if (!isShown || (work !== 'asking' && !isBusy)) return null;
+  const withdraw = (): void => members.send({ type: 'row.withdraw' });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={isLeaving ? <Trans>離開這個群組？</Trans> : <Trans>關閉這個群組？</Trans>}
+      {...(isBusy ? {} : { onClose: withdraw })}
+      actions={
+        <>
+          <Button look="secondary" isDisabled={isBusy} onPress={withdraw}>
+            <Trans>取消</Trans>
+          </Button>
+          <Button isBusy={isBusy} onPress={() => members.send({ type: 'row.confirm' })}>
+            {isLeaving ? <Trans>離開群組</Trans> : <Trans>關閉群組</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {!isLeaving && <Trans>所有成員都還能閱讀，但不能再傳訊息。關閉之後不能再開啟。</Trans>}
+        {isLeaving && isOwner && (
+          <Trans>
+            離開後您看不到這裡的訊息。群主會由管理員接任，沒有管理員時由最早加入的成員接任。
+          </Trans>
+        )}
+        {isLeaving && !isOwner && <Trans>離開後您看不到這裡的訊息。</Trans>}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Whom one writes with alone: they can be put into a group at once. */
+function useKnown(exceptID: string): readonly Choice[] {
+  const conversations = useConversations();
+  return useMemo(
+    () =>
+      conversations.flatMap(({ conversationID, peerID, conversationName }) =>
+        conversationID === exceptID || peerID === undefined
+          ? []
+          : [{ userID: peerID, userName: conversationName }],
+      ),
+    [conversations, exceptID],
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { MEMBER_ROLE } from '../../../domain/messaging/conversation.ts';
+import { type GroupActKind, mayBeChosen } from '../../../domain/messaging/group.ts';
+import { selectChanging } from '../../../machines/collection/selectors.ts';
+import type { GroupMembersRef } from '../../background.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { usePortalSelector } from '../../portal.tsx';
+import { useOwnID } from '../../shared/messaging/chat.ts';
+import * as styles from './group.css.ts';
+import { MemberList } from './member-list.tsx';
+
+/** Who is in it, and what its reader's role lets them do with each (GRP-02). */
+export function GroupMembers({
+  conversationID,
+  members,
+  may,
+  onPerson,
+}: {
+  conversationID: string;
+  members: GroupMembersRef;
+  may: (act: GroupActKind) => boolean;
+  onPerson: ((userID: string) => void) | undefined;
+}) {
+  const own = useOwnID();
+  const changing = usePortalSelector(members, selectChanging);
+  const change = (userID: string, what: string): void =>
+    members.send({ type: 'row.change', id: `${conversationID} ${userID}`, change: what });
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>
+        <Trans>成員</Trans>
+      </h3>
+      <MemberList members={members} onPerson={onPerson}>
+        {(member) => {
+          const { userID, memberRole, muteExpiredTime } = member;
+          if (!mayBeChosen(member, own)) return null;
+          const isBusy = changing?.id.endsWith(` ${userID}`) === true;
+          const isAdmin = memberRole === MEMBER_ROLE.admin;
+          return (
+            <>
+              {may('muteMembers') && muteExpiredTime > 0 && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  isBusy={isBusy}
+                  onPress={() => change(userID, 'unmute')}
+                >
+                  <Trans>解除禁言</Trans>
+                </Button>
+              )}
+              {may('role') && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  isBusy={isBusy}
+                  onPress={() => change(userID, isAdmin ? 'member' : 'admin')}
+                >
+                  {isAdmin ? <Trans>取消管理員</Trans> : <Trans>設為管理員</Trans>}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </MemberList>
+    </section>
+  );
+}
