@@ -52,3 +52,28 @@ test('LANG-01 a long German word of the footer stands on one line at 320 px', as
   await settled(page);
   expect(await linesOf(page, 'Datenschutzerklärung')).toBe(1);
 });
+
+test.each(['de-DE', 'ja-JP'] as const)(
+  'NAV-01 NAV-04 brand and footer fit at 300 px in %s',
+  async (language) => {
+    const { page } = await portal.visit({ language });
+    await page.setViewportSize({ width: 300, height: 640 });
+    await page.goto('/order/search');
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(300);
+    const room = await page.evaluate(() => {
+      const bar = document.querySelector('header');
+      const brand = bar?.querySelector('a[href="/index"]');
+      if (bar === null || !brand) return undefined;
+      const words = document.createRange();
+      words.selectNodeContents(brand);
+      const right = Math.max(...[...words.getClientRects()].map((line) => line.right));
+      const lefts = [...bar.querySelectorAll('button')]
+        .map((button) => button.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ left }) => left);
+      return Math.min(...lefts) - right;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  },
+);
