@@ -18,7 +18,7 @@ test('each try that fails is waited for twice as long as the one before', () => 
   const clock = new SimulatedClock();
   const sockets: WebSocket[] = [];
   const link = openLink(
-    { token: 'token', expiresInMs: 3_600_000 },
+    { token: 'token', userID: 'me', nickName: '', expiresInMs: 3_600_000 },
     {
       url: 'wss://hub',
       deviceID: 'device',

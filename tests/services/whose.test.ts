@@ -32,8 +32,13 @@ test('MSG-01 conversations stand by what was said last, whichever was told first
   known.put([conversation('old', 1), conversation('new', 3), conversation('middle', 2)]);
   const order = () => known.all().map(({ conversationID }) => conversationID);
   expect(order()).toEqual(['new', 'middle', 'old']);
-  const said = messageOnWire(2, { conversationID: 'old', timestamp: 4, orderKey: 2 });
-  known.note({ ...said, direction: 'receive', sentStatus: 'success', localExtendedData: '' }, true);
+  const said = {
+    ...messageOnWire(2, { conversationID: 'old', timestamp: 4, orderKey: 2 }),
+    direction: 'receive',
+    sentStatus: 'success',
+    localExtendedData: '',
+  };
+  known.note(said as never, true); // a message's
   expect(order()).toEqual(['old', 'new', 'middle']);
 });
 

@@ -193,6 +193,7 @@ const QUOTE: Quote = {
   quoteId: 'q',
   items: [],
   total: 500,
+  line: [],
   distanceMetres: 12_340,
   durationSeconds: 1_500,
   pickupEtaSeconds: 540,
