@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { percentFunded, pledgeParts } from '../../src/domain/project/project.ts';
+import { mostOf, type SupportOffer } from '../../src/domain/project/support.ts';
 import { timeLeft, untilItChanges } from '../../src/domain/project/time-left.ts';
 
 const MINUTE = 60_000;
@@ -62,4 +63,24 @@ test('PROJ-03 30 % is due at once, the rest after success, together the whole am
   expect(pledgeParts(1_000)).toEqual({ upfront: 300, balance: 700 });
   expect(pledgeParts(333)).toEqual({ upfront: 100, balance: 233 });
   expect(pledgeParts(1)).toEqual({ upfront: 0, balance: 1 });
+});
+
+test.each([
+  [true, 3, 3],
+  [true, 99, 99],
+  [true, 100, 99],
+  [true, null, 99],
+  [true, 0, 0],
+  [false, 3, 0],
+])('PROJ-03 of a reward: running %s, %s left, so %s at once', (isRunning, left, most) => {
+  const reward = { rewardId: 'r', title: '', description: '', price: 1, left, deliveredBy: '' };
+  const offer: SupportOffer = {
+    projectId: 'p',
+    projectTitle: '',
+    endsAt: 0,
+    isRunning,
+    reward,
+    addresses: [],
+  };
+  expect(mostOf(offer)).toBe(most);
 });

@@ -328,6 +328,12 @@ test('the home page shows all unfinished orders, and one stream follows them', a
       order: { orderNo: 'D1', status: 2, version: 9 },
     },
   });
+  const at = { latLng: { lat: 25, lng: 121 }, heading: 0, etaSeconds: 60, at: 1 };
+  for (const orderNo of ['D1', 'D2']) {
+    const position = { ...at, orderNo, etaSeconds: orderNo === 'D1' ? 60 : 120 };
+    actor.send({ type: 'push.positionReceived', position });
+  }
+  expect(views.map((one) => selectPosition(one.getSnapshot())?.etaSeconds)).toEqual([120, 60]);
   expect(views.map((view) => selectOrder(view.getSnapshot())?.status)).toEqual([1, 2]);
   actor.send({ type: 'page.left' });
   expect(views.map((view) => view.getSnapshot().status)).toEqual(['stopped', 'stopped']);

@@ -68,8 +68,12 @@ test('MSG-15: sent without a network, the others are told when it is opened agai
 test('MSG-15: who leaves in the middle of a word has it on the other devices and in the list all the same', async () => {
   const it = drafts();
   it.keepDraft('c', written('寫到'));
+  it.clock.increment(DRAFT_PAUSE_MS);
   it.keepDraft('c', written('寫到一半'));
-  it.clock.increment(2 * DRAFT_PAUSE_MS);
+  it.clock.increment(2 * DRAFT_PAUSE_MS - 1);
+  // Each word begins the pause anew.
+  expect(it.told).toEqual([]);
+  it.clock.increment(1);
   await Promise.resolve();
   expect(it.told).toEqual(['寫到一半']);
   expect(it.store.conversation('c')?.draft).toBe('寫到一半');

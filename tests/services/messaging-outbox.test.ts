@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ServiceFailure } from '../../src/domain/failure.ts';
 import type { Outgoing } from '../../src/domain/messaging/outgoing.ts';
 import { createLocalFiles } from '../../src/services/messaging/files.ts';
 import { createMemoryStorage } from '../../src/services/messaging/outbox-storage.ts';
@@ -94,4 +95,32 @@ test('what one person began to send does not go in the name of the next one', as
   expect(send).not.toHaveBeenCalled();
   // It is kept, and goes when its sender is back.
   expect(await storage.outgoing()).toMatchObject([{ senderUserID: 'u', hasFailed: false }]);
+});
+
+test('what was written first goes first, and what is discarded on its way is hung up on (MSG-04)', async () => {
+  const sent: [string, AbortSignal][] = [];
+  const first = Promise.withResolvers<never>();
+  const { outbox } = page({
+    send: ({ clientMessageID }, signal) => {
+      sent.push([clientMessageID, signal]);
+      return first.promise;
+    },
+  });
+  for (const id of ['one', 'two', 'three']) await outbox.connected('u').then(() => keep(id));
+  function keep(clientMessageID: string): void {
+    const content = { type: 'text' as const, textContent: clientMessageID };
+    outbox.keep(clientMessageID, {
+      ...({ conversationID: 'c', conversationType: 0, repliesTo: undefined } as const),
+      content,
+    });
+  }
+  void outbox.sendKept('three', never).catch(() => undefined);
+  await vi.waitUntil(() => sent.length === 1);
+  expect(sent[0]?.[0]).toBe('one');
+  expect(sent[0]?.[1].aborted).toBe(false);
+  outbox.discard('one');
+  expect(sent[0]?.[1].aborted).toBe(true);
+  first.reject(new ServiceFailure({ kind: 'offline' }));
+  await vi.waitUntil(() => sent.length > 1);
+  expect(sent[1]?.[0]).toBe('two');
 });

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '../account/address.ts';
+import { PLEDGE_QUANTITY_MAX } from './pledge.ts';
 import type { Reward } from './project.ts';
 
 /** A reward that somebody is about to pledge for, and where it may go. Times are epoch milliseconds. */
@@ -12,4 +13,10 @@ export interface SupportOffer {
   readonly reward: Omit<Reward, 'inBag'>;
   /** The member's, the default one first. */
   readonly addresses: readonly SavedAddress[];
+}
+
+/** How many may be pledged for at once; 0 when none are to be had. */
+export function mostOf(offer: SupportOffer | undefined): number {
+  if (offer?.isRunning !== true) return 0;
+  return Math.min(PLEDGE_QUANTITY_MAX, offer.reward.left ?? PLEDGE_QUANTITY_MAX);
 }

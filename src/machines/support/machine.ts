@@ -1,9 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { ACCOUNT_CODE } from '../../domain/codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
+<<<<<<< HEAD
 import { OFFER_LOOK_MS, PLEDGE_HOLD_MS } from '../../domain/limits.ts';
 import { PLEDGE_QUANTITY_MAX, type PledgeView } from '../../domain/project/pledge.ts';
 import type { SupportOffer } from '../../domain/project/support.ts';
+=======
+import { PLEDGE_HOLD_MS } from '../../domain/limits.ts';
+import type { PledgeView } from '../../domain/project/pledge.ts';
+import { mostOf, type SupportOffer } from '../../domain/project/support.ts';
+>>>>>>> faults15
 import { failureIn, isFailure } from '../outcome.ts';
 import type { NewPledge, SupportPorts } from './ports.ts';
 import type { SupportContext, SupportEvent, SupportInput } from './types.ts';
@@ -208,12 +214,6 @@ export function createSupportMachine(ports: SupportPorts) {
       lapsed: { on: { 'support.retry': 'loading' } },
     },
   });
-}
-
-/** How many may be pledged for at once; 0 when none are to be had. */
-function mostOf(offer: SupportOffer | undefined): number {
-  if (offer?.isRunning !== true) return 0;
-  return Math.min(PLEDGE_QUANTITY_MAX, offer.reward.left ?? PLEDGE_QUANTITY_MAX);
 }
 
 /** The one that was added since, else the one that was chosen, else the default one. */

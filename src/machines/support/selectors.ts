@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { PLEDGE_QUANTITY_MAX } from '../../domain/project/pledge.ts';
+import { mostOf } from '../../domain/project/support.ts';
 import type { createSupportMachine } from './machine.ts';
 
 type Machine = ReturnType<typeof createSupportMachine>;
@@ -12,8 +12,7 @@ export const selectSupportState = ({ value }: Snapshot) =>
 export const selectOffer = (snapshot: Snapshot) => snapshot.context.offer;
 export const selectQuantity = (snapshot: Snapshot): number => snapshot.context.quantity;
 /** The largest quantity that may be chosen. */
-export const selectMost = ({ context: { offer } }: Snapshot): number =>
-  Math.min(PLEDGE_QUANTITY_MAX, offer?.reward.left ?? PLEDGE_QUANTITY_MAX);
+export const selectMost = ({ context }: Snapshot): number => mostOf(context.offer);
 export const selectAddressId = (snapshot: Snapshot) => snapshot.context.addressId;
 /** Fewer were left than were wanted when it was submitted. */
 export const selectIsGone = (snapshot: Snapshot): boolean => snapshot.context.isGone;

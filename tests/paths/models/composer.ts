@@ -97,10 +97,12 @@ export const model = defineModel({
       nothing: { answers: [] },
     },
     loadMembers: {
-      two: {
+      // One whose name begins with what is looked for, one that has it inside, and one without it.
+      some: {
         answers: [
           { userID: 'user-2', userName: 'Chen', userAvatarUrl: '' },
-          { userID: 'user-3', userName: 'Wu', userAvatarUrl: '' },
+          { userID: 'user-3', userName: 'Michiko', userAvatarUrl: '' },
+          { userID: 'user-4', userName: 'Wu', userAvatarUrl: '' },
         ],
       },
       failed: { fails: offline },

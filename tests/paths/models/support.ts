@@ -88,7 +88,11 @@ export const model = defineModel({
   },
   input: () => ({ rewardId: 'reward-1', quantity: 1 }),
   events: {
-    'quantity.choose': { two: { quantity: 2 }, 'more than there are': { quantity: 4 } },
+    'quantity.choose': {
+      two: { quantity: 2 },
+      'all that there are': { quantity: 3 },
+      'more than there are': { quantity: 4 },
+    },
     'address.choose': {
       'the other one': { addressId: 'b' },
       'none of these': { addressId: 'x' },

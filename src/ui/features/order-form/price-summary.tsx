@@ -98,7 +98,8 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
   );
 }
 
-function QuoteFacts({
+/** What else is known of a price: when a driver is there, how far it is, until when it holds (ORD-09). */
+export function QuoteFacts({
   quote,
   draft,
   isKnown,

@@ -86,7 +86,7 @@ export const driver = defineDriver<Machine, ComposerInput>({
       asks: 'hub.members',
       cases: {
         /** Two members, neither of them the writer. */
-        async two(at) {
+        async some(at) {
           await at.server.deps.db.$client.query(
             `insert into conversation_member (conversation_id, user_id, role, joined_at)
              select $1, user_id, 3, now() from app_user where user_name in ('agent', 'driver')

@@ -55,6 +55,7 @@ export const driver = defineDriver<ReturnType<typeof createSupportMachine>, Supp
   events: {
     'quantity.choose': {
       two: (at) => main(at).getByRole('spinbutton', { name: '數量' }).fill('2'),
+      'all that there are': (at) => main(at).getByRole('spinbutton', { name: '數量' }).fill('3'),
       'more than there are': 'the field takes no more than there are',
     },
     'address.choose': {

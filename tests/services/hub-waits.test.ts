@@ -1,0 +1,66 @@
+/** How long the page waits for a hub that is not there, and for an answer that does not come (CON-T05). */
+import { expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import { failureOf } from '../../src/domain/failure.ts';
+import { ASK_TIMEOUT_MS, HUB_BACK_OFF_MS } from '../../src/domain/messaging/limits.ts';
+import { openLink } from '../../src/services/messaging/embedded/link.ts';
+import { openHubSocket } from '../../src/services/messaging/embedded/socket.ts';
+
+/** A socket to which nobody answers. */
+class DeafSocket extends EventTarget {
+  readonly readyState = WebSocket.OPEN;
+  send(): void {}
+  close(): void {}
+}
+const deaf = () => new DeafSocket() as unknown as WebSocket;
+
+test('each try that fails is waited for twice as long as the one before', () => {
+  const clock = new SimulatedClock();
+  const sockets: WebSocket[] = [];
+  const link = openLink(
+    { token: 'token', userID: 'me', nickName: '', expiresInMs: 3_600_000 },
+    {
+      url: 'wss://hub',
+      deviceID: 'device',
+      timers: clock,
+      openSocket: () => {
+        const socket = deaf();
+        sockets.push(socket);
+        return socket;
+      },
+      // The longest of what chance makes of a pause.
+      random: () => 1,
+      told: () => undefined,
+      resume: () => Promise.resolve(),
+      tell: () => undefined,
+    },
+  );
+  const pauses = [1, 2, 4, 8].map((times) => times * HUB_BACK_OFF_MS.shortest);
+  for (const [tried, pause] of pauses.entries()) {
+    sockets.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+    clock.increment(pause - 1);
+    expect(sockets, `try ${tried + 1}`).toHaveLength(tried + 1);
+    clock.increment(1);
+    expect(sockets, `try ${tried + 1}`).toHaveLength(tried + 2);
+  }
+  link.close();
+});
+
+test('a question that is taken back is not one that nobody answered', async () => {
+  const clock = new SimulatedClock();
+  const socket = openHubSocket({
+    socket: deaf(),
+    timers: clock,
+    opened: () => undefined,
+    told: () => undefined,
+    closed: () => undefined,
+  });
+  const takenBack = new AbortController();
+  const [first, second] = [
+    socket.askRaw('first', {}, takenBack.signal).catch(failureOf),
+    socket.askRaw('second', {}).catch(failureOf),
+  ];
+  takenBack.abort();
+  clock.increment(ASK_TIMEOUT_MS);
+  expect([await first, await second]).toEqual([{ kind: 'offline' }, { kind: 'timeout' }]);
+});

@@ -1,0 +1,46 @@
+/** Who leaves a page is hung up on: each call of the server is given the signal of who asked. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Calls that nobody takes back, each with its reason. */
+const NEVER_TAKEN_BACK: Readonly<Record<string, string>> = {
+  linkOrder: 'told once; the next page would tell it anew',
+  visit: 'told once; the next page tells its own',
+};
+
+/** What stands between the parentheses that open there. */
+function argumentsAt(source: string, from: number): string {
+  let depth = 0;
+  for (let at = from; at < source.length; at += 1) {
+    if ('([{'.includes(source.charAt(at))) depth += 1;
+    if (')]}'.includes(source.charAt(at))) depth -= 1;
+    if (depth === 0) return source.slice(from + 1, at);
+  }
+  throw new TypeError('a call that does not end');
+}
+
+/** Names of endpoints that are called by an object, or by nothing, that has no signal; another object may have brought it. */
+function withoutSignal(source: string): string[] {
+  return [...source.matchAll(/\bcall\(\s*'(\w+)'(?=\)|, \{|,\n)/g)].flatMap(
+    ({ 1: name = '', index }) => {
+      const said = argumentsAt(source, index + 'call'.length);
+      const isGiven = /\bsignal\b|\.\.\./.test(said) || /^'\w+', \w+$/.test(said.trim());
+      return isGiven ? [] : [name];
+    },
+  );
+}
+
+test('a call without a signal is found', () => {
+  expect(withoutSignal(`call('one', { quiet: true })`)).toEqual(['one']);
+  expect(withoutSignal(`call('two')`)).toEqual(['two']);
+  expect(withoutSignal(`call('three', { body: { a: [1] }, signal, quiet: true })`)).toEqual([]);
+  expect(withoutSignal(`call('four', { ...how, params })`)).toEqual([]);
+  expect(withoutSignal(`call('five', options)`)).toEqual([]);
+});
+
+test('all calls of the page’s services can be taken back, but for those with a reason', () => {
+  const found = globSync('src/services/**/*.ts').flatMap((file) =>
+    withoutSignal(readFileSync(file, 'utf8')),
+  );
+  expect(found.toSorted()).toEqual(Object.keys(NEVER_TAKEN_BACK));
+});

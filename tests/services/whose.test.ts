@@ -1,0 +1,66 @@
+/** What belongs to somebody, or to one of several: each with a second user or a second item. */
+import { expect, test, vi } from 'vitest';
+import type { FriendApplication } from '../../src/domain/messaging/acquaintance.ts';
+import type { Conversation } from '../../src/domain/messaging/conversation.ts';
+import type { ContactClient } from '../../src/machines/messaging/ports.ts';
+import { createSupportPorts } from '../../src/services/api/pledges.ts';
+import { createContactPorts } from '../../src/services/messaging/contacts.ts';
+import { createKnownConversations } from '../../src/services/messaging/known-conversations.ts';
+import { KEY } from '../../src/services/storage/keys.ts';
+import { messageOnWire } from '../support/messaging/wire.ts';
+
+const { signal } = new AbortController();
+
+test('GRP-07 what is decided of a request is decided of who asked, not of the request’s id', async () => {
+  const changeContact = vi.fn<ContactClient['changeContact']>();
+  // What is decided reads nothing else of it.
+  const client = { changeContact } as unknown as ContactClient;
+  const { applications } = createContactPorts({ client, reach: () => Promise.resolve() });
+  const row = { applicationID: 'application', user: { userID: 'who asked' } } as FriendApplication;
+  for (const change of ['accept', 'reject', 'withdraw']) {
+    await applications.change({ id: 'application', change }, row, signal);
+    const whom = { userID: 'who asked', code: '' };
+    expect(changeContact).toHaveBeenLastCalledWith(whom, { kind: change }, signal);
+  }
+});
+
+test('MSG-01 conversations stand by what was said last, whichever was told first', () => {
+  const known = createKnownConversations(() => undefined);
+  const conversation = (conversationID: string, updatedAt: number) =>
+    // They are put in order by nothing else of it.
+    ({ conversationID, updatedAt, maxMsgOrderkey: 1, maxMessageSeq: 1 }) as Conversation;
+  known.put([conversation('old', 1), conversation('new', 3), conversation('middle', 2)]);
+  const order = () => known.all().map(({ conversationID }) => conversationID);
+  expect(order()).toEqual(['new', 'middle', 'old']);
+  const said = {
+    ...messageOnWire(2, { conversationID: 'old', timestamp: 4, orderKey: 2 }),
+    direction: 'receive',
+    sentStatus: 'success',
+    localExtendedData: '',
+  };
+  known.note(said as never, true); // a message's
+  expect(order()).toEqual(['old', 'new', 'middle']);
+});
+
+test('PROJ-03 what one member chose of a reward is not the next one’s in the same tab', () => {
+  const kept = new Map<string, string>();
+  const session = {
+    read: (key: string) => kept.get(key),
+    write: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const ports = createSupportPorts(
+    () => Promise.reject(new TypeError('nobody is asked here')),
+    () => 'key',
+    session,
+  );
+  const chosen = { quantity: 2, addressId: 'a', addressIds: ['a'] };
+  const [one, other] = [1, 2].map((id) => ({ rewardId: `reward-${id}`, quantity: 1 }));
+  if (one === undefined || other === undefined) throw new TypeError('there are two');
+  session.write(KEY.owner, 'first');
+  ports.writeChosen(one, chosen);
+  expect(ports.readChosen(one)).toEqual(chosen);
+  expect(ports.readChosen(other)).toBeUndefined();
+  session.write(KEY.owner, 'second');
+  expect(ports.readChosen(one)).toBeUndefined();
+});

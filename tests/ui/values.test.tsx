@@ -1,0 +1,259 @@
+/**
+ * What the page's words say of times, lengths and numbers: in two languages, with their real catalogues, and in two
+ * time zones, neither of which is Taipei's.
+ */
+import { readFileSync } from 'node:fs';
+import { setupI18n, type Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Call, CallUser } from '../../src/domain/call/call.ts';
+import { emptyDraft } from '../../src/domain/order/draft.ts';
+import type { Quote } from '../../src/domain/order/quote.ts';
+import type { Project } from '../../src/domain/project/project.ts';
+import { createCallMachine } from '../../src/machines/call/machine.ts';
+import type { CallPorts } from '../../src/machines/call/ports.ts';
+import type { CallMediaLogic } from '../../src/machines/call/types.ts';
+import type { CallParts } from '../../src/ui/background.ts';
+import { useAskedToCall } from '../../src/ui/features/calls/asked.ts';
+import { CallEnded } from '../../src/ui/features/calls/call-ended.tsx';
+import * as styles from '../../src/ui/features/calls/calls.css.ts';
+import { CallsContext } from '../../src/ui/features/calls/calls.ts';
+import { ChatContext, type Chat } from '../../src/ui/features/chat/chat.ts';
+import { useChatMoments } from '../../src/ui/features/chat/use-chat-moments.ts';
+import { QuoteFacts } from '../../src/ui/features/order-form/price-summary.tsx';
+import { RideLine } from '../../src/ui/features/order-form/ride-line.tsx';
+import { useMoments } from '../../src/ui/features/order-view/moments.ts';
+import { ProjectFigures } from '../../src/ui/features/projects/project-card.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../src/locales/*.po', {
+  eager: true,
+});
+const LANGUAGES = ['zh-Hant', 'en'] as const;
+type In = (typeof LANGUAGES)[number];
+/** West and east of Greenwich: in both it is another day than in Taipei for hours. */
+const ZONES = ['America/New_York', 'Pacific/Auckland'] as const;
+
+let root: Root;
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllEnvs();
+});
+
+/** The texts of what is shown, with plain spaces. */
+function shown(language: In, children: ReactNode, selector = 'p'): string[] {
+  const messages = CATALOGUES[`../../src/locales/${language}.po`]?.messages ?? {};
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  act(() => root.render(<I18nProvider i18n={i18n}>{children}</I18nProvider>));
+  return [...document.querySelectorAll(selector)].map(({ textContent }) =>
+    textContent.replaceAll(/[\u00A0\u202F]/g, ' '),
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((it, at) => <p key={at}>{it}</p>);
+
+/** Half past midnight of 24 November 2026 in Taipei, when it is the 23rd in Greenwich. */
+const AFTER_MIDNIGHT = Date.UTC(2026, 10, 23, 16, 30);
+const HOUR_MS = 3_600_000;
+
+describe.each(ZONES)('in the time zone %s', (zone) => {
+  beforeEach(() => {
+    vi.stubEnv('TZ', zone);
+    expect(new Intl.DateTimeFormat('en').resolvedOptions().timeZone).toBe(zone);
+  });
+
+  test('today begins at midnight in Taipei (LANG-05)', () => {
+    const Days = () => {
+      const { day, dayTime } = useMoments();
+      const lines = [-1, 0, 23, 24].map((hours) =>
+        day(AFTER_MIDNIGHT + hours * HOUR_MS, AFTER_MIDNIGHT),
+      );
+      vi.setSystemTime(AFTER_MIDNIGHT);
+      return <Lines lines={[...lines, dayTime(AFTER_MIDNIGHT)]} />;
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      expect({
+        zh: shown('zh-Hant', <Days />),
+        en: shown('en', <Days />),
+      }).toEqual({
+        zh: ['11月23日週一', '今天', '今天', '明天', '今天 00:30'],
+        en: ['Mon 23 November', 'Today', 'Today', 'Tomorrow', 'Today 00:30'],
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('so does a message’s day (MSG-10)', () => {
+    const Days = () => {
+      const { day } = useChatMoments();
+      return (
+        <Lines lines={[-25, -1, 0, 24].map((hours) => day(AFTER_MIDNIGHT + hours * HOUR_MS))} />
+      );
+    };
+    // What is shown here reads nothing else of it.
+    const chat = { now: () => AFTER_MIDNIGHT } as unknown as Chat;
+    const days = <ChatContext value={chat}>{<Days />}</ChatContext>;
+    expect({ zh: shown('zh-Hant', days), en: shown('en', days) }).toEqual({
+      zh: ['11月22日週日', '昨天', '今天', '明天'],
+      en: ['Sun 22 November', 'Yesterday', 'Today', 'Tomorrow'],
+    });
+  });
+
+  test('a project’s deadline is Taipei’s day, and its supporters are counted (PROJ-01)', () => {
+    const figures = (supporters: number) =>
+      shown(
+        'zh-Hant',
+        <ProjectFigures project={{ ...PROJECT, supporters }} countdown={undefined} />,
+        'span span span',
+      );
+    const counted = [0, 1, 2, 1_250].map((supporters) => figures(supporters)[0]);
+    expect(counted).toEqual(['0 supporters', '1 supporter', '2 supporters', '1,250 supporters']);
+    expect(figures(1)).toContain('Deadline Nov 24, 2026');
+  });
+
+  test('a price holds until Taipei’s time, and its minutes are minutes (ORD-09)', () => {
+    const facts = <QuoteFacts quote={QUOTE} draft={emptyDraft('type_dui')} isKnown />;
+    expect({ zh: shown('zh-Hant', facts, 'li'), en: shown('en', facts, 'li') }).toEqual({
+      zh: [
+        '司機約 9 分鐘可到上車地點',
+        '12.3 公里、25 分鐘',
+        '00:30 前下單就是這個價格；司機等候超過免費時間才會加收等候費',
+      ],
+      en: [
+        'Driver at the pick-up in about 9 min',
+        '12.3 km, 25 min',
+        'Book by 00:30 for this fare. A waiting fee is added only beyond the free waiting time',
+      ],
+    });
+  });
+});
+
+test('hours and days of a ride are each its own number (ORD-08)', () => {
+  const lasts = (kind: 'type_hourly_designated' | 'type_rental_travel', language: In) => {
+    const draft = { ...emptyDraft(kind), hours: 3, days: 1 };
+    return shown(language, <RideLine draft={draft} />, 'span span').at(-1);
+  };
+  expect(LANGUAGES.map((language) => lasts('type_hourly_designated', language))).toEqual([
+    '3 小時',
+    '3 hours',
+  ]);
+  expect(LANGUAGES.map((language) => lasts('type_rental_travel', language))).toEqual([
+    '1 天',
+    '1 day',
+  ]);
+});
+
+test('a call that is over says its length, and calls the same conversation again (CALL-02)', () => {
+  const router = createRouter({ routeTree: createRootRoute() });
+  const ended = (
+    <RouterContextProvider router={router}>
+      <CallsContext value={callParts()}>
+        <CallEnded />
+      </CallsContext>
+    </RouterContextProvider>
+  );
+  const Asked = () => <p>{useAskedToCall()?.conversationID}</p>;
+  for (const language of LANGUAGES) {
+    expect(shown(language, ended, `.${styles.timer}`)).toEqual(['01:23']);
+  }
+  const [again] = document.querySelectorAll('button');
+  expect(again?.textContent).toBe('Call again');
+  act(() => again?.click());
+  expect(shown('en', <Asked />)).toEqual(['conversation']);
+});
+
+const PROJECT: Project = {
+  projectId: 'p',
+  title: 'Safe rides',
+  summary: '',
+  category: 'safety',
+  creator: '',
+  creatorPoints: null,
+  picture: null,
+  target: 10_000,
+  pledged: 2_500,
+  supporters: 1,
+  startsAt: 0,
+  endsAt: AFTER_MIDNIGHT,
+};
+
+const QUOTE: Quote = {
+  quoteId: 'q',
+  items: [],
+  total: 500,
+  line: [],
+  distanceMetres: 12_340,
+  durationSeconds: 1_500,
+  pickupEtaSeconds: 540,
+  estimatedRoute: false,
+  expiresAt: AFTER_MIDNIGHT,
+};
+
+/** A call of 83 seconds that is over. */
+function callParts(): CallParts {
+  const user = (userID: string): CallUser => ({
+    userID,
+    userName: userID,
+    userAvatarUrl: '',
+    state: 'quit',
+    endpoint: '',
+    mode: 'voice',
+    inviteTime: 0,
+  });
+  const call: Call = {
+    callID: 'call',
+    conversationID: 'conversation',
+    callerUserID: 'me',
+    mode: 'voice',
+    state: 'ended',
+    users: { me: user('me'), you: user('you') },
+    isService: true,
+    version: 1,
+    createTime: 0,
+    expireTime: 0,
+    acceptTime: 5_000,
+    endTime: 88_000,
+  };
+  const view = { call, selfID: 'me', isHere: true, peer: user('you') };
+  const machine = createCallMachine(
+    { watch: () => () => undefined } as unknown as CallPorts,
+    fromPromise(async () => undefined) as unknown as CallMediaLogic,
+  );
+  const { context } = machine.getInitialSnapshot(createActor(machine).system as never);
+  const snapshot = machine.resolveState({
+    value: { ended: 'quit' },
+    context: { ...context, callID: 'call', view },
+  });
+  return { call: createActor(machine, { snapshot }) } as unknown as CallParts;
+}
+
+test('English counts one of a thing in the singular, and more in the plural', () => {
+  const text = readFileSync('src/locales/en.po', 'utf8').replaceAll(/"\n"/g, '');
+  const plurals = [
+    ...text.matchAll(/plural, (?:=0 \{[^}]*\} )?one \{([^{}]*)\} other \{([^{}]*)\}/g),
+  ].filter(([, one = '', other = '']) => !/\p{Script=Han}/u.test(one + other));
+  expect(plurals.length).toBeGreaterThan(20);
+  const words = (text: string): string[] => text.match(/[a-z]+/gi) ?? [];
+  const wrong = plurals.filter(([, one = '', other = '']) => {
+    const [a, b] = [words(one), words(other)];
+    const at = a.findIndex((word, place) => word !== b[place]);
+    // The first word that differs is the thing that is counted.
+    const [thing = '', things = ''] = [a[at], b[at]];
+    return (
+      !(thing === 'person' && things === 'people') && !things.startsWith(thing.replace(/y$/, ''))
+    );
+  });
+  expect(wrong.map(([whole]) => whole)).toEqual([]);
+});
