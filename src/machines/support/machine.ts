@@ -1,15 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { ACCOUNT_CODE } from '../../domain/codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
-<<<<<<< HEAD
 import { OFFER_LOOK_MS, PLEDGE_HOLD_MS } from '../../domain/limits.ts';
-import { PLEDGE_QUANTITY_MAX, type PledgeView } from '../../domain/project/pledge.ts';
-import type { SupportOffer } from '../../domain/project/support.ts';
-=======
-import { PLEDGE_HOLD_MS } from '../../domain/limits.ts';
 import type { PledgeView } from '../../domain/project/pledge.ts';
 import { mostOf, type SupportOffer } from '../../domain/project/support.ts';
->>>>>>> faults15
 import { failureIn, isFailure } from '../outcome.ts';
 import type { NewPledge, SupportPorts } from './ports.ts';
 import type { SupportContext, SupportEvent, SupportInput } from './types.ts';
