@@ -51,7 +51,7 @@ export function deskSuite(engine: () => DeskEngine): void {
     return { who, id: await waiting(who) };
   }
   const act = (path: string, body: object, { token } = agent) =>
-    engine().server.call<unknown>('POST', `${base}${path}`, { token, body });
+    engine().server.call('POST', `${base}${path}`, { token, body });
   const answer = (id: string, textContent: string, { hub } = agent) =>
     hub.ask('send', {
       conversationID: id,

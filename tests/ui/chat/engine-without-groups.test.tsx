@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import ContactsButton from '../../../src/ui/features/contacts/contacts-button.tsx';
@@ -8,11 +8,21 @@ import MakeGroup from '../../../src/ui/features/groups/make-group.tsx';
 import SearchButton from '../../../src/ui/features/message-search/search-button.tsx';
 import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
 
+// What lies in the dialog is what is looked at, and the way back is the router's.
+vi.mock('../../../src/ui/features/chat/dialog-button.tsx', () => ({
+  DialogButton: ({
+    label,
+    children,
+  }: {
+    label: string;
+    children: (close: () => void) => unknown;
+  }) => <section aria-label={label}>{children(() => undefined) as ReactNode}</section>,
+}));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
 
-test('CONN-04 an engine without groups, contacts and search says so where their buttons stand with another', () => {
+test('CONN-04 an engine without contacts and search says so where they stand with another, to members and guests', () => {
   // What is shown here reads nothing else of it.
   const chat = { hasContacts: false } as unknown as Chat;
   const place = document.body.appendChild(document.createElement('div'));
@@ -28,7 +38,10 @@ test('CONN-04 an engine without groups, contacts and search says so where their 
       </I18nProvider>,
     ),
   );
-  expect(place.textContent).toBe('目前的訊息服務沒有群組、聯絡人和搜尋');
+  const search = place.querySelector('section');
+  expect(search?.getAttribute('aria-label')).toBe('搜尋訊息');
+  expect(search?.textContent).toBe('目前的訊息服務不能搜尋訊息');
+  expect(place.textContent).toContain('目前的訊息服務沒有同行群組、聯絡人和搜尋');
   expect(place.querySelectorAll('button')).toHaveLength(0);
   act(() => root.unmount());
   place.remove();

@@ -459,7 +459,7 @@ export function createTencentClient(
   async function resume(chat: Sdk): Promise<void> {
     const mine = await chat.getConversationList();
     const still = new Set(mine.data.conversationList.map(({ conversationID }) => conversationID));
-    for (const room of [...rooms.values()]) {
+    for (const room of rooms.values()) {
       if (isGroupOfSeveral(room.id)) {
         if (!still.has(groupOf(room.id))) {
           groupLeft(room.id);
