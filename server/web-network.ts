@@ -29,20 +29,26 @@ export const web: WebNetwork = {
  * among them is a trap. The connection goes to these very addresses, so that a name which means another one a moment
  * later (DNS rebinding) leads nowhere.
  */
-export const webLookup =
-  ({ resolve }: WebNetwork): LookupFunction =>
-  (host, { all }, done) => {
-    const refuse = () => done(new Error(`${host} is not on the web`), '', 0);
-    resolve(host).then((addresses) => {
-      const [first] = addresses;
-      if (first === undefined || !addresses.every(isPublicAddress)) return refuse();
-      if (all !== true) return done(null, first, isIP(first));
-      done(
-        null,
-        addresses.map((address) => ({ address, family: isIP(address) })),
-      );
-    }, refuse);
-  };
+export function webLookup({ resolve }: WebNetwork): LookupFunction {
+  async function answer(...[host, { all }, done]: Parameters<LookupFunction>): Promise<void> {
+    const found = await addressesOf(resolve, host);
+    const [first] = found;
+    if (first === undefined) done(new Error(`${host} is not on the web`), '', 0);
+    else if (all === true) done(null, found);
+    else done(null, first.address, first.family);
+  }
+  return (...asked) => void answer(...asked);
+}
+
+/** All of them, or none where one is not on the web. */
+async function addressesOf(
+  resolve: WebNetwork['resolve'],
+  host: string,
+): Promise<{ address: string; family: number }[]> {
+  const found = await resolve(host).catch(() => []);
+  if (!found.every(isPublicAddress)) return [];
+  return found.map((address) => ({ address, family: isIP(address) }));
+}
 
 /** Addresses that are not on the web: this machine, private and reserved networks (RFC 6890), and ways around. */
 const nowhere = new BlockList();

@@ -41,6 +41,9 @@ export function CallEnded() {
   // Nothing came of it here, and nobody waits for anything.
   if (end === undefined || end === 'answeredElsewhere') return null;
   if (end === 'declined' && !isCaller) return null;
+  // It goes on: another agent is asked by now.
+  const isHandedOn =
+    known?.isService === true && !isCaller && end === 'cancelled' && known.outcome === undefined;
   // Nobody of the customer service has answered: what is said is heard later.
   const mayRecord = known?.isService === true && isCaller && length === 0;
   return (
@@ -49,7 +52,7 @@ export function CallEnded() {
         <Avatar name={peer} picture="" />
         <p className={styles.who} role="status">
           <strong>{peer}</strong>
-          {words(end, isCaller, length > 0)}
+          {isHandedOn ? <Trans>未接來電：已轉給其他客服</Trans> : words(end, isCaller, length > 0)}
         </p>
         {length > 0 && (
           <span className={styles.timer} aria-label={t`通話時間`}>
@@ -60,7 +63,7 @@ export function CallEnded() {
       {failure !== undefined && <p className={styles.line}>{failureWords(failure).body}</p>}
       <Rating />
       <div className={styles.answers}>
-        {known !== undefined && (
+        {known !== undefined && !isHandedOn && (
           <Button
             onPress={() =>
               askToCall({
