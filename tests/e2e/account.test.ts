@@ -322,5 +322,5 @@ test('PROJ-05, PAGE-05: a friend registers through the link and is among the rec
   await page.goto('/account/invitations');
   const record = page.getByRole('main').getByRole('listitem').filter({ hasText: '陳＊＊' });
   await record.getByText('還沒有搭乘或贊助').waitFor();
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  expect(await record.count()).toBe(1);
 });
