@@ -189,7 +189,8 @@ export const de: ServerWords = {
       reviewing: (no) => `Ihre Bewerbung ${no} wird geprüft.`,
       accepted: (no) =>
         `Ihre Bewerbung ${no} wurde angenommen. Wir melden uns wegen der nächsten Schritte.`,
-      declined: (no) => `Ihre Bewerbung ${no} wurde nicht angenommen. Vielen Dank für Ihr Interesse.`,
+      declined: (no) =>
+        `Ihre Bewerbung ${no} wurde nicht angenommen. Vielen Dank für Ihr Interesse.`,
     },
     application: {
       pending: 'Wir haben Ihre Bewerbung als Fahrer erhalten.',
