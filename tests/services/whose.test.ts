@@ -53,6 +53,7 @@ test('PROJ-03 what one member chose of a reward is not the next one’s in the s
     () => Promise.reject(new TypeError('nobody is asked here')),
     () => 'key',
     session,
+    () => 0,
   );
   const chosen = { quantity: 2, addressId: 'a', addressIds: ['a'] };
   const [one, other] = [1, 2].map((id) => ({ rewardId: `reward-${id}`, quantity: 1 }));

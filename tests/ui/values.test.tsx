@@ -22,12 +22,12 @@ import { useAskedToCall } from '../../src/ui/features/calls/asked.ts';
 import { CallEnded } from '../../src/ui/features/calls/call-ended.tsx';
 import * as styles from '../../src/ui/features/calls/calls.css.ts';
 import { CallsContext } from '../../src/ui/features/calls/calls.ts';
-import { ChatContext, type Chat } from '../../src/ui/features/chat/chat.ts';
-import { useChatMoments } from '../../src/ui/features/chat/use-chat-moments.ts';
 import { QuoteFacts } from '../../src/ui/features/order-form/price-summary.tsx';
 import { RideLine } from '../../src/ui/features/order-form/ride-line.tsx';
-import { useMoments } from '../../src/ui/features/order-view/moments.ts';
 import { ProjectFigures } from '../../src/ui/features/projects/project-card.tsx';
+import { ChatContext, type Chat } from '../../src/ui/shared/messaging/chat.ts';
+import { useChatMoments } from '../../src/ui/shared/messaging/use-chat-moments.ts';
+import { useMoments } from '../../src/ui/shared/moments.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
