@@ -52,7 +52,7 @@ test('an own text is changed by keys, Esc leaves it, and its draft, mark and quo
   await own.getByText('已編輯', { exact: true }).waitFor();
   await said(page, '收到了').getByText('六點在南港').waitFor();
   const told = await heard(staff, '六點在南港');
-  expect(told).toMatchObject({ messageID, content: { editedAt: expect.any(Number) } });
+  expect(told).toMatchObject({ messageID, content: { editedAt: expect.any(Number) as number } });
   await expect.poll(() => composer(page).innerText()).toBe('寫到一半');
 
   // What was not taken stays written, and the reason is said.

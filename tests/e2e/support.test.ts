@@ -491,11 +491,10 @@ test('PROJ-04, SESS-08: a visitor’s bag goes along at sign-in, is counted in e
   await page.waitForURL('**/account/bag');
   await main.getByText('現在付 NT$600（30%），專案成功後付 NT$1,400。').waitFor();
   await expect
-    .poll(
-      async () =>
-        (await db.query('select item_id, quantity from cart_item where user_id = $1', [PASSENGER]))
-          .rows,
-    )
+    .poll(async () => {
+      const asked = 'select item_id, quantity from cart_item where user_id = $1';
+      return (await db.query<object>(asked, [PASSENGER])).rows;
+    })
     .toEqual([{ item_id: `${id}-1`, quantity: 2 }]);
   expect(await page.evaluate(() => localStorage.getItem('bag'))).toBeNull();
 

@@ -147,7 +147,7 @@ test('PROJ-03 killed between a charge and its record: nothing is charged twice, 
     });
     // It breaks when the database goes down with its server.
     pool.on('error', () => undefined);
-    ends.push(async () => void (await pool.end().catch(() => undefined)));
+    ends.push(() => pool.end().catch(() => undefined));
     return pool;
   };
   let pool = open();
@@ -199,13 +199,13 @@ test('PROJ-03 killed between a charge and its record: nothing is charged twice, 
       },
     });
   /** What the card company has taken, beside what we have noted of it. */
-  const money = async () =>
-    (
-      await pool.query(
-        `select a.purpose, a.state, t.amount from sandbox_trade t
-         left join payment_attempt a on a.gateway_order_number = t.order_number order by t.created_at`,
-      )
-    ).rows;
+  const money = async (): Promise<object[]> => {
+    const { rows } = await pool.query<object>(
+      `select a.purpose, a.state, t.amount from sandbox_trade t
+       left join payment_attempt a on a.gateway_order_number = t.order_number order by t.created_at`,
+    );
+    return rows;
+  };
   const killedWith = async (what: readonly object[]): Promise<void> => {
     await expect.poll(money, { timeout: 40_000 }).toEqual(what);
     await kill(server);

@@ -69,7 +69,8 @@ const HOUR_MS = 3_600_000;
 describe.each(ZONES)('in the time zone %s', (zone) => {
   beforeEach(() => {
     vi.stubEnv('TZ', zone);
-    expect(new Intl.DateTimeFormat('en').resolvedOptions().timeZone).toBe(zone);
+    const { timeZone } = new Intl.DateTimeFormat('en').resolvedOptions();
+    if (timeZone !== zone) throw new Error(`still in ${timeZone}`);
   });
 
   test('today begins at midnight in Taipei (LANG-05)', () => {

@@ -62,7 +62,7 @@ export const driver = defineDriver<Machine, Around>({
     const around = aroundOf(scene);
     const token = createPushToken(async () => undefined);
     const ports: BackgroundPorts = {
-      serviceWorker: { follow: () => () => undefined, takeOver: never, reload: never },
+      serviceWorker: { follow: () => () => undefined, takeOver: () => 0, reload: () => 0 },
       webPush: { look: never, ask: never, subscribe: never, unsubscribe: never, forget: () => 0 },
       download: { download: never },
       share: { openPopup: () => undefined, isPopupOpen: () => false, showSheet: never },

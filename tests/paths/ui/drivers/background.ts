@@ -103,6 +103,7 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, G
     async 'bag.changed'(at) {
       await at.page.evaluate((key) => {
         localStorage.setItem(key, JSON.stringify([{ rewardId: 'r1', quantity: 2 }]));
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
         new BroadcastChannel('portal.cart').postMessage('changed');
       }, 'bag');
       await shows(bag(at));
