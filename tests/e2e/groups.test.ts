@@ -24,7 +24,7 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 an order’s party: by the lin
   const orderNo = await bookNow(passenger.page);
   const name = `行程 ${orderNo}`;
   const { page } = passenger;
-  await page.getByRole('button', { name: '同行群組' }).click();
+  await page.getByRole('button', { name: '同行群組', exact: true }).click();
   await page.getByRole('heading', { name }).waitFor();
   await expect.poll(() => page.getByText('greeting').count()).toBe(0);
   expect(await page.getByText('這裡是客服中心').count()).toBe(0);

@@ -9,7 +9,7 @@ import SearchButton from '../../../src/ui/features/message-search/search-button.
 import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
 
 // What lies in the dialog is what is looked at, and the way back is the router's.
-vi.mock('../../../src/ui/features/chat/dialog-button.tsx', () => ({
+vi.mock('../../../src/ui/shared/messaging/dialog-button.tsx', () => ({
   DialogButton: ({
     label,
     children,
