@@ -1,5 +1,5 @@
 import { differencesOf } from '../engine/record.ts';
-import { wordsOf, type Line } from './expectation.ts';
+import { sayingIn, wordsOf, type Line } from './expectation.ts';
 
 /** How many differences of values a line is explained by. */
 const MOST_EXPLAINED = 5;
@@ -16,7 +16,7 @@ export function changesIn(before: readonly Line[], now: readonly Line[]): string
     const gone = recordsOf(old).filter((record) => !recordsOf(fresh).includes(record));
     const come = recordsOf(fresh).filter((record) => !recordsOf(old).includes(record));
     if (gone.length === 0 && come.length === 0) return [];
-    return [place, ...explained(old, fresh), ...valuesIn(gone, come)];
+    return [place, ...explained(old, fresh), ...valuesIn(gone, come), ...sayingsIn(gone, come)];
   });
 }
 
@@ -49,5 +49,27 @@ function valuesIn(gone: readonly string[], come: readonly string[]): string[] {
   const more = words.size - MOST_EXPLAINED;
   return [...[...words].slice(0, MOST_EXPLAINED), ...(more > 0 ? [`  ~ and ${more} more`] : [])];
 }
+
+/** What a selector says otherwise in situations that were there before. */
+function sayingsIn(gone: readonly string[], come: readonly string[]): string[] {
+  const [was, is] = [gone, come].map(
+    (records) =>
+      new Map(
+        records.flatMap((record) => {
+          const saying = sayingIn(record);
+          return saying === undefined ? [] : [[saying.where, saying.value] as const];
+        }),
+      ),
+  );
+  const words = [...(was ?? [])].flatMap(([where, old]) => {
+    const fresh = is?.get(where);
+    return fresh === undefined ? [] : [`  ~ ${old} → ${fresh}`];
+  });
+  return counted(words);
+}
+
+/** The same words once, with how often they are meant. */
+const counted = (words: readonly string[]): string[] =>
+  [...Map.groupBy(words, (one) => one)].map(([one, all]) => `${one} (×${all.length})`);
 
 const isOutcome = (record: string): boolean => record.startsWith('{"to":');

@@ -11,10 +11,21 @@ interface Wrong {
   readonly word?: string;
   readonly opensAfter?: number;
   readonly forgetsToCount?: boolean;
+  /** Says the other of two answers. */
+  readonly saysItWasShut?: boolean;
+}
+
+interface Seen {
+  readonly context: { readonly opened: number };
 }
 
 /** A door that counts how often it was opened, and shuts by itself. */
-function doorWith({ word = 'hello', opensAfter = 500, forgetsToCount = false }: Wrong = {}) {
+function doorWith({
+  word = 'hello',
+  opensAfter = 500,
+  forgetsToCount = false,
+  saysItWasShut = false,
+}: Wrong = {}) {
   const model = defineModel({
     name: 'door',
     starts: { 'a new door': {} },
@@ -48,7 +59,8 @@ function doorWith({ word = 'hello', opensAfter = 500, forgetsToCount = false }: 
   return {
     ...model,
     selectors: new Map([
-      ['selectOpened', (snapshot: { context: { opened: number } }) => snapshot.context.opened],
+      ['selectOpened', ({ context }: Seen) => context.opened],
+      ['selectWasOpen', ({ context }: Seen) => context.opened > 0 !== saysItWasShut],
     ]),
   };
 }
@@ -71,6 +83,10 @@ selectOpened
   open → 1 or 2
   shut → 0 or 1 or 2
 
+selectWasOpen
+  open → true
+  shut → false or true
+
 shut
   (nothing) → lock (turned)
   push: by a visitor → open; calls say ["hello"]; +timer shuts after 500 ms
@@ -82,7 +98,13 @@ shut
   test('is the same for the same machine, and another one for a wrong argument, delay or action', () => {
     const text = textOfLines(linesWith());
     expect(textOfLines(linesWith())).toBe(text);
-    for (const wrong of [{ word: 'bye' }, { opensAfter: 501 }, { forgetsToCount: true }]) {
+    const wrongs: Wrong[] = [
+      { word: 'bye' },
+      { opensAfter: 501 },
+      { forgetsToCount: true },
+      { saysItWasShut: true },
+    ];
+    for (const wrong of wrongs) {
       expect(textOfLines(linesWith(wrong)), JSON.stringify(wrong)).not.toBe(text);
     }
   });
@@ -110,6 +132,12 @@ describe('QA-02 what changed, in words', () => {
       'shut: push: by a visitor',
       `  ~ effects.0.2.0: "${long}1" → "${long}2"`,
     ]);
+  });
+
+  test('names the answers of a selector that are the other way round where both are given', () => {
+    expect(changesIn(linesWith(), linesWith({ saysItWasShut: true }))).toContain(
+      '  ~ false → true (×1)',
+    );
   });
 
   test('names what a selector says now', () => {

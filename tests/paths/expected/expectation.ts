@@ -45,8 +45,7 @@ export function textOfLines(lines: readonly Line[]): string {
 
 /** One line of the file. The digest tells when something changes that the words leave out. */
 export function textOfLine({ name, words, records }: Line): string {
-  const digest = createHash('sha256').update(records.join('\n')).digest('hex').slice(0, 8);
-  return `  ${name} → ${words} #${digest}`;
+  return `  ${name} → ${words} #${digestOf(records.join('\n'))}`;
 }
 
 /** Everything that does something. Outcomes that differ in values only are one line. */
@@ -120,49 +119,77 @@ function isOf(transition: string, leaf: string): boolean {
   return leaf === state || leaf.startsWith(`${state}.`);
 }
 
+/** What a selector says in a situation. */
+interface Saying {
+  readonly state: readonly string[];
+  readonly value: string;
+  /** A digest of everything that the selector can read there. */
+  readonly where: string;
+}
+
 /** What each selector says, by state; of parallel regions, by the states of the one that it depends on most. */
 function selectedIn({ situations }: Graph): Line[] {
-  const said = new Map<string, { state: readonly string[]; value: string }[]>();
+  const said = new Map<string, Saying[]>();
   for (const { seen } of situations) {
     const state = leavesOf(seen.value ?? null);
+    const where = whereOf(seen);
     for (const [selector, value] of Object.entries(membersOf(seen.selected))) {
       const all = said.get(selector) ?? [];
       said.set(selector, all);
-      all.push({ state, value: textOf(value) });
+      all.push({ state, value: textOf(value), where });
     }
   }
   return [...said].flatMap(([selector, all]) =>
-    [...Map.groupBy(byRegion(all), ([, values]) => values.join('\n'))].map(([, alike]): Line => {
-      const records = alike[0]?.[1] ?? [];
-      const more = records.length - MOST_VALUES;
-      const words = records.slice(0, MOST_VALUES).map((text) => cut(text, LONGEST_PART));
-      return {
-        section: selector,
-        name: alike
-          .map(([state]) => state)
-          .toSorted()
-          .join(' | '),
-        words: [...words, ...(more > 0 ? [`${more} more`] : [])].join(' or '),
-        records,
-      };
-    }),
+    [...Map.groupBy(byRegion(all), ([, each]) => valuesOf(each).join('\n'))].map(
+      ([, alike]): Line => {
+        const sayings = alike.flatMap(([, each]) => each);
+        const values = valuesOf(sayings);
+        const more = values.length - MOST_VALUES;
+        const words = values.slice(0, MOST_VALUES).map((text) => cut(text, LONGEST_PART));
+        return {
+          section: selector,
+          name: alike
+            .map(([state]) => state)
+            .toSorted()
+            .join(' | '),
+          words: [...words, ...(more > 0 ? [`${more} more`] : [])].join(' or '),
+          // `false or true` stays the same words when each is said where the other was.
+          records: values.length === 1 ? values : distinct(sayings.map(recordOf)),
+        };
+      },
+    ),
   );
 }
 
-/** The values by the states of a region: of that in which they vary least. */
-function byRegion(
-  all: readonly { state: readonly string[]; value: string }[],
-): [state: string, values: string[]][] {
+const recordOf = ({ value, where }: Saying): string => `${where} in ${value}`;
+
+/** Situation and value of what a selector says in more than one way; undefined for every other record. */
+export function sayingIn(record: string): { where: string; value: string } | undefined {
+  const [, where, value] = /^([0-9a-f]{8}) in (.*)$/s.exec(record) ?? [];
+  return where === undefined || value === undefined ? undefined : { where, value };
+}
+
+const valuesOf = (sayings: readonly Saying[]): string[] =>
+  distinct(sayings.map(({ value }) => value));
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].toSorted();
+
+/** Time and the outside are nothing that a selector can read. */
+function whereOf({ timers: _timers, selected: _selected, world: _world, ...rest }: Observation) {
+  return digestOf(textOf({ ...rest }));
+}
+
+const digestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** What is said by the states of a region: of that in which it varies least. */
+function byRegion(all: readonly Saying[]): [state: string, each: Saying[]][] {
   const regions = Math.max(1, ...all.map(({ state }) => state.length));
-  const groupings = Array.from({ length: regions }, (_, region) => {
-    const groups = Map.groupBy(all, ({ state }) => state[region] ?? '');
-    return [...groups].map(([state, each]): [string, string[]] => [
-      state,
-      [...new Set(each.map(({ value }) => value))].toSorted(),
-    ]);
-  });
-  const spread = (grouping: [string, string[]][]): number =>
-    grouping.reduce((sum, [, values]) => sum + values.length, 0) / grouping.length;
+  const groupings = Array.from({ length: regions }, (_, region) => [
+    ...Map.groupBy(all, ({ state }) => state[region] ?? ''),
+  ]);
+  const spread = (grouping: readonly [string, Saying[]][]): number =>
+    grouping.reduce((sum, [, each]) => sum + valuesOf(each).length, 0) / grouping.length;
   const [least = []] = groupings.toSorted((a, b) => spread(a) - spread(b));
   return least;
 }
