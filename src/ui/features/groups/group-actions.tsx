@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- whether the group is being given to another member is its own
 import { useMemo, useState } from 'react';
 import { MEMBER_ROLE } from '../../../domain/messaging/conversation.ts';
-import {
-  type GroupActKind,
-  type GroupForm,
-  type GroupInfo,
-  type GroupMember,
-  type GroupValues,
+import type {
+  GroupActKind,
+  GroupForm,
+  GroupInfo,
+  GroupMember,
+  GroupValues,
 } from '../../../domain/messaging/group.ts';
 import {
   selectChangeFailure,
