@@ -76,13 +76,14 @@ export async function enrol(
   const bodyHash = hashOf(JSON.stringify({ type: body.type, details }));
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const known = await tx.select().from(enrolment).where(eq(enrolment.submission, submission));
-    const [before] = known;
-    if (before !== undefined) return sameAs(before, bodyHash);
-    // Those of a number are counted one after the other: many at once would each count none of the others.
+    // Those of a number are counted one after the other: many at once would each count none of the others. First of all,
+    // so that the same one sent twice at once is known when it comes second.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment ${details.phonenumber}`}, 0))`,
     );
+    const known = await tx.select().from(enrolment).where(eq(enrolment.submission, submission));
+    const [before] = known;
+    if (before !== undefined) return sameAs(before, bodyHash);
     const [sent] = await tx
       .select({ rows: count() })
       .from(enrolment)

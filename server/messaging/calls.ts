@@ -38,6 +38,8 @@ const NAMES_FILES: readonly SentContent['type'][] = [
 
 /** Groups that one person makes, joins or asks to join. */
 const GROUPS_JOINED = { aSecond: 0.1, burst: 30 };
+/** Texts that one person changes, and messages that they pin: each is told to everybody, with what quotes it. */
+const CHANGES = { aSecond: 0.5, burst: 20 };
 
 export interface CallParts {
   readonly conversations: Conversations;
@@ -69,6 +71,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
   const ofPerson = createBuckets(SENDS_A_SECOND.person, SENDS_A_SECOND.person);
   const ofConversation = createBuckets(SENDS_A_SECOND.conversation, SENDS_A_SECOND.conversation);
   const ofJoiner = createBuckets(GROUPS_JOINED.aSecond, GROUPS_JOINED.burst);
+  const ofChanger = createBuckets(CHANGES.aSecond, CHANGES.burst);
   const refuseMore = (buckets: Buckets, key: string): void => {
     if (config.rateLimits && !buckets.take(key)) throw new ApplicationError(CODE.tooManyRequests);
   };
@@ -237,7 +240,8 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       return changed(client, asked, key);
     },
     async edit(client, { content, ...asked }) {
-      refuseMore(ofPerson, client.user.userID);
+      refuseMore(ofChanger, client.user.userID);
+      refuseMore(ofConversation, asked.conversationID);
       const prepared = await prepareContent(db.$client, parts.files, client, content);
       // What was asked for is a text, and so is what is made of it.
       const key = await changes.edit(client, asked, prepared.content as TextContent);
@@ -257,6 +261,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       return message;
     },
     async pin(client, asked) {
+      refuseMore(ofChanger, client.user.userID);
       if (await changes.pin(client, asked)) await tellPinned(client, asked.conversationID);
       return null;
     },

@@ -56,6 +56,9 @@ export interface Changes {
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<number>;
 }
 
+/** Quotes of a text that is edited whose readers are told at once. */
+const QUOTES_TOLD = 100;
+
 export function createChanges(
   db: Database,
   clock: WallClock,
@@ -103,16 +106,20 @@ export function createChanges(
     return row.key;
   }
 
-  /** The same for a message that says something else now, and for those that quote it. */
+  /** The same for a message that says something else now, and for those that quote it: the latest `most` of them. */
   async function renewWithQuotes(
     client: pg.PoolClient,
     conversationID: string,
     messageID: string,
+    most?: number,
   ): Promise<number> {
     const { rows: quoting } = await client.query<{ message_id: string }>({
       name: 'message_quoting',
-      text: `select message_id from message where replied_message_id = $1 order by message_seq`,
-      values: [messageID],
+      text: `select message_id from (
+          select message_id, message_seq from message where replied_message_id = $1
+          order by message_seq desc limit $2) last
+        order by message_seq`,
+      values: [messageID, most ?? null],
     });
     const ids = [...quoting.map((quote) => quote.message_id), messageID];
     return renew(client, conversationID, ids, true);
@@ -177,7 +184,7 @@ export function createChanges(
         const [row] = rows;
         // What another engine shows of a message is not changed from here.
         if (row?.sender !== me || row.is_carried) throw new ApplicationError(CODE.forbidden);
-        if (!row.may_write) throw await whyNot(pool, conversationID, me);
+        if (!row.may_write) throw await whyNot(client, conversationID, me);
         const { content, sent_at: sentAt } = row;
         const { isForwarded = false } = content;
         if (
@@ -198,8 +205,8 @@ export function createChanges(
           text: 'update message set content = $2 where message_id = $1',
           values: [messageID, JSON.stringify(said)],
         });
-        // What quotes it says the new words, too.
-        return renewWithQuotes(client, conversationID, messageID);
+        // What quotes it says the new words, too; older quotes when they are loaded the next time.
+        return renewWithQuotes(client, conversationID, messageID, QUOTES_TOLD);
       });
     },
     async pin(asker, { conversationID, messageID, on }) {
@@ -207,6 +214,7 @@ export function createChanges(
       const seen = await conversations.one(asker, conversationID);
       if (seen === undefined || !mayPin(seen)) throw new ApplicationError(CODE.forbidden);
       return locked(conversationID, async (client) => {
+        if (on && (await isAtTop(client, conversationID, messageID))) return false;
         const { rowCount } = await client.query(
           on
             ? {
@@ -220,8 +228,8 @@ export function createChanges(
               }
             : {
                 name: 'message_unpin',
-                text: `update conversation set pinned_message_id = null
-                  where conversation_id = $1 and pinned_message_id = $2`,
+                text: `update conversation c set pinned_message_id = null
+                  where conversation_id = $1 and pinned_message_id = $2 and ${isOpenBetween('c')}`,
                 values: [conversationID, messageID],
               },
         );
@@ -229,14 +237,7 @@ export function createChanges(
         return rowCount === 1;
       });
     },
-    async isPinned({ conversationID, messageID }) {
-      const { rowCount } = await pool.query({
-        name: 'message_is_pinned',
-        text: 'select from conversation where conversation_id = $1 and pinned_message_id = $2',
-        values: [conversationID, messageID],
-      });
-      return rowCount === 1;
-    },
+    isPinned: ({ conversationID, messageID }) => isAtTop(pool, conversationID, messageID),
     async react(asker, { conversationID, messageID, reactionType, on }) {
       await conversations.open(asker, conversationID);
       return locked(conversationID, async (client) => {
@@ -341,6 +342,19 @@ const saysTheSame = (before: TextContent, text: TextContent): boolean =>
   before.textContent === text.textContent &&
   before.isMentionAll === text.isMentionAll &&
   (before.mentionedUserIDs ?? []).join(' ') === (text.mentionedUserIDs ?? []).join(' ');
+
+async function isAtTop(
+  client: pg.Pool | pg.PoolClient,
+  conversationID: string,
+  messageID: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'message_is_pinned',
+    text: 'select from conversation where conversation_id = $1 and pinned_message_id = $2',
+    values: [conversationID, messageID],
+  });
+  return rowCount === 1;
+}
 
 /** The customer service reads as one. */
 export const readsAsService = ({ user, isAgent }: Asker, { serviceUserID }: OpenConversation) =>

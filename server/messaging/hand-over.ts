@@ -232,6 +232,8 @@ async function join(
        update conversation_member m set
          read_seq = case when m.read_seq < c.max_seq then m.read_seq
            else c.max_seq + (select count(*) from moved where moved.message_seq <= t.read_seq) end,
+         delivered_seq = case when greatest(m.read_seq, m.delivered_seq) < c.max_seq then m.delivered_seq
+           else c.max_seq + (select count(*) from moved where moved.message_seq <= t.delivered_seq) end,
          draft = coalesce(nullif(t.draft, ''), m.draft)
        from conversation c, conversation_member t
        where c.conversation_id = $2 and m.conversation_id = $2 and m.user_id = $4
@@ -247,6 +249,10 @@ async function join(
        service_visit = coalesce(g.service_visit, c.service_visit),
        service_read_seq = case when c.service_read_seq < c.max_seq then c.service_read_seq
          else c.max_seq + (select count(*) from moved where moved.message_seq <= g.service_read_seq) end,
+       service_delivered_seq = case when greatest(c.service_read_seq, c.service_delivered_seq) < c.max_seq
+         then c.service_delivered_seq
+         else c.max_seq + (select count(*) from moved where moved.message_seq <= g.service_delivered_seq) end,
+       pinned_message_id = coalesce(c.pinned_message_id, g.pinned_message_id),
        updated_at = greatest(c.updated_at, g.updated_at)
      from g where c.conversation_id = $2`,
     [from, to, ...people],

@@ -174,7 +174,7 @@ async function repeated(
  * was none.
  */
 export async function whyNot(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.PoolClient,
   conversationID: string,
   userID: string,
 ): Promise<ApplicationError> {

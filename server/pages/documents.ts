@@ -48,7 +48,7 @@ export type Documents = (
 ) => Promise<PageDocument | undefined>;
 
 /** Documents that are kept, the ones asked for last: 8 languages of some 50 pages. */
-const MOST_KEPT = 400;
+const MOST_KEPT = 1_000;
 
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);

@@ -112,7 +112,10 @@ async function open(config: PortalConfig): Promise<void> {
   if (isRenderedAhead) document.title = documentTitle(i18n, router.state.matches);
   delete page.dataset['renderedAhead'];
   const actor = isByActor ? portal.getSnapshot().children.page : undefined;
-  if (actor !== undefined) await waitFor(actor, (snapshot) => !snapshot.matches('fetching'));
+  // Who leaves meanwhile wants something else.
+  if (actor !== undefined) {
+    await waitFor(actor, (snapshot) => !snapshot.matches('fetching')).catch(() => undefined);
+  }
   if (done !== undefined) doAgain(page, done);
   // Nothing waits for them; tried again when something does.
   void moreTexts.fetch().catch(() => undefined);

@@ -45,7 +45,7 @@ function begun() {
   return store;
 }
 
-test('what is unread a moment later is told once, with the highest number; what was read by then, and groups, are not', () => {
+test('what is unread a moment later is told once, with the highest number; what was read by then, and groups, are not', async () => {
   const store = begun();
   store.putConversations([
     conversation('two', { unreadCount: 1, maxMessageSeq: 3 }),
@@ -56,15 +56,15 @@ test('what is unread a moment later is told once, with the highest number; what 
     conversation('two', { unreadCount: 2, maxMessageSeq: 4 }),
     conversation('read soon', { unreadCount: 0, maxMessageSeq: 3, readSeq: 3 }),
   ]);
-  vi.advanceTimersByTime(READ_PAUSE_MS - 1);
+  await vi.advanceTimersByTimeAsync(READ_PAUSE_MS - 1);
   expect(told).toEqual([]);
-  vi.advanceTimersByTime(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(told).toEqual([['two', 4]]);
   store.putConversations([conversation('two', { unreadCount: 2, maxMessageSeq: 4 })]);
-  vi.advanceTimersByTime(READ_PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(READ_PAUSE_MS);
   expect(told).toHaveLength(1);
   store.putConversations([conversation('two', { unreadCount: 3, maxMessageSeq: 5 })]);
-  vi.advanceTimersByTime(READ_PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(READ_PAUSE_MS);
   expect(told.slice(1)).toEqual([['two', 5]]);
 });
 
@@ -80,4 +80,20 @@ test('what could not be told is told with the next change', async () => {
     ['two', 3],
     ['two', 3],
   ]);
+});
+
+test('hundreds of conversations are told one after the other, each once', async () => {
+  const store = begun();
+  const all = Array.from({ length: 300 }, (_, at) =>
+    conversation(`of ${at}`, { unreadCount: 1, maxMessageSeq: 1 }),
+  );
+  store.putConversations(all);
+  await vi.advanceTimersByTimeAsync(READ_PAUSE_MS);
+  expect(told).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(10 * READ_PAUSE_MS);
+  expect(told).toHaveLength(11);
+  store.putConversations(all);
+  await vi.advanceTimersByTimeAsync(400 * READ_PAUSE_MS);
+  expect(told).toHaveLength(300);
+  expect(new Set(told.map(([id]) => id)).size).toBe(300);
 });

@@ -4,8 +4,9 @@ import { waitFor } from 'xstate';
 import { CONTENT_ENDPOINTS } from '../../contract/content-endpoints.ts';
 import { isLanguage } from '../../domain/language.ts';
 import { createBackgroundMachine } from '../../machines/background/machine.ts';
-import type { BackgroundPorts } from '../../machines/background/ports.ts';
+import type { BackgroundPorts, ReloadedPage } from '../../machines/background/ports.ts';
 import type { BackgroundRef } from '../../machines/background/types.ts';
+import { selectRowsState, type CollectionRef } from '../../machines/collection/selectors.ts';
 import { selectActor } from '../../machines/on-demand/selectors.ts';
 import { selectPage } from '../../machines/portal/selectors.ts';
 import type { PortalActor } from '../../machines/portal/types.ts';
@@ -125,10 +126,10 @@ export function createBackground(services: Services, portal: PortalActor) {
       local.remove(KEY.searches);
     },
     isVisible: () => document.visibilityState === 'visible',
-    reloadPage(name) {
-      const page = selectPage(portal.getSnapshot());
-      const open = page && selectActor(name)(page.getSnapshot());
-      open?.send({ type: 'rows.reload' });
+    reloadPage: (name) => openPage(portal, name)?.send({ type: 'rows.reload' }),
+    lookAtBag() {
+      const bag = openPage(portal, 'bag');
+      if (bag && selectRowsState(bag.getSnapshot()) === 'shown') bag.send({ type: 'rows.reload' });
     },
     reloadSearch: () => search.reload(),
     reopenStreams() {
@@ -172,6 +173,18 @@ export function createBackground(services: Services, portal: PortalActor) {
 
   whenOpen(portal, show);
   return createBackgroundMachine(ports);
+}
+
+/** The list of a page, where it is open. */
+function openPage(
+  portal: PortalActor,
+  name: ReloadedPage,
+): CollectionRef<unknown, object> | undefined {
+  const page = selectPage(portal.getSnapshot());
+  // Under these names there are lists.
+  return (
+    page && (selectActor(name)(page.getSnapshot()) as CollectionRef<unknown, object> | undefined)
+  );
 }
 
 /** The actors that are there as long as the background is. */

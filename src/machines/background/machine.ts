@@ -72,6 +72,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       'reload showcase': sendTo('showcase', { type: 'rows.reload' }),
       'reload search': () => ports.reloadSearch(),
       'reload page': (_, { page }: { page: ReloadedPage }) => ports.reloadPage(page),
+      'look at bag': () => ports.lookAtBag(),
       'reopen streams': () => ports.reopenStreams(),
       log: (_, { error }: { error: unknown }) => ports.log(error),
     },
@@ -157,7 +158,17 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           unknown: {},
           known: {
             entry: ['tell web push who', 'tell chat who', 'look in bag'],
-            on: { 'language.changed': { actions: 'tell web push who' } },
+            // A region that takes an event takes it from the whole.
+            on: {
+              'language.changed': {
+                actions: [
+                  'reload showcase',
+                  'reload search',
+                  'reopen streams',
+                  'tell web push who',
+                ],
+              },
+            },
           },
           nobody: { entry: ['forget profile', 'look in bag'] },
         },
@@ -181,7 +192,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
               guard: 'is visible',
               target: 'offers',
               reenter: true,
-              actions: { type: 'reload page', params: { page: 'bag' } },
+              actions: 'look at bag',
             },
             { target: 'offers', reenter: true },
           ],

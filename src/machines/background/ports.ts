@@ -37,6 +37,8 @@ export interface BackgroundPorts {
   isVisible(): boolean;
   /** The page asks for its rows anew, where it is open. */
   reloadPage(page: ReloadedPage): void;
+  /** The same of an open bag that is shown: one that is on its way, or cannot be reached, is left alone. */
+  lookAtBag(): void;
   /** What the site search looks through is asked for anew, where it has been fetched. */
   reloadSearch(): void;
   /** Open streams are opened anew, so that they speak the language on screen. */

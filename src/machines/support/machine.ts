@@ -40,6 +40,8 @@ export function createSupportMachine(ports: SupportPorts) {
         Number.isInteger(quantity) && quantity > 0 && quantity <= mostOf(context.offer),
       'is an address': ({ context }, { addressId }: { addressId: string }) =>
         context.offer?.addresses.some((one) => one.addressId === addressId) === true,
+      /** Somebody sees it, and no submission is on its way of which nobody knows whether it was taken. */
+      'may look': ({ context }) => ports.isVisible() && context.failure === undefined,
       'knows where to': ({ context }) => context.addressId !== undefined,
       'is sold meanwhile': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.rewardGone),
     },
@@ -56,7 +58,9 @@ export function createSupportMachine(ports: SupportPorts) {
       /** Something else than what was chosen is another submission, and fewer are said. */
       'keep what is left': assign(({ context }, { offer }: { offer: SupportOffer }) => {
         const quantity = Math.min(context.quantity, mostOf(offer));
-        const addressId = addressOf(offer, context);
+        const isThere = offer.addresses.some((one) => one.addressId === context.addressId);
+        // One that was added elsewhere takes no other one's place unasked.
+        const addressId = isThere ? context.addressId : addressOf(offer, context);
         const isFewer = quantity < context.quantity;
         const isOther = isFewer || addressId !== context.addressId;
         return {
@@ -84,7 +88,11 @@ export function createSupportMachine(ports: SupportPorts) {
     },
     delays: {
       'hold ends': ({ context }) => Math.min(PLEDGE_HOLD_MS, untilEnd(context)),
-      'next look': ({ context }) => Math.min(OFFER_LOOK_MS, untilEnd(context)),
+      // Once at the deadline; after it as ever.
+      'next look': ({ context }) =>
+        (context.offer?.endsAt ?? 0) > ports.now()
+          ? Math.min(OFFER_LOOK_MS, untilEnd(context))
+          : OFFER_LOOK_MS,
     },
   }).createMachine({
     id: 'support',
@@ -132,7 +140,14 @@ export function createSupportMachine(ports: SupportPorts) {
       filling: {
         initial: 'resting',
         states: {
-          resting: { after: { 'next look': 'looking' } },
+          resting: {
+            after: {
+              'next look': [
+                { guard: 'may look', target: 'looking' },
+                { target: 'resting', reenter: true },
+              ],
+            },
+          },
           /** What is chosen meanwhile counts. Where nothing is heard, the form says nothing: submitting does. */
           looking: {
             invoke: {

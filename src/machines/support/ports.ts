@@ -21,6 +21,8 @@ export interface SupportPorts {
   newKey(): string;
   /** Epoch milliseconds, by the server's clock as far as it is known. */
   now(): number;
+  /** The tab is in front. */
+  isVisible(): boolean;
   /** What was chosen in this tab for the same thing, until it is pledged. */
   readChosen(of: SupportInput): Chosen | undefined;
   writeChosen(of: SupportInput, chosen: Chosen | undefined): void;

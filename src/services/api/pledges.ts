@@ -20,6 +20,7 @@ export const createSupportPorts = (
     call('placePledge', { body, idempotencyKey, signal, quiet: true }),
   newKey,
   now,
+  isVisible: () => document.visibilityState !== 'hidden',
   readChosen: (of) =>
     readJson(session, SESSION_KEY.support, (json) =>
       isRecord(json) && json['of'] === nameOf(session, of) ? readChosen(json) : undefined,

@@ -6,7 +6,8 @@ import type { KeptMessages } from './store.ts';
 
 /**
  * Tells the engine what has come here, in conversations of two: what is unread a moment after it came, for what was read
- * by then was told so. What could not be told is told with the next that comes, or when somebody is connected again.
+ * by then was told so. One conversation after the other, with a pause between: an agent has hundreds, and the hub refuses
+ * who asks too often. What could not be told is told with the next that comes, or when somebody is connected again.
  */
 export function tellDelivered(
   client: Pick<MessagingClient, 'markDelivered'>,
@@ -15,6 +16,7 @@ export function tellDelivered(
 ): void {
   const told = new Map<string, number>();
   const waiting = new Set<string>();
+  let isTelling = false;
   const { signal: never } = new AbortController();
 
   /** The number of the last message there that was not told; undefined where nothing is to be told. */
@@ -26,7 +28,6 @@ export function tellDelivered(
   }
 
   async function tell(conversationID: string): Promise<void> {
-    waiting.delete(conversationID);
     const seq = untold(conversationID);
     if (seq === undefined) return;
     const before = told.get(conversationID) ?? 0;
@@ -38,11 +39,25 @@ export function tellDelivered(
     }
   }
 
+  const pause = (): void => void timers.setTimeout(next, READ_PAUSE_MS);
+
+  function next(): void {
+    const [conversationID] = waiting;
+    isTelling = conversationID !== undefined;
+    if (conversationID === undefined) return;
+    waiting.delete(conversationID);
+    void tell(conversationID).then(pause);
+  }
+
   store.watchConversations(() => {
-    for (const { conversationID } of store.conversations()) {
-      if (waiting.has(conversationID) || untold(conversationID) === undefined) continue;
-      waiting.add(conversationID);
-      timers.setTimeout(() => void tell(conversationID), READ_PAUSE_MS);
+    const conversations = store.conversations();
+    // Of somebody else nothing was told.
+    if (conversations.length === 0) told.clear();
+    for (const { conversationID } of conversations) {
+      if (untold(conversationID) !== undefined) waiting.add(conversationID);
     }
+    if (isTelling || waiting.size === 0) return;
+    isTelling = true;
+    pause();
   });
 }

@@ -58,7 +58,7 @@ function doorWith({
   });
   return {
     ...model,
-    selectors: new Map([
+    selectors: new Map<string, (seen: Seen) => unknown>([
       ['selectOpened', ({ context }: Seen) => context.opened],
       ['selectWasOpen', ({ context }: Seen) => context.opened > 0 !== saysItWasShut],
     ]),

@@ -176,7 +176,7 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].toS
 
 /** Time and the outside are nothing that a selector can read. */
 function whereOf({ timers: _timers, selected: _selected, world: _world, ...rest }: Observation) {
-  return digestOf(textOf({ ...rest }));
+  return digestOf(JSON.stringify(rest));
 }
 
 const digestOf = (text: string): string =>

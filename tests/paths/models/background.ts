@@ -121,6 +121,7 @@ export const model = defineModel({
       forgetTyped: stage.does('forgetTyped'),
       isVisible: () => stage.world.isVisible,
       reloadPage: stage.does('reloadPage'),
+      lookAtBag: stage.does('lookAtBag'),
       reloadSearch: stage.does('reloadSearch'),
       reopenStreams: stage.does('reopenStreams'),
       log: stage.does('log'),

@@ -82,6 +82,7 @@ export const model = defineModel({
       place: stage.asks('place'),
       newKey: () => 'key-1',
       now: () => NOW + stage.now(),
+      isVisible: () => true,
       readChosen: () => stage.world.chosen,
       writeChosen: stage.does('writeChosen', (_, chosen) => void (stage.world.chosen = chosen)),
     });

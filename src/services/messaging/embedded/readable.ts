@@ -34,6 +34,7 @@ export function readable(call: HubCall, answer: unknown): unknown {
     case 'combined':
       return readableOf(answer, combinedOf);
     case 'send':
+    case 'edit':
     case 'revoke':
     case 'react':
       return messageOf(answer);

@@ -61,7 +61,8 @@ export function Composer({
       type: 'contents.submit',
       contents: contents.filter((content) => content.type !== 'video'),
     });
-    setFilms(chosenFilms);
+    // Others may have been chosen while these were read.
+    setFilms((now) => [...now, ...chosenFilms]);
     setOpen(undefined);
     // First, so that the caret goes behind the pictures, where they are described.
     editor.current?.focus();

@@ -133,10 +133,11 @@ function Open({
     if (!isOver) selection.send({ type: 'selection.cancel' });
     return isOver && isSelecting;
   });
-  // After what was asked or selected, whose buttons are gone.
+  // After what was asked, selected, edited or pinned, whose buttons are gone.
+  const isEditing = editor !== undefined;
   useEffect(() => {
-    if (asked === undefined && !isSelecting) findFocus(openedOn.current);
-  }, [asked, isSelecting]);
+    if (asked === undefined && !isSelecting && !isEditing) findFocus(openedOn.current);
+  }, [asked, isSelecting, isEditing, hasPinned]);
   return (
     <>
       {hasPinned && <PinnedBar />}

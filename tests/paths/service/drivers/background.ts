@@ -77,6 +77,7 @@ export const driver = defineDriver<Machine, Around>({
       forgetTyped: () => undefined,
       isVisible: () => around.isVisible,
       reloadPage: () => undefined,
+      lookAtBag: () => undefined,
       reloadSearch: () => undefined,
       reopenStreams: () => undefined,
       log: () => undefined,

@@ -6,6 +6,7 @@ import type { OutgoingContent } from '../../../../domain/messaging/outgoing.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Dialog } from '../../../kit/dialog/lazy-dialog.tsx';
 import { TextField } from '../../../kit/text-field/text-field.tsx';
+import { useWayBack } from '../../../shared/messaging/use-way-back.ts';
 import * as styles from '../cards/cards.css.ts';
 import { VideoCard } from '../cards/media.tsx';
 
@@ -22,6 +23,10 @@ export default function FilmDialog({ films, onSend, onClose }: FilmDialogProps) 
   const { t } = useLingui();
   const id = useId();
   const [words, setWords] = useState('');
+  useWayBack(true, () => {
+    onClose();
+    return false;
+  });
   const send = (): void => onSend([...films, ...contentsOf([{ kind: 'text', text: words }])]);
   return (
     <Dialog
