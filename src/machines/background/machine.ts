@@ -186,24 +186,24 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       },
       /** Of what lies in an open bag the last one may be taken by another person, and projects end (PROJ-04). */
       offers: {
-        after: {
-          'offer look': [
-            {
-              guard: 'is visible',
-              target: 'offers',
-              reenter: true,
-              actions: 'look at bag',
+        initial: 'waiting',
+        states: {
+          waiting: {
+            after: {
+              'offer look': [
+                { guard: 'is visible', target: 'waiting', reenter: true, actions: 'look at bag' },
+                { target: 'waiting', reenter: true },
+              ],
             },
-            { target: 'offers', reenter: true },
-          ],
+          },
         },
       },
       /** What one member asked for is nothing that the next one is shown, or saves. */
       download: {
-        invoke: { id: 'download', src: 'download', onError: logged() },
-        on: {
-          'session.lost': { target: 'download', reenter: true },
-          'session.ended': { target: 'download', reenter: true },
+        initial: 'there',
+        on: { 'session.lost': '.there', 'session.ended': '.there' },
+        states: {
+          there: { invoke: { id: 'download', src: 'download', onError: logged() } },
         },
       },
     },

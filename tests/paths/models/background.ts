@@ -176,12 +176,8 @@ export const model = defineModel({
   over: (world) => world.broken,
   waived: [
     {
-      what: 'transition background.download | xstate.error.actor.download | 0',
+      what: 'transition background.download.there | xstate.error.actor.download | 0',
       reason: 'its one service is asked by a promise; what breaks there is in its own model',
-    },
-    {
-      what: 'change background.offers | xstate.after.offer look.background.offers | 0 by starting: context.profile',
-      reason: 'starting takes no timer; the member is read by the transition out of `looking`',
     },
   ],
 });

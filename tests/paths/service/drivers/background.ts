@@ -126,7 +126,7 @@ export const driver = defineDriver<Machine, Around>({
       .map((actor) => `background | xstate.error.actor.${actor} | 0`)
       .concat(
         'background.bag.shown | xstate.error.actor.cart | 0',
-        'background.download | xstate.error.actor.download | 0',
+        'background.download.there | xstate.error.actor.download | 0',
       )
       .map((transition) => [transition, DEFECT]),
   ),
@@ -156,7 +156,9 @@ export const driver = defineDriver<Machine, Around>({
       must(snapshotOf<Machine>(at).children.cart === undefined, 'the bag was looked at'),
     'bag.shown': (at) =>
       must(snapshotOf<Machine>(at).children.cart !== undefined, 'the bag has no count'),
-    offers: nothingUnderWay,
-    download: nothingUnderWay,
+    offers: 'its part says more',
+    'offers.waiting': nothingUnderWay,
+    download: 'its part says more',
+    'download.there': nothingUnderWay,
   },
 });

@@ -125,7 +125,7 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, G
         .map((actor) => `background | xstate.error.actor.${actor} | 0`)
         .concat(
           'background.bag.shown | xstate.error.actor.cart | 0',
-          'background.download | xstate.error.actor.download | 0',
+          'background.download.there | xstate.error.actor.download | 0',
         )
         .map((transition) => [transition, DEFECT]),
     ),
@@ -161,7 +161,9 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, G
     bag: 'its parts say more',
     'bag.unlooked': (at) => shows(at.page.getByRole('main'), bag(at)),
     'bag.shown': 'a bag of nothing shows nothing',
-    offers: 'only an open bag shows it: e2e/support sees that',
-    download: 'there where something is downloaded',
+    offers: 'its part says more',
+    'offers.waiting': 'only an open bag shows it: e2e/support sees that',
+    download: 'its part says more',
+    'download.there': 'there where something is downloaded',
   },
 });
