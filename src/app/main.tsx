@@ -2,8 +2,12 @@ import '../ui/theme/global.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { createActor, waitFor } from 'xstate';
+import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
+import { selectActor } from '../machines/on-demand/selectors.ts';
+import type { OnDemandRef } from '../machines/on-demand/types.ts';
+import type { OnDemandMachines } from '../machines/portal/types.ts';
+import { selectImageCode } from '../machines/sign-in/selectors.ts';
 import { createStartMachine, selectStart } from '../machines/start/machine.ts';
 import { applyTheme } from '../services/browser/page.ts';
 import { createMapTiles } from '../services/map/map-tiles.ts';
@@ -21,7 +25,7 @@ import { createPortal } from './portal.ts';
 import { Providers } from './providers.tsx';
 import { connectRouter, createPortalRouter, fetchOrderPage } from './router.ts';
 import { startPreferences } from './start-preferences.ts';
-import { composed, doAgain, type Done, whatWasDone } from './taking-over.ts';
+import { composed, doAgain, type Done, pressAgain, whatWasDone } from './taking-over.ts';
 import { activateTexts, i18n, moreTexts } from './texts.ts';
 
 const element = document.getElementById('root');
@@ -116,7 +120,13 @@ async function open(config: PortalConfig): Promise<void> {
   if (actor !== undefined) {
     await waitFor(actor, (snapshot) => !snapshot.matches('fetching')).catch(() => undefined);
   }
-  if (done !== undefined) doAgain(page, done);
+  if (done !== undefined) {
+    const again = done;
+    doAgain(page, again);
+    if (actor === undefined) pressAgain(page, again);
+    // Until it is known whether a code is asked for, the form takes no press.
+    else void imageCodeOf(actor).then(() => pressAgain(page, again));
+  }
   // Nothing waits for them; tried again when something does.
   void moreTexts.fetch().catch(() => undefined);
   for (const part of [Toasts, FieldErrorWords, AnsweredEstimate]) part.preload();
@@ -129,6 +139,17 @@ async function open(config: PortalConfig): Promise<void> {
     fetchAhead();
     portal.getSnapshot().children.background?.send({ type: 'fetch.retry' });
   });
+}
+
+/** The picture's code of the sign-in page, or that none is asked for, has been answered; or the visitor has left. */
+async function imageCodeOf(page: OnDemandRef): Promise<void> {
+  // Under this name there is that machine.
+  const signIn = selectActor('signIn')(page.getSnapshot()) as
+    | ActorRefFrom<OnDemandMachines['signIn']>
+    | undefined;
+  const code = signIn && selectImageCode(signIn.getSnapshot());
+  if (code === undefined) return;
+  await waitFor(code, (snapshot) => !snapshot.matches('loading')).catch(() => undefined);
 }
 
 /** Once the page is painted and the browser has nothing else to do; Safari has no idle callback. */

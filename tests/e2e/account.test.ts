@@ -295,7 +295,7 @@ test('PROJ-05, PAGE-05: a friend registers through the link and is among the rec
 
   const { page: friend } = await portal.visit();
   await friend.goto(pathname + search);
-  await friend.getByText(/林怡君/).waitFor();
+  await friend.getByText('邀請您加入').waitFor();
   await friend.getByRole('textbox', { name: '手機號碼' }).fill('0977-111-222');
   await friend.getByRole('button', { name: '寄送驗證碼' }).click();
   let code = '';

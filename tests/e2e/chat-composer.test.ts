@@ -111,7 +111,7 @@ test('a film has its sides, its length and what it begins with as its picture, a
   const asked = page.getByRole('dialog', { name: '傳送影片' });
   await asked.getByLabel('播放影片 ride.webm').waitFor();
   await asked.getByRole('textbox', { name: /^影片說明/ }).fill('從松山出發');
-  expect(await page.getByRole('article').count()).toBe(0);
+  expect(await page.getByRole('article').getByLabel('播放影片 ride.webm').count()).toBe(0);
   await page.keyboard.press('Enter');
   await asked.waitFor({ state: 'detached' });
   await said(page, '從松山出發').waitFor();

@@ -1,4 +1,3 @@
-import type { Route } from 'playwright-core';
 import { CODE } from '../../../../src/contract/codes.ts';
 import type { createBackgroundMachine } from '../../../../src/machines/background/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
@@ -7,29 +6,26 @@ import { keptOrders } from '../../../support/kept-orders.ts';
 import { model } from '../../models/background.ts';
 import { orderOf, tokenOf } from '../../service/orders.ts';
 import { defineDriver } from '../driver.ts';
-import { becomes, shows } from '../look.ts';
+import { shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
-
-/** Questions for the member's profile that are not answered yet. */
-type Given = Route[];
 
 const DEFECT = 'nothing of the browser breaks for it alone';
 const UNSEEN = 'nothing of it is seen';
 const PUSHED = 'e2e/joining and e2e/support see what a push changes on an open page';
+const ON_ITS_WAY = 'the page is drawn once it is known who is signed in';
 const inDriver = 'it has a driver of its own';
-const PROFILE = '**/system/user/profile';
 
 const account = ({ page }: Scene) => page.getByRole('button', { name: /^(?:我的帳號|My account)/ });
 const entry = ({ page }: Scene) => page.getByRole('link', { name: /^(?:登入|Sign in)$/ });
 const bag = ({ page }: Scene) => page.getByRole('link', { name: /^(?:購物袋：2|Bag: 2)/ });
 
-async function comes(scene: Scene, stored: Record<string, string> = {}): Promise<Given> {
+async function comes(scene: Scene, stored: Record<string, string> = {}): Promise<undefined> {
   await scene.visit({}, stored);
   await scene.open('/index');
-  return [];
+  return undefined;
 }
 
-export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, Given>({
+export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, undefined>({
   name: 'background',
   starts: {
     ...Object.fromEntries(
@@ -39,24 +35,13 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, G
     ),
     'a visitor': (scene) => comes(scene),
     'a member': async (scene) => comes(scene, { [KEY.token]: await tokenOf(scene) }),
-    async 'a member whose profile is on its way'(scene) {
-      const given: Given = [];
-      await scene.visit({}, { [KEY.token]: await tokenOf(scene) });
-      await scene.page.route(PROFILE, (route) => void given.push(route));
-      await scene.open('/index');
-      return given;
-    },
+    'a member whose profile is on its way': ON_ITS_WAY,
   },
   outside: { 'another tab comes to the front': (at) => at.turn('hidden') },
   events: {
     'session.signedIn': UNSEEN,
     'session.profileLoaded': {
       async 'of a member'(at) {
-        if (at.given.length > 0) {
-          await at.page.unroute(PROFILE);
-          for (const route of at.given.splice(0)) await route.continue();
-          return;
-        }
         await at.open('/login');
         await signIn(at.page);
       },
@@ -86,6 +71,10 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, G
       await at.page.getByRole('button', { name: '語言：繁體中文' }).hover();
       await at.page.getByRole('button', { name: 'English', exact: true }).press('Enter');
       await asked;
+      // And back: what is looked for afterwards is named in Chinese.
+      await at.page.getByRole('button', { name: 'Language: English' }).hover();
+      await at.page.getByRole('button', { name: '繁體中文', exact: true }).press('Enter');
+      await shows(at.page.getByRole('button', { name: '語言：繁體中文' }));
     },
     'language.failed': 'the portal shows it',
     async 'order.followed'(at) {
@@ -132,6 +121,7 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, G
     'background | push.received | 0': PUSHED,
     'background | push.received | 1': PUSHED,
     'background | push.opened | 0': PUSHED,
+    'background.member.looking | always | 1': ON_ITS_WAY,
     'background.member.known | language.changed | 0':
       'what Web Push then says is in its own driver',
   },
@@ -155,7 +145,7 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, G
   states: {
     member: 'its parts say more',
     'member.looking': 'left as soon as it is entered',
-    'member.unknown': (at) => becomes(async () => at.given.length > 0, 'nobody asks who it is'),
+    'member.unknown': ON_ITS_WAY,
     'member.known': (at) => shows(account(at), entry(at)),
     'member.nobody': (at) => shows(entry(at), account(at)),
     bag: 'its parts say more',

@@ -65,7 +65,8 @@ export const driver = defineDriver<ReturnType<typeof createMessageEditMachine>, 
   },
   states: {
     closed: (at) => shows(editor(at), form(at)),
-    reading: 'it takes no time that could be seen',
+    // It takes no time that could be seen.
+    reading: (at) => shows(at.page.getByRole('main')),
     writing: 'a part of it says more',
     async 'writing.resting'(at) {
       await field(at).waitFor();
