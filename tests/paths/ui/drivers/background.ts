@@ -13,6 +13,7 @@ const DEFECT = 'nothing of the browser breaks for it alone';
 const UNSEEN = 'nothing of it is seen';
 const PUSHED = 'e2e/joining and e2e/support see what a push changes on an open page';
 const ON_ITS_WAY = 'the page is drawn once it is known who is signed in';
+const LANGUAGE = 'e2e/account sees streams, e2e/languages texts in another language';
 const inDriver = 'it has a driver of its own';
 
 const account = ({ page }: Scene) => page.getByRole('button', { name: /^(?:我的帳號|My account)/ });
@@ -65,17 +66,7 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, u
     'push.textReceived': UNSEEN,
     'push.positionReceived': 'only an order’s stream tells it, and that one is not heard here',
     'push.opened': PUSHED,
-    /** What staff publish is asked for anew. */
-    async 'language.changed'(at) {
-      const asked = at.page.waitForResponse(/\/kind\/list/);
-      await at.page.getByRole('button', { name: '語言：繁體中文' }).hover();
-      await at.page.getByRole('button', { name: 'English', exact: true }).press('Enter');
-      await asked;
-      // And back: what is looked for afterwards is named in Chinese.
-      await at.page.getByRole('button', { name: 'Language: English' }).hover();
-      await at.page.getByRole('button', { name: '繁體中文', exact: true }).press('Enter');
-      await shows(at.page.getByRole('button', { name: '語言：繁體中文' }));
-    },
+    'language.changed': LANGUAGE,
     'language.failed': 'the portal shows it',
     async 'order.followed'(at) {
       const { orderNo, orderToken } = await orderOf(at);
@@ -121,9 +112,9 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, u
     'background | push.received | 0': PUSHED,
     'background | push.received | 1': PUSHED,
     'background | push.opened | 0': PUSHED,
+    'background | language.changed | 0': LANGUAGE,
     'background.member.looking | always | 1': ON_ITS_WAY,
-    'background.member.known | language.changed | 0':
-      'what Web Push then says is in its own driver',
+    'background.member.known | language.changed | 0': LANGUAGE,
   },
   cannot(one, states) {
     if (one.does !== 'send') return undefined;
@@ -136,7 +127,6 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, u
         return isMember ? 'they are signed in' : undefined;
       case 'bag.changed':
       case 'order.followed':
-      case 'language.changed':
         return states.includes('member.nobody') ? undefined : 'done as a visitor';
       default:
         return undefined;

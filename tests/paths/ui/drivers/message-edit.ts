@@ -20,6 +20,9 @@ async function save(at: Here, words: string): Promise<void> {
   await at.page.keyboard.press('Enter');
 }
 
+/** How many texts were written; each says another one. */
+let saved = 0;
+
 export const driver = defineDriver<ReturnType<typeof createMessageEditMachine>, Talk>({
   name: 'message-edit',
   starts: {
@@ -36,7 +39,8 @@ export const driver = defineDriver<ReturnType<typeof createMessageEditMachine>, 
       'another one': (at) => choose(at, WORDS['message-2'], '編輯'),
     },
     'edit.save': {
-      'other words': (at) => save(at, `${before(at)}車站`),
+      // Other ones each time: what was saved is what the message says.
+      'other words': (at) => save(at, `${before(at)}車站 ${(saved += 1)}`),
       'the same words': (at) => save(at, before(at)),
       nothing: (at) => save(at, ' '),
     },
