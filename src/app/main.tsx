@@ -2,12 +2,8 @@ import '../ui/theme/global.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
-import { selectActor } from '../machines/on-demand/selectors.ts';
-import type { OnDemandRef } from '../machines/on-demand/types.ts';
-import type { OnDemandMachines } from '../machines/portal/types.ts';
-import { selectImageCode } from '../machines/sign-in/selectors.ts';
 import { createStartMachine, selectStart } from '../machines/start/machine.ts';
 import { applyTheme } from '../services/browser/page.ts';
 import { createMapTiles } from '../services/map/map-tiles.ts';
@@ -25,7 +21,7 @@ import { createPortal } from './portal.ts';
 import { Providers } from './providers.tsx';
 import { connectRouter, createPortalRouter, fetchOrderPage } from './router.ts';
 import { startPreferences } from './start-preferences.ts';
-import { composed, doAgain, type Done, pressAgain, whatWasDone } from './taking-over.ts';
+import { composed, doAgain, type Done, whatWasDone } from './taking-over.ts';
 import { activateTexts, i18n, moreTexts } from './texts.ts';
 
 const element = document.getElementById('root');
@@ -87,15 +83,9 @@ async function open(config: PortalConfig): Promise<void> {
   connectRouter(router, portal, i18n);
   const { preferences } = portal.getSnapshot().children;
   if (preferences !== undefined) await waitFor(preferences, (snapshot) => !snapshot.hasTag('busy'));
-  /** What the page shows it shows by an actor that is fetched: its forms have to be there for what was typed. */
-  const isByActor = isRenderedAhead && router.latestLocation.pathname === '/login';
   if (isRenderedAhead) {
     // The page that takes its place has to be complete at once.
-    await Promise.all([
-      router.load(),
-      // What cannot be fetched the page tells by itself.
-      isByActor && import('./on-demand/sign-in.ts').catch(() => undefined),
-    ]);
+    await router.load();
     await composed();
     done ??= whatWasDone(page);
   }
@@ -115,18 +105,7 @@ async function open(config: PortalConfig): Promise<void> {
   // The router tells of no rendering of what it had loaded before.
   if (isRenderedAhead) document.title = documentTitle(i18n, router.state.matches);
   delete page.dataset['renderedAhead'];
-  const actor = isByActor ? portal.getSnapshot().children.page : undefined;
-  // Who leaves meanwhile wants something else.
-  if (actor !== undefined) {
-    await waitFor(actor, (snapshot) => !snapshot.matches('fetching')).catch(() => undefined);
-  }
-  if (done !== undefined) {
-    const again = done;
-    doAgain(page, again);
-    if (actor === undefined) pressAgain(page, again);
-    // Until it is known whether a code is asked for, the form takes no press.
-    else void imageCodeOf(actor).then(() => pressAgain(page, again));
-  }
+  if (done !== undefined) doAgain(page, done);
   // Nothing waits for them; tried again when something does.
   void moreTexts.fetch().catch(() => undefined);
   for (const part of [Toasts, FieldErrorWords, AnsweredEstimate]) part.preload();
@@ -139,17 +118,6 @@ async function open(config: PortalConfig): Promise<void> {
     fetchAhead();
     portal.getSnapshot().children.background?.send({ type: 'fetch.retry' });
   });
-}
-
-/** The picture's code of the sign-in page, or that none is asked for, has been answered; or the visitor has left. */
-async function imageCodeOf(page: OnDemandRef): Promise<void> {
-  // Under this name there is that machine.
-  const signIn = selectActor('signIn')(page.getSnapshot()) as
-    | ActorRefFrom<OnDemandMachines['signIn']>
-    | undefined;
-  const code = signIn && selectImageCode(signIn.getSnapshot());
-  if (code === undefined) return;
-  await waitFor(code, (snapshot) => !snapshot.matches('loading')).catch(() => undefined);
 }
 
 /** Once the page is painted and the browser has nothing else to do; Safari has no idle callback. */

@@ -43,7 +43,7 @@ export function whatWasDone(root: HTMLElement): Done {
 }
 
 /** Does it again on the page that is alive, by the events of the browser's own controls. */
-export function doAgain(root: HTMLElement, { values, focus }: Done): void {
+export function doAgain(root: HTMLElement, { values, pressed, focus }: Done): void {
   // What is typed where the focus is, the field takes as typed: it offers what goes with it.
   const focused = focus && named(root).get(focus.key);
   focused?.focus({ preventScroll: true });
@@ -58,10 +58,6 @@ export function doAgain(root: HTMLElement, { values, focus }: Done): void {
     focused.focus({ preventScroll: true });
     focused.setSelectionRange(...focus.selection);
   }
-}
-
-/** Presses again what was pressed. */
-export function pressAgain(root: HTMLElement, { pressed }: Done): void {
   if (pressed !== undefined) named(root).get(pressed)?.click();
 }
 

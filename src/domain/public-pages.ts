@@ -30,14 +30,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     unlessKept: 'token',
   },
   { path: '/detail', isFound: false, isDrawn: false, names: ['projectId'] },
-  {
-    path: '/login',
-    isFound: true,
-    isDrawn: true,
-    names: [],
-    apart: /[?&](?:social=|redirect=(?:\/|%2F)(?:register|social-callback)\b)/i,
-    unlessKept: 'token',
-  },
+  // What its forms show they show by an actor: what was typed on a page that was sent could be lost.
+  { path: '/login', isFound: true, isDrawn: false, names: [] },
 ];
 
 /** A search parameter that a document depends on. */

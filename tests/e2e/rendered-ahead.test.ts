@@ -170,7 +170,6 @@ describe('forms rendered ahead', () => {
     ['/order/create?type=type_airport_port', 'zh-TW', '即時叫車', '航班編號'],
     ['/order/create?type=type_dui&timing=ahead', 'en-US', 'Book ahead', 'Phone number'],
     ['/order/search', 'en-US', 'Orders', 'Order number'],
-    ['/login', 'zh-TW', '登入', '簡訊登入'],
   ] as const)(
     '%s can be read in %s without any script (ORD-01, PAGE-06)',
     async (path, language, heading, label) => {
@@ -217,35 +216,6 @@ describe('forms rendered ahead', () => {
     expect(new URL(page.url()).pathname).toBe('/order/create');
     letGo();
     await page.getByText(say('請輸入上車地點')).waitFor();
-  });
-
-  test('what is typed before the sign-in lives signs in (PAGE-06)', async () => {
-    const { page } = await portal.visit();
-    const letGo = await holdScript(page);
-    await page.goto('/login', { waitUntil: 'commit' });
-    await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
-    await page.locator('input[name="password"]').pressSequentially('abc');
-    letGo();
-    await alive(page);
-    const password = page.locator('input[name="password"]:focus');
-    await expect.poll(() => password.inputValue()).toBe('abc');
-    await page.keyboard.type('def');
-    expect(await password.inputValue()).toBe('abcdef');
-    expect(await page.getByRole('textbox', { name: '帳號' }).inputValue()).toBe('passenger');
-  });
-
-  test('another way to sign in, chosen before the page lives, is shown once it does (PAGE-06)', async () => {
-    const say = await english();
-    const { page } = await portal.visit({ language: 'en-US' });
-    const letGo = await holdScript(page);
-    await page.goto('/login', { waitUntil: 'commit' });
-    const tab = page.getByRole('tab', { name: say('簡訊登入') });
-    await tab.click();
-    expect(await tab.getAttribute('aria-selected')).toBe('false');
-    letGo();
-    await page
-      .locator('[role="tab"][aria-selected="true"]', { hasText: say('簡訊登入') })
-      .waitFor();
   });
 
   test('a number typed before the order search lives is looked for (ORD-03)', async () => {
