@@ -85,7 +85,7 @@ test('LANG-05: a message about a ride, by SMS and by e-mail', () => {
   expect(german.subject).toBe('Ihr Fahrer ist da – Auftrag D26112300001');
   const japanese = rideMessageWords({ ...facts, status: 7, amountDue: 1_250 }, 'ja');
   expect(japanese.sms).toBe(
-    `【Chauffeur Taiwan】ご乗車が終了しました（お支払い待ち）。お支払い金額 NT$1,250。運賃をお支払いいただくと注文が完了します。 ${facts.link}`,
+    `【Chauffeur Taiwan】ご乗車が終了しました（お支払い待ち）。お支払い金額NT$1,250。運賃をお支払いいただくと注文が完了します。 ${facts.link}`,
   );
   const french = rideMessageWords({ ...facts, status: 11, amountDue: 1_250 }, 'fr');
   expect(french.text.split('\n')[0]).toBe('À payer\u00A0: 1\u202F250\u00A0NT$');
