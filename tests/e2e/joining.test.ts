@@ -170,9 +170,19 @@ test('DRV-01 a member applies, sees a refused document live, applies again, and 
   await field(page, '姓名').fill('林怡君');
   await field(page, '聯絡電話').fill('0912345678');
   await field(page, '身分證或居留證號碼').fill('A123456789');
-  // A reload in the middle, and a lost session: what was typed is there again.
+  // A reload in the middle, and a lost session: what was typed is there again. The page asks for its rows once more when
+  // its stream opens: not any more when the session is lost.
+  let underway = 0;
+  const isOfList = (url: string): boolean => url.includes('appliedDriverInfo');
+  page.on('request', (request) => void (underway += isOfList(request.url()) ? 1 : 0));
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end, (request) => void (underway -= isOfList(request.url()) ? 1 : 0));
+  }
+  const streaming = page.waitForResponse('**/api-sse/resource/**');
   await page.reload();
+  await streaming;
   await expect.poll(() => field(page, '身分證或居留證號碼').inputValue()).toBe('A123456789');
+  await expect.poll(() => underway).toBe(0);
   await portal.server.db.query('delete from auth_session');
   await page.getByLabel('生日').fill('1990-01-01');
   await page.getByLabel('居住縣市').selectOption('TPE');
