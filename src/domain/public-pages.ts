@@ -13,22 +13,9 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/policies/noticeList', isFound: true, isDrawn: true, names: ['page'] },
   { path: '/notice', isFound: true, isDrawn: true, names: ['id'] },
   { path: '/policy', isFound: true, isDrawn: true, names: ['key', 'version'] },
-  {
-    path: '/order/create',
-    isFound: true,
-    isDrawn: true,
-    names: ['type'],
-    drawnBy: ['timing'],
-    unlessKept: 'orderForm',
-  },
-  {
-    path: '/order/search',
-    isFound: true,
-    isDrawn: true,
-    names: [],
-    apart: /[?&](?:orderNo|by)=/,
-    unlessKept: 'token',
-  },
+  // The forms come with their head alone: an address typed on a page that was sent offered no places once it lived.
+  { path: '/order/create', isFound: true, isDrawn: false, names: ['type'] },
+  { path: '/order/search', isFound: true, isDrawn: false, names: [] },
   { path: '/detail', isFound: false, isDrawn: false, names: ['projectId'] },
   // What its forms show they show by an actor: what was typed on a page that was sent could be lost.
   { path: '/login', isFound: true, isDrawn: false, names: [] },

@@ -175,9 +175,10 @@ test('DRV-01 a member applies, sees a refused document live, applies again, and 
   let underway = 0;
   const isOfList = (url: string): boolean => url.includes('appliedDriverInfo');
   page.on('request', (request) => void (underway += isOfList(request.url()) ? 1 : 0));
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => void (underway -= isOfList(request.url()) ? 1 : 0));
-  }
+  const ended = (request: { url(): string }): void =>
+    void (underway -= isOfList(request.url()) ? 1 : 0);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
   const streaming = page.waitForResponse('**/api-sse/resource/**');
   await page.reload();
   await streaming;
