@@ -214,7 +214,8 @@ export function createChanges(
       const seen = await conversations.one(asker, conversationID);
       if (seen === undefined || !mayPin(seen)) throw new ApplicationError(CODE.forbidden);
       return locked(conversationID, async (client) => {
-        if (on && (await isAtTop(client, conversationID, messageID))) return false;
+        // Nobody is told twice of the same one.
+        const wasAtTop = on && (await isAtTop(client, conversationID, messageID));
         const { rowCount } = await client.query(
           on
             ? {
@@ -234,7 +235,7 @@ export function createChanges(
               },
         );
         if (on && rowCount !== 1) throw new ApplicationError(CODE.forbidden);
-        return rowCount === 1;
+        return rowCount === 1 && !wasAtTop;
       });
     },
     isPinned: ({ conversationID, messageID }) => isAtTop(pool, conversationID, messageID),

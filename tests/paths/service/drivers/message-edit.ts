@@ -41,6 +41,11 @@ async function hasAt(at: Here): Promise<string> {
   return rows[0]?.said ?? '';
 }
 
+/** What the message said when it was begun to be changed. */
+const beforeOf = (at: Here) => snapshotOf<Machine>(at).context.before;
+/** How many texts were saved; each says another one. */
+let saved = 0;
+
 export const driver = defineDriver<Machine, Given>({
   name: 'message-edit',
   machine(_ports, scene) {
@@ -73,7 +78,12 @@ export const driver = defineDriver<Machine, Given>({
       'a message': sends(({ given }: Here) => ({ messageID: given.own[0], everybody: '所有人' })),
       'another one': sends(({ given }: Here) => ({ messageID: given.own[1], everybody: '所有人' })),
     },
-    'edit.save': sends(),
+    'edit.save': {
+      // Other ones each time: what was saved is what the message says.
+      'other words': sends(() => ({ parts: [{ kind: 'text', text: `松山車站 ${(saved += 1)}` }] })),
+      'the same words': sends((at: Here) => ({ parts: beforeOf(at) })),
+      nothing: sends(),
+    },
     'edit.cancel': sends(),
   },
   actors: {
@@ -101,7 +111,8 @@ export const driver = defineDriver<Machine, Given>({
     writing: 'a part of it says more',
     async 'writing.resting'(at) {
       await nothingOf('hub.edit')(at);
-      must((await hasAt(at)) === '松山', 'what was not saved is changed');
+      const said = beforeOf(at).map((part) => (part.kind === 'text' ? part.text : ''));
+      must((await hasAt(at)) === said.join(''), 'what was not saved is changed');
     },
     'writing.saving': waitsFor('hub.edit'),
   },
