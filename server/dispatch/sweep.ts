@@ -36,6 +36,7 @@ const PROMISE_MARGIN_MS = 60_000;
  */
 export async function sweepOrders(deps: SweepDeps): Promise<{ due: number; more: boolean }> {
   const now = deps.clock.now();
+  const claimedUntil = new Date(now + CLAIM_MS);
   const due = deps.db
     .select({ orderId: customerOrder.orderId })
     .from(customerOrder)
@@ -45,7 +46,7 @@ export async function sweepOrders(deps: SweepDeps): Promise<{ due: number; more:
     .for('update', { skipLocked: true });
   const claimed = await deps.db
     .update(customerOrder)
-    .set({ dueAt: new Date(now + CLAIM_MS) })
+    .set({ dueAt: claimedUntil })
     .where(inArray(customerOrder.orderId, due))
     .returning();
   const later: Later[] = [];
@@ -61,7 +62,7 @@ export async function sweepOrders(deps: SweepDeps): Promise<{ due: number; more:
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  await lookLater(deps, later);
+  await lookLater(deps, later, claimedUntil);
   return { due: claimed.length, more: claimed.length === BATCH };
 }
 
@@ -73,10 +74,14 @@ interface Later {
 
 /**
  * Writes when each order is looked at next, all in one statement: most looks for a driver end so when all are busy.
- * An order that somebody else holds is changing, or another node's by now: it is left alone, so that this waits for
- * nobody and two that hold what the other wants cannot happen.
+ * An order that somebody else holds or has moved since is left alone, so that this waits for nobody and two that hold
+ * what the other wants cannot happen.
  */
-async function lookLater(deps: SweepDeps, later: readonly Later[]): Promise<void> {
+async function lookLater(
+  deps: SweepDeps,
+  later: readonly Later[],
+  claimedUntil: Date,
+): Promise<void> {
   if (later.length === 0) return;
   await deps.db.$client.query({
     name: 'sweep_later',
@@ -85,12 +90,14 @@ async function lookLater(deps: SweepDeps, later: readonly Later[]): Promise<void
         select c.order_id, later.at
         from unnest($1::text[], $2::int[], $3::timestamptz[]) as later (order_id, version, at)
         join customer_order c on c.order_id = later.order_id and c.version = later.version
+          and c.due_at = $4
         for update of c skip locked) free
       where o.order_id = free.order_id`,
     values: [
       later.map(({ order }) => order.orderId),
       later.map(({ order }) => order.version),
       later.map(({ at }) => new Date(at)),
+      claimedUntil,
     ],
   });
 }
