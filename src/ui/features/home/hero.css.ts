@@ -68,7 +68,12 @@ export const headline = style({
   textWrap: 'balance',
   wordBreak: 'keep-all',
   overflowWrap: 'anywhere',
-  '@media': { [media.desktop]: { ...text.display }, [media.short]: { ...text.lead } },
+  '@media': {
+    [media.desktop]: { ...text.display },
+    [media.short]: { ...text.lead },
+    // One line in English, too.
+    [`${media.short} and (width < 22.5rem)`]: { ...text.body },
+  },
 });
 export const lead = style({
   color: vars.color.inkMuted,
