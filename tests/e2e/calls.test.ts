@@ -152,6 +152,32 @@ test('every tab of an agent rings until one answers; a note, the orders and a co
   await colleague.getByRole('dialog', { name: '通話結果' }).waitFor();
 });
 
+test('a call that comes while a dialog lies over the chat can be used once the dialog is closed (CALL-04)', async () => {
+  const [{ page: guest }, { page: desk }] = await Promise.all([visitor(), agent()]);
+  await guest.getByRole('textbox', { name: '輸入訊息' }).fill('請打給我');
+  await guest.keyboard.press('Enter');
+  await desk
+    .getByRole('region', { name: '對話列表' })
+    .locator('li:has(a[data-conversation]), tbody tr')
+    .filter({ hasText: '請打給我' })
+    .click();
+  await guest.getByRole('button', { name: '請客服回電' }).tap();
+  const form = guest.getByRole('dialog', { name: '請客服回電' });
+  await form.waitFor();
+
+  await button(desk, '語音通話').click();
+  await desk.getByRole('button', { name: '開始通話' }).click();
+  await prompt(guest).waitFor();
+  await form.getByRole('button', { name: '取消' }).tap();
+  await form.waitFor({ state: 'detached' });
+  await prompt(guest).getByRole('button', { name: '語音接聽' }).tap();
+  for (const page of [guest, desk]) await talking(page).waitFor();
+  await button(guest, '靜音').tap();
+  await call(desk).getByText('對方目前靜音').waitFor();
+  await button(guest, '結束通話').tap();
+  await desk.getByRole('dialog', { name: '通話結果' }).waitFor();
+});
+
 test('who reaches nobody leaves a voice message (CALL-04)', async () => {
   const { page: guest } = await visitor();
   await button(guest, '語音通話').tap();

@@ -24,8 +24,7 @@ export interface CallScreenProps {
 export default function CallScreen({ calls: { parts }, asked }: CallScreenProps) {
   const { t } = useLingui();
   return createPortal(
-    // What lies open below leaves it free: dialogs hide everything else from who cannot see.
-    <section aria-label={t`通話`} data-print="hidden" data-react-aria-top-layer="true">
+    <section aria-label={t`通話`}>
       {parts === undefined ? (
         <Fetching />
       ) : (
@@ -34,7 +33,8 @@ export default function CallScreen({ calls: { parts }, asked }: CallScreenProps)
         </CallsContext>
       )}
     </section>,
-    document.body,
+    // `index.html` has it, so that dialogs that lie open leave it free.
+    document.getElementById('calls') ?? document.body,
   );
 }
 
