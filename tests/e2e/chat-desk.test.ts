@@ -284,7 +284,9 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   expect(await page.getByRole('option', { selected: true }).innerText()).toContain('雨傘查詢中');
   await page.keyboard.press('Escape');
   await option('雨傘已找到').waitFor({ state: 'hidden' });
-  await box.fill('');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => box.innerText().then((text) => text.trim())).toBe('');
   await page.keyboard.type('/傘已找');
   await option('雨傘已找到').waitFor();
   expect(await option('雨傘查詢中').count()).toBe(0);

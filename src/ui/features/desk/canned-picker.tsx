@@ -19,10 +19,12 @@ export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string
   const rows = usePortalSelector(usePartOfDesk(selectCanned), selectRows<CannedAnswer, CannedText>);
   const text = useSyncExternalStore(editor.watch, editor.read);
   const [lit, setLit] = useState({ text: '', at: 0 });
-  const [givenUp, setGivenUp] = useState(false);
+  /** The text at which it was given up. */
+  const [givenUp, setGivenUp] = useState<string>();
   const query = cannedQuery(text);
-  if (query === undefined && givenUp) setGivenUp(false);
-  const isOpen = query !== undefined && !givenUp;
+  const isGivenUp = givenUp !== undefined && text.startsWith(givenUp);
+  if (givenUp !== undefined && !isGivenUp) setGivenUp(undefined);
+  const isOpen = query !== undefined && !isGivenUp;
   const found = isOpen ? foundAnswers(rows, query) : [];
   const at = Math.min(lit.text === text ? lit.at : 0, found.length - 1);
   const choose = (one: CannedAnswer | undefined): boolean => {
@@ -38,7 +40,7 @@ export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string
       move: (by) =>
         found.length > 0 && setLit({ text, at: (at + by + found.length) % found.length }),
       choose: () => choose(found[at]),
-      giveUp: () => setGivenUp(true),
+      giveUp: () => setGivenUp(text),
     };
   });
   useEffect(() => {
