@@ -7,7 +7,7 @@ import { coveredThings } from '../support/e2e/covered.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 import { english } from '../support/e2e/words.ts';
 
-const portal = portalUnderTest();
+const portal = portalUnderTest({ RATE_LIMITS: 'off' });
 
 const TITLES = {
   '': '我的帳號',
@@ -61,6 +61,14 @@ describe.each<VisitOptions>([{ size: 'narrow', theme: 'dark' }, { size: 'desktop
     });
   },
 );
+
+test('who signs in before it is known whether a picture’s code is asked for is signed in (PAGE-06)', async () => {
+  const { page } = await portal.visit();
+  await page.route('**/api/auth/code**', () => undefined);
+  await page.goto('/login?redirect=%2Faccount');
+  await signIn(page);
+  await page.getByRole('heading', { level: 1, name: '林怡君' }).waitFor();
+});
 
 test('an address is added by keyboard alone, and is there after a reload (PAGE-05)', async () => {
   const page = await member({});
@@ -237,48 +245,6 @@ test('the account in English, through the page: membership, invitation, birthday
   await reopened;
 });
 
-test('a lost session loses nothing that was typed; a deleted account is signed out, and that is said (SES-T13, PAGE-05)', async () => {
-  const { page, announce } = await memberVisit();
-  await page.goto('/account/profile');
-  const name = page.getByRole('textbox', { name: '名稱' });
-  // A file that is under way is nobody's who signs in after that.
-  await page.route('**/portal/export', () => undefined, { times: 1 });
-  const file = page.getByRole('button', { name: '下載我的資料' });
-  await file.click();
-  await file.and(page.locator('[aria-disabled]')).waitFor();
-  await page.getByRole('button', { name: '編輯資料' }).click();
-  await name.fill('林小君');
-  announce(/status(?: of)? 401/);
-  await portal.server.db.query('delete from auth_session');
-  await page.getByRole('button', { name: '儲存資料' }).click();
-  await page.waitForURL('**/login?redirect=%2Faccount%2Fprofile');
-  expect(await page.getByRole('alert').count()).toBe(0);
-  await signIn(page);
-  await name.waitFor();
-  expect(await name.inputValue()).toBe('林小君');
-  await page.getByRole('button', { name: '儲存資料' }).click();
-  await page.getByRole('button', { name: '我的帳號：林小君' }).waitFor();
-  expect(await file.getAttribute('aria-disabled')).toBeNull();
-  await page.getByRole('button', { name: '刪除帳號' }).click();
-  const password = page.getByRole('dialog').locator('input[type=password]');
-  await password.fill('not-mine');
-  await page.getByRole('button', { name: '永久刪除帳號' }).click();
-  await page.getByText('密碼不正確').waitFor();
-  // Nobody is led to it again who has not asked for it.
-  await page.reload();
-  await page.getByRole('button', { name: '刪除帳號' }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.getByRole('button', { name: '刪除帳號' }).click();
-  await password.fill('passenger-demo');
-  await page.getByRole('button', { name: '永久刪除帳號' }).click();
-  await page.getByText('帳號已刪除').waitFor();
-  await page.getByRole('link', { name: '登入', exact: true }).waitFor();
-  const kept = await page.evaluate(() =>
-    [localStorage, sessionStorage].map((store) => Object.entries(store).join()).join(),
-  );
-  expect(kept).not.toMatch(/chauffeur-token|林|not-mine|passenger-demo/);
-});
-
 test('PROJ-05, PAGE-05: a friend registers through the link and is among the records; one’s own link brings nobody', async () => {
   const { db, url } = portal.server;
   const { page } = await memberVisit();
@@ -323,4 +289,47 @@ test('PROJ-05, PAGE-05: a friend registers through the link and is among the rec
   const record = page.getByRole('main').getByRole('listitem').filter({ hasText: '陳＊＊' });
   await record.getByText('還沒有搭乘或贊助').waitFor();
   expect(await record.count()).toBe(1);
+});
+
+// Last: the others sign in with that account.
+test('a lost session loses nothing that was typed; a deleted account is signed out, and that is said (SES-T13, PAGE-05)', async () => {
+  const { page, announce } = await memberVisit();
+  await page.goto('/account/profile');
+  const name = page.getByRole('textbox', { name: '名稱' });
+  // A file that is under way is nobody's who signs in after that.
+  await page.route('**/portal/export', () => undefined, { times: 1 });
+  const file = page.getByRole('button', { name: '下載我的資料' });
+  await file.click();
+  await file.and(page.locator('[aria-disabled]')).waitFor();
+  await page.getByRole('button', { name: '編輯資料' }).click();
+  await name.fill('林小君');
+  announce(/status(?: of)? 401/);
+  await portal.server.db.query('delete from auth_session');
+  await page.getByRole('button', { name: '儲存資料' }).click();
+  await page.waitForURL('**/login?redirect=%2Faccount%2Fprofile');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await signIn(page);
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('林小君');
+  await page.getByRole('button', { name: '儲存資料' }).click();
+  await page.getByRole('button', { name: '我的帳號：林小君' }).waitFor();
+  expect(await file.getAttribute('aria-disabled')).toBeNull();
+  await page.getByRole('button', { name: '刪除帳號' }).click();
+  const password = page.getByRole('dialog').locator('input[type=password]');
+  await password.fill('not-mine');
+  await page.getByRole('button', { name: '永久刪除帳號' }).click();
+  await page.getByText('密碼不正確').waitFor();
+  // Nobody is led to it again who has not asked for it.
+  await page.reload();
+  await page.getByRole('button', { name: '刪除帳號' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: '刪除帳號' }).click();
+  await password.fill('passenger-demo');
+  await page.getByRole('button', { name: '永久刪除帳號' }).click();
+  await page.getByText('帳號已刪除').waitFor();
+  await page.getByRole('link', { name: '登入', exact: true }).waitFor();
+  const kept = await page.evaluate(() =>
+    [localStorage, sessionStorage].map((store) => Object.entries(store).join()).join(),
+  );
+  expect(kept).not.toMatch(/chauffeur-token|林|not-mine|passenger-demo/);
 });

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { HubFact } from '../../src/contract/messaging/frames.ts';
+import { isServiceOpen } from '../../src/domain/messaging/service-hours.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { heard, log, openChat, personAt, write } from '../support/e2e/chat.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
@@ -7,6 +9,11 @@ import { signIn } from '../support/e2e/passenger.ts';
 import { say } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
+
+const isTheHours = (fact: HubFact): boolean =>
+  fact.tell === 'message' &&
+  fact.message.content.type === 'tips' &&
+  fact.message.content.tip.kind === 'offHours';
 
 interface Told {
   sounds: number;
@@ -156,9 +163,12 @@ test('an agent is told of who waits and of their own customers, not of a colleag
 
   // Who waits, then their own.
   const mine = await guest.ask('customerService', {});
-  await say(guest, mine.conversationID, '我要改地址');
+  await say(guest, mine.conversationID, '您好');
   await expect.poll(count).toBe(1);
   await expect.poll(sounds).toBe(before + 1);
+  // At night the first words are answered by the service's hours, once.
+  if (!isServiceOpen(Date.now())) await guest.fact(isTheHours);
+  await say(guest, mine.conversationID, '我要改地址');
   await page.getByRole('button', { name: /^新訊息 .+：我要改地址$/ }).click();
   await page.waitForURL(`**/account/desk?*conversation=${mine.conversationID}*`);
   await page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();

@@ -90,6 +90,25 @@ describe('ways in and out', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY.token)).toBeNull();
   });
 
+  test('who presses Enter before the picture is there is told at its field what is missing, and types on (PAGE-06)', async () => {
+    const { page } = await portal.visit();
+    const isSent = Promise.withResolvers<undefined>();
+    await page.route('**/api/auth/code**', async (route) => {
+      await isSent.promise;
+      await route.continue();
+    });
+    await page.goto('/login?redirect=%2Forder%2Fsearch');
+    await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
+    await page.getByLabel('密碼', { exact: true }).fill('passenger-demo');
+    await page.keyboard.press('Enter');
+    await page.getByText('驗證碼不正確或已過期，請看新的圖片').waitFor();
+    const picture = await pictured(page, () => Promise.resolve(isSent.resolve(undefined)));
+    await isKept(page);
+    await code(page).fill(picture);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/order/search');
+  });
+
   test('by work instead of the picture, by keyboard alone; in English on a narrow telephone everything fits (PAGE-06)', async () => {
     const say = await english();
     const { page } = await portal.visit({ size: 'narrow', language: 'en-US' });

@@ -121,7 +121,9 @@ export function usePictureAnswer(
   const uuid = usePortalSelector(imageCode, selectCodeId);
   const solution = usePortalSelector(imageCode, selectSolution);
   const read = of === uuid ? text.trim() : '';
-  return { isNeeded: state !== 'notNeeded', code: state === 'worked' ? solution : read, uuid };
+  // While that is not known yet nobody waits for it: the server says whether a code is missing.
+  const isNeeded = state !== 'notNeeded' && state !== 'loading';
+  return { isNeeded, code: state === 'worked' ? solution : read, uuid };
 }
 
 /** How the work goes on. */

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- the code's actor and the session's do not know of each other
 import { useEffect } from 'react';
 import { DEMO_ACCOUNTS } from '../../../domain/demo-accounts.ts';
-import { selectCodeState } from '../../../machines/image-code/selectors.ts';
 import { selectRefusal, selectSigningIn } from '../../../machines/session/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalActor, usePortalSelector, useSettings } from '../../portal.tsx';
@@ -25,9 +24,6 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
   const { demo } = useSettings();
   const session = usePortalActor('session');
   const isSigningIn = usePortalSelector(session, selectSigningIn);
-  const codeState = usePortalSelector(imageCode, selectCodeState);
-  // What the form has to ask for is not known yet.
-  const isBusy = isSigningIn || codeState === 'loading';
   const { fields, left } = useRefusal('password', forms);
   const { typed, type } = forms;
   const { isNeeded, code, uuid } = usePictureAnswer(imageCode, typed.picture);
@@ -56,7 +52,7 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
   return (
     <form
       className={stack[16]}
-      onSubmit={submitting({ way: 'password', forms, isBusy, lacks, send })}
+      onSubmit={submitting({ way: 'password', forms, isBusy: isSigningIn, lacks, send })}
       noValidate
     >
       <RefusedBanner failure={left} />
@@ -82,7 +78,7 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
         error={errors['code']}
         isDone={<Trans>驗證完成，可以登入了</Trans>}
       />
-      <Button type="submit" look="primary" wide isBusy={isBusy}>
+      <Button type="submit" look="primary" wide isBusy={isSigningIn}>
         {isSigningIn ? <Trans>登入中…</Trans> : <Trans>登入</Trans>}
       </Button>
       {demo && passenger !== undefined && (
