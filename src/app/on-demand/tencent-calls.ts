@@ -4,7 +4,7 @@ import { createTrtcMedia } from '../../services/calls/tencent/media.ts';
 import { createTencentSignalling } from '../../services/calls/tencent/signalling.ts';
 import type { HttpSettings } from '../../services/http/client.ts';
 import { newID } from '../../services/messaging/messaging.ts';
-import type { TencentCallWire } from '../../services/messaging/tencent/client.ts';
+import type { TencentCallWire } from '../../services/messaging/tencent/call-wire.ts';
 import type { Store } from '../../services/storage/store.ts';
 import { browserTimers } from '../../services/timers.ts';
 import type { CallParts } from '../../ui/background.ts';

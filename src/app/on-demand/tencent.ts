@@ -5,10 +5,8 @@ import { createHttpClient, type HttpSettings } from '../../services/http/client.
 import { createEitherClient } from '../../services/messaging/either-client.ts';
 import { createFileUpload } from '../../services/messaging/embedded/upload.ts';
 import type { CreateClient } from '../../services/messaging/messaging.ts';
-import {
-  createTencentClient,
-  type TencentCallWire,
-} from '../../services/messaging/tencent/client.ts';
+import type { TencentCallWire } from '../../services/messaging/tencent/call-wire.ts';
+import { createTencentClient } from '../../services/messaging/tencent/client.ts';
 import { createSdk, createSigner } from '../../services/messaging/tencent/load.ts';
 import { type CallLine, hubLine } from '../calls.ts';
 

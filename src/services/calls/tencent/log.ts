@@ -98,7 +98,7 @@ export function createCallLog(conversationID: string): CallLog {
   };
 }
 
-/** One's own with the customer service (`services/messaging/tencent/client.ts`). */
+/** One's own with the customer service (`services/messaging/tencent/room.ts`). */
 export const isOfService = (conversationID: string): boolean => conversationID.startsWith('cs-');
 const isWaiting = ({ state }: Call): boolean => state === 'inviting' || state === 'ringing';
 const isAsked = ({ state }: CallUser): boolean => state === 'invited' || state === 'received';

@@ -10,10 +10,10 @@ import {
   callRoomOf,
   conversationOfRoom,
   isCallRoom,
-  newMessage,
   type TencentCallWire,
-} from '../../messaging/tencent/client.ts';
+} from '../../messaging/tencent/call-wire.ts';
 import { fits } from '../../messaging/tencent/codec.ts';
+import { newMessage } from '../../messaging/tencent/compose.ts';
 import { refusal, sdkFailure } from '../../messaging/tencent/failure.ts';
 import { TYPES, type Sdk, type SdkMessage, type SdkUser } from '../../messaging/tencent/sdk.ts';
 import type { Timers } from '../../timers.ts';

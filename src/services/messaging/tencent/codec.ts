@@ -6,7 +6,7 @@ import {
   RepliedInfoSchema,
 } from '../../../contract/messaging/entities.ts';
 import type { MessageFileData } from '../../../contract/messaging/files.ts';
-import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
+import { CONVERSATION_TYPE, type MessagingUser } from '../../../domain/messaging/conversation.ts';
 import { CONTENT_MAX_BYTES } from '../../../domain/messaging/limits.ts';
 import type {
   CombinedMessage,
@@ -20,7 +20,7 @@ import { userIDOf } from '../../../domain/messaging/tencent-id.ts';
 import { logUnread } from '../log.ts';
 import { refusal } from './failure.ts';
 import { isGroupOfSeveral } from './groups.ts';
-import { TYPES, type SdkMessage } from './sdk.ts';
+import { TYPES, type SdkMessage, type SdkUser } from './sdk.ts';
 
 /** What travels beside every message of ours (`cloudCustomData`). Versions only add fields; what is unknown is let be. */
 const Beside = z.object({
@@ -137,8 +137,18 @@ export function contentOf(raw: SdkMessage, beside: Beside | undefined): MessageC
   return { type: 'unreadable' };
 }
 
-const idOf = ({ conversationID }: SdkMessage): string =>
+/** What the SDK calls the conversation of a group. */
+export const groupOf = (id: string): string => `${TYPES.CONV_GROUP}${id}`;
+/** The group of a conversation, as the SDK names that. */
+export const idOf = ({ conversationID }: Pick<SdkMessage, 'conversationID'>): string =>
   conversationID.slice(TYPES.CONV_GROUP.length);
+
+/** Somebody, as the portal knows them; by their id where they have no name. */
+export const userOf = ({ userID, nick, avatar }: SdkUser): MessagingUser => ({
+  userID: userIDOf(userID),
+  userName: nick || userIDOf(userID),
+  userAvatarUrl: avatar,
+});
 
 export function messageOf(raw: SdkMessage, selfID: string, isRevoked = raw.isRevoked): Message {
   const beside = besideOf(raw);

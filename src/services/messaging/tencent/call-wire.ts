@@ -1,0 +1,89 @@
+import { numbersOf } from '../../../contract/messaging/numbers.ts';
+import type { CallRoomData } from '../../../contract/messaging/user-sig.ts';
+import { ServiceFailure } from '../../../domain/failure.ts';
+import { HUB_LOGIN_TIMEOUT_MS } from '../../../domain/messaging/limits.ts';
+import type { MessageContent } from '../../../domain/messaging/message.ts';
+import { besideOf, VERSION } from './codec.ts';
+import { newMessage } from './compose.ts';
+import { connectedSdk, serviceNow, type Ask, type Link } from './link-state.ts';
+import type { Rooms } from './rooms.ts';
+import type { Sdk, SdkMessage } from './sdk.ts';
+
+/** A call, and who is on its other side. */
+export interface RoomAsked {
+  readonly callID: string;
+  readonly userID: string;
+}
+
+/** The way of the calls through the chat: what is said on it, `services/calls/tencent` knows. */
+export interface TencentCallWire {
+  /** Who is logged in, '' for nobody. */
+  userID(): string;
+  /** While there is a connection. */
+  sdk(): Sdk | undefined;
+  /** The service's clock, epoch milliseconds. */
+  now(): number;
+  /** Signs who is logged in, for the media's service and the call's room there. Rejects with `ServiceFailure`. */
+  sign(call: RoomAsked): Promise<CallRoomData>;
+  /** Writes into a conversation in one's own name; the same `id` again is the same message. Rejects with `ServiceFailure`. */
+  write(conversationID: string, id: string, content: MessageContent): Promise<void>;
+  /** Tells what is said in the rooms of calls, and each time that a connection is there, until the returned function is called. */
+  watch(heard: { told(raw: SdkMessage): void; connected(): void }): () => void;
+}
+
+/** Calls have rooms of their own beside their conversations: their messages are nobody's to read. */
+const CALL_ROOM = 'c-';
+/** The room of a conversation's calls. */
+export const callRoomOf = (conversationID: string): string => `${CALL_ROOM}${conversationID}`;
+export const isCallRoom = (groupID: string): boolean => groupID.startsWith(CALL_ROOM);
+/** The conversation whose calls have this room. */
+export const conversationOfRoom = (room: string): string => room.slice(CALL_ROOM.length);
+
+export interface CallWireParts {
+  readonly link: Link;
+  readonly ask: Ask;
+  readonly rooms: Rooms;
+  /** Signs for the room of a call, by a messaging token. Rejects with `ServiceFailure`. */
+  callRoom(token: string, call: RoomAsked, signal: AbortSignal): Promise<CallRoomData>;
+}
+
+/** The calls' way over a link, and what those who hear of calls are told of. */
+export function createCallWire({ link, ask, rooms, callRoom }: CallWireParts): {
+  readonly wire: TencentCallWire;
+  told(raw: SdkMessage): void;
+  connected(): void;
+} {
+  const calling = new Set<Parameters<TencentCallWire['watch']>[0]>();
+  return {
+    wire: {
+      userID: () => (link.isLoggedIn ? link.selfID : ''),
+      sdk: () => connectedSdk(link),
+      now: () => serviceNow(link),
+      async sign(call) {
+        if (link.token === undefined) throw new ServiceFailure({ kind: 'offline' });
+        return callRoom(link.token.token, call, AbortSignal.timeout(HUB_LOGIN_TIMEOUT_MS));
+      },
+      async write(conversationID, id, content) {
+        await ask(new AbortController().signal, async (chat) => {
+          const kept = [...rooms.roomOf(conversationID).seen.values()];
+          if (kept.some(({ raw }) => besideOf(raw)?.id === id)) return;
+          const data = { content, numbers: numbersOf(content.type) };
+          const beside = JSON.stringify({ v: VERSION, id });
+          const made = newMessage(chat, conversationID, data, beside);
+          rooms.arrived((await chat.sendMessage(made)).data.message);
+        });
+      },
+      watch(one) {
+        calling.add(one);
+        if (link.isLoggedIn && link.isBack) one.connected();
+        return () => void calling.delete(one);
+      },
+    },
+    told(raw) {
+      for (const one of calling) one.told(raw);
+    },
+    connected() {
+      for (const one of calling) one.connected();
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Conversation } from '../../../domain/messaging/conversation.ts';
+import { tencentIDOf, userIDOf } from '../../../domain/messaging/tencent-id.ts';
+import type { MessagingNews } from '../../../machines/messaging/types.ts';
+import { isCallRoom } from './call-wire.ts';
+import { groupOf, idOf } from './codec.ts';
+import { groupNow, isGroupOfSeveral } from './groups.ts';
+import { PAGE, type MessageHistory } from './history.ts';
+import type { Link } from './link-state.ts';
+import { conversationOf, serviceRoomOf, takeCustom, type Room } from './room.ts';
+import type { Rooms } from './rooms.ts';
+import { TYPES, type Sdk, type SdkConversation } from './sdk.ts';
+
+/** How many of the last messages are looked at again after the network was away. */
+const LOOKED_AT_AGAIN = 30;
+
+export interface ConversationsParts {
+  readonly link: Link;
+  readonly rooms: Rooms;
+  readonly history: MessageHistory;
+  /** The customer service's account. */
+  readonly serviceUserID: string;
+  tell(news: MessagingNews): void;
+}
+
+export type Conversations = ReturnType<typeof createConversations>;
+
+/** Which conversations this person is in: each is a group there, taken into the rooms as it is by now. */
+export function createConversations({
+  link,
+  rooms,
+  history,
+  serviceUserID,
+  tell,
+}: ConversationsParts) {
+  async function readGroup(chat: Sdk, room: Room): Promise<void> {
+    if (!isGroupOfSeveral(room.id)) return;
+    room.group = await groupNow(chat, room.id, link.selfID);
+  }
+
+  /** A conversation that this person is in, with enough of its last messages to say what is unread. */
+  async function take(
+    chat: Sdk,
+    conversation: Pick<SdkConversation, 'conversationID' | 'customData'>,
+  ): Promise<Room> {
+    const room = rooms.roomOf(idOf(conversation));
+    takeCustom(room, conversation.customData);
+    await readGroup(chat, room);
+    await history.withReactions(chat, await history.backward(chat, room.id, undefined, PAGE), true);
+    room.toldSeq = Math.max(room.toldSeq ?? 0, room.last);
+    return room;
+  }
+
+  /** The group of that name, made when there is none. */
+  async function made(
+    chat: Sdk,
+    groupID: string,
+    others: readonly string[],
+  ): Promise<Conversation> {
+    const { conversationList } = (await chat.getConversationList()).data;
+    let found = conversationList.find(({ conversationID }) => conversationID === groupOf(groupID));
+    if (found === undefined) {
+      const memberList = others.map((userID) => ({ userID }));
+      // 10021, 10025: it was made by the other, or on another device, a moment ago.
+      await chat
+        .createGroup({ groupID, name: groupID.slice(0, 30), type: TYPES.GRP_WORK, memberList })
+        .catch((error: unknown) => {
+          const code = Number((error as { code?: unknown }).code);
+          if (code !== 10021 && code !== 10025) throw error;
+        });
+      found = { conversationID: groupOf(groupID), type: TYPES.CONV_GROUP, customData: '' };
+    }
+    const room = await take(chat, found);
+    const { memberList } = (await chat.getGroupMemberList({ groupID, count: 100, offset: 0 })).data;
+    room.members = new Map(memberList.map((one) => [one.userID, one]));
+    const watched = memberList
+      .map(({ userID }) => userID)
+      .filter((one) => userIDOf(one) !== link.selfID);
+    if (watched.length > 0)
+      await chat.subscribeUserStatus({ userIDList: watched }).catch(() => undefined);
+    return conversationOf(room, link.selfID);
+  }
+
+  /** Who is here is not in it any more. */
+  function left(groupID: string): void {
+    if (rooms.forget(groupID)) tell({ type: 'gone', conversationID: groupID });
+  }
+
+  return {
+    /** All of them, the latest first. */
+    async list(chat: Sdk): Promise<Conversation[]> {
+      const { conversationList } = (await chat.getConversationList()).data;
+      const groups = conversationList.filter(
+        (one) => one.type === TYPES.CONV_GROUP && !isCallRoom(idOf(one)),
+      );
+      const all: Conversation[] = [];
+      for (const one of groups) all.push(conversationOf(await take(chat, one), link.selfID));
+      return all.toSorted((a, b) => b.updatedAt - a.updatedAt);
+    },
+    /** One's own with the customer service. */
+    customerService: (chat: Sdk): Promise<Conversation> =>
+      made(chat, serviceRoomOf(link.selfID), [serviceUserID]),
+    /** The one of two people, whoever of them begins it. */
+    async peer(chat: Sdk, userID: string): Promise<Conversation> {
+      const both = [tencentIDOf(link.selfID), tencentIDOf(userID)].toSorted();
+      const bytes = new TextEncoder().encode(both.join(' '));
+      const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+      const name = Array.from(hash.slice(0, 20), (byte) => byte.toString(16).padStart(2, '0'));
+      return made(chat, `p-${name.join('')}`, [tencentIDOf(userID)]);
+    },
+    /** What was missed while the network was away is told. */
+    async resume(chat: Sdk): Promise<void> {
+      const mine = await chat.getConversationList();
+      const still = new Set(mine.data.conversationList.map(({ conversationID }) => conversationID));
+      for (const room of rooms.all()) {
+        if (isGroupOfSeveral(room.id) && !still.has(groupOf(room.id))) {
+          left(room.id);
+          continue;
+        }
+        await readGroup(chat, room);
+        const from = Math.max(1, room.last - LOOKED_AT_AGAIN);
+        await history.withReactions(chat, await history.forward(chat, room.id, from), false);
+        room.toldSeq = Math.max(room.toldSeq ?? 0, room.last);
+        rooms.tellConversation(room);
+      }
+    },
+    /** A group as it is by now, also for who watches. */
+    async taken(chat: Sdk, groupID: string): Promise<Conversation> {
+      const { conversationList } = (await chat.getConversationList()).data;
+      const known = conversationList.find((one) => one.conversationID === groupOf(groupID));
+      const one = known ?? { conversationID: groupOf(groupID), customData: '' };
+      const conversation = conversationOf(await take(chat, one), link.selfID);
+      tell({ type: 'conversation', conversation });
+      return conversation;
+    },
+    left,
+  };
+}

@@ -1,0 +1,56 @@
+import { ServiceFailure } from '../../../domain/failure.ts';
+import type { MessagingToken } from '../../../machines/messaging/types.ts';
+import { sdkFailure } from './failure.ts';
+import type { Sdk } from './sdk.ts';
+
+/** Who is logged in, and by which SDK: `link.ts` writes it, everything else reads it. */
+export interface LinkState {
+  sdk: Sdk | undefined;
+  token: MessagingToken | undefined;
+  /** '' before the first log-in. */
+  selfID: string;
+  isLoggedIn: boolean;
+  /** The network is there, and what was missed without it has been told. */
+  isBack: boolean;
+}
+
+/** The state of the link, for who only reads it. It changes while somebody waits: read anew after each `await`. */
+export type Link = Readonly<LinkState>;
+
+/** Asks the SDK, of somebody who is logged in; what it says went wrong is a `ServiceFailure`. */
+export type Ask = <Data>(
+  signal: AbortSignal,
+  question: (sdk: Sdk) => Promise<Data>,
+) => Promise<Data>;
+
+/** Nobody is logged in yet. */
+export const createLinkState = (): LinkState => ({
+  sdk: undefined,
+  token: undefined,
+  selfID: '',
+  isLoggedIn: false,
+  isBack: true,
+});
+
+/** The SDK while there is a connection. */
+export const connectedSdk = ({ sdk, isLoggedIn, isBack }: Link): Sdk | undefined =>
+  isLoggedIn && isBack ? sdk : undefined;
+
+/** The service's clock, epoch milliseconds; this browser's until the service said something. */
+export function serviceNow({ sdk }: Link): number {
+  const time = sdk?.isReady() === true ? sdk.getServerTime() : 0;
+  return time > 0 ? time * 1_000 : Date.now();
+}
+
+/** Asks over a link; without a connection every question is refused as `offline`. */
+export const askOver =
+  (link: Link): Ask =>
+  async (signal, question) => {
+    const sdk = connectedSdk(link);
+    if (signal.aborted || sdk === undefined) throw new ServiceFailure({ kind: 'offline' });
+    try {
+      return await question(sdk);
+    } catch (error) {
+      throw sdkFailure(error);
+    }
+  };

@@ -1,0 +1,128 @@
+import { CONVERSATION_TYPE, type Conversation } from '../../../domain/messaging/conversation.ts';
+import { LAST_WORDS_MAX } from '../../../domain/messaging/limits.ts';
+import type { Message } from '../../../domain/messaging/message.ts';
+import { tencentIDOf, userIDOf } from '../../../domain/messaging/tencent-id.ts';
+import { isSilent } from './codec.ts';
+import type { GroupNow } from './groups.ts';
+import type { SdkMessage, SdkUser } from './sdk.ts';
+
+/** A message as the SDK gave it, and as it was told. */
+export interface Seen {
+  readonly raw: SdkMessage;
+  readonly message: Message;
+  readonly revoked: boolean;
+}
+
+/** What is kept of each conversation while the page lives. */
+export interface Room {
+  readonly id: string;
+  name: string;
+  last: number;
+  readSeq: number;
+  draft: string;
+  members: ReadonlyMap<string, SdkUser> | undefined;
+  /** Of several people. */
+  group: GroupNow | undefined;
+  readonly seen: Map<string, Seen>;
+  readonly deleted: Set<string>;
+  /** Up to here all were told; what came before those that are missing waits for them a moment. */
+  toldSeq: number | undefined;
+  readonly waiting: Map<number, SdkMessage>;
+}
+
+/** A conversation of which nothing is known yet. */
+export const newRoom = (id: string): Room => ({
+  id,
+  name: '',
+  last: 0,
+  readSeq: 0,
+  draft: '',
+  members: undefined,
+  group: undefined,
+  seen: new Map(),
+  deleted: new Set<string>(),
+  toldSeq: undefined,
+  waiting: new Map<number, SdkMessage>(),
+});
+
+/** One's own conversation with the customer service has a name of its kind. */
+const SERVICE = 'cs-';
+/** The name of somebody's conversation with the customer service. */
+export const serviceRoomOf = (userID: string): string => `${SERVICE}${tencentIDOf(userID)}`;
+
+/** A message that nobody reads, but that has its number. */
+export function isQuiet({ seen }: Room, messageID: string): boolean {
+  const raw = seen.get(messageID)?.raw;
+  return raw !== undefined && isSilent(raw);
+}
+
+/** All that can be read, the oldest first. */
+export const inOrder = ({ seen, deleted }: Room): Seen[] =>
+  [...seen.values()]
+    .filter(({ raw }) => !deleted.has(raw.ID) && !isSilent(raw))
+    .toSorted((a, b) => a.raw.sequence - b.raw.sequence);
+
+/** A conversation as its list shows it to who is logged in. */
+export function conversationOf(room: Room, selfID: string): Conversation {
+  const all = inOrder(room);
+  const last = all.at(-1)?.message;
+  const unread = all.filter(
+    ({ message: { messageSeq, direction } }) =>
+      direction === 'receive' && messageSeq > room.readSeq,
+  );
+  const isService = room.id.startsWith(SERVICE);
+  const { group } = room;
+  return {
+    conversationID: room.id,
+    type: group === undefined ? CONVERSATION_TYPE.peer : CONVERSATION_TYPE.group,
+    conversationName: isService ? '' : (group?.name ?? nameOf(room, selfID)),
+    conversationAvatarUrl: '',
+    notice: group?.notice ?? '',
+    draft: room.draft,
+    isDisabled: group?.isDisabled === true,
+    ...(group && { group: group.info }),
+    receiptMsgID: all.findLast(({ raw }) => raw.sequence <= room.readSeq)?.raw.ID ?? '',
+    maxMsgOrderkey: Math.max(0, ...all.map(({ message }) => message.orderKey)),
+    maxMessageSeq: room.last,
+    readSeq: room.readSeq,
+    unreadCount: unread.length,
+    updatedAt: last?.timestamp ?? 0,
+    ...(last && {
+      lastMessage: {
+        messageID: last.messageID,
+        messageSeq: last.messageSeq,
+        orderKey: last.orderKey,
+        senderUserID: last.senderUserID,
+        timestamp: last.timestamp,
+        content:
+          last.content.type === 'text'
+            ? { ...last.content, textContent: last.content.textContent.slice(0, LAST_WORDS_MAX) }
+            : last.content,
+      },
+    }),
+    ...(isService && {
+      service: { state: 'assigned', isOwn: room.id === serviceRoomOf(selfID) },
+    }),
+  };
+}
+
+function nameOf({ members, name }: Room, selfID: string): string {
+  const other = [...(members?.values() ?? [])].find(({ userID }) => userIDOf(userID) !== selfID);
+  return other?.nick ?? name;
+}
+
+/** Takes what all devices of this person have of a conversation; whether it says anything new. */
+export function takeCustom(room: Room, text: string): boolean {
+  const [, seq = '0', draft = room.draft] = /^1;(\d+)(?:;(.*))?$/s.exec(text) ?? [];
+  const readSeq = Math.max(room.readSeq, Number(seq));
+  if (readSeq === room.readSeq && draft === room.draft) return false;
+  room.readSeq = readSeq;
+  room.draft = draft;
+  return true;
+}
+
+/** What all devices of this person are to have of it: at most 256 bytes there, so a longer draft stays here. */
+export function customOf({ readSeq, draft }: Room): string {
+  const whole = `1;${readSeq};${draft}`;
+  return new TextEncoder().encode(whole).length > 256 ? `1;${readSeq}` : whole;
+}
