@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ServiceFailure } from '../../src/domain/failure.ts';
 import { MEMBER_ROLE } from '../../src/domain/messaging/conversation.ts';
 import { MUTE_MODE, type GroupAct } from '../../src/domain/messaging/group.ts';
@@ -257,4 +257,33 @@ test('who was removed while the network was away is told so when it is back', as
   await does(ann, id, { kind: 'remove', userIDs: [bob.userID] });
   back?.();
   await expect.poll(() => gone(bob), SOON).toEqual([id]);
+});
+
+test('a group that cannot be read stays as it was known, and nobody misses the other conversations', async () => {
+  const [ann, bob] = [await comes('安'), await comes('伯')];
+  const id = await groupOf(ann, [bob]);
+  const other = (await bob.client.customerService(never)).conversationID;
+  await bob.one(id);
+  const sdk = sdks.get(bob.userID) as Sdk;
+  const read = vi.spyOn(sdk, 'getGroupProfile').mockRejectedValue({ code: 10_007 });
+  const listed = await bob.client.conversations(never);
+  expect(listed.map(({ conversationID }) => conversationID).toSorted()).toEqual([other, id]);
+  expect(await bob.one(id)).toMatchObject({ type: 2, conversationName: '週五聚餐' });
+
+  const back = service.of(sdk)?.hold();
+  await ann.client.send(outgoing(ann.device, id, '幾點？'), never);
+  read.mockClear();
+  bob.device.news.length = 0;
+  back?.();
+  await expect.poll(() => bob.device.facts.at(-1)?.type, SOON).toBe('link.networkBack');
+  expect(read).toHaveBeenCalledWith({ groupID: id });
+  expect(texts(bob.device.news)).toContain('幾點？');
+  const told = bob.device.news.flatMap((one) =>
+    one.type === 'conversation' ? [one.conversation] : [],
+  );
+  expect(told.map(({ conversationID }) => conversationID)).toContain(other);
+  expect(told.findLast(({ conversationID }) => conversationID === id)).toMatchObject({
+    conversationName: '週五聚餐',
+    group: { memberRole: MEMBER_ROLE.member, memberCount: 2 },
+  });
 });

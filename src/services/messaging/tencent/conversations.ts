@@ -34,7 +34,8 @@ export function createConversations({
 }: ConversationsParts) {
   async function readGroup(chat: Sdk, room: Room): Promise<void> {
     if (!isGroupOfSeveral(room.id)) return;
-    room.group = await groupNow(chat, room.id, link.selfID);
+    // One group that cannot be read keeps nobody from the other conversations.
+    room.group = await groupNow(chat, room.id, link.selfID).catch(() => room.group);
   }
 
   /** A conversation that this person is in, with enough of its last messages to say what is unread. */
