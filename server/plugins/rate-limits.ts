@@ -9,6 +9,9 @@ const general = { max: 3_000, timeWindow: 60_000 };
 /** For looking around: a form asks for a price at each change of its route, and each price is a row. */
 export const quoteLimit = { max: 300, timeWindow: 60_000 };
 
+/** For tokens of the messaging: each page that is loaded asks for one, and each is a row. */
+export const guestLimit = { max: 300, timeWindow: 60_000 };
+
 /** For what is published: many read it, and each reading asks the database. */
 export const contentLimit = { max: 600, timeWindow: 60_000 };
 

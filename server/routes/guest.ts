@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import type { Guests } from '../accounts/guests.ts';
-import { strictLimit } from '../plugins/rate-limits.ts';
+import { guestLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 
 /** Tokens of the messaging (API-22). */
@@ -10,6 +10,6 @@ export function guestRoutes(app: FastifyInstance, guests: Guests): void {
     app,
     ACCOUNT_ENDPOINTS.registerGuest,
     ({ query, session, language }) => guests.register(query.uniqueId, session, language),
-    { rateLimit: strictLimit },
+    { rateLimit: guestLimit },
   );
 }

@@ -83,9 +83,15 @@ async function open(config: PortalConfig): Promise<void> {
   connectRouter(router, portal, i18n);
   const { preferences } = portal.getSnapshot().children;
   if (preferences !== undefined) await waitFor(preferences, (snapshot) => !snapshot.hasTag('busy'));
+  /** The page's forms are drawn by an actor that is fetched; what was pressed is pressed again once they are there. */
+  const isByActor = isRenderedAhead && router.latestLocation.pathname === '/login';
   if (isRenderedAhead) {
     // The page that takes its place has to be complete at once.
-    await router.load();
+    await Promise.all([
+      router.load(),
+      // What cannot be fetched the page tells by itself.
+      isByActor && import('./on-demand/sign-in.ts').catch(() => undefined),
+    ]);
     await composed();
     done ??= whatWasDone(page);
   }
@@ -104,6 +110,11 @@ async function open(config: PortalConfig): Promise<void> {
   flushSync(() => root.render(app));
   // The router tells of no rendering of what it had loaded before.
   if (isRenderedAhead) document.title = documentTitle(i18n, router.state.matches);
+  const actor = isByActor ? portal.getSnapshot().children.page : undefined;
+  // Who leaves meanwhile wants something else.
+  if (actor !== undefined) {
+    await waitFor(actor, (snapshot) => !snapshot.matches('fetching')).catch(() => undefined);
+  }
   delete page.dataset['renderedAhead'];
   if (done !== undefined) doAgain(page, done);
   // Nothing waits for them; tried again when something does.

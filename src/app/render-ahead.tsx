@@ -10,6 +10,7 @@ import type { Language } from '../domain/language.ts';
 import { createCollectionMachine } from '../machines/collection/machine.ts';
 import type { CollectionPorts } from '../machines/collection/ports.ts';
 import type { PageName } from '../machines/portal/types.ts';
+import { createSignInMachine } from '../machines/sign-in/machine.ts';
 import {
   createFares,
   createNotice,
@@ -18,8 +19,10 @@ import {
   type ContentCall,
 } from '../services/api/content.ts';
 import { createMapTiles } from '../services/map/map-tiles.ts';
+import { createSignInServices } from '../services/sign-in/sign-in.ts';
 import type { Store } from '../services/storage/store.ts';
 import { QUESTION_GROUPS } from '../ui/features/help/questions.ts';
+import { readRedirect } from '../ui/features/login/read-redirect.ts';
 import { DrawnPage } from '../ui/on-demand.tsx';
 import type { Settings } from '../ui/portal.tsx';
 import { documentTitle } from '../ui/titles.ts';
@@ -141,6 +144,17 @@ async function pageOf(
   const call = ((name: keyof Published) => Promise.resolve(published[name])) as ContentCall;
   const has = (name: keyof Published): boolean => published[name] !== undefined;
   const filter = search.replace(/^\?/, '');
+  if (path === '/login') {
+    // As it stands before anything is asked of anybody.
+    const ports = createSignInServices(
+      () => new Promise(() => {}),
+      NONE,
+      NONE,
+      () => undefined,
+    );
+    const machine = createSignInMachine(ports);
+    return { name: 'signIn', actor: createActor(machine, { input: readRedirect() }) };
+  }
   const drawn = async <Row, Values extends object>(
     name: PageName,
     ports: CollectionPorts<Row, Values>,

@@ -3,7 +3,8 @@
  * search parameters that make it another page; `drawnBy` change only what it shows. All others are left out of its
  * canonical address. `isDrawn`: what it shows comes as HTML, readable without any script; a project's page is for
  * members (§2), so only its head is filled. `apart`: addresses under which the page is one visitor's own, which nobody
- * else is to get; only their head is filled, too. `unlessKept`: what the browser may keep that makes it another page;
+ * else is to get; only their head is filled, too. `isForm`: its text fields take nothing before the page lives, so that
+ * nothing that was typed is lost. `unlessKept`: what the browser may keep that makes it another page;
  * with it what was sent stays hidden.
  */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
@@ -13,12 +14,34 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/policies/noticeList', isFound: true, isDrawn: true, names: ['page'] },
   { path: '/notice', isFound: true, isDrawn: true, names: ['id'] },
   { path: '/policy', isFound: true, isDrawn: true, names: ['key', 'version'] },
-  // The forms come with their head alone: an address typed on a page that was sent offered no places once it lived.
-  { path: '/order/create', isFound: true, isDrawn: false, names: ['type'] },
-  { path: '/order/search', isFound: true, isDrawn: false, names: [] },
+  {
+    path: '/order/create',
+    isFound: true,
+    isDrawn: true,
+    isForm: true,
+    names: ['type'],
+    drawnBy: ['timing'],
+    unlessKept: 'orderForm',
+  },
+  {
+    path: '/order/search',
+    isFound: true,
+    isDrawn: true,
+    isForm: true,
+    names: [],
+    apart: /[?&](?:orderNo|by)=/,
+    unlessKept: 'token',
+  },
   { path: '/detail', isFound: false, isDrawn: false, names: ['projectId'] },
-  // What its forms show they show by an actor: what was typed on a page that was sent could be lost.
-  { path: '/login', isFound: true, isDrawn: false, names: [] },
+  {
+    path: '/login',
+    isFound: true,
+    isDrawn: true,
+    isForm: true,
+    names: [],
+    apart: /[?&](?:social=|redirect=(?:\/|%2F)(?:register|social-callback)\b)/i,
+    unlessKept: 'token',
+  },
 ];
 
 /** A search parameter that a document depends on. */
@@ -28,6 +51,7 @@ export interface PublicPage {
   readonly path: string;
   readonly isFound: boolean;
   readonly isDrawn: boolean;
+  readonly isForm?: boolean;
   readonly names: readonly SearchName[];
   readonly drawnBy?: readonly SearchName[];
   readonly apart?: RegExp;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest, type Visit } from '../support/browser.ts';
+import { chooseAddress, signIn } from '../support/e2e/passenger.ts';
 import { english } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
@@ -162,4 +163,123 @@ describe('the home page rendered ahead', () => {
     await alive(page);
     expect(new URL(page.url()).pathname).toBe('/index');
   });
+});
+
+describe('forms rendered ahead', () => {
+  test.each([
+    ['/order/create', 'zh-TW', '您需要哪一種服務？', '機場接送'],
+    ['/order/create?type=type_airport_port', 'zh-TW', '即時叫車', '航班編號'],
+    ['/order/create?type=type_dui&timing=ahead', 'en-US', 'Book ahead', 'Phone number'],
+    ['/order/search', 'en-US', 'Orders', 'Order number'],
+    ['/login', 'zh-TW', '登入', '簡訊登入'],
+  ] as const)(
+    '%s can be read in %s without any script (ORD-01, PAGE-06)',
+    async (path, language, heading, label) => {
+      const { page, announce } = await portal.visit({ language, script: false });
+      // A script is named to be fetched early, and is not let in.
+      announce(/^failed: GET .*\.js csp$/);
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const main = page.locator('main');
+      expect(await main.textContent()).toContain(label);
+      expect(await main.locator('noscript').textContent()).toContain('service@example.com');
+      expect(await main.locator('noscript').textContent()).toContain('JavaScript');
+    },
+  );
+
+  test('what is chosen before the order form lives stays, and its text fields take nothing before (ORD-08)', async () => {
+    const { page } = await portal.visit();
+    const letGo = await holdScript(page);
+    await page.goto('/order/create?type=type_dui', { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: '手排' }).check({ force: true });
+    await page.getByRole('radio', { name: /現金/ }).check({ force: true });
+    const fields = page.locator('main').getByRole('textbox');
+    expect(await fields.count()).toBeGreaterThan(4);
+    for (const field of await fields.all()) expect(await field.isDisabled()).toBe(true);
+    letGo();
+    // It waits until the field takes it, as a visitor does.
+    await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('王小明');
+    expect(await page.getByRole('radio', { name: '手排' }).isChecked()).toBe(true);
+    // It is the form's own: a reload has it.
+    await page.reload();
+    await alive(page);
+    expect(await page.getByRole('textbox', { name: '怎麼稱呼您' }).inputValue()).toBe('王小明');
+    expect(await page.getByRole('radio', { name: '手排' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: /現金/ }).isChecked()).toBe(true);
+  });
+
+  test('an address is looked for as soon as its field takes it (ORD-08)', async () => {
+    const { page } = await portal.visit();
+    const letGo = await holdScript(page);
+    await page.goto('/order/create?type=type_dui', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: '上車地點' }).waitFor();
+    letGo();
+    await chooseAddress(page, '上車地點', '台北車站');
+    expect(await page.locator('[data-field="pickup"] input').inputValue()).toContain('台北車站');
+  });
+
+  test('an order that is sent before the form lives says then what is missing (ORD-09)', async () => {
+    const say = await english();
+    const { page } = await portal.visit({ language: 'en-US' });
+    const letGo = await holdScript(page);
+    await page.goto('/order/create?type=type_dui', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: say('確認叫車') }).click();
+    expect(new URL(page.url()).pathname).toBe('/order/create');
+    letGo();
+    await page.getByText(say('請輸入上車地點')).waitFor();
+  });
+
+  test('the sign-in takes what is typed once it lives (PAGE-06)', async () => {
+    const { page } = await portal.visit();
+    const letGo = await holdScript(page);
+    await page.goto('/login?redirect=%2Faccount', { waitUntil: 'commit' });
+    expect(await page.getByRole('textbox', { name: '帳號' }).isDisabled()).toBe(true);
+    letGo();
+    await signIn(page);
+    await page.waitForURL('**/account');
+  });
+
+  test('another way to sign in, chosen before the page lives, is shown once it does (PAGE-06)', async () => {
+    const say = await english();
+    const { page } = await portal.visit({ language: 'en-US' });
+    const letGo = await holdScript(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    const tab = page.getByRole('tab', { name: say('簡訊登入') });
+    await tab.click();
+    expect(await tab.getAttribute('aria-selected')).toBe('false');
+    letGo();
+    await page
+      .locator('[role="tab"][aria-selected="true"]', { hasText: say('簡訊登入') })
+      .waitFor();
+  });
+
+  test('the order search takes a number once it lives (ORD-03)', async () => {
+    const { page } = await portal.visit();
+    const letGo = await holdScript(page);
+    await page.goto('/order/search', { waitUntil: 'commit' });
+    expect(await page.getByRole('textbox', { name: '訂單編號' }).isDisabled()).toBe(true);
+    letGo();
+    await page.getByRole('textbox', { name: '訂單編號' }).fill('X1');
+    await page.getByRole('button', { name: '查詢訂單' }).click();
+    await page.getByText('訂單編號是 D 開頭的英數字').waitFor();
+  });
+
+  test.each([
+    ['/order/search', 'localStorage', 'chauffeur-token'],
+    ['/order/create?type=type_dui', 'sessionStorage', 'order-form'],
+  ] as const)(
+    '%s is not shown as a stranger’s to whom the browser knows (ORD-03, ORD-08)',
+    async (path, storage, key) => {
+      const { page } = await portal.visit();
+      await page.addInitScript(([where, what]) => globalThis[where].setItem(what, '{}'), [
+        storage,
+        key,
+      ] as const);
+      await holdScript(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const headline = page.locator('h1');
+      await headline.waitFor({ state: 'attached' });
+      expect(await headline.isVisible()).toBe(false);
+    },
+  );
 });

@@ -198,6 +198,35 @@ test('what somebody makes up is no page of its own: it pushes none out of those 
   expect(head(beyond.html, /<meta name="robots" content="([^"]*)"/)).toBe('noindex');
 });
 
+test.each(LANGUAGES)(
+  'order form, order search and sign-in are read in %s without any script (ORD-01, ORD-03, PAGE-06)',
+  async (language) => {
+    for (const path of ['/order/create?type=type_airport_port', '/order/search', '/login']) {
+      const { html } = await page(path, { cookie: `language=${language}` });
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(html.match(/<input[^>]* name="(?:tel|phone|username)"/g)).toHaveLength(1);
+      // Nothing that is typed before the page lives can be lost.
+      const open = (html.match(/<(?:input|textarea)[^>]*>/g) ?? []).filter(
+        (field) => !field.includes(' disabled') && !/type="(?:radio|checkbox|hidden)"/.test(field),
+      );
+      expect(open).toEqual([]);
+      expect(html).toMatch(/<noscript>.*JavaScript.*service@example\.com.*<\/noscript>/s);
+      expect(html).not.toMatch(/ style="/);
+    }
+  },
+);
+
+test('a form’s address shows what it asks for, and is one page (ORD-01)', async () => {
+  const ahead = await page('/order/create?type=type_airport_port&timing=ahead');
+  expect(words(ahead.html)).toContain('預約叫車');
+  expect(words(ahead.html)).toContain('航班編號');
+  expect(head(ahead.html, /<link rel="canonical" href="([^"]*)"/)).toBe(
+    `${server.deps.publicUrl()}/order/create?type=type_airport_port`,
+  );
+  const now = await page('/order/create?type=type_dui&timing=now');
+  expect(words(now.html)).toContain('確認叫車');
+});
+
 test('a page that is one visitor’s own is sent without its contents (GUARD-06)', async () => {
   for (const path of [
     '/order/search?orderNo=D20260501ABCDEF',

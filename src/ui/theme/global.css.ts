@@ -36,6 +36,8 @@ rule('body:lang(ja)', { lineBreak: 'strict', wordBreak: 'auto-phrase' });
 rule('body:lang(ko)', { wordBreak: 'keep-all' });
 // Rendered ahead in another language than the visitor chose (`app/before-paint.ts`).
 rule('[data-wait] #root', { visibility: 'hidden' });
+// A form's fields look as they will once they take something (`isForm` in `domain/public-pages.ts`).
+rule('[data-rendered-ahead] :is(input, textarea):disabled', { opacity: 1, cursor: 'progress' });
 rule('h1, h2, h3, h4', {
   fontSize: 'inherit',
   lineHeight: 1.25,

@@ -11,6 +11,7 @@ import { usePortalActor, usePortalSelector, useSettings } from '../../portal.tsx
 import { RefusedBanner } from '../../refused-banner.tsx';
 import { useCodes, type SignInRef } from '../../shared/sign-in-ref.ts';
 import { BareLayout } from '../../shell/bare-layout.tsx';
+import { WithoutScript } from '../../shell/without-script.tsx';
 import * as styles from './login-page.css.ts';
 import type { LoginSearch } from './login-search.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -87,6 +88,9 @@ function Ways({
   return (
     <>
       <Heading way={forms.way} />
+      <WithoutScript>
+        <Trans>登入需要帳號和密碼，或能收簡訊的手機號碼。</Trans>
+      </WithoutScript>
       <ProviderNews social={answered} />
       <Tabs
         label={t`登入方式`}
