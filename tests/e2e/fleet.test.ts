@@ -13,5 +13,6 @@ test('the simulated fleet drives the ride by itself, live on the screen from the
   await standsAt(page, 7, undefined, 60_000);
   const delays = await screenDelays(page, portal.server, orderNo);
   expect(delays.length).toBeGreaterThan(2);
-  for (const { status, delay } of delays) expect(delay, `status ${status}`).toBeLessThan(1_000);
+  // By its push: a page that reloads does so 3 s later (ORD-04). `npm run bench` measures how soon.
+  for (const { status, delay } of delays) expect(delay, `status ${status}`).toBeLessThan(3_000);
 });

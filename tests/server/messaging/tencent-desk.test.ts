@@ -184,13 +184,13 @@ describe('a visitor who writes by Tencent', () => {
     await write(who, '是我');
     const conversationID = await waiting(who);
     await expect.poll(() => textsOf(conversationID), SOON).toEqual(['是我']);
-    const before = await rowsOf(server, 'select group_id from tencent_room');
+    const before = await rowsOf(server, 'select group_id from tencent_room order by group_id');
     const agents = `cs-${tencentIDOf(agent.userId)}`;
     for (const groupID of ['cs-u-0', 'cs-', 'cs-m-nobody', 'p-0a1b', 'cs-Ü', agents]) {
       tencent.write(groupID, 'u-0', text('在嗎'));
       expect((await tell(tencent.callback(groupID, 1, seconds()))).status).toBe(200);
     }
-    expect(await rowsOf(server, 'select group_id from tencent_room')).toEqual(before);
+    expect(await rowsOf(server, 'select group_id from tencent_room order by group_id')).toEqual(before);
   });
 
   test('what an agent takes back is taken back there; a group that was dissolved is made anew', async () => {
