@@ -1,4 +1,5 @@
 import { type AnyStateMachine, createActor } from 'xstate';
+import type { GroupInvitationLink } from '../domain/messaging/group.ts';
 import type { SearchQuery } from '../domain/messaging/search.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { AcquaintanceInput } from '../machines/acquaintance/types.ts';
@@ -160,10 +161,10 @@ export function createChatHolder(
   }
 
   /** The same function always: what shows a group begins with it. */
-  function enterGroups(filter: string): OnDemandRef {
+  function enterGroups(link?: GroupInvitationLink): OnDemandRef {
     begin();
     const machine = createOnDemandMachine({ fetch: fetchGroups, ahead: () => undefined });
-    return createActor(machine, { input: { name: 'groups', input: { filter } } });
+    return createActor(machine, { input: { name: 'groups', input: { query: link } } });
   }
 
   /** People, likewise. */
@@ -184,7 +185,9 @@ export function createChatHolder(
       fetch: async () => (await fetchContacts())[whom === undefined ? 'friends' : 'person'],
       ahead: () => undefined,
     });
-    return createActor(machine, { input: { name: 'contacts', input: whom ?? { filter: '' } } });
+    return createActor(machine, {
+      input: { name: 'contacts', input: whom ?? { query: undefined } },
+    });
   }
 
   function enterSearch(query: SearchQuery, show?: (conversationID: string) => void): OnDemandRef {

@@ -4,11 +4,18 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { createActor, waitFor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
-import type { FareRules, Notice, NoticeRow, Policy } from '../domain/content/content.ts';
+import {
+  POLICY_KEYS,
+  type FareRules,
+  type Notice,
+  type NoticeRow,
+  type Policy,
+} from '../domain/content/content.ts';
 import { APP_KEY, HELP_KEY } from '../domain/content/own-keys.ts';
 import type { Language } from '../domain/language.ts';
 import { createCollectionMachine } from '../machines/collection/machine.ts';
 import type { CollectionPorts } from '../machines/collection/ports.ts';
+import type { RowChange } from '../machines/collection/types.ts';
 import type { PageName } from '../machines/portal/types.ts';
 import { createSignInMachine } from '../machines/sign-in/machine.ts';
 import {
@@ -21,6 +28,11 @@ import {
 import { createMapTiles } from '../services/map/map-tiles.ts';
 import { createSignInServices } from '../services/sign-in/sign-in.ts';
 import type { Store } from '../services/storage/store.ts';
+import {
+  readNoticeListSearch,
+  readNoticeSearch,
+  readPolicySearch,
+} from '../ui/features/content/content-search.ts';
 import { QUESTION_GROUPS } from '../ui/features/help/questions.ts';
 import { readRedirect } from '../ui/features/login/read-redirect.ts';
 import { DrawnPage } from '../ui/on-demand.tsx';
@@ -29,6 +41,7 @@ import { documentTitle } from '../ui/titles.ts';
 import { createPortal } from './portal.ts';
 import { Providers } from './providers.tsx';
 import { createPortalRouter } from './router.ts';
+import { parseSearch } from './search.ts';
 import { catalogue } from './texts.ts';
 
 /** Nothing is called and nobody is reached: what an environment sets is filled in when the page comes alive. */
@@ -106,7 +119,7 @@ export async function renderAhead(
   );
   await router.load();
   const { pathname, searchStr } = router.state.location;
-  const drawn = await pageOf(pathname, searchStr, published);
+  const drawn = await pageOf(pathname, searchStr, language, published);
   const html = renderToString(
     <Providers
       portal={portal}
@@ -137,13 +150,13 @@ export async function renderAhead(
 /** The page's own actor with what was published, as it stands once that is loaded. */
 async function pageOf(
   path: string,
-  search: string,
+  address: string,
+  language: Language,
   published: Published,
 ): Promise<{ readonly name: PageName; readonly actor: unknown } | undefined> {
   // Each service asks for what its page shows, and takes it as it comes.
   const call = ((name: keyof Published) => Promise.resolve(published[name])) as ContentCall;
   const has = (name: keyof Published): boolean => published[name] !== undefined;
-  const filter = search.replace(/^\?/, '');
   if (path === '/login') {
     // As it stands before anything is asked of anybody.
     const ports = createSignInServices(
@@ -155,19 +168,31 @@ async function pageOf(
     const machine = createSignInMachine(ports);
     return { name: 'signIn', actor: createActor(machine, { input: readRedirect() }) };
   }
-  const drawn = async <Row, Values extends object>(
+  const search = parseSearch(address);
+  const drawn = async <Row, Query, Change extends RowChange, Values extends object>(
     name: PageName,
-    ports: CollectionPorts<Row, Values>,
+    ports: CollectionPorts<Row, Query, Change, Values>,
+    query: Query,
   ) => {
-    const actor = createActor(createCollectionMachine(ports), { input: { filter } }).start();
+    const actor = createActor(createCollectionMachine(ports), { input: { query } }).start();
     await waitFor(actor, (snapshot) => !snapshot.matches({ rows: 'loading' }));
     return { name, actor };
   };
-  if (path.startsWith('/fare') && has('fareRules')) return drawn('fares', createFares(call, NONE));
-  if (path === '/notice' && has('notice')) return drawn('notice', createNotice(call, NONE));
-  if (path === '/policy' && has('policy')) return drawn('policy', createPolicy(call));
+  if (path.startsWith('/fare') && has('fareRules')) {
+    return drawn('fares', createFares(call, NONE), undefined);
+  }
+  const { id } = readNoticeSearch(search);
+  if (path === '/notice' && has('notice') && id !== undefined) {
+    return drawn('notice', createNotice(call, NONE), { language, id });
+  }
+  const { key: named, version } = readPolicySearch(search);
+  const key = POLICY_KEYS.find((one) => one === named);
+  if (path === '/policy' && has('policy') && key !== undefined) {
+    return drawn('policy', createPolicy(call), { language, key, version });
+  }
   if (path === '/policies/noticeList' && has('noticeList')) {
-    return drawn('notices', createNotices(call, NONE));
+    const query = { language, ...readNoticeListSearch(search) };
+    return drawn('notices', createNotices(call, NONE), query);
   }
   return undefined;
 }

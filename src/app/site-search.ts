@@ -21,7 +21,7 @@ export function createSiteSearch(
   const call = createHttpClient(http, ENDPOINTS);
   const index = createActor(
     createCollectionMachine(createSiteIndex({ content, account, local, language })),
-    { input: { filter: '' } },
+    { input: { query: undefined } },
   );
   const places = createActor(
     createPlaceSearchMachine({

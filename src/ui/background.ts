@@ -2,25 +2,33 @@ import { useSyncExternalStore } from 'react';
 import type { CartTotal } from '../domain/account/records.ts';
 import type { CallMode } from '../domain/call/signal.ts';
 import type { Showcase } from '../domain/content/showcase.ts';
-import type { SiteIndex } from '../domain/content/site-index.ts';
+import type { SiteIndex, SiteIndexChange } from '../domain/content/site-index.ts';
 import type {
   Acquaintance,
+  BlacklistChange,
   FoundUser,
+  FoundUsersQuery,
   FriendApplication,
+  FriendApplicationChange,
 } from '../domain/messaging/acquaintance.ts';
 import type { AlertSettings } from '../domain/messaging/alerts.ts';
 import type { Contact } from '../domain/messaging/contact.ts';
-import type { Conversation } from '../domain/messaging/conversation.ts';
-import type { RatingAnswer } from '../domain/messaging/desk.ts';
+import type { Conversation, OfConversation } from '../domain/messaging/conversation.ts';
+import type { RatingAnswer, ServiceChange, VisitorChange } from '../domain/messaging/desk.ts';
 import type { DeviceMode } from '../domain/messaging/device-mode.ts';
 import type {
   GroupApplication,
+  GroupEntryChange,
   GroupInvitation,
+  GroupInvitationLink,
+  GroupLinkChange,
   GroupMember,
+  GroupMembersChange,
   GroupValues,
 } from '../domain/messaging/group.ts';
 import type { LocalFile } from '../domain/messaging/outgoing.ts';
 import type { SearchQuery } from '../domain/messaging/search.ts';
+import type { BagChange } from '../domain/project/bag.ts';
 import type { Project } from '../domain/project/project.ts';
 import type { AcquaintanceInput, AcquaintanceRef } from '../machines/acquaintance/types.ts';
 import type {
@@ -106,10 +114,9 @@ export interface Chat {
   /** The staff desk's (`selectActor('desk')`), which begins and ends with its page. */
   desk(): OnDemandRef;
   /**
-   * Ways into groups (`selectActor('groups')`), by a link that somebody gave (`filter`), an order, or with one of one's
-   * own; begins and ends with what offers them.
+   * Ways into groups (`selectActor('groups')`), by a link that somebody gave, an order, or with one of one's own; begins and ends with what offers them.
    */
-  groups(filter: string): OnDemandRef;
+  groups(link?: GroupInvitationLink): OnDemandRef;
   /** There once that is fetched. */
   readonly groupParts?: Groups;
   /**
@@ -135,7 +142,7 @@ export interface Chat {
 
 /** What a visitor tells the service beside messages; begins and ends with what offers it. */
 export interface ChatService {
-  actions(): CollectionRef<never, RatingAnswer>;
+  actions(): CollectionRef<never, undefined, ServiceChange, RatingAnswer>;
 }
 
 /** How who is connected is told of new messages in this browser. */
@@ -231,34 +238,53 @@ export interface Groups {
 }
 /** The actors about people, which begin and end with what shows them. */
 export interface Contacts {
-  blocked(): ContactsRef;
+  blocked(): BlacklistRef;
   applications(): FriendApplicationsRef;
-  /** GRP-07; `userType` '' for all. */
-  found(userType: FoundUser['userType'] | '', keywords: string): FoundUsersRef;
+  /** GRP-07. */
+  found(query: FoundUsersQuery): FoundUsersRef;
   person(whom: AcquaintanceInput): AcquaintanceRef;
   /** Friends, applications or the blacklist are otherwise, until the returned function is called. */
   watch(changed: () => void): () => void;
 }
-export type ContactsRef = CollectionRef<Acquaintance, object>;
-export type FriendApplicationsRef = CollectionRef<FriendApplication, object>;
-export type FoundUsersRef = CollectionRef<FoundUser, object>;
+export type FriendsRef = CollectionRef<Acquaintance>;
+export type BlacklistRef = CollectionRef<Acquaintance, undefined, BlacklistChange>;
+export type FriendApplicationsRef = CollectionRef<
+  FriendApplication,
+  undefined,
+  FriendApplicationChange
+>;
+export type FoundUsersRef = CollectionRef<FoundUser, FoundUsersQuery>;
 
-export type GroupMembersRef = CollectionRef<GroupMember, GroupValues>;
-export type GroupApplicationsRef = CollectionRef<GroupApplication, GroupValues>;
-export type GroupLinksRef = CollectionRef<{ readonly token: string }, GroupValues>;
-export type GroupEntryRef = CollectionRef<GroupInvitation, GroupValues>;
+export type GroupMembersRef = CollectionRef<
+  GroupMember,
+  OfConversation,
+  GroupMembersChange,
+  GroupValues
+>;
+export type GroupApplicationsRef = CollectionRef<GroupApplication, OfConversation>;
+export type GroupLinksRef = CollectionRef<
+  { readonly token: string },
+  OfConversation,
+  GroupLinkChange
+>;
+export type GroupEntryRef = CollectionRef<
+  GroupInvitation,
+  GroupInvitationLink | undefined,
+  GroupEntryChange,
+  GroupValues
+>;
 
-export type VisitorActionsRef = CollectionRef<never, Contact>;
+export type VisitorActionsRef = CollectionRef<never, undefined, VisitorChange, Contact>;
 /** One row: what staff publish that the home page, menus and pickers show (KIND-02). */
-export type ShowcaseRef = CollectionRef<Showcase, object>;
+export type ShowcaseRef = CollectionRef<Showcase>;
 /** The search box's actors (NAV-02). */
 export interface SiteSearch {
   /** One row. */
-  readonly index: CollectionRef<SiteIndex, object>;
+  readonly index: CollectionRef<SiteIndex, undefined, SiteIndexChange>;
   /** Asked in the field `destination`. */
   readonly places: PlaceSearchRef;
 }
-export type CartRef = CollectionRef<CartTotal, object>;
+export type CartRef = CollectionRef<CartTotal, undefined, BagChange>;
 
 let background: Background | undefined;
 const listeners = new Set<() => void>();

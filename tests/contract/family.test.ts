@@ -219,7 +219,7 @@ describe('another back end of the family', () => {
   test('PAGE-05: a profile keeps what was not changed, and no star is ever sent', async () => {
     const { signal } = new AbortController();
     const account = accountOf(member, family.config);
-    const { profile } = (await account.load({ filter: '', page: 1 }, signal)).rows[0] ?? {};
+    const { profile } = (await account.load({ query: undefined, page: 1 }, signal)).rows[0] ?? {};
     if (profile === undefined) throw new Error('no profile');
     const values = { ...accountValues(profile), nickName: '林小君' };
     await account.form.save({ form: 'profile', values }, signal, () => undefined);
@@ -253,7 +253,7 @@ function accountOf(visitor: Visitor, config: PortalConfig) {
     call: visitor.call as PortalCall,
     callAccount: visitor.call as AccountCall,
   };
-  const noLinks = { change: () => Promise.resolve(false) };
+  const noLinks = { change: () => Promise.resolve() };
   const form = { focusField: () => undefined, smsCode: noSmsCode };
   return createAccount(parts, noLinks, form, createFormDrafts(local, parts.token));
 }

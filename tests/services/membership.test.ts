@@ -13,7 +13,7 @@ function load(answer: () => unknown) {
     // The page's membership uses no more of the services.
   } as unknown as AccountServices;
   const { signal } = new AbortController();
-  return { told, page: createMembership(services).load({ filter: '', page: 1 }, signal) };
+  return { told, page: createMembership(services).load({ query: undefined, page: 1 }, signal) };
 }
 
 const fails = (failure: Failure) => () => {

@@ -17,10 +17,10 @@ test('GRP-07 what is decided of a request is decided of who asked, not of the re
   const client = { changeContact } as unknown as ContactClient;
   const { applications } = createContactPorts({ client, reach: () => Promise.resolve() });
   const row = { applicationID: 'application', user: { userID: 'who asked' } } as FriendApplication;
-  for (const change of ['accept', 'reject', 'withdraw']) {
-    await applications.change({ id: 'application', change }, row, signal);
+  for (const kind of ['accept', 'reject', 'withdraw'] as const) {
+    await applications.change({ kind, id: 'application' }, row, signal);
     const whom = { userID: 'who asked', code: '' };
-    expect(changeContact).toHaveBeenLastCalledWith(whom, { kind: change }, signal);
+    expect(changeContact).toHaveBeenLastCalledWith(whom, { kind }, signal);
   }
 });
 

@@ -6,7 +6,7 @@ import { isLanguage } from '../../domain/language.ts';
 import { createBackgroundMachine } from '../../machines/background/machine.ts';
 import type { BackgroundPorts, ReloadedPage } from '../../machines/background/ports.ts';
 import type { BackgroundRef } from '../../machines/background/types.ts';
-import { selectRowsState, type CollectionRef } from '../../machines/collection/selectors.ts';
+import { selectRowsState, type RowsRef } from '../../machines/collection/selectors.ts';
 import { selectActor } from '../../machines/on-demand/selectors.ts';
 import { selectPage } from '../../machines/portal/selectors.ts';
 import type { PortalActor } from '../../machines/portal/types.ts';
@@ -176,15 +176,10 @@ export function createBackground(services: Services, portal: PortalActor) {
 }
 
 /** The list of a page, where it is open. */
-function openPage(
-  portal: PortalActor,
-  name: ReloadedPage,
-): CollectionRef<unknown, object> | undefined {
+function openPage(portal: PortalActor, name: ReloadedPage): RowsRef<unknown> | undefined {
   const page = selectPage(portal.getSnapshot());
   // Under these names there are lists.
-  return (
-    page && (selectActor(name)(page.getSnapshot()) as CollectionRef<unknown, object> | undefined)
-  );
+  return page && (selectActor(name)(page.getSnapshot()) as RowsRef<unknown> | undefined);
 }
 
 /** The actors that are there as long as the background is. */

@@ -41,7 +41,7 @@ export function createCalls(
       speaker: 'setSinkId' in HTMLMediaElement.prototype,
     },
     check: (mode) => createActor(checks, { ...options, input: { mode } }),
-    colleagues: () => createActor(agents, { ...options, input: { filter: '' } }),
+    colleagues: () => createActor(agents, { ...options, input: { query: undefined } }),
     show: (whose, element) => shown.show(whose, element),
     ring(how, notice) {
       const isHidden = document.visibilityState !== 'visible';

@@ -41,12 +41,11 @@ export function create({ services, customerService, calls, clock }: ContactsPart
     createCollectionMachine(ports.found),
   ];
   const person = createAcquaintanceMachine(ports.person);
-  const nothing = { ...options, input: { filter: '' } };
+  const nothing = { ...options, input: { query: undefined } };
   const contacts: Contacts = {
     blocked: () => createActor(blocked, nothing),
     applications: () => createActor(applications, nothing),
-    found: (userType, keywords) =>
-      createActor(found, { ...options, input: { filter: `${userType} ${keywords}` } }),
+    found: (query) => createActor(found, { ...options, input: { query } }),
     person: (whom) => createActor(person, { ...options, input: whom }),
     watch: (changed) => client.watch((news) => news.type === 'contacts' && changed()),
   };

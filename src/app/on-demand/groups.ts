@@ -76,9 +76,12 @@ export function create({ http, services, parts, messaging, customerService, cloc
   const application = createGroupApplicationMachine(ports.application);
   const ownership = createGroupOwnershipMachine(ports.ownership);
   const groups: Groups = {
-    members: (filter) => createActor(members, { ...options, input: { filter } }),
-    applications: (filter) => createActor(applications, { ...options, input: { filter } }),
-    links: (filter) => createActor(links, { ...options, input: { filter } }),
+    members: (conversationID) =>
+      createActor(members, { ...options, input: { query: { conversationID } } }),
+    applications: (conversationID) =>
+      createActor(applications, { ...options, input: { query: { conversationID } } }),
+    links: (conversationID) =>
+      createActor(links, { ...options, input: { query: { conversationID } } }),
     application: (one) => createActor(application, { ...options, input: { application: one } }),
     ownership: (input) => createActor(ownership, { ...options, input }),
     watch: (conversationID, changed) =>

@@ -71,7 +71,10 @@ export function createChat(parts: ChatParts) {
     }),
     isOwn: (conversationID: string) => conversationID === own,
     visitorActions: () =>
-      createActor(createCollectionMachine(services.actions), { ...options, input: { filter: '' } }),
+      createActor(createCollectionMachine(services.actions), {
+        ...options,
+        input: { query: undefined },
+      }),
     linkOrders: () => services.linkOrders(),
     countdown: (input: ArrivalCountdownInput) =>
       createActor(createArrivalCountdownMachine(countdown), { ...options, input }),

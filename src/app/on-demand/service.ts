@@ -35,5 +35,5 @@ export function createService(
     },
   });
   const machine = createCollectionMachine(createServiceActions(call, messagingToken));
-  return { actions: () => createActor(machine, { input: { filter: '' } }) };
+  return { actions: () => createActor(machine, { input: { query: undefined } }) };
 }

@@ -18,6 +18,12 @@ export interface SavedAddress extends DeliveryAddress {
   readonly addressId: string;
 }
 
+/** What is done to one of them, whose `addressId` is the id. */
+export interface AddressChange {
+  readonly kind: 'prefer' | 'remove';
+  readonly id: string;
+}
+
 export const EMPTY_ADDRESS: DeliveryAddress = {
   receiver: '',
   phonenumber: '',

@@ -11,6 +11,12 @@ export interface SavedCard {
   readonly isExpired: boolean;
 }
 
+/** What is done to one of them, whose `cardId` is the id. */
+export interface CardChange {
+  readonly kind: 'prefer' | 'remove';
+  readonly id: string;
+}
+
 /** @param now epoch milliseconds */
 export function isOver(expiry: string, now: number): boolean {
   const [month, year] = expiry.split('/').map(Number);

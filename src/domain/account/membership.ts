@@ -46,6 +46,11 @@ export interface GivenLevel {
   readonly isCancelled: boolean;
 }
 
+/** A given membership is to end, or to go on after all. */
+export interface MembershipChange {
+  readonly kind: 'cancel' | 'resume';
+}
+
 /** Where a member stands. */
 export interface Membership {
   /** The higher of what the points bring and what was given; a given one may have a name of its own. */

@@ -19,9 +19,6 @@ export interface SignedInSession {
   readonly lastSeenAt: number;
 }
 
-/** Stands for all sessions but this one, where a session is to be ended. */
-export const OTHER_SESSIONS = 'others';
-
 /** An account of a provider that signs the member in; the instant in epoch milliseconds. */
 export interface LinkedAccount {
   /** What unlinks it. */
@@ -30,8 +27,18 @@ export interface LinkedAccount {
   readonly linkedAt: number;
 }
 
-/** What links an account of this provider, as a change of the member's row. */
-export const linkChange = (source: SocialSource): string => `link ${source}`;
+/** What is done about the providers' accounts. */
+export type LinkedAccountChange =
+  /** Leaves for the provider, whose answer links the account to the member of this user id. */
+  | { readonly kind: 'link'; readonly source: SocialSource; readonly userId: string }
+  | { readonly kind: 'unlink'; readonly linkedId: string };
+
+/** What is done to a member's account without a form. */
+export type AccountChange =
+  | LinkedAccountChange
+  | { readonly kind: 'removeAvatar' }
+  /** Ends one session; without its id all but this one. */
+  | { readonly kind: 'end'; readonly tokenId?: string };
 
 /** Who a member is, where signed in, and by whose accounts. */
 export interface Account {

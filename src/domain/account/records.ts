@@ -2,6 +2,11 @@
 export const POINT_KINDS = ['supporter', 'influencer', 'creator'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
+/** Which points a list has. */
+export interface PointsQuery {
+  readonly kind: PointKind;
+}
+
 export interface PointEntry {
   readonly entryId: string;
   readonly kind: PointKind;

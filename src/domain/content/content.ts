@@ -1,4 +1,5 @@
 import type { Tariff } from '../fare/tariff.ts';
+import type { Language } from '../language.ts';
 import type { ServiceKind, ServiceKindRecord } from '../service-kind/service-kind.ts';
 import type { Texts } from './texts.ts';
 
@@ -51,6 +52,18 @@ export interface NoticeRow {
 export interface NoticeLine extends NoticeRow {
   readonly isUnread: boolean;
 }
+/** Which page of the list; without what is absent the first one, of as many rows as were chosen last. */
+export interface NoticesQuery {
+  readonly language: Language;
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+}
+/** All of a page, whose number is the id, is marked as read. */
+export interface NoticesChange {
+  readonly kind: 'read';
+  readonly id: string;
+}
+
 /** One page of the list. */
 export interface NoticePage {
   readonly rows: readonly NoticeLine[];
@@ -59,10 +72,23 @@ export interface NoticePage {
   readonly size: number;
 }
 
+/** Which notice, in which language. */
+export interface NoticeQuery {
+  readonly language: Language;
+  readonly id: string;
+}
+
 export interface Notice extends NoticeRow {
   readonly text: string;
   /** Of its newest version, where it was changed after it was published. */
   readonly changedAt?: number;
+}
+
+/** Which version of which policy; the one that holds now where it is absent. */
+export interface PolicyQuery {
+  readonly language: Language;
+  readonly key: PolicyKey;
+  readonly version?: number | undefined;
 }
 
 /** One version of a policy, in the reader's language, and which others there are. */

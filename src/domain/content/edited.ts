@@ -134,6 +134,20 @@ function luminance(color: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
+/** Which things are listed. */
+export interface ContentLinesQuery {
+  readonly type: ContentType;
+}
+/** Which thing is shown. */
+export interface ContentItemQuery extends ContentLinesQuery {
+  readonly key: string;
+}
+/** What is done to it, whose key is the id: to its draft, or to what can be withdrawn of it. */
+export interface ContentItemChange {
+  readonly kind: 'publish' | 'withdraw' | 'remove';
+  readonly id: string;
+}
+
 /** A thing in the list of its type. */
 export interface ContentLine {
   readonly key: string;

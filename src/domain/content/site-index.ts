@@ -15,6 +15,11 @@ export interface SiteIndex {
   >[];
 }
 
+/** A text that was looked for is kept in mind, or none of them any more. */
+export type SiteIndexChange =
+  | { readonly kind: 'remember'; readonly text: string }
+  | { readonly kind: 'forget' };
+
 export const INDEXED = 100;
 /** Searches that a browser keeps. */
 export const RECENT_SEARCHES = 5;

@@ -247,6 +247,12 @@ export interface Applying {
   readonly values: ApplicationValues;
 }
 
+/** What is done to an application without a form. */
+export interface ApplyingChange {
+  readonly kind: 'removeDocument';
+  readonly documentId: string;
+}
+
 export type DocumentError = 'required' | 'tooLarge' | 'unreadable' | 'tooSmall';
 
 /** What is wrong with a photograph, as far as the page can tell; HEIC is read by the server, where a browser cannot. */

@@ -18,9 +18,6 @@ export interface DeskFilter {
   readonly size: number;
 }
 
-/** As one text, which tells one list from another. */
-export const deskFilterText = (filter: DeskFilter): string => JSON.stringify(filter);
-
 /** Whatever somebody wrote into the address. */
 export function deskFilter(raw: Readonly<Record<string, unknown>>): DeskFilter {
   const text = (name: string): string => {
@@ -37,12 +34,6 @@ export function deskFilter(raw: Readonly<Record<string, unknown>>): DeskFilter {
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
     size: size ?? 0,
   };
-}
-
-/** What `deskFilterText` wrote. */
-export function readDeskFilter(text: string): DeskFilter {
-  const read: unknown = JSON.parse(text);
-  return deskFilter(typeof read === 'object' && read !== null ? { ...read } : {});
 }
 
 export interface AuditEntry {
@@ -89,6 +80,21 @@ export interface ApplicationDetail extends DriverApplication {
 export interface ApplicationsOnDesk extends OnDesk<ApplicationLine, ApplicationDetail> {
   /** The document that is looked at. */
   readonly opened: { readonly documentId: string; readonly dataUrl: string } | undefined;
+}
+
+/** What is done to an application on the desk without a form. */
+export type DeskApplicationChange =
+  /** A document is looked at, or not any more. */
+  | { readonly kind: 'view'; readonly documentId: string }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'acceptDocument'; readonly documentId: string }
+  /** The caller begins to check the application. */
+  | { readonly kind: 'check'; readonly applicationId: string };
+
+/** Somebody has begun to look at an enrolment. */
+export interface DeskEnrolmentChange {
+  readonly kind: 'review';
+  readonly enrolmentNo: string;
 }
 
 export interface EnrolmentLine extends Enrolment {

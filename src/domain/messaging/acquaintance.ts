@@ -67,6 +67,23 @@ export interface FriendApplication {
   readonly createTime: number;
 }
 
+/** What is done to an application in its list. */
+export interface FriendApplicationChange {
+  readonly kind: Extract<ContactActKind, 'accept' | 'reject' | 'withdraw'>;
+  readonly id: string;
+}
+/** The only thing that is done to somebody on the blacklist, whose user id is the id. */
+export interface BlacklistChange {
+  readonly kind: 'unblock';
+  readonly id: string;
+}
+
+/** Whom to look for; of every type where none is named. */
+export interface FoundUsersQuery {
+  readonly userType: FoundUser['userType'] | undefined;
+  readonly keywords: string;
+}
+
 /** Somebody found (§3, GRP-07). What the finder may not know of them is ''. */
 export interface FoundUser {
   readonly userId: string;

@@ -76,9 +76,12 @@ export interface PinnedMessage {
   readonly content: MessageContent;
 }
 
-/** Which conversation. */
-export interface ConversationAddress {
+/** Which conversation something is about. */
+export interface OfConversation {
   readonly conversationID: string;
+}
+/** Which conversation. */
+export interface ConversationAddress extends OfConversation {
   readonly conversationType: ConversationType;
 }
 

@@ -79,6 +79,16 @@ export interface RatingAnswer {
   readonly words: string;
 }
 
+/** What a visitor tells the service without words. */
+export type ServiceChange =
+  | { readonly kind: 'rate'; readonly ratingID: string; readonly score: Score }
+  | { readonly kind: 'transcript' };
+/** A quick reply that is pressed. Who wants to be called says their number in a form. */
+export interface VisitorChange {
+  readonly kind: 'reply';
+  readonly reply: Exclude<DeskCommand, 'callMe'>;
+}
+
 /** An agent's note about a conversation: agents read it, its visitor never. */
 export interface DeskNote {
   readonly noteId: string;
@@ -88,6 +98,19 @@ export interface DeskNote {
 }
 export interface NoteText {
   readonly text: string;
+}
+
+/** Which conversations a list of the desk has. */
+export type DeskListQuery =
+  /** Who waits or wants to be called, the longest first. */
+  | { readonly list: 'queue' }
+  /** The agent's own, who wrote last first. */
+  | { readonly list: 'mine' }
+  | { readonly list: 'one'; readonly conversationID: string };
+/** A note, or an answer that agents keep, goes. */
+export interface DeskRemoval {
+  readonly kind: 'remove';
+  readonly id: string;
 }
 
 /** What the list of all conversations is narrowed down to; what is absent narrows nothing. */

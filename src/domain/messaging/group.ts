@@ -1,4 +1,9 @@
-import { MEMBER_ROLE, type MemberRole, type MessagingUser } from './conversation.ts';
+import {
+  MEMBER_ROLE,
+  type MemberRole,
+  type MessagingUser,
+  type OfConversation,
+} from './conversation.ts';
 import { GROUP_LENGTH } from './limits.ts';
 
 /** What a group is for (ours): who rides in one order, members among themselves, announcements of the staff. */
@@ -130,6 +135,35 @@ export const idsIn = (typed: string): string[] => [
   ),
 ];
 
+/** What is done to members, or to one's own place in the group, without a form. */
+export type GroupMembersChange = OfConversation &
+  (
+    | { readonly kind: 'admin' | 'member' | 'unmute'; readonly id: string }
+    | { readonly kind: 'leave' | 'close' }
+  );
+/** Links that were given until now open nothing any more. */
+export interface GroupLinkChange extends OfConversation {
+  readonly kind: 'newLink';
+}
+
+/** What an invitation link says: which group, and what opens it. */
+export interface GroupInvitationLink extends OfConversation {
+  readonly token: string;
+}
+/** As it stands behind the hash of the link's address, where it reaches no server and no log. */
+export const invitationHash = ({ conversationID, token }: GroupInvitationLink): string =>
+  `${conversationID}.${token}`;
+/** undefined for an address without one. */
+export function readInvitationHash(hash: string): GroupInvitationLink | undefined {
+  if (hash === '') return undefined;
+  const [conversationID = '', token = ''] = hash.split('.');
+  return { conversationID, token };
+}
+/** Into a conversation: the party of an order, or the group that was come into. */
+export type GroupEntryChange =
+  | { readonly kind: 'party'; readonly orderNo: string }
+  | { readonly kind: 'open'; readonly id: string };
+
 /** What an invitation link shows to who has it. */
 export interface GroupInvitation {
   readonly conversationID: string;
@@ -166,6 +200,8 @@ export interface GroupValues {
   readonly wording: string;
   /** The same again makes no second group. */
   readonly requestID: string;
+  /** Of the link by which somebody joins. */
+  readonly token: string;
 }
 export const EMPTY_GROUP: GroupValues = {
   name: '',
@@ -175,6 +211,7 @@ export const EMPTY_GROUP: GroupValues = {
   ids: '',
   wording: '',
   requestID: '',
+  token: '',
 };
 
 export type GroupFieldError = 'required' | 'tooLong' | 'noneChosen';

@@ -18,9 +18,6 @@ const FILTER_NAMES = [
 export const filterText = (filter: DeskFilter): string =>
   JSON.stringify(Object.fromEntries(FILTER_NAMES.map((name) => [name, filter[name]])));
 
-/** The filter of such a text. */
-export const filterOf = (text: string): DeskFilter => JSON.parse(text) as DeskFilter; // made above
-
 /** A tag as it is kept: without the spaces around it, and one between its words; '' for none. */
 export const tidyTag = (typed: string): string =>
   typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');

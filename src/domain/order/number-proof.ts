@@ -8,6 +8,13 @@ export interface NumberProofValues {
 }
 export const EMPTY_NUMBER_PROOF: NumberProofValues = { phonenumber: '', smsCode: '' };
 
+/** What is done with the orders of a number that was proven. */
+export type NumberOrdersChange =
+  /** One of them, whose number is the id, is shown. */
+  | { readonly kind: 'open'; readonly id: string }
+  /** The proof is given up before its half hour is over. */
+  | { readonly kind: 'forget' };
+
 export type NumberProofError = 'required' | 'invalidPhone' | 'invalidCode';
 
 /** What is wrong with them, in the order of the fields; only mobile numbers receive SMS. */

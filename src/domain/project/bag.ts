@@ -4,6 +4,11 @@ export interface BagLine {
   readonly quantity: number;
 }
 
+/** So many lie in the bag from then on; 0 takes the reward out. */
+export interface BagChange extends BagLine {
+  readonly kind: 'put';
+}
+
 /** What lies in a bag, as it is to be had now (PROJ-04). Money is NT$. */
 export interface BagItem {
   readonly rewardId: string;

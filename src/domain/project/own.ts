@@ -154,6 +154,12 @@ export interface Talk {
   readonly mayRemove: boolean;
 }
 
+/** It is taken away. */
+export interface TalkRemoval {
+  readonly kind: 'removeTalk';
+  readonly talkId: string;
+}
+
 /** The newest of one kind, and how many there are. */
 export interface TalkPart {
   readonly rows: readonly Talk[];
@@ -233,6 +239,18 @@ export interface OwnProjectPage {
   readonly supporters: { readonly rows: readonly SupporterLine[]; readonly total: number };
   readonly ledger: { readonly rows: readonly ProjectEntry[]; readonly total: number };
 }
+
+/** What comes page by page on it. */
+export type OwnProjectPart = 'supporters' | 'ledger' | TalkKind;
+
+/** What is done to it without a form. */
+export type OwnProjectChange =
+  | { readonly kind: 'submit' | 'recall' | 'remove'; readonly id: string }
+  | { readonly kind: 'removeReward'; readonly rewardId: string }
+  | { readonly kind: 'removePicture'; readonly pictureId: string }
+  | TalkRemoval
+  /** One page more is shown. */
+  | { readonly kind: 'more'; readonly part: OwnProjectPart };
 
 /** A project on the staff's desk. */
 export interface ReviewLine {

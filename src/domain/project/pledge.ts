@@ -49,6 +49,12 @@ export interface PledgePayment {
   readonly at: number | null;
 }
 
+/** It is taken back; its `pledgeId` is the id. */
+export interface PledgeChange {
+  readonly kind: 'cancel';
+  readonly id: string;
+}
+
 /** A pledge as its supporter sees it (PROJ-03, PAGE-05). Money is NT$, times are epoch milliseconds. */
 export interface PledgeView {
   readonly pledgeId: string;

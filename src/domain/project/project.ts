@@ -27,6 +27,16 @@ export interface ListedProject extends Project {
   readonly from: Pick<Reward, 'rewardId' | 'title' | 'price'> | null;
 }
 
+/** Which cards: those of a category, or all where it is absent. */
+export interface ProjectsQuery {
+  readonly category?: ProjectCategory;
+}
+
+/** Which project a page is about. */
+export interface ProjectQuery {
+  readonly projectId: string;
+}
+
 /** A thing that supporters get. */
 export interface Reward {
   readonly rewardId: string;

@@ -1,10 +1,18 @@
-import { PROJECT_LIMITS, type ProjectTalk } from './own.ts';
+import type { BagChange } from './bag.ts';
+import { PROJECT_LIMITS, type ProjectTalk, type TalkKind, type TalkRemoval } from './own.ts';
 import type { ProjectDetail } from './project.ts';
 
 /** A project's page with what is said on it. */
 export interface ProjectPage extends ProjectDetail {
   readonly talk: ProjectTalk;
 }
+
+/** What is done on it beside saying something. */
+export type ProjectChange =
+  | BagChange
+  | TalkRemoval
+  /** More of what is said is shown. */
+  | { readonly kind: 'more'; readonly talk: TalkKind };
 
 /** A comment or a question, as it is typed. */
 export interface TalkValues {

@@ -86,7 +86,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       { id: 'serviceWorker', src: 'serviceWorker', onError: logged() },
       { id: 'webPush', src: 'webPush', onError: logged() },
       { id: 'share', src: 'share', onError: logged() },
-      { id: 'showcase', src: 'showcase', input: { filter: '' }, onError: logged() },
+      { id: 'showcase', src: 'showcase', input: { query: undefined }, onError: logged() },
       { id: 'bagChanges', src: 'bagChanges', onError: logged() },
       { id: 'facts', src: 'facts', onError: logged() },
     ],
@@ -179,7 +179,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           /** It is not known whose it is. */
           unlooked: { on: { 'bag.look': 'shown' } },
           shown: {
-            invoke: { id: 'cart', src: 'cart', input: { filter: '' }, onError: logged() },
+            invoke: { id: 'cart', src: 'cart', input: { query: undefined }, onError: logged() },
             on: { 'bag.look': { actions: 'reload cart' } },
           },
         },

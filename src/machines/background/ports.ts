@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { CartTotal } from '../../domain/account/records.ts';
 import type { Showcase } from '../../domain/content/showcase.ts';
+import type { BagChange } from '../../domain/project/bag.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import type { CollectionPorts } from '../collection/ports.ts';
 import type { DownloadPorts } from '../download/ports.ts';
@@ -18,8 +19,8 @@ export interface BackgroundPorts {
   readonly webPush: WebPushPorts;
   readonly download: DownloadPorts;
   readonly share: SharePorts;
-  readonly showcase: CollectionPorts<Showcase, object>;
-  readonly cart: CollectionPorts<CartTotal, object>;
+  readonly showcase: CollectionPorts<Showcase>;
+  readonly cart: CollectionPorts<CartTotal, undefined, BagChange>;
   /** Tells the facts of the portal's actors, until the returned function is called. */
   watchFacts(tell: (fact: AnyEventObject) => void): () => void;
   /** Tells that the bag changed in some tab, until the returned function is called. */

@@ -14,21 +14,27 @@ import type {
 /**
  * Something of a member's own that is listed page by page and changed row by row or by a form (PAGE-05): addresses,
  * cards, sessions, points, payments. One thing is changed at a time, and what it made of the list is asked for anew.
+ * Which rows are asked for (`Query`) and what is done to them (`Change`) each list says in its own terms.
  */
-export function createCollectionMachine<Row, Values extends object>(
-  ports: CollectionPorts<Row, Values>,
-) {
+export function createCollectionMachine<
+  Row,
+  Query,
+  Change extends RowChange,
+  Values extends object,
+>(ports: CollectionPorts<Row, Query, Change, Values>) {
   return setup({
     types: {
-      context: {} as CollectionContext<Row>,
-      events: {} as CollectionEvent<Values>,
-      input: {} as CollectionInput,
+      context: {} as CollectionContext<Row, Query, Change>,
+      events: {} as CollectionEvent<Change, Values>,
+      input: {} as CollectionInput<Query>,
       children: {} as { form: 'form' },
     },
     actors: {
-      load: fromPromise<Rows<Row>, RowsQuery>(({ input, signal }) => ports.load(input, signal)),
-      change: fromPromise<void, RowChange & { row: Row | undefined }>(
-        ({ input: { row, ...change }, signal }) => ports.change(change, row, signal),
+      load: fromPromise<Rows<Row>, RowsQuery<Query>>(({ input, signal }) =>
+        ports.load(input, signal),
+      ),
+      change: fromPromise<void, { change: Change; row: Row | undefined }>(
+        ({ input: { change, row }, signal }) => ports.change(change, row, signal),
       ),
       form: createSubmissionMachine(ports.form),
     },
@@ -57,8 +63,8 @@ export function createCollectionMachine<Row, Values extends object>(
         };
       }),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
-      'keep change': assign((_, { id, change }: RowChange) => ({
-        changing: { id, change },
+      'keep change': assign((_, { change }: { change: Change }) => ({
+        changing: change,
         changeFailure: undefined,
       })),
       'keep change failure': assign({ changeFailure: ({ event }) => failureIn(event) }),
@@ -89,7 +95,7 @@ export function createCollectionMachine<Row, Values extends object>(
             invoke: {
               id: 'load',
               src: 'load',
-              input: ({ context }) => ({ filter: context.filter, page: 1 }),
+              input: ({ context }) => ({ query: context.query, page: 1 }),
               onDone: kept<Row>('keep rows'),
               onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
             },
@@ -106,7 +112,7 @@ export function createCollectionMachine<Row, Values extends object>(
             invoke: {
               id: 'loadMore',
               src: 'load',
-              input: ({ context }) => ({ filter: context.filter, page: context.page + 1 }),
+              input: ({ context }) => ({ query: context.query, page: context.page + 1 }),
               onDone: kept<Row>('add rows'),
               onError: { guard: 'is failure', target: 'moreFailed', actions: 'keep failure' },
             },
@@ -118,7 +124,7 @@ export function createCollectionMachine<Row, Values extends object>(
             invoke: {
               id: 'refresh',
               src: 'load',
-              input: ({ context }) => ({ filter: context.filter, page: 1 }),
+              input: ({ context }) => ({ query: context.query, page: 1 }),
               onDone: kept<Row>('keep rows'),
               onError: { guard: 'is failure', target: 'stale', actions: 'keep failure' },
             },
@@ -132,7 +138,7 @@ export function createCollectionMachine<Row, Values extends object>(
         states: {
           /** A form that was open when the session was lost is open again. */
           starting: { always: [{ guard: 'draft is kept', target: 'form' }, { target: 'resting' }] },
-          resting: { entry: 'forget change', on: begun() },
+          resting: { entry: 'forget change', on: begun<Change>() },
           asking: { on: { 'row.confirm': 'changing', 'row.withdraw': 'resting' } },
           changing: {
             invoke: {
@@ -142,7 +148,7 @@ export function createCollectionMachine<Row, Values extends object>(
                 const { changing } = context;
                 if (changing === undefined) throw new TypeError('nothing to change');
                 return {
-                  ...changing,
+                  change: changing,
                   row: context.rows.find((row) => ports.idOf(row) === changing.id),
                 };
               },
@@ -151,7 +157,7 @@ export function createCollectionMachine<Row, Values extends object>(
             },
           },
           refused: {
-            on: { ...begun(), 'row.confirm': 'changing', 'row.withdraw': 'resting' },
+            on: { ...begun<Change>(), 'row.confirm': 'changing', 'row.withdraw': 'resting' },
           },
           form: {
             on: { 'form.close': { target: 'resting', actions: 'forget draft' } },
@@ -185,10 +191,10 @@ function kept<Row>(action: 'keep rows' | 'add rows') {
 }
 
 /** What may be begun while nothing is under way. */
-function begun() {
+function begun<Change>() {
   const keep = {
     type: 'keep change',
-    params: ({ event }: { event: RowChange }) => event,
+    params: ({ event: { change } }: { event: { change: Change } }) => ({ change }),
   } as const;
   return {
     'row.change': { target: 'changing', actions: keep },

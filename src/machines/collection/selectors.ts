@@ -1,44 +1,70 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { SubmissionRef } from '../submission/selectors.ts';
 import type { createCollectionMachine } from './machine.ts';
-import type { RowChange } from './types.ts';
+import type { CollectionContext, RowChange, RowChangeEvent, RowsEvent } from './types.ts';
 
-type Machine<Row, Values extends object> = ReturnType<typeof createCollectionMachine<Row, Values>>;
-export type CollectionRef<Row, Values extends object> = ActorRefFrom<Machine<Row, Values>>;
-type Snapshot<Row, Values extends object> = SnapshotFrom<Machine<Row, Values>>;
+export type CollectionRef<
+  Row,
+  Query = undefined,
+  Change extends RowChange = never,
+  Values extends object = object,
+> = ActorRefFrom<ReturnType<typeof createCollectionMachine<Row, Query, Change, Values>>>;
 
-export const selectRows = <Row, Values extends object>({ context }: Snapshot<Row, Values>) =>
-  context.rows;
+type RowsState =
+  | 'loading'
+  | 'failed'
+  | 'shown'
+  | 'loadingMore'
+  | 'moreFailed'
+  | 'refreshing'
+  | 'stale';
+type WorkState = 'starting' | 'resting' | 'asking' | 'changing' | 'refused' | 'form';
+
+// A selector reads a part of the snapshot, and says of no more of it than that.
+interface OfRows<Row> {
+  readonly context: Pick<CollectionContext<Row, unknown, unknown>, 'rows' | 'total' | 'failure'>;
+  readonly value: { readonly rows: RowsState };
+}
+interface OfWork<Change> {
+  readonly context: Pick<CollectionContext<unknown, unknown, Change>, 'changing' | 'changeFailure'>;
+  readonly value: { readonly work: WorkState };
+}
+
+/** A list as far as its rows go, however it is narrowed down and changed. */
+export interface RowsRef<Row> extends Pick<AnyActorRef, 'subscribe'> {
+  getSnapshot(): OfRows<Row>;
+  readonly send: (event: RowsEvent) => void;
+}
+/** A list as far as its changes go, whatever its rows are. */
+export interface ChangesRef<Change> extends Pick<AnyActorRef, 'subscribe'> {
+  getSnapshot(): OfWork<Change>;
+  readonly send: (event: RowChangeEvent<Change>) => void;
+}
+
+export const selectRows = <Row>({ context }: Pick<OfRows<Row>, 'context'>) => context.rows;
 /** Why rows could not be loaded: the first ones, more of them, or what a change made of them. */
-export const selectRowsFailure = <Row, Values extends object>({ context }: Snapshot<Row, Values>) =>
-  context.failure;
+export const selectRowsFailure = ({ context }: Pick<OfRows<unknown>, 'context'>) => context.failure;
 
 /** `stale`: shown, but older than the last change; `moreFailed`: shown, but the next page did not come. */
-export const selectRowsState = <Row, Values extends object>(
-  snapshot: Snapshot<Row, Values>,
-): 'loading' | 'failed' | 'shown' | 'loadingMore' | 'moreFailed' | 'refreshing' | 'stale' =>
-  snapshot.value.rows;
+export const selectRowsState = ({ value }: Pick<OfRows<unknown>, 'value'>): RowsState => value.rows;
 
-export const selectHasMore = <Row, Values extends object>({
-  context,
-}: Snapshot<Row, Values>): boolean => context.rows.length < context.total;
+export const selectHasMore = ({ context }: Pick<OfRows<unknown>, 'context'>): boolean =>
+  context.rows.length < context.total;
 
 /** Rows of all pages. */
-export const selectTotal = <Row, Values extends object>({ context }: Snapshot<Row, Values>) =>
-  context.total;
+export const selectTotal = ({ context }: Pick<OfRows<unknown>, 'context'>) => context.total;
 
 /** What is asked about, done, or was not done. */
-export const selectChanging = <Row, Values extends object>({
+export const selectChanging = <Change>({
   context,
-}: Snapshot<Row, Values>): RowChange | undefined => context.changing;
-export const selectWork = <Row, Values extends object>(
-  snapshot: Snapshot<Row, Values>,
-): 'starting' | 'resting' | 'asking' | 'changing' | 'refused' | 'form' => snapshot.value.work;
-export const selectChangeFailure = <Row, Values extends object>({
-  context,
-}: Snapshot<Row, Values>) => context.changeFailure;
+}: Pick<OfWork<Change>, 'context'>): Change | undefined => context.changing;
+export const selectWork = ({ value }: Pick<OfWork<unknown>, 'value'>): WorkState => value.work;
+export const selectChangeFailure = ({ context }: Pick<OfWork<unknown>, 'context'>) =>
+  context.changeFailure;
 
 /** The form that is open, or undefined. */
-export const selectOpenForm = <Row, Values extends object>(
-  snapshot: Snapshot<Row, Values>,
-): SubmissionRef<Values> | undefined => snapshot.children.form;
+export const selectOpenForm = <Values extends object>({
+  children,
+}: {
+  readonly children: { readonly form?: SubmissionRef<Values> | undefined };
+}): SubmissionRef<Values> | undefined => children.form;

@@ -1,13 +1,13 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { FormInput } from '../submission/types.ts';
 
-/** Which rows: '' for all, or what the list is narrowed down to. */
-export interface CollectionInput {
-  readonly filter: string;
+/** Which rows: what the list is narrowed down to; undefined for a list that is not narrowed. */
+export interface CollectionInput<Query> {
+  readonly query: Query;
 }
 
 /** One page of them, from 1. */
-export interface RowsQuery extends CollectionInput {
+export interface RowsQuery<Query> extends CollectionInput<Query> {
   readonly page: number;
 }
 
@@ -17,32 +17,40 @@ export interface Rows<Row> {
   readonly total: number;
 }
 
-/** What is done to a row. */
+/** What every list's own changes are at least. */
 export interface RowChange {
-  readonly id: string;
-  readonly change: string;
+  readonly kind: string;
+  /** Of the row that is changed (`idOf`); absent where it is none of those that are there. */
+  readonly id?: string;
 }
 
-export type CollectionEvent<Values> =
+/** Ask for the rows anew. */
+export type RowsEvent =
   | { type: 'rows.reload' }
   /** The next page, below what is there. */
-  | { type: 'rows.more' }
+  | { type: 'rows.more' };
+
+export type RowChangeEvent<Change> =
   /** Do it at once. */
-  | ({ type: 'row.change' } & RowChange)
+  | { type: 'row.change'; change: Change }
   /** Ask first: it cannot be taken back. */
-  | ({ type: 'row.ask' } & RowChange)
+  | { type: 'row.ask'; change: Change }
   /** Yes; or try again what failed. */
   | { type: 'row.confirm' }
-  | { type: 'row.withdraw' }
+  | { type: 'row.withdraw' };
+
+export type CollectionEvent<Change, Values> =
+  | RowsEvent
+  | RowChangeEvent<Change>
   | ({ type: 'form.open' } & FormInput<Values>)
   | { type: 'form.close' };
 
-export interface CollectionContext<Row> extends CollectionInput, Rows<Row> {
+export interface CollectionContext<Row, Query, Change> extends CollectionInput<Query>, Rows<Row> {
   /** The last page that is there; 0 before the first. */
   readonly page: number;
   /** Why rows could not be loaded. */
   readonly failure: Failure | undefined;
   /** What is asked about, done, or was not done. */
-  readonly changing: RowChange | undefined;
+  readonly changing: Change | undefined;
   readonly changeFailure: Failure | undefined;
 }

@@ -96,7 +96,7 @@ export function createConversationMachine(ports: ConversationPorts) {
               src: 'dialog',
               input: ({ context: { conversationID }, event }) => {
                 assertEvent(event, 'dialog.open');
-                return { filter: JSON.stringify({ conversationID, ...event.ask }) };
+                return { query: { conversationID, ...event.ask } };
               },
             },
           },

@@ -7,7 +7,7 @@ import type { MessageSelectionPorts } from '../message-selection/ports.ts';
 import type { OutgoingMessagePorts } from '../outgoing-message/ports.ts';
 import type { ReceiptPorts } from '../receipt/ports.ts';
 import type { TypistsPorts } from '../typists/ports.ts';
-import type { DialogRow, KeptMessage } from './types.ts';
+import type { DialogQuery, DialogRow, KeptMessage } from './types.ts';
 
 /** What a conversation and what it consists of need from outside. Promises reject with `ServiceFailure`. */
 export interface ConversationPorts
@@ -24,6 +24,6 @@ export interface ConversationPorts
   watchKept(conversationID: string, tell: (message: KeptMessage) => void): () => void;
   /** Random: a `clientMessageID`. */
   newID(): string;
-  /** Of the dialogs; `filter` is a `DialogAsk` with its `conversationID`, as JSON. */
-  readonly dialog: CollectionPorts<DialogRow, object>;
+  /** Of the dialogs. */
+  readonly dialog: CollectionPorts<DialogRow, DialogQuery>;
 }

@@ -1,5 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import type { ConversationAddress, MessagingUser } from '../../domain/messaging/conversation.ts';
+import type {
+  ConversationAddress,
+  MessagingUser,
+  OfConversation,
+} from '../../domain/messaging/conversation.ts';
 import type { CombinedMessage, Message, ReactionType } from '../../domain/messaging/message.ts';
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import type { CollectionRef } from '../collection/selectors.ts';
@@ -21,11 +25,14 @@ export type DialogAsk =
   | { readonly list: 'combined'; readonly messageID: string; readonly path: readonly number[] }
   | { readonly list: 'members' };
 
+/** The same, and of which conversation. */
+export type DialogQuery = DialogAsk & OfConversation;
+
 export type DialogRow =
   | ({ readonly row: 'user' } & MessagingUser)
   | { readonly row: 'message'; readonly message: Message }
   | ({ readonly row: 'combined'; readonly place: number } & CombinedMessage);
-export type DialogRef = CollectionRef<DialogRow, object>;
+export type DialogRef = CollectionRef<DialogRow, DialogQuery>;
 
 /** A message that is on its way, or was not sent, and was written before a reload or in a tab that is closed. */
 export type KeptMessage = { readonly clientMessageID: string } & KeptStand;

@@ -80,11 +80,11 @@ export function createDeskMachine(ports: DeskPorts) {
     context: { conversationID: undefined, filter: {}, action: undefined, failure: undefined },
     invoke: [
       { id: 'hub', src: 'hub' },
-      { id: 'queue', src: 'conversations', input: { filter: 'queue' } },
-      { id: 'mine', src: 'conversations', input: { filter: 'mine' } },
-      { id: 'colleagues', src: 'colleagues', input: { filter: '' } },
-      { id: 'canned', src: 'canned', input: { filter: '' } },
-      { id: 'overview', src: 'overview', input: { filter: '' } },
+      { id: 'queue', src: 'conversations', input: { query: { list: 'queue' } } },
+      { id: 'mine', src: 'conversations', input: { query: { list: 'mine' } } },
+      { id: 'colleagues', src: 'colleagues', input: { query: undefined } },
+      { id: 'canned', src: 'canned', input: { query: undefined } },
+      { id: 'overview', src: 'overview', input: { query: undefined } },
     ],
     type: 'parallel',
     states: {
@@ -116,7 +116,7 @@ export function createDeskMachine(ports: DeskPorts) {
             invoke: {
               id: 'found',
               src: 'found',
-              input: ({ context: { filter } }) => ({ filter: filterText(filter) }),
+              input: ({ context: { filter } }) => ({ query: filter }),
             },
           },
         },
@@ -147,17 +147,19 @@ export function createDeskMachine(ports: DeskPorts) {
               {
                 id: 'visitor',
                 src: 'conversations',
-                input: ({ context: { conversationID = '' } }) => ({ filter: conversationID }),
+                input: ({ context: { conversationID = '' } }) => ({
+                  query: { list: 'one', conversationID },
+                }),
               },
               {
                 id: 'orders',
                 src: 'orders',
-                input: ({ context: { conversationID = '' } }) => ({ filter: conversationID }),
+                input: ({ context: { conversationID = '' } }) => ({ query: { conversationID } }),
               },
               {
                 id: 'notes',
                 src: 'notes',
-                input: ({ context: { conversationID = '' } }) => ({ filter: conversationID }),
+                input: ({ context: { conversationID = '' } }) => ({ query: { conversationID } }),
               },
             ],
           },

@@ -6,6 +6,7 @@ import type { createDeskMachine } from './machine.ts';
 import type {
   CannedRef,
   ColleaguesRef,
+  DeskFoundRef,
   DeskListRef,
   DeskNotesRef,
   DeskOrdersRef,
@@ -24,7 +25,7 @@ export const selectCanned = ({ children }: Snapshot): CannedRef | undefined => c
 export const selectOverview = ({ children }: Snapshot): DeskOverviewRef | undefined =>
   children.overview;
 /** The list of all; undefined while it is not looked at. */
-export const selectFound = ({ children }: Snapshot): DeskListRef | undefined => children.found;
+export const selectFound = ({ children }: Snapshot): DeskFoundRef | undefined => children.found;
 
 /** The conversation that is shown, its row and its visitor's orders; undefined while none is. */
 export const selectShownID = ({ context }: Snapshot): string | undefined => context.conversationID;

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
+import type { OfConversation } from '../../domain/messaging/conversation.ts';
 import type {
   CannedAnswer,
   CannedText,
@@ -7,8 +8,10 @@ import type {
   DeskAction,
   DeskConversation,
   DeskFilter,
+  DeskListQuery,
   DeskNote,
   DeskOverview,
+  DeskRemoval,
   NoteText,
 } from '../../domain/messaging/desk.ts';
 import type { OrderView } from '../../domain/order/view.ts';
@@ -41,9 +44,10 @@ export interface DeskContext {
 }
 
 export type DeskRef = ActorRefFrom<ReturnType<typeof createDeskMachine>>;
-export type DeskListRef = CollectionRef<DeskConversation, object>;
-export type ColleaguesRef = CollectionRef<Colleague, object>;
-export type CannedRef = CollectionRef<CannedAnswer, CannedText>;
-export type DeskOrdersRef = CollectionRef<OrderView, object>;
-export type DeskNotesRef = CollectionRef<DeskNote, NoteText>;
-export type DeskOverviewRef = CollectionRef<DeskOverview, object>;
+export type DeskListRef = CollectionRef<DeskConversation, DeskListQuery>;
+export type DeskFoundRef = CollectionRef<DeskConversation, DeskFilter>;
+export type ColleaguesRef = CollectionRef<Colleague>;
+export type CannedRef = CollectionRef<CannedAnswer, undefined, DeskRemoval, CannedText>;
+export type DeskOrdersRef = CollectionRef<OrderView, OfConversation>;
+export type DeskNotesRef = CollectionRef<DeskNote, OfConversation, DeskRemoval, NoteText>;
+export type DeskOverviewRef = CollectionRef<DeskOverview>;

@@ -1,37 +1,68 @@
 import type { ActorRefFrom, InputFrom } from 'xstate';
-import type { DeliveryAddress, SavedAddress } from '../../domain/account/address.ts';
-import type { NewCard, SavedCard } from '../../domain/account/card.ts';
-import type { Member } from '../../domain/account/membership.ts';
-import type { Account, AccountValues } from '../../domain/account/profile.ts';
+import type { AddressChange, DeliveryAddress, SavedAddress } from '../../domain/account/address.ts';
+import type { CardChange, NewCard, SavedCard } from '../../domain/account/card.ts';
+import type { Member, MembershipChange } from '../../domain/account/membership.ts';
+import type { Account, AccountChange, AccountValues } from '../../domain/account/profile.ts';
 import type {
   InvitationRecord,
   InvitationSummary,
   PaymentRecord,
   PointEntry,
+  PointsQuery,
   StatementLine,
 } from '../../domain/account/records.ts';
-import type { FareRules, Notice, NoticePage, Policy } from '../../domain/content/content.ts';
-import type { ContentForm, ContentItem, ContentLine } from '../../domain/content/edited.ts';
+import type {
+  FareRules,
+  Notice,
+  NoticePage,
+  NoticeQuery,
+  NoticesChange,
+  NoticesQuery,
+  Policy,
+  PolicyQuery,
+} from '../../domain/content/content.ts';
+import type {
+  ContentForm,
+  ContentItem,
+  ContentItemChange,
+  ContentItemQuery,
+  ContentLine,
+  ContentLinesQuery,
+} from '../../domain/content/edited.ts';
 import type { FareInput } from '../../domain/content/fare-input.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Applying, ApplicationValues } from '../../domain/joining/application.ts';
-import type { ApplicationsOnDesk, Decision, EnrolmentsOnDesk } from '../../domain/joining/desk.ts';
-import type { Enrolling, EnrolmentValues } from '../../domain/joining/enrolment.ts';
-import type { NumberProofValues } from '../../domain/order/number-proof.ts';
-import type { OrderRow } from '../../domain/order/view.ts';
-import type { BagItem } from '../../domain/project/bag.ts';
 import type {
+  Applying,
+  ApplicationValues,
+  ApplyingChange,
+} from '../../domain/joining/application.ts';
+import type {
+  ApplicationsOnDesk,
+  Decision,
+  DeskApplicationChange,
+  DeskEnrolmentChange,
+  DeskFilter,
+  EnrolmentsOnDesk,
+} from '../../domain/joining/desk.ts';
+import type { Enrolling, EnrolmentValues } from '../../domain/joining/enrolment.ts';
+import type { NumberOrdersChange, NumberProofValues } from '../../domain/order/number-proof.ts';
+import type { OrderRow } from '../../domain/order/view.ts';
+import type { BagChange, BagItem } from '../../domain/project/bag.ts';
+import type {
+  OwnProjectChange,
   OwnProjectLine,
   OwnProjectPage,
   OwnValues,
   ProjectsOnDesk,
+  TalkRemoval,
 } from '../../domain/project/own.ts';
-import type { PledgeView } from '../../domain/project/pledge.ts';
-import type { ListedProject } from '../../domain/project/project.ts';
-import type { ProjectPage, TalkValues } from '../../domain/project/talk.ts';
+import type { PledgeChange, PledgeView } from '../../domain/project/pledge.ts';
+import type { ListedProject, ProjectQuery, ProjectsQuery } from '../../domain/project/project.ts';
+import type { ProjectChange, ProjectPage, TalkValues } from '../../domain/project/talk.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import type { createBackgroundMachine } from '../background/machine.ts';
 import type { createCollectionMachine } from '../collection/machine.ts';
+import type { RowChange } from '../collection/types.ts';
 import type { LivePushFact } from '../live-push/types.ts';
 import type { OrderFormFact } from '../order-form/types.ts';
 import type { OrderSearchFact } from '../order-search/types.ts';
@@ -89,40 +120,43 @@ export type PortalRequest =
   /** Who is signed in changed: ask the navigation guard about the open page again. */
   | { type: 'navigation.recheck' };
 
-type CollectionOf<Row, Values extends object = object> = ReturnType<
-  typeof createCollectionMachine<Row, Values>
->;
+type CollectionOf<
+  Row,
+  Query = undefined,
+  Change extends RowChange = never,
+  Values extends object = object,
+> = ReturnType<typeof createCollectionMachine<Row, Query, Change, Values>>;
 
 /** Machines that are fetched when they are needed: `docs/actors.md` says how to add one. */
 export interface OnDemandMachines {
   background: ReturnType<typeof createBackgroundMachine>;
-  deskApplications: CollectionOf<ApplicationsOnDesk, Decision>;
-  deskEnrolments: CollectionOf<EnrolmentsOnDesk, Decision>;
-  driverApplication: CollectionOf<Applying, ApplicationValues>;
-  enrolments: CollectionOf<Enrolling, EnrolmentValues>;
-  addresses: CollectionOf<SavedAddress, DeliveryAddress>;
-  cards: CollectionOf<SavedCard, NewCard>;
-  deskContent: CollectionOf<ContentItem, ContentForm>;
-  deskContents: CollectionOf<ContentLine, ContentForm>;
-  fares: CollectionOf<FareRules, FareInput>;
+  deskApplications: CollectionOf<ApplicationsOnDesk, DeskFilter, DeskApplicationChange, Decision>;
+  deskEnrolments: CollectionOf<EnrolmentsOnDesk, DeskFilter, DeskEnrolmentChange, Decision>;
+  driverApplication: CollectionOf<Applying, undefined, ApplyingChange, ApplicationValues>;
+  enrolments: CollectionOf<Enrolling, undefined, never, EnrolmentValues>;
+  addresses: CollectionOf<SavedAddress, undefined, AddressChange, DeliveryAddress>;
+  cards: CollectionOf<SavedCard, undefined, CardChange, NewCard>;
+  deskContent: CollectionOf<ContentItem, ContentItemQuery, ContentItemChange, ContentForm>;
+  deskContents: CollectionOf<ContentLine, ContentLinesQuery, never, ContentForm>;
+  fares: CollectionOf<FareRules, undefined, never, FareInput>;
   invitations: CollectionOf<InvitationRecord>;
   invite: CollectionOf<InvitationSummary>;
-  notice: CollectionOf<Notice>;
-  notices: CollectionOf<NoticePage>;
-  numberOrders: CollectionOf<OrderRow, NumberProofValues>;
+  notice: CollectionOf<Notice, NoticeQuery>;
+  notices: CollectionOf<NoticePage, NoticesQuery, NoticesChange>;
+  numberOrders: CollectionOf<OrderRow, undefined, NumberOrdersChange, NumberProofValues>;
   payments: CollectionOf<PaymentRecord>;
-  points: CollectionOf<PointEntry>;
-  policy: CollectionOf<Policy>;
-  project: CollectionOf<ProjectPage, TalkValues>;
-  ownProjects: CollectionOf<OwnProjectLine, OwnValues>;
-  ownProject: CollectionOf<OwnProjectPage, OwnValues>;
-  deskProjects: CollectionOf<ProjectsOnDesk, Decision>;
+  points: CollectionOf<PointEntry, PointsQuery>;
+  policy: CollectionOf<Policy, PolicyQuery>;
+  project: CollectionOf<ProjectPage, ProjectQuery, ProjectChange, TalkValues>;
+  ownProjects: CollectionOf<OwnProjectLine, undefined, never, OwnValues>;
+  ownProject: CollectionOf<OwnProjectPage, ProjectQuery, OwnProjectChange, OwnValues>;
+  deskProjects: CollectionOf<ProjectsOnDesk, DeskFilter, TalkRemoval, Decision>;
   statement: CollectionOf<StatementLine>;
-  projects: CollectionOf<ListedProject>;
-  profile: CollectionOf<Account, AccountValues>;
-  vip: CollectionOf<Member>;
-  bag: CollectionOf<BagItem>;
-  pledges: CollectionOf<PledgeView>;
+  projects: CollectionOf<ListedProject, ProjectsQuery>;
+  profile: CollectionOf<Account, undefined, AccountChange, AccountValues>;
+  vip: CollectionOf<Member, undefined, MembershipChange>;
+  bag: CollectionOf<BagItem, undefined, BagChange>;
+  pledges: CollectionOf<PledgeView, undefined, PledgeChange>;
   support: ReturnType<typeof createSupportMachine>;
   payment: ReturnType<typeof createPaymentMachine>;
   paymentResult: ReturnType<typeof createPaymentResultMachine>;

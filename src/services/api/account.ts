@@ -1,10 +1,10 @@
-import type { Member } from '../../domain/account/membership.ts';
+import type { Member, MembershipChange } from '../../domain/account/membership.ts';
 import {
   ACCOUNT_SECRETS,
   accountErrors,
   EMPTY_ACCOUNT,
-  OTHER_SESSIONS,
   type Account,
+  type AccountChange,
   type AccountForm,
   type AccountValues,
   type SignedInSession,
@@ -40,7 +40,7 @@ export interface AccountServices extends HttpSettings, ProfileServices {
 const LASTING: ReadonlySet<string> = new Set<AccountForm>(['profile', 'phone']);
 
 /**
- * One row: who the member is, where signed in and by whose accounts; `others` ends all sessions but this one.
+ * One row: who the member is, where signed in and by whose accounts.
  *
  * @param linkedAccounts links and unlinks those accounts
  */
@@ -49,7 +49,7 @@ export function createAccount(
   linkedAccounts: LinkedAccounts,
   parts: FormParts,
   drafts: DraftsOf,
-): CollectionPorts<Account, AccountValues> {
+): CollectionPorts<Account, undefined, AccountChange, AccountValues> {
   const { callAccount } = services;
   const kept = drafts('account', EMPTY_ACCOUNT, ACCOUNT_SECRETS);
   /** The address of the picture in the form: the browser keeps its file until it is let go. */
@@ -64,11 +64,18 @@ export function createAccount(
       return { rows: [{ profile, sessions, linked }], total: 1 };
     },
     idOf: ({ profile }) => profile.userId,
-    async change(what, _, signal) {
-      const { id, change } = what;
-      if (await linkedAccounts.change(what, signal)) return;
-      if (change === 'removeAvatar') await callAccount('removeAvatar', { signal, quiet: true });
-      else await endSessions(services, id, signal);
+    async change(change, _, signal) {
+      switch (change.kind) {
+        case 'link':
+        case 'unlink':
+          await linkedAccounts.change(change, signal);
+          return;
+        case 'removeAvatar':
+          await callAccount('removeAvatar', { signal, quiet: true });
+          return;
+        case 'end':
+          await endSessions(services, change.tokenId, signal);
+      }
     },
     form: {
       ...parts,
@@ -106,14 +113,14 @@ async function ownSessions(
 /** One session; or all others, those that were begun after the list was read, too. */
 async function endSessions(
   services: AccountServices,
-  id: string,
+  one: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const all = id === OTHER_SESSIONS ? await ownSessions(services, signal) : [];
-  const ended = id === OTHER_SESSIONS ? all.filter(({ current }) => !current) : [{ tokenId: id }];
-  const end = ({ tokenId }: { readonly tokenId: string }) =>
+  const end = (tokenId: string) =>
     services.callAccount('endSession', { params: { tokenId }, signal, quiet: true });
-  await Promise.all(ended.map(end));
+  if (one !== undefined) return void (await end(one));
+  const all = await ownSessions(services, signal);
+  await Promise.all(all.filter(({ current }) => !current).map(({ tokenId }) => end(tokenId)));
 }
 
 async function save(
@@ -191,7 +198,9 @@ function atItsField(error: unknown, { proof }: AccountValues): unknown {
  * One row: the profile and where the member stands on the ladder; `cancel` ends what was given at its expiry, anything
  * else lets it go on. A back end of the family has no ladder: then the profile says the level.
  */
-export const createMembership = (services: AccountServices): CollectionPorts<Member, object> => ({
+export const createMembership = (
+  services: AccountServices,
+): CollectionPorts<Member, undefined, MembershipChange> => ({
   async load(_, signal) {
     const [profile, membership] = await Promise.all([
       readProfile(services, signal),
@@ -200,8 +209,8 @@ export const createMembership = (services: AccountServices): CollectionPorts<Mem
     return { rows: [{ profile, membership }], total: 1 };
   },
   idOf: ({ profile }) => profile.userId,
-  async change({ change }, _, signal) {
-    const body = { vipCancel: change === 'cancel' ? 'Y' : 'N' } as const;
+  async change({ kind }, _, signal) {
+    const body = { vipCancel: kind === 'cancel' ? 'Y' : 'N' } as const;
     await services.callAccount('changeVip', { body, signal, quiet: true });
   },
   form: noForm,

@@ -2,6 +2,7 @@ import {
   addressErrors,
   EMPTY_ADDRESS,
   tidyAddress,
+  type AddressChange,
   type DeliveryAddress,
   type SavedAddress,
 } from '../../domain/account/address.ts';
@@ -15,7 +16,7 @@ export function createAddressBook(
   call: AccountCall,
   parts: FormParts,
   drafts: DraftsOf,
-): CollectionPorts<SavedAddress, DeliveryAddress> {
+): CollectionPorts<SavedAddress, undefined, AddressChange, DeliveryAddress> {
   const edit = (addressId: string, address: DeliveryAddress, signal: AbortSignal) =>
     call('editAddress', {
       params: { addressId },
@@ -26,8 +27,8 @@ export function createAddressBook(
   return {
     load: (_, signal) => call('addresses', { signal, quiet: true }),
     idOf: ({ addressId }) => addressId,
-    async change({ id, change }, address, signal) {
-      if (change === 'prefer' && address !== undefined) {
+    async change({ kind, id }, address, signal) {
+      if (kind === 'prefer' && address !== undefined) {
         await edit(id, { ...address, isDefault: true }, signal);
       } else {
         await call('removeAddress', { params: { addressId: id }, signal, quiet: true });

@@ -1,11 +1,12 @@
 import type { CartTotal } from '../../domain/account/records.ts';
 import { ACCOUNT_CODE, CODE } from '../../domain/codes.ts';
 import { failureOf, isRefusal } from '../../domain/failure.ts';
-import type { BagItem, BagLine } from '../../domain/project/bag.ts';
+import type { BagChange, BagItem, BagLine } from '../../domain/project/bag.ts';
+import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import type { Store } from '../storage/store.ts';
 import { createVisitorBag } from '../storage/visitor-bag.ts';
-import { readOnly, type Records } from './records.ts';
+import { readOnly } from './records.ts';
 
 export interface BagParts {
   readonly call: AccountCall;
@@ -113,22 +114,26 @@ export function createBag({ call, local, token, changed }: BagParts) {
 }
 export type Bag = ReturnType<typeof createBag>;
 
-/** What lies in the bag. A change is the quantity that is wanted; 0 takes it out. */
-export const createBagList = ({ list, put }: Bag): Records<BagItem> => ({
+/** What lies in the bag. */
+export const createBagList = ({
+  list,
+  put,
+}: Bag): CollectionPorts<BagItem, undefined, BagChange> => ({
   ...readOnly,
   load: (_, signal) => list(signal),
-  change: ({ id: rewardId, change }, _row, signal) =>
-    put({ rewardId, quantity: Number(change) }, signal),
+  change: (change, _row, signal) => put(change, signal),
   idOf: ({ rewardId }) => rewardId,
 });
 
-/** One row: how much lies there. A change is `<quantity>` of the reward `id`. */
-export const createBagTotal = ({ total, put }: Bag): Records<CartTotal> => ({
+/** One row: how much lies there. */
+export const createBagTotal = ({
+  total,
+  put,
+}: Bag): CollectionPorts<CartTotal, undefined, BagChange> => ({
   ...readOnly,
   async load(_, signal) {
     return { rows: [await total(signal)], total: 1 };
   },
-  change: ({ id: rewardId, change }, _row, signal) =>
-    put({ rewardId, quantity: Number(change) }, signal),
+  change: (change, _row, signal) => put(change, signal),
   idOf: () => 'bag',
 });

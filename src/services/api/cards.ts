@@ -1,6 +1,7 @@
 import {
   isOver,
   newCardErrors,
+  type CardChange,
   type NewCard,
   type NewCardField,
   type SavedCard,
@@ -25,12 +26,12 @@ export function createCards(
   call: AccountCall,
   { mountFields, getPrime }: Pick<PaymentPorts, 'mountFields' | 'getPrime'>,
   focusField: (field: string) => void,
-): CollectionPorts<SavedCard, NewCard> {
+): CollectionPorts<SavedCard, undefined, CardChange, NewCard> {
   return {
     load: (_, signal) => loadCards(call, signal),
     idOf: ({ cardId }) => cardId,
-    async change({ id: cardId, change }, _, signal) {
-      await call(change === 'prefer' ? 'preferCard' : 'removeCard', {
+    async change({ kind, id: cardId }, _, signal) {
+      await call(kind === 'prefer' ? 'preferCard' : 'removeCard', {
         params: { cardId },
         signal,
         quiet: true,

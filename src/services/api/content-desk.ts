@@ -7,7 +7,10 @@ import {
   withdrawable,
   type ContentForm,
   type ContentItem,
+  type ContentItemChange,
+  type ContentItemQuery,
   type ContentLine,
+  type ContentLinesQuery,
   type ContentVersion,
 } from '../../domain/content/edited.ts';
 import { fromTaipei } from '../../domain/taipei-time.ts';
@@ -20,21 +23,22 @@ import type { Paging } from '../storage/page-size.ts';
 
 export type ContentDeskCall = Call<typeof CONTENT_DESK_ENDPOINTS>;
 
-const typeOf = (text: string | undefined): ContentType =>
+/** Its forms are named by their types. */
+const typeOf = (text: string): ContentType =>
   CONTENT_TYPES.find((type) => type === text) ?? 'notice';
 
 /** Its content is what its type says, which the server has checked. */
 const bodyOf = (type: ContentType, { contents: [value] }: ContentForm) =>
   ({ type, value }) as SaveContentBody['content'];
 
-/** What staff may write of a type, which is the filter; the form is a new notice. */
+/** What staff may write of a type; the form is a new notice. */
 export const createContentLines = (
   call: ContentDeskCall,
   drafts: DraftsOf,
   paged: Paging,
-): CollectionPorts<ContentLine, ContentForm> => ({
-  load: async ({ filter, page }, signal) => {
-    const query = { type: typeOf(filter), ...paged(page) };
+): CollectionPorts<ContentLine, ContentLinesQuery, never, ContentForm> => ({
+  load: async ({ query: { type }, page }, signal) => {
+    const query = { type, ...paged(page) };
     const { rows, total } = await call('contentList', { query, signal, quiet: true });
     return { rows: rows.map(({ key, newest }) => ({ key, newest: versionOf(newest) })), total };
   },
@@ -57,11 +61,11 @@ export const createContentLines = (
   },
 });
 
-/** One row: the thing that the filter names (`type key`), with its versions. `publish`, `withdraw` and `remove` change it. */
+/** One row: a thing with its versions. */
 export const createContentItem = (
   call: ContentDeskCall,
   drafts: DraftsOf,
-): CollectionPorts<ContentItem, ContentForm> => {
+): CollectionPorts<ContentItem, ContentItemQuery, ContentItemChange, ContentForm> => {
   // What the page shows, which a form is saved over.
   let shown: ContentItem | undefined;
   const named = () => {
@@ -73,20 +77,18 @@ export const createContentItem = (
     return { ...named(), version: version.version, revision: version.revision };
   };
   return {
-    async load({ filter }, signal) {
-      const [type, key = ''] = filter.split(' ');
-      const query = { type: typeOf(type), key };
-      const item = await call('contentItem', { query, signal, quiet: true });
+    async load({ query }, signal) {
+      const item = await call('contentItem', { query: { ...query }, signal, quiet: true });
       shown = { ...item, versions: item.versions.map(versionOf) };
       return { rows: [shown], total: 1 };
     },
     idOf: ({ key }) => key,
-    async change({ change }, item, signal) {
+    async change({ kind }, item, signal) {
       if (item === undefined) throw new TypeError('nothing to change');
       const how = { signal, quiet: true };
       const draft = () => versioned(draftOf(item));
-      if (change === 'publish') await call('publishContent', { body: draft(), ...how });
-      else if (change === 'remove') await call('removeContent', { body: draft(), ...how });
+      if (kind === 'publish') await call('publishContent', { body: draft(), ...how });
+      else if (kind === 'remove') await call('removeContent', { body: draft(), ...how });
       else await call('withdrawContent', { body: versioned(withdrawable(item)), ...how });
     },
     form: {

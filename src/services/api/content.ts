@@ -1,14 +1,15 @@
 import type { CONTENT_ENDPOINTS } from '../../contract/content-endpoints.ts';
-import {
-  POLICY_KEYS,
-  type FareRules,
-  type Notice,
-  type NoticePage,
-  type Policy,
-  type PolicyKey,
+import type {
+  FareRules,
+  Notice,
+  NoticePage,
+  NoticeQuery,
+  NoticesChange,
+  NoticesQuery,
+  Policy,
+  PolicyQuery,
 } from '../../domain/content/content.ts';
 import { FARE_INPUT, fareInputErrors, type FareInput } from '../../domain/content/fare-input.ts';
-import type { Language } from '../../domain/language.ts';
 import { PAGE_SIZES } from '../../domain/page-size.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { Call } from '../http/client.ts';
@@ -23,17 +24,6 @@ export type ContentCall = Call<typeof CONTENT_ENDPOINTS>;
 /** Read notices that this browser keeps in mind, the newest of them. */
 const MOST_READ = 200;
 
-/** What a page asks for, as a collection's filter: `language=en&page=2`. */
-const asked = (filter: string) => {
-  const query = new URLSearchParams(filter);
-  // The page that asks says its own language.
-  return { query, language: query.get('language') as Language };
-};
-
-/** The page asks for no others. */
-const policyKeyIn = (query: URLSearchParams): PolicyKey =>
-  POLICY_KEYS.find((key) => key === query.get('key')) ?? POLICY_KEYS[0];
-
 const readIds = (local: Store): readonly string[] =>
   readJson(local, KEY.readNotices, (json) =>
     Array.isArray(json) ? json.filter((one) => typeof one === 'string') : undefined,
@@ -44,15 +34,13 @@ const remember = (local: Store, ids: readonly string[]): void => {
   local.write(KEY.readNotices, JSON.stringify(all));
 };
 
-/** One row: one page of the notices, which the filter names. `read` marks those of it as read. */
+/** One row: one page of the notices. */
 export const createNotices = (
   call: ContentCall,
   local: Store,
-): CollectionPorts<NoticePage, object> => ({
-  async load({ filter }, signal) {
-    const { query, language } = asked(filter);
-    const size = askedPageSize(local, Number(query.get('size')), PAGE_SIZES[0]);
-    const page = Math.max(1, Number(query.get('page') ?? 1));
+): CollectionPorts<NoticePage, NoticesQuery, NoticesChange> => ({
+  async load({ query: { language, page = 1, size: asked = 0 } }, signal) {
+    const size = askedPageSize(local, asked, PAGE_SIZES[0]);
     const { rows, total } = await call('noticeList', {
       query: { language, pageNum: page, pageSize: size },
       signal,
@@ -69,34 +57,22 @@ export const createNotices = (
   form: noForm,
 });
 
-/** One row: the notice that the filter names, which is read from then on. */
-export const createNotice = (call: ContentCall, local: Store): Records<Notice> => ({
+/** One row: a notice, which is read from then on. */
+export const createNotice = (call: ContentCall, local: Store): Records<Notice, NoticeQuery> => ({
   ...readOnly,
-  async load({ filter }, signal) {
-    const { query, language } = asked(filter);
-    const id = query.get('id') ?? '';
-    const notice = await call('notice', { query: { language, id }, signal, quiet: true });
+  async load({ query }, signal) {
+    const notice = await call('notice', { query: { ...query }, signal, quiet: true });
     remember(local, [notice.noticeId]);
     return { rows: [notice], total: 1 };
   },
   idOf: ({ noticeId }) => noticeId,
 });
 
-/** One row: the version of the policy that the filter names. */
-export const createPolicy = (call: ContentCall): Records<Policy> => ({
+/** One row: a version of a policy. */
+export const createPolicy = (call: ContentCall): Records<Policy, PolicyQuery> => ({
   ...readOnly,
-  async load({ filter }, signal) {
-    const { query, language } = asked(filter);
-    const version = query.get('version');
-    const policy = await call('policy', {
-      query: {
-        language,
-        key: policyKeyIn(query),
-        ...(version === null ? {} : { version: Number(version) }),
-      },
-      signal,
-      quiet: true,
-    });
+  async load({ query }, signal) {
+    const policy = await call('policy', { query: { ...query }, signal, quiet: true });
     return { rows: [policy], total: 1 };
   },
   idOf: ({ key, version }) => `${key} ${version}`,
@@ -106,7 +82,7 @@ export const createPolicy = (call: ContentCall): Records<Policy> => ({
 export const createFares = (
   call: ContentCall,
   session: Store,
-): CollectionPorts<FareRules, FareInput> => ({
+): CollectionPorts<FareRules, undefined, never, FareInput> => ({
   async load(_, signal) {
     const rows = await call('fareRules', { signal, quiet: true });
     return { rows, total: rows.length };

@@ -1,6 +1,4 @@
-import { linkChange } from '../../domain/account/profile.ts';
-import { SOCIAL_SOURCES } from '../../domain/session/credentials.ts';
-import type { RowChange } from '../../machines/collection/types.ts';
+import type { LinkedAccountChange } from '../../domain/account/profile.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import { socialAddress } from '../sign-in/social.ts';
 import type { Store } from '../storage/store.ts';
@@ -11,12 +9,8 @@ const LEAVING_MS = 5_000;
 
 /** Accounts of providers that sign the member in, as changes of the member's row (SESS-07). */
 export interface LinkedAccounts {
-  /**
-   * `unlink` of a linked account's id; `linkChange` of a user id leaves for the provider, whose answer comes to `/social-callback`.
-   *
-   * @returns false for a change of something else
-   */
-  change(what: RowChange, signal: AbortSignal): Promise<boolean>;
+  /** Who links an account leaves for the provider, whose answer comes to `/social-callback`. */
+  change(change: LinkedAccountChange, signal: AbortSignal): Promise<void>;
 }
 
 export function createLinkedAccounts(
@@ -26,17 +20,16 @@ export function createLinkedAccounts(
   timers: Timers,
 ): LinkedAccounts {
   return {
-    async change({ id, change }, signal) {
-      if (change === 'unlink') {
-        await callAccount('unlinkSocial', { params: { socialId: id }, signal, quiet: true });
-        return true;
+    async change(change, signal) {
+      if (change.kind === 'unlink') {
+        const params = { socialId: change.linkedId };
+        await callAccount('unlinkSocial', { params, signal, quiet: true });
+        return;
       }
-      const source = SOCIAL_SOURCES.find((one) => linkChange(one) === change);
-      if (source === undefined) return false;
-      const way = { goingTo: '/account/profile', as: id };
+      const { source, userId } = change;
+      const way = { goingTo: '/account/profile', as: userId };
       goTo(await socialAddress(callAccount, tab, source, way, signal));
       await new Promise<void>((resolve) => timers.setTimeout(resolve, LEAVING_MS));
-      return true;
     },
   };
 }

@@ -1,6 +1,10 @@
 import { ACCOUNT_CODE, CODE } from '../../domain/codes.ts';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
-import { numberProofErrors, type NumberProofValues } from '../../domain/order/number-proof.ts';
+import {
+  numberProofErrors,
+  type NumberOrdersChange,
+  type NumberProofValues,
+} from '../../domain/order/number-proof.ts';
 import type { OrderRow } from '../../domain/order/view.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { PortalFact } from '../../machines/portal/types.ts';
@@ -21,15 +25,15 @@ export interface NumberOrderServices {
 }
 
 /**
- * What was booked for a telephone number, for who proves it by a code (GUARD-06). `open` opens an order as its number
- * and telephone number do; `forget` ends it before the half hour is over.
+ * What was booked for a telephone number, for who proves it by a code (GUARD-06). An order opens as by its number and
+ * telephone number.
  */
 export function createNumberOrders(
   { call, callAccount, tell }: NumberOrderServices,
   proofs: PhoneProofStore,
   parts: FormParts,
   paged: Paging,
-): CollectionPorts<OrderRow, NumberProofValues> {
+): CollectionPorts<OrderRow, undefined, NumberOrdersChange, NumberProofValues> {
   return {
     async load({ page }, signal) {
       const phoneProof = proofs.read()?.proof;
@@ -38,11 +42,11 @@ export function createNumberOrders(
       return callAccount('ordersOfNumber', { query, phoneProof, signal, quiet: true });
     },
     idOf: ({ orderNo }) => orderNo,
-    async change({ id, change }, _, signal) {
-      if (change === 'forget') return proofs.forget();
+    async change(change, _, signal) {
+      if (change.kind === 'forget') return proofs.forget();
       const phone = proofs.read()?.phone;
       if (phone === undefined) throw new ServiceFailure(UNPROVEN);
-      const body = { orderNo: id, phone };
+      const body = { orderNo: change.id, phone };
       const { order, orderToken } = await call('findOrder', { body, signal, inPlace: true });
       const opens = orderToken === undefined ? {} : { orderToken };
       tell({ type: 'order.found', access: { orderNo: order.orderNo, ...opens } });

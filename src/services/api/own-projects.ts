@@ -1,7 +1,7 @@
 import { PROJECT_ENDPOINTS } from '../../contract/project-own.ts';
 import { ACCOUNT_CODE } from '../../domain/codes.ts';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
-import { readDeskFilter, type Decision } from '../../domain/joining/desk.ts';
+import type { Decision, DeskFilter } from '../../domain/joining/desk.ts';
 import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
 import { PAGE_SIZES } from '../../domain/page-size.ts';
 import { ownErrors, wholeNumber } from '../../domain/project/own-errors.ts';
@@ -10,12 +10,14 @@ import {
   EMPTY_OWN,
   paragraphsOf,
   type OwnForm,
+  type OwnProjectChange,
   type OwnProjectLine,
   type OwnProjectPage,
   type OwnValues,
   type ProjectsOnDesk,
+  type TalkRemoval,
 } from '../../domain/project/own.ts';
-import { PROJECT_CATEGORIES } from '../../domain/project/project.ts';
+import { PROJECT_CATEGORIES, type ProjectQuery } from '../../domain/project/project.ts';
 import { fromTaipei } from '../../domain/taipei-time.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import { createHttpClient, type Call, type HttpSettings } from '../http/client.ts';
@@ -67,7 +69,7 @@ export const createOwnProjects = (
   call: ProjectCall,
   parts: FormParts,
   drafts: DraftsOf,
-): CollectionPorts<OwnProjectLine, OwnValues> => ({
+): CollectionPorts<OwnProjectLine, undefined, never, OwnValues> => ({
   load: ({ page }, signal) =>
     call('ownProjects', {
       query: { pageNum: page, pageSize: RECORDS_PAGE_SIZE },
@@ -88,15 +90,12 @@ export const createOwnProjects = (
   },
 });
 
-/**
- * One row: the project of one's own that the filter names, with its supporters and ledger. `submit`, `recall`, `remove`,
- * `removeReward`, `removePicture` and `removeTalk` change it; `supporters`, `ledger`, `comment` and `question` show more.
- */
+/** One row: a project of one's own, with its supporters and ledger. */
 export function createOwnProject(
   call: ProjectCall,
   parts: FormParts,
   drafts: DraftsOf,
-): CollectionPorts<OwnProjectPage, OwnValues> {
+): CollectionPorts<OwnProjectPage, ProjectQuery, OwnProjectChange, OwnValues> {
   let shown = '';
   const pages = { supporters: 1, ledger: 1, update: 1, comment: 1, question: 1 };
   const all = async <Row>(
@@ -108,7 +107,7 @@ export function createOwnProject(
   };
   const draft = drafts('own-project', EMPTY_OWN, ['picture']);
   return {
-    async load({ filter: projectId }, signal) {
+    async load({ query: { projectId } }, signal) {
       shown = projectId;
       const how = { signal, quiet: true };
       const { update, comment, question } = pages;
@@ -129,23 +128,29 @@ export function createOwnProject(
       return { rows: [{ project, supporters, ledger }], total: 1 };
     },
     idOf: ({ project }) => project.projectId,
-    async change({ id, change }, _row, signal) {
+    async change(change, _row, signal) {
       const how = { signal, quiet: true };
-      switch (change) {
+      switch (change.kind) {
         case 'submit':
-          return void (await call('submitProject', { ...how, body: { projectId: id } }));
+          return void (await call('submitProject', { ...how, body: { projectId: change.id } }));
         case 'recall':
-          return void (await call('recallProject', { ...how, body: { projectId: id } }));
+          return void (await call('recallProject', { ...how, body: { projectId: change.id } }));
         case 'remove':
-          return void (await call('removeProject', { ...how, params: { projectId: id } }));
-        case 'removeReward':
-          return void (await call('removeReward', { ...how, params: { rewardId: id } }));
-        case 'removePicture':
-          return void (await call('removeProjectPicture', { ...how, params: { pictureId: id } }));
-        case 'removeTalk':
-          return void (await call('removeTalk', { ...how, params: { talkId: id } }));
-        default:
-          pages[change as keyof typeof pages] += 1;
+          return void (await call('removeProject', { ...how, params: { projectId: change.id } }));
+        case 'removeReward': {
+          const { rewardId } = change;
+          return void (await call('removeReward', { ...how, params: { rewardId } }));
+        }
+        case 'removePicture': {
+          const { pictureId } = change;
+          return void (await call('removeProjectPicture', { ...how, params: { pictureId } }));
+        }
+        case 'removeTalk': {
+          const { talkId } = change;
+          return void (await call('removeTalk', { ...how, params: { talkId } }));
+        }
+        case 'more':
+          pages[change.part] += 1;
       }
     },
     form: {
@@ -230,17 +235,16 @@ function atThePicture(error: unknown): never {
   throw new ServiceFailure({ ...failure, fields: { picture } });
 }
 
-/** Projects on the desk (PROJ-03): one page of the list that the filter describes, or the one that it names. */
+/** Projects on the desk (PROJ-03): one page of the list that the query describes, or the one that it names. */
 export function createDeskProjects(
   call: ProjectCall,
   local: Store,
   focusField: (field: string) => void,
-): CollectionPorts<ProjectsOnDesk, Decision> {
+): CollectionPorts<ProjectsOnDesk, DeskFilter, TalkRemoval, Decision> {
   /** As it was read: what is decided is that. */
   let revision = 0;
   return {
-    async load({ filter }, signal) {
-      const { id, state, keyword, page, ...asked } = readDeskFilter(filter);
+    async load({ query: { id, state, keyword, page, ...asked } }, signal) {
       const size = askedPageSize(local, asked.size, PAGE_SIZES[0]);
       const how = { signal, quiet: true };
       const roles = await call('projectRoles', how);
@@ -259,8 +263,8 @@ export function createDeskProjects(
       return { rows: [{ roles, list: rows, total, size, detail: undefined }], total: 1 };
     },
     idOf: () => 'projects',
-    async change({ id }, _row, signal) {
-      await call('removeTalk', { params: { talkId: id }, signal, quiet: true });
+    async change({ talkId }, _row, signal) {
+      await call('removeTalk', { params: { talkId }, signal, quiet: true });
     },
     form: {
       ...noForm,

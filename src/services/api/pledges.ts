@@ -1,4 +1,5 @@
-import type { PledgeView } from '../../domain/project/pledge.ts';
+import type { PledgeChange, PledgeView } from '../../domain/project/pledge.ts';
+import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { SupportPorts } from '../../machines/support/ports.ts';
 import type { Chosen, SupportInput } from '../../machines/support/types.ts';
 import type { AccountCall } from '../http/account-client.ts';
@@ -6,7 +7,7 @@ import { KEY } from '../storage/keys.ts';
 import type { Paging } from '../storage/page-size.ts';
 import { SESSION_KEY } from '../storage/session-keys.ts';
 import { isRecord, readJson, type Store } from '../storage/store.ts';
-import { readOnly, type Records } from './records.ts';
+import { readOnly } from './records.ts';
 
 /** Supporting a project, as calls of the server (PROJ-03). */
 export const createSupportPorts = (
@@ -46,8 +47,11 @@ function readChosen(json: Readonly<Record<string, unknown>>): Chosen | undefined
   };
 }
 
-/** What a member supports (PAGE-05). The one change is taking it back. */
-export const createPledgeList = (call: AccountCall, paged: Paging): Records<PledgeView> => ({
+/** What a member supports (PAGE-05). */
+export const createPledgeList = (
+  call: AccountCall,
+  paged: Paging,
+): CollectionPorts<PledgeView, undefined, PledgeChange> => ({
   ...readOnly,
   load: ({ page }, signal) => call('pledges', { query: paged(page), signal, quiet: true }),
   async change({ id: pledgeId }, _row, signal) {

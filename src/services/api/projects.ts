@@ -1,9 +1,14 @@
 import type { ProjectRow } from '../../contract/project.ts';
-import type { TalkKind } from '../../domain/project/own.ts';
-import type { ListedProject, Project } from '../../domain/project/project.ts';
+import type {
+  ListedProject,
+  Project,
+  ProjectQuery,
+  ProjectsQuery,
+} from '../../domain/project/project.ts';
 import {
   NO_TALK,
   talkErrors,
+  type ProjectChange,
   type ProjectPage,
   type TalkValues,
 } from '../../domain/project/talk.ts';
@@ -23,12 +28,14 @@ function heard<Row extends ProjectRow>({ now, ...row }: Row): Omit<Row, 'now'> &
   return row;
 }
 
-/** Cards of projects (PROJ-01); the filter is a category, or '' for all. */
-export const createProjectList = (call: AccountCall, paged: Paging): Records<ListedProject> => ({
+/** Cards of projects (PROJ-01). */
+export const createProjectList = (
+  call: AccountCall,
+  paged: Paging,
+): Records<ListedProject, ProjectsQuery> => ({
   ...readOnly,
-  async load({ filter, page }, signal) {
-    const category = filter === '' ? {} : { category: filter };
-    const query = { ...category, ...paged(page) };
+  async load({ query: which, page }, signal) {
+    const query = { ...which, ...paged(page) };
     const { rows, total } = await call('projects', { query, signal, quiet: true });
     return { rows: rows.map(heard), total };
   },
@@ -36,20 +43,19 @@ export const createProjectList = (call: AccountCall, paged: Paging): Records<Lis
 });
 
 /**
- * A project's page, one row (§2 `/detail`); the filter is its id. A change is `<rewardId> <quantity>`: so many of the
- * reward lie in the bag from then on (PROJ-03, PROJ-04); or `removeTalk`; or `more <kind>` of what is said. The form is a
- * comment or a question.
+ * A project's page, one row (§2 `/detail`). Its rewards are put into the bag (PROJ-03, PROJ-04), and what is said is
+ * taken away, or more of it shown. The form is a comment or a question.
  */
 export function createProjectPage(
   { callAccount, callProjects }: { callAccount: AccountCall; callProjects: ProjectCall },
   { put }: Pick<Bag, 'put'>,
   parts: FormParts,
   drafts: DraftsOf,
-): CollectionPorts<ProjectPage, TalkValues> {
+): CollectionPorts<ProjectPage, ProjectQuery, ProjectChange, TalkValues> {
   let shown = '';
   const counts = { update: TALK, comment: TALK, question: TALK };
   return {
-    async load({ filter: projectId }, signal) {
+    async load({ query: { projectId } }, signal) {
       shown = projectId;
       const how = { signal, quiet: true };
       const [found, talk] = await Promise.all([
@@ -59,14 +65,19 @@ export function createProjectPage(
       return { rows: [{ ...heard(found), talk }], total: 1 };
     },
     idOf: ({ projectId }) => projectId,
-    async change({ id, change }, _row, signal) {
-      if (change === 'removeTalk') {
-        await callProjects('removeTalk', { params: { talkId: id }, signal, quiet: true });
-        return;
+    async change(change, _row, signal) {
+      switch (change.kind) {
+        case 'removeTalk': {
+          const { talkId } = change;
+          await callProjects('removeTalk', { params: { talkId }, signal, quiet: true });
+          return;
+        }
+        case 'more':
+          counts[change.talk] += TALK;
+          return;
+        case 'put':
+          await put(change, signal);
       }
-      const [what = '', much = ''] = change.split(' ');
-      if (what === 'more') counts[much as TalkKind] += TALK;
-      else await put({ rewardId: what, quantity: Number(much) }, signal);
     },
     form: {
       ...parts,

@@ -3,6 +3,7 @@ import type {
   InvitationSummary,
   PaymentRecord,
   PointEntry,
+  PointsQuery,
   StatementLine,
 } from '../../domain/account/records.ts';
 import { failureOf } from '../../domain/failure.ts';
@@ -13,7 +14,7 @@ import type { Paging } from '../storage/page-size.ts';
 import { readProfile, type ProfileServices } from './profile.ts';
 
 /** What can be read and not changed. */
-export type Records<Row> = CollectionPorts<Row, object>;
+export type Records<Row, Query = undefined> = CollectionPorts<Row, Query>;
 
 const unchanged = (): never => {
   throw new TypeError('records are not changed');
@@ -34,14 +35,14 @@ function withoutSums(error: unknown): void {
   if (failureOf(error) === undefined) throw error;
 }
 
-/** Points of the kind that the filter names; their sums are the profile's, which is read with the first page. */
+/** Points of one kind; their sums are the profile's, which is read with the first page. */
 export const createPointRecords = (
   services: ProfileServices & { readonly callAccount: AccountCall },
   paged: Paging,
-): Records<PointEntry> => ({
+): Records<PointEntry, PointsQuery> => ({
   ...readOnly,
-  async load({ filter, page }, signal) {
-    const query = { kind: filter, ...paged(page) };
+  async load({ query: { kind }, page }, signal) {
+    const query = { kind, ...paged(page) };
     const [entries] = await Promise.all([
       services.callAccount('points', { query, signal, quiet: true }),
       page === 1 ? readProfile(services, signal).catch(withoutSums) : undefined,

@@ -1,5 +1,10 @@
 import { POLICY_KEYS } from '../../domain/content/content.ts';
-import { INDEXED, RECENT_SEARCHES, type SiteIndex } from '../../domain/content/site-index.ts';
+import {
+  INDEXED,
+  RECENT_SEARCHES,
+  type SiteIndex,
+  type SiteIndexChange,
+} from '../../domain/content/site-index.ts';
 import { failureOf } from '../../domain/failure.ts';
 import type { Language } from '../../domain/language.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
@@ -33,14 +38,14 @@ const orNone = (error: unknown): readonly never[] => {
   return [];
 };
 
-/** One row: the index. `remember` keeps the text that is the row's id, `forget` none of them. */
+/** One row: the index. What was looked for is kept in mind, or forgotten. */
 export function createSiteIndex({
   content,
   account,
   local,
   language,
   now = () => Date.now(),
-}: Services): CollectionPorts<SiteIndex, object> {
+}: Services): CollectionPorts<SiteIndex, undefined, SiteIndexChange> {
   let kept:
     | { readonly language: Language; readonly at: number; readonly read: Published }
     | undefined;
@@ -72,9 +77,10 @@ export function createSiteIndex({
       return { rows: [{ recent: readRecent(local), ...(await published(signal)) }], total: 1 };
     },
     idOf: () => 'index',
-    async change({ id, change }) {
-      if (change === 'forget') return local.remove(KEY.searches);
-      const recent = [id, ...readRecent(local).filter((one) => one !== id)];
+    async change(change) {
+      if (change.kind === 'forget') return local.remove(KEY.searches);
+      const { text } = change;
+      const recent = [text, ...readRecent(local).filter((one) => one !== text)];
       local.write(KEY.searches, JSON.stringify(recent.slice(0, RECENT_SEARCHES)));
     },
     form: noForm,

@@ -24,7 +24,7 @@ export const noForm = {
 export const allOf = <Row>(rows: readonly Row[]): Rows<Row> => ({ rows, total: rows.length });
 
 /** The agents, for the desk and for a call that is handed on. */
-export const colleaguePorts = (call: DeskCall): CollectionPorts<Colleague, object> => ({
+export const colleaguePorts = (call: DeskCall): CollectionPorts<Colleague> => ({
   load: async (_, signal) => allOf(await call('deskAgents', { signal, quiet: true })),
   idOf: ({ userID }) => userID,
   change: never,

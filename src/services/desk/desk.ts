@@ -1,6 +1,5 @@
 import { NOTE_LENGTH } from '../../domain/messaging/desk-limits.ts';
 import type { CannedText } from '../../domain/messaging/desk.ts';
-import { filterOf } from '../../domain/messaging/keeping.ts';
 import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { DeskPorts } from '../../machines/desk/ports.ts';
@@ -32,13 +31,13 @@ export function createDeskPorts(
       },
     },
     conversations: {
-      async load({ filter }, signal) {
+      async load({ query: asked }, signal) {
         const options = { signal, quiet: true };
-        if (filter === 'queue') return allOf(await call('deskQueue', options));
-        if (filter === 'mine') return allOf(await call('deskAssigned', options));
-        const query = { conversationID: filter };
-        const row = await call('deskConversation', { query, ...options });
-        if (row.conversationID !== filter) moved(filter, row.conversationID);
+        if (asked.list === 'queue') return allOf(await call('deskQueue', options));
+        if (asked.list === 'mine') return allOf(await call('deskAssigned', options));
+        const { conversationID } = asked;
+        const row = await call('deskConversation', { query: { conversationID }, ...options });
+        if (row.conversationID !== conversationID) moved(conversationID, row.conversationID);
         return allOf([row]);
       },
       idOf: ({ conversationID }) => conversationID,
@@ -47,7 +46,7 @@ export function createDeskPorts(
     },
     colleagues: colleaguePorts(call),
     orders: {
-      load: async ({ filter: conversationID }, signal) =>
+      load: async ({ query: { conversationID } }, signal) =>
         allOf(await call('deskOrders', { query: { conversationID }, signal, quiet: true })),
       idOf: ({ orderNo }) => orderNo,
       change: never,
@@ -62,8 +61,7 @@ export function createDeskPorts(
       form: noForm,
     },
     found: {
-      async load({ filter, page }, signal) {
-        const { callback, ...narrowed } = filterOf(filter);
+      async load({ query: { callback, ...narrowed }, page }, signal) {
         const query = { ...narrowed, ...(callback && { callback: 'true' as const }), page };
         return call('deskFound', { query, signal, quiet: true });
       },
@@ -119,7 +117,7 @@ function notes(call: DeskCall): DeskPorts['notes'] {
   /** Of the form that is open: sent again it is the same note. */
   let writing: { readonly text: string; readonly noteId: string } | undefined;
   return {
-    load: async ({ filter: conversationID }, signal) =>
+    load: async ({ query: { conversationID } }, signal) =>
       allOf(await call('deskNotes', { query: { conversationID }, signal, quiet: true })),
     idOf: ({ noteId }) => noteId,
     async change({ id: noteId }, _note, signal) {

@@ -1,7 +1,10 @@
 import type {
   Acquaintance,
+  BlacklistChange,
   FoundUser,
+  FoundUsersQuery,
   FriendApplication,
+  FriendApplicationChange,
 } from '../../domain/messaging/acquaintance.ts';
 import type { AcquaintancePorts } from '../../machines/acquaintance/ports.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
@@ -19,9 +22,6 @@ export interface ContactParts {
 /** What somebody gave: their code, or the link that has it (PROJ-05). */
 const wordsIn = (given: string): string => /[?&]inviter=(\w+)/.exec(given)?.[1] ?? given;
 
-/** What is done to an application in its list. */
-const DECISIONS = ['accept', 'reject', 'withdraw'] as const;
-
 export function createContactPorts({ client, reach }: ContactParts) {
   const person: AcquaintancePorts = {
     read: (whom, signal) => client.acquaintance(whom, signal),
@@ -32,37 +32,31 @@ export function createContactPorts({ client, reach }: ContactParts) {
     ...readOnly,
     idOf: ({ userID }: Acquaintance) => userID,
   };
-  const friends: CollectionPorts<Acquaintance, object> = {
+  const friends: CollectionPorts<Acquaintance> = {
     ...ofPerson,
     load: paged((_, cursor, signal) => client.friends(cursor, signal)),
   };
-  const blocked: CollectionPorts<Acquaintance, object> = {
+  const blocked: CollectionPorts<Acquaintance, undefined, BlacklistChange> = {
     ...ofPerson,
     load: paged((_, cursor, signal) => client.blocked(cursor, signal)),
-    /** The only thing that is done to one there. */
-    async change({ id: userID }, _, signal) {
-      await client.changeContact({ userID, code: '' }, { kind: 'unblock' }, signal);
+    async change({ kind, id: userID }, _, signal) {
+      await client.changeContact({ userID, code: '' }, { kind }, signal);
     },
   };
-  const applications: CollectionPorts<FriendApplication, object> = {
+  const applications: CollectionPorts<FriendApplication, undefined, FriendApplicationChange> = {
     ...readOnly,
     load: paged((_, cursor, signal) => client.friendApplications(cursor, signal)),
     idOf: ({ applicationID }) => applicationID,
-    async change({ change }, row, signal) {
+    async change({ kind }, row, signal) {
       if (row === undefined) return;
-      const kind = DECISIONS.find((one) => one === change);
-      if (kind === undefined) return;
       await client.changeContact({ userID: row.user.userID, code: '' }, { kind }, signal);
     },
   };
-  const found: CollectionPorts<FoundUser, object> = {
+  const found: CollectionPorts<FoundUser, FoundUsersQuery> = {
     ...readOnly,
-    load: paged(async (filter, cursor, signal) => {
-      // The type, if one is chosen, a space, and the words.
-      const [type = '', ...words] = filter.split(' ');
-      const keywords = wordsIn(words.join(' ').trim());
+    load: paged(async ({ userType, keywords: given }, cursor, signal) => {
+      const keywords = wordsIn(given.trim());
       if (keywords === '') return { rows: [] };
-      const userType = type === 'driver' || type === 'passenger_user' ? type : undefined;
       return client.searchUsers({ ...cursor, keywords, userType }, signal);
     }),
     idOf: ({ userId }) => userId,

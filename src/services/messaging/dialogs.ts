@@ -1,16 +1,16 @@
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
-import type { DialogAsk, DialogRow } from '../../machines/conversation/types.ts';
+import type { DialogQuery, DialogRow } from '../../machines/conversation/types.ts';
 import type { MessagingClient, Rows } from '../../machines/messaging/ports.ts';
 import { readOnly } from '../api/records.ts';
-
-type Asked = DialogAsk & { readonly conversationID: string };
+import { paged } from './paged.ts';
 
 /** What dialogs over a conversation list, 100 a page (MSG-05 to MSG-08, MSG-13). */
-export function createDialogs(client: MessagingClient): CollectionPorts<DialogRow, object> {
-  /** Where the page after the last one of a list begins. */
-  const next = new Map<string, string>();
-
-  async function ask(asked: Asked, cursor: object, signal: AbortSignal): Promise<Rows<DialogRow>> {
+export function createDialogs(client: MessagingClient): CollectionPorts<DialogRow, DialogQuery> {
+  async function ask(
+    asked: DialogQuery,
+    cursor: { cursor?: string },
+    signal: AbortSignal,
+  ): Promise<Rows<DialogRow>> {
     const { conversationID } = asked;
     switch (asked.list) {
       case 'readers': {
@@ -45,17 +45,7 @@ export function createDialogs(client: MessagingClient): CollectionPorts<DialogRo
 
   return {
     ...readOnly,
-    async load({ filter, page }, signal) {
-      // Written by the conversation's machine.
-      const asked = JSON.parse(filter) as Asked;
-      const from = page === 1 ? undefined : next.get(filter);
-      const loaded = await ask(asked, from === undefined ? {} : { cursor: from }, signal);
-      next.delete(filter);
-      if (loaded.next !== undefined) next.set(filter, loaded.next);
-      // How many there are is not said: only whether there are more.
-      const total = loaded.next === undefined ? 0 : Number.MAX_SAFE_INTEGER;
-      return { rows: loaded.rows, total };
-    },
+    load: paged(ask),
     idOf: (row) => {
       if (row.row === 'user') return row.userID;
       return row.row === 'message' ? row.message.messageID : `${row.place} ${row.messageID}`;

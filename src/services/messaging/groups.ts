@@ -1,11 +1,15 @@
-import type { Conversation } from '../../domain/messaging/conversation.ts';
+import type { Conversation, OfConversation } from '../../domain/messaging/conversation.ts';
 import {
   type GroupAct,
   type GroupApplication,
+  type GroupEntryChange,
   groupErrors,
   type GroupForm,
   type GroupInvitation,
+  type GroupInvitationLink,
+  type GroupLinkChange,
   type GroupMember,
+  type GroupMembersChange,
   type GroupValues,
   idsIn,
   type MuteMode,
@@ -29,12 +33,6 @@ export interface GroupParts {
   party(orderNo: string, signal: AbortSignal): Promise<string>;
 }
 
-/** Of a link: which group, and what opens it. */
-const linked = (filter: string) => {
-  const [conversationID = '', token = ''] = filter.split('.');
-  return { conversationID, token };
-};
-
 export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
   const act = (conversationID: string, one: GroupAct, signal: AbortSignal) =>
     client.changeGroup(conversationID, one, signal);
@@ -46,7 +44,7 @@ export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
       id: string,
       signal: AbortSignal,
     ) => Promise<unknown>,
-  ): CollectionPorts<never, GroupValues>['form'] => ({
+  ): CollectionPorts<never, undefined, never, GroupValues>['form'] => ({
     ...readOnly.form,
     focusField,
     // The interface opens these.
@@ -75,63 +73,76 @@ export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
     }
   }
 
-  const members: CollectionPorts<GroupMember, GroupValues> = {
-    load: paged((conversationID, cursor, signal) => client.members(conversationID, cursor, signal)),
+  function actOfChange(change: GroupMembersChange): GroupAct {
+    switch (change.kind) {
+      case 'admin':
+      case 'member':
+        return { kind: 'role', userID: change.id, admin: change.kind === 'admin' };
+      case 'unmute':
+        return { kind: 'muteMembers', userIDs: [change.id], seconds: 0 };
+      default:
+        return { kind: change.kind };
+    }
+  }
+
+  const members: CollectionPorts<GroupMember, OfConversation, GroupMembersChange, GroupValues> = {
+    load: paged(({ conversationID }, cursor, signal) =>
+      client.members(conversationID, cursor, signal),
+    ),
     idOf: ({ userID }) => userID,
-    async change({ id, change }, _, signal) {
-      const [conversationID = '', userID = ''] = id.split(' ');
-      const acts: Record<string, GroupAct> = {
-        admin: { kind: 'role', userID, admin: true },
-        member: { kind: 'role', userID, admin: false },
-        unmute: { kind: 'muteMembers', userIDs: [userID], seconds: 0 },
-        leave: { kind: 'leave' },
-        close: { kind: 'close' },
-      };
-      const one = acts[change];
-      if (one !== undefined) await act(conversationID, one, signal);
+    async change(change, _, signal) {
+      await act(change.conversationID, actOfChange(change), signal);
     },
     form: form((which, values, conversationID, signal) =>
       act(conversationID, actOf(which, values), signal),
     ),
   };
 
-  const applications: CollectionPorts<GroupApplication, GroupValues> = {
+  const applications: CollectionPorts<GroupApplication, OfConversation> = {
     ...readOnly,
-    load: paged((conversationID, cursor, signal) =>
+    load: paged(({ conversationID }, cursor, signal) =>
       client.applications(conversationID, cursor, signal),
     ),
     idOf: ({ applicationID }) => applicationID,
   };
 
   /** One row: what stands in the link. */
-  const links: CollectionPorts<{ token: string }, GroupValues> = {
+  const links: CollectionPorts<{ readonly token: string }, OfConversation, GroupLinkChange> = {
     ...readOnly,
-    async load({ filter: conversationID }, signal) {
+    async load({ query: { conversationID } }, signal) {
       const token = await client.groupLink(conversationID, signal);
       return { rows: [{ token }], total: 1 };
     },
     idOf: ({ token }) => token,
-    change: ({ id }, _, signal) => act(id, { kind: 'newLink' }, signal),
+    change: ({ kind, conversationID }, _, signal) => act(conversationID, { kind }, signal),
   };
 
-  /** Ways in: by a link (`filter`), by an order's number, or with a group of one's own. */
-  const entry: CollectionPorts<GroupInvitation, GroupValues> = {
-    async load({ filter }, signal) {
-      if (filter === '') return { rows: [], total: 0 };
+  /** Ways in: by a link, by an order's number, or with a group of one's own. */
+  const entry: CollectionPorts<
+    GroupInvitation,
+    GroupInvitationLink | undefined,
+    GroupEntryChange,
+    GroupValues
+  > = {
+    async load({ query: link }, signal) {
+      if (link === undefined) return { rows: [], total: 0 };
       await ready(signal);
-      const row = await client.invitation(linked(filter), signal);
+      const row = await client.invitation(link, signal);
       return { rows: [row], total: 1 };
     },
     idOf: ({ conversationID }) => conversationID,
-    async change({ id, change }, _, signal) {
+    async change(change, _, signal) {
       await ready(signal);
-      await shown(change === 'party' ? await party(id, signal) : id, signal);
+      await shown(
+        change.kind === 'party' ? await party(change.orderNo, signal) : change.id,
+        signal,
+      );
     },
-    form: form(async (which, values, link, signal) => {
+    form: form(async (which, values, conversationID, signal) => {
       if (which === 'join') {
-        const { wording, name } = values;
+        const { wording, name, token } = values;
         const said = { wording: wording.trim(), userName: name.trim() };
-        await client.joinGroup(linked(link), said, signal);
+        await client.joinGroup({ conversationID, token }, said, signal);
         return;
       }
       const kind = which === 'room' ? 'room' : 'group';

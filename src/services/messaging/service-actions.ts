@@ -1,23 +1,22 @@
 import type { SERVICE_ENDPOINTS } from '../../contract/messaging/service.ts';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
 import { RATING_WORDS } from '../../domain/messaging/desk-limits.ts';
-import type { RatingAnswer } from '../../domain/messaging/desk.ts';
-import { SCORES } from '../../domain/messaging/keeping.ts';
+import type { RatingAnswer, ServiceChange } from '../../domain/messaging/desk.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import { focusField } from '../browser/page.ts';
 import type { Call } from '../http/client.ts';
 import { noSmsCode } from '../sign-in/no-sms-code.ts';
 
 /**
- * What a visitor tells the service beside messages. No rows: the changes are a score for the question whose id it is,
- * and `transcript`; the form `rating` says more of a score. What comes of a score is a message.
+ * What a visitor tells the service beside messages. No rows; the form `rating` says more of a score. What comes of a
+ * score is a message.
  *
  * @param token of the messaging, undefined while nobody is logged in
  */
 export function createServiceActions(
   call: Call<typeof SERVICE_ENDPOINTS>,
   token: () => string | undefined,
-): CollectionPorts<never, RatingAnswer> {
+): CollectionPorts<never, undefined, ServiceChange, RatingAnswer> {
   /** Its own token lets nobody sign out: another one is on its way. */
   async function asked(ask: (messagingToken: string) => Promise<unknown>): Promise<void> {
     const messagingToken = token();
@@ -32,13 +31,12 @@ export function createServiceActions(
   return {
     load: async () => ({ rows: [], total: 0 }),
     idOf: () => '',
-    async change({ id, change }, _, signal) {
-      const score = SCORES.find((one) => String(one) === change);
-      await asked((messagingToken) =>
-        score === undefined
-          ? call('transcript', { messagingToken, signal })
-          : call('rate', { body: { ratingID: id, score }, messagingToken, signal }),
-      );
+    async change(change, _, signal) {
+      await asked((messagingToken) => {
+        if (change.kind === 'transcript') return call('transcript', { messagingToken, signal });
+        const { ratingID, score } = change;
+        return call('rate', { body: { ratingID, score }, messagingToken, signal });
+      });
     },
     form: {
       errorsOf: ({ values: { words } }): Readonly<Record<string, string>> =>

@@ -6,7 +6,7 @@ import {
   type Contact,
   type ContactForm,
 } from '../../domain/messaging/contact.ts';
-import type { DeskCommand } from '../../domain/messaging/desk.ts';
+import type { VisitorChange } from '../../domain/messaging/desk.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import { readOnly } from '../api/records.ts';
 import { focusField } from '../browser/page.ts';
@@ -20,8 +20,8 @@ export interface HeldOrder {
 
 /** What a visitor asks of the service beside the hub: its quick replies, and how the visitor is to be answered. */
 export interface VisitorDesk {
-  /** No rows: the changes are `DESK_COMMANDS` without a number, the forms `ContactForm`; what comes of them is a message. */
-  readonly actions: CollectionPorts<never, Contact>;
+  /** No rows; the forms are `ContactForm`. What comes of it all is a message. */
+  readonly actions: CollectionPorts<never, undefined, VisitorChange, Contact>;
   /** The guest who has this secret is the member whose messaging token it is; false where that has to be tried again. */
   handOver(uniqueId: string, messagingToken: string, signal: AbortSignal): Promise<boolean>;
   /** Says of each order that was booked or found in this tab that it is this visitor's; as often as one likes. */
@@ -53,9 +53,8 @@ export function createVisitorDesk(
       ...readOnly,
       load: async () => ({ rows: [], total: 0 }),
       idOf: () => '',
-      async change({ id }, _, signal) {
-        // The interface offers `DESK_COMMANDS`.
-        const body = { reply: id as DeskCommand };
+      async change({ reply }, _, signal) {
+        const body = { reply };
         await asked((messagingToken) => call('quickReply', { body, messagingToken, signal }));
       },
       form: {

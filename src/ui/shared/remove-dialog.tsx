@@ -2,34 +2,47 @@ import type { ReactNode } from 'react';
 import {
   selectChanging,
   selectWork,
-  type CollectionRef,
+  type ChangesRef,
 } from '../../machines/collection/selectors.ts';
+import type { RowChange } from '../../machines/collection/types.ts';
 import { Button } from '../kit/button/button.tsx';
 import { Dialog } from '../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../portal.tsx';
 import { stack } from '../theme/layout.css.ts';
 import { NotDone } from './row-actions.tsx';
 
+/** Those of a list's changes that are of this kind. */
+type OfKind<Change, Kind> = Change extends { readonly kind: infer Known }
+  ? Kind extends Known
+    ? Change
+    : never
+  : never;
+
+const isOfKind = <Change extends RowChange, Kind extends Change['kind']>(
+  change: Change,
+  kind: Kind,
+): change is OfKind<Change, Kind> => change.kind === kind;
+
 /** Asks before something is done that cannot be taken back, and says why it was not done. */
-export function RemoveDialog<Row, Values extends object>({
+export function RemoveDialog<Change extends RowChange, Kind extends Change['kind']>({
   list,
-  change = 'remove',
+  kind,
   title,
   confirm,
   keep,
   children,
 }: {
-  list: CollectionRef<Row, Values>;
-  change?: string;
+  list: ChangesRef<Change>;
+  kind: Kind;
   title: ReactNode;
   confirm: ReactNode;
   keep: ReactNode;
-  /** Which row it is about. */
-  children: (id: string) => ReactNode;
+  /** What it is about. */
+  children: (change: OfKind<Change, Kind>) => ReactNode;
 }) {
-  const changing = usePortalSelector(list, selectChanging<Row, Values>);
-  const work = usePortalSelector(list, selectWork<Row, Values>);
-  if (changing?.change !== change) return null;
+  const changing = usePortalSelector(list, selectChanging);
+  const work = usePortalSelector(list, selectWork);
+  if (changing === undefined || !isOfKind<Change, Kind>(changing, kind)) return null;
   const isBusy = work === 'changing';
   const withdraw = (): void => list.send({ type: 'row.withdraw' });
   return (
@@ -51,7 +64,7 @@ export function RemoveDialog<Row, Values extends object>({
     >
       <div className={stack[16]}>
         <NotDone list={list} />
-        {children(changing.id)}
+        {children(changing)}
       </div>
     </Dialog>
   );

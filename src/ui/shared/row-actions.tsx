@@ -3,7 +3,7 @@ import {
   selectChangeFailure,
   selectChanging,
   selectWork,
-  type CollectionRef,
+  type ChangesRef,
 } from '../../machines/collection/selectors.ts';
 import { Button } from '../kit/button/button.tsx';
 import { usePortalSelector } from '../portal.tsx';
@@ -13,14 +13,14 @@ import { passFocusOn } from './pass-focus-on.ts';
 import * as styles from './rows.css.ts';
 
 /** What can be done to an address or a card, and why the last of it was not done. */
-export function RowActions<Row, Values extends object>({
+export function RowActions({
   list,
   id,
   name,
   isPreferred,
   onEdit,
 }: {
-  list: CollectionRef<Row, Values>;
+  list: ChangesRef<{ readonly kind: 'prefer' | 'remove'; readonly id: string }>;
   id: string;
   /** Tells one row's buttons from another's. */
   name: string;
@@ -28,10 +28,10 @@ export function RowActions<Row, Values extends object>({
   onEdit?: () => void;
 }) {
   const { t } = useLingui();
-  const work = usePortalSelector(list, selectWork<Row, Values>);
-  const changing = usePortalSelector(list, selectChanging<Row, Values>);
+  const work = usePortalSelector(list, selectWork);
+  const changing = usePortalSelector(list, selectChanging);
   const isBusy = work === 'changing';
-  const isPreferring = changing?.id === id && changing.change === 'prefer';
+  const isPreferring = changing?.id === id && changing.kind === 'prefer';
   return (
     <>
       {isPreferring && work === 'refused' && <NotDone list={list} />}
@@ -49,7 +49,7 @@ export function RowActions<Row, Values extends object>({
               aria-label={t`設為預設 ${name}`}
               isBusy={isBusy && isPreferring}
               isDisabled={isBusy && !isPreferring}
-              onPress={() => list.send({ type: 'row.change', id, change: 'prefer' })}
+              onPress={() => list.send({ type: 'row.change', change: { kind: 'prefer', id } })}
             >
               <Trans>設為預設</Trans>
             </Button>
@@ -58,7 +58,7 @@ export function RowActions<Row, Values extends object>({
         <Change
           aria-label={t`移除 ${name}`}
           isDisabled={isBusy}
-          onPress={() => list.send({ type: 'row.ask', id, change: 'remove' })}
+          onPress={() => list.send({ type: 'row.ask', change: { kind: 'remove', id } })}
         >
           <Trans>移除</Trans>
         </Change>
@@ -68,10 +68,6 @@ export function RowActions<Row, Values extends object>({
 }
 
 /** Why what was asked for was not done, where it was asked for. */
-export function NotDone<Row, Values extends object>({
-  list,
-}: {
-  list: CollectionRef<Row, Values>;
-}) {
-  return <RefusedBanner failure={usePortalSelector(list, selectChangeFailure<Row, Values>)} />;
+export function NotDone<Change>({ list }: { list: ChangesRef<Change> }) {
+  return <RefusedBanner failure={usePortalSelector(list, selectChangeFailure)} />;
 }

@@ -9,7 +9,7 @@ import {
   selectRowsFailure,
   selectRowsState,
   selectTotal,
-  type CollectionRef,
+  type RowsRef,
 } from '../../machines/collection/selectors.ts';
 import { useFailureWords } from '../failure-words.tsx';
 import { Banner } from '../kit/banner/banner.tsx';
@@ -21,12 +21,12 @@ import { stack } from '../theme/layout.css.ts';
 import * as styles from './rows.css.ts';
 
 /** What a member has of something: its rows, or why there are none; the next page at its end. */
-export function Rows<Row, Values extends object>({
+export function Rows<Row>({
   look = styles.list,
   children,
   ...rest
 }: {
-  list: CollectionRef<Row, Values>;
+  list: RowsRef<Row>;
   /** The class of the list. */
   look?: string;
   isPaged?: boolean;
@@ -41,13 +41,13 @@ export function Rows<Row, Values extends object>({
 }
 
 /** The same of a list that draws itself. */
-export function RowsAround<Row, Values extends object>({
+export function RowsAround<Row>({
   list,
   isPaged = false,
   empty,
   children,
 }: {
-  list: CollectionRef<Row, Values>;
+  list: RowsRef<Row>;
   /** It comes page by page, as many rows as somebody chose (NAV-07). */
   isPaged?: boolean;
   empty: ReactNode;
@@ -55,12 +55,12 @@ export function RowsAround<Row, Values extends object>({
   children: (rows: readonly Row[]) => ReactNode;
 }) {
   const { t } = useLingui();
-  const rows = usePortalSelector(list, selectRows<Row, Values>);
-  const state = usePortalSelector(list, selectRowsState<Row, Values>);
-  const failure = usePortalSelector(list, selectRowsFailure<Row, Values>);
-  const total = usePortalSelector(list, selectTotal<Row, Values>);
+  const rows = usePortalSelector(list, selectRows<Row>);
+  const state = usePortalSelector(list, selectRowsState);
+  const failure = usePortalSelector(list, selectRowsFailure);
+  const total = usePortalSelector(list, selectTotal);
   const pageSize = usePageSize(RECORDS_PAGE_SIZE);
-  const hasMore = usePortalSelector(list, selectHasMore<Row, Values>);
+  const hasMore = usePortalSelector(list, selectHasMore);
   const reload = (): void => list.send({ type: 'rows.reload' });
   const more = (): void => list.send({ type: 'rows.more' });
   if (state === 'loading') return <Skeleton lines={6} label={t`正在載入`} />;

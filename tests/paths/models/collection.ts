@@ -1,6 +1,11 @@
 import { CODE } from '../../../src/domain/codes.ts';
 import { createCollectionMachine } from '../../../src/machines/collection/machine.ts';
-import type { CollectionInput, Rows, RowsQuery } from '../../../src/machines/collection/types.ts';
+import type {
+  CollectionInput,
+  RowChange,
+  Rows,
+  RowsQuery,
+} from '../../../src/machines/collection/types.ts';
 import type { FormInput } from '../../../src/machines/submission/types.ts';
 import { defineModel } from '../engine/model.ts';
 import type { Stage } from '../engine/stage.ts';
@@ -13,6 +18,7 @@ interface Row {
 interface Values {
   readonly name: string;
 }
+type Query = { readonly kind: string } | undefined;
 
 interface World {
   readonly of: 'records' | 'addresses';
@@ -43,8 +49,8 @@ export const model = defineModel({
   starts,
   apart,
   machine(stage) {
-    const load = stage.asks<[query: RowsQuery], Rows<Row>>('load');
-    return createCollectionMachine<Row, Values>({
+    const load = stage.asks<[query: RowsQuery<Query>], Rows<Row>>('load');
+    return createCollectionMachine<Row, Query, RowChange, Values>({
       load(query) {
         stage.world.asked = query.page;
         return load(query);
@@ -62,14 +68,14 @@ export const model = defineModel({
       },
     });
   },
-  input: (stage): CollectionInput => ({
-    filter: stage.world.of === 'records' ? 'supporter' : '',
+  input: (stage): CollectionInput<Query> => ({
+    query: stage.world.of === 'records' ? { kind: 'supporter' } : undefined,
   }),
   events: {
     'rows.reload': { asked: {} },
     'rows.more': { asked: {} },
-    'row.change': { 'of a row': { id: 'a', change: 'prefer' } },
-    'row.ask': { 'about a row': { id: 'b', change: 'remove' } },
+    'row.change': { 'of a row': { change: { kind: 'prefer', id: 'a' } } },
+    'row.ask': { 'about a row': { change: { kind: 'remove', id: 'b' } } },
     'row.confirm': { yes: {} },
     'row.withdraw': { no: {} },
     'form.open': {

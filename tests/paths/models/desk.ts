@@ -11,7 +11,10 @@ const never = (): never => {
   throw new TypeError('nothing is filled in here');
 };
 /** Rows that are being loaded, and that is all. */
-const rows = (stage: Stage<{ ids: number }>, load: string): CollectionPorts<never, never> => ({
+const rows = (
+  stage: Stage<{ ids: number }>,
+  load: string,
+): CollectionPorts<never, never, never, never> => ({
   load: stage.asks(load),
   idOf: never,
   change: never,

@@ -1,11 +1,13 @@
 import type { DeskApplicationData, DeskEnrolmentData } from '../../../contract/joining.ts';
 import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
 import { APPLICATION_STATES, DOCUMENT_REASONS } from '../../../domain/joining/application.ts';
-import {
-  readDeskFilter,
-  type ApplicationsOnDesk,
-  type Decision,
-  type EnrolmentsOnDesk,
+import type {
+  ApplicationsOnDesk,
+  Decision,
+  DeskApplicationChange,
+  DeskEnrolmentChange,
+  DeskFilter,
+  EnrolmentsOnDesk,
 } from '../../../domain/joining/desk.ts';
 import { parseEnrolmentType } from '../../../domain/joining/enrolment-type.ts';
 import { ENROLMENT_STATES } from '../../../domain/joining/enrolment.ts';
@@ -31,19 +33,18 @@ function atItsField(error: unknown): never {
 }
 
 /**
- * Applications to drive on the desk (DRV-01): one page of the list that the filter describes, or the one that it names.
+ * Applications to drive on the desk (DRV-01): one page of the list that the query describes, or the one that it names.
  * One row: what stands on the page.
  */
 export function createDeskApplications(
   call: JoiningCall,
   local: Store,
   focusField: (field: string) => void,
-): CollectionPorts<ApplicationsOnDesk, Decision> {
+): CollectionPorts<ApplicationsOnDesk, DeskFilter, DeskApplicationChange, Decision> {
   /** The document that is looked at; each look is asked for, and written down there. */
   let opened: ApplicationsOnDesk['opened'];
   return {
-    async load({ filter }, signal) {
-      const { id, state, keyword, page, ...asked } = readDeskFilter(filter);
+    async load({ query: { id, state, keyword, page, ...asked } }, signal) {
       const size = askedPageSize(local, asked.size, PAGE_SIZES[0]);
       const how = { signal, quiet: true };
       const roles = await call('joiningRoles', how);
@@ -65,24 +66,28 @@ export function createDeskApplications(
       return { rows: [{ roles, list: rows, total, size, detail: undefined, opened }], total: 1 };
     },
     idOf: () => 'applications',
-    async change({ id, change }, _, signal) {
+    async change(change, _, signal) {
       const how = { signal, quiet: true };
-      switch (change) {
+      switch (change.kind) {
         case 'view': {
-          const { dataUrl } = await call('deskDocument', { ...how, params: { documentId: id } });
-          opened = { documentId: id, dataUrl };
+          const { documentId } = change;
+          const { dataUrl } = await call('deskDocument', { ...how, params: { documentId } });
+          opened = { documentId, dataUrl };
           return;
         }
         case 'close':
           opened = undefined;
           return;
         case 'acceptDocument': {
+          const { documentId } = change;
           const body = { state: 'accepted', reason: '', note: '' } as const;
-          await call('judgeDocument', { ...how, params: { documentId: id }, body });
+          await call('judgeDocument', { ...how, params: { documentId }, body });
           return;
         }
-        default:
-          await call('checkApplication', { ...how, params: { applicationId: id } });
+        case 'check': {
+          const { applicationId } = change;
+          await call('checkApplication', { ...how, params: { applicationId } });
+        }
       }
     },
     form: {
@@ -110,10 +115,9 @@ export function createDeskEnrolments(
   call: JoiningCall,
   local: Store,
   focusField: (field: string) => void,
-): CollectionPorts<EnrolmentsOnDesk, Decision> {
+): CollectionPorts<EnrolmentsOnDesk, DeskFilter, DeskEnrolmentChange, Decision> {
   return {
-    async load({ filter }, signal) {
-      const { id, state, type, keyword, page, ...chosen } = readDeskFilter(filter);
+    async load({ query: { id, state, type, keyword, page, ...chosen } }, signal) {
       const size = askedPageSize(local, chosen.size, PAGE_SIZES[0]);
       const how = { signal, quiet: true };
       const roles = await call('joiningRoles', how);
@@ -134,9 +138,9 @@ export function createDeskEnrolments(
       return { rows: [{ roles, list: rows, total, size, detail: undefined }], total: 1 };
     },
     idOf: () => 'enrolments',
-    async change({ id }, _, signal) {
+    async change({ enrolmentNo }, _, signal) {
       const body = { state: 'reviewing', decision: '' } as const;
-      const params = { enrolmentNo: id };
+      const params = { enrolmentNo };
       await call('decideEnrolment', { signal, quiet: true, params, body });
     },
     form: {

@@ -8,6 +8,7 @@ import {
   type ApplicationForm,
   type ApplicationValues,
   type Applying,
+  type ApplyingChange,
   type DriverApplication,
 } from '../../../domain/joining/application.ts';
 import { parseCity } from '../../../domain/joining/city.ts';
@@ -37,7 +38,7 @@ export function createDriverApplication(
   session: Store,
   parts: FormParts,
   drafts: DraftsOf,
-): CollectionPorts<Applying, ApplicationValues> {
+): CollectionPorts<Applying, undefined, ApplyingChange, ApplicationValues> {
   const typed = keptApplication(session);
   const draft = drafts('driverApplication', EMPTY_APPLICATION, ['picture', 'agreed']);
   /** The address of the picture in the form: the browser keeps its file until it is let go. */
@@ -57,9 +58,8 @@ export function createDriverApplication(
       };
     },
     idOf: () => 'applying',
-    async change({ id, change }, _, signal) {
-      if (change !== 'removeDocument') return;
-      await call('removeDriverDocument', { params: { documentId: id }, signal, quiet: true });
+    async change({ documentId }, _, signal) {
+      await call('removeDriverDocument', { params: { documentId }, signal, quiet: true });
     },
     form: {
       ...parts,

@@ -13,7 +13,7 @@ import {
 import { normalisePhone } from '../../../domain/order/phone.ts';
 import type { CollectionPorts } from '../../../machines/collection/ports.ts';
 import type { Store } from '../../storage/store.ts';
-import { noForm } from '../records.ts';
+import { noForm, readOnly } from '../records.ts';
 import type { JoiningCall } from './calls.ts';
 import { keptEnrolments, type Receipt } from './kept.ts';
 
@@ -26,7 +26,7 @@ export function createEnrolments(
   session: Store,
   newKey: () => string,
   focusField: (field: string) => void,
-): CollectionPorts<Enrolling, EnrolmentValues> {
+): CollectionPorts<Enrolling, undefined, never, EnrolmentValues> {
   const kept = keptEnrolments(session);
   /** What was just looked for is not asked about twice. */
   let fresh: Enrolment | undefined;
@@ -85,9 +85,8 @@ export function createEnrolments(
       return { rows: [{ forms, found: there }], total: 1 };
     },
     idOf: () => 'enrolling',
-    async change() {
-      // Nothing that was sent is changed: it is sent anew.
-    },
+    // Nothing that was sent is changed: it is sent anew.
+    ...readOnly,
     form: {
       ...noForm,
       focusField,

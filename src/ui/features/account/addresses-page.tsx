@@ -24,7 +24,7 @@ import { AddressDialog } from './address-dialog.tsx';
 
 /** Where a member's rewards are sent to (PAGE-05); who came from supporting a project goes back there. */
 export function AddressesPage({ supporting }: { supporting: SupportSearch }) {
-  const page = usePage({ name: 'addresses', input: { filter: '' } });
+  const page = usePage({ name: 'addresses', input: { query: undefined } });
   return (
     <AccountPage
       title={<Trans>收件地址</Trans>}
@@ -54,11 +54,12 @@ function Addresses({ list }: { list: AddressesRef }) {
       )}
       <RemoveDialog
         list={list}
+        kind="remove"
         title={<Trans>移除這個地址？</Trans>}
         confirm={<Trans>移除地址</Trans>}
         keep={<Trans>保留地址</Trans>}
       >
-        {(id) => <Removed list={list} id={id} />}
+        {({ id }) => <Removed list={list} id={id} />}
       </RemoveDialog>
     </>
   );

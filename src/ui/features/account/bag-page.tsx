@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { BagItem } from '../../../domain/project/bag.ts';
+import type { BagChange, BagItem } from '../../../domain/project/bag.ts';
 import { PLEDGE_QUANTITY_MAX } from '../../../domain/project/pledge.ts';
 import { pledgeParts } from '../../../domain/project/project.ts';
 import { selectWork, type CollectionRef } from '../../../machines/collection/selectors.ts';
@@ -17,11 +17,11 @@ import { NotDone } from '../../shared/row-actions.tsx';
 import * as styles from '../../shared/rows.css.ts';
 import { Rows } from '../../shared/rows.tsx';
 
-type List = CollectionRef<BagItem, object>;
+type List = CollectionRef<BagItem, undefined, BagChange>;
 
 /** What lies in the bag, and the way to support each (PROJ-04). */
 export function BagPage() {
-  const page = usePage({ name: 'bag', input: { filter: '' } });
+  const page = usePage({ name: 'bag', input: { query: undefined } });
   return (
     <AccountPage title={<Trans>購物袋</Trans>}>
       <Fetched page={page}>
@@ -48,7 +48,7 @@ function Item({ list, item }: { list: List; item: BagItem }) {
   const parts = pledgeParts(price * quantity);
   const [first, rest] = [money(parts.upfront), money(parts.balance)];
   const put = (wanted: number): void =>
-    list.send({ type: 'row.change', id: rewardId, change: String(wanted) });
+    list.send({ type: 'row.change', change: { kind: 'put', rewardId, quantity: wanted } });
   return (
     <li className={styles.row}>
       <div className={styles.split}>

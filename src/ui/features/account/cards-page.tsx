@@ -23,7 +23,7 @@ import { CardDialog } from './card-dialog.tsx';
 
 /** The cards that a member keeps (PAGE-05): their brands, which one is used first, and the way to remove them. */
 export function CardsPage() {
-  const page = usePage({ name: 'cards', input: { filter: '' } });
+  const page = usePage({ name: 'cards', input: { query: undefined } });
   return (
     <AccountPage
       title={<Trans>儲存的信用卡</Trans>}
@@ -54,11 +54,12 @@ function Cards({ list }: { list: CardsRef }) {
       )}
       <RemoveDialog
         list={list}
+        kind="remove"
         title={<Trans>移除這張信用卡？</Trans>}
         confirm={<Trans>移除信用卡</Trans>}
         keep={<Trans>保留信用卡</Trans>}
       >
-        {(id) => <Removed list={list} id={id} />}
+        {({ id }) => <Removed list={list} id={id} />}
       </RemoveDialog>
     </>
   );

@@ -12,7 +12,7 @@ import { Rows } from '../../shared/rows.tsx';
 
 /** Friends who registered through a member's link, and what that brought (PAGE-05). */
 export function InvitationsPage() {
-  const page = usePage({ name: 'invitations', input: { filter: '' } });
+  const page = usePage({ name: 'invitations', input: { query: undefined } });
   return (
     <AccountPage title={<Trans>邀請紀錄</Trans>}>
       <Fetched page={page}>

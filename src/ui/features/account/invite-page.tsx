@@ -13,7 +13,7 @@ import * as styles from './invite.css.ts';
 
 /** The link that invites: to copy, to share, to scan (PAGE-05). */
 export function InvitePage() {
-  const page = usePage({ name: 'invite', input: { filter: '' } });
+  const page = usePage({ name: 'invite', input: { query: undefined } });
   return (
     <AccountPage title={<Trans>邀請好友</Trans>}>
       <p className={styles.lead}>

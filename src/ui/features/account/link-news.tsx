@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { linkChange, type Account } from '../../../domain/account/profile.ts';
+import type { Account } from '../../../domain/account/profile.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
@@ -32,12 +32,12 @@ export function LinkNews({
       </Banner>
     );
   }
-  const id = account.profile.userId;
+  const { userId } = account.profile;
   const again = (
     <Button
       look="quiet"
       size="small"
-      onPress={() => list.send({ type: 'row.change', id, change: linkChange(source) })}
+      onPress={() => list.send({ type: 'row.change', change: { kind: 'link', source, userId } })}
     >
       <Trans>重新連結 {name}</Trans>
     </Button>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { linkChange, type Account } from '../../../domain/account/profile.ts';
+import type { Account } from '../../../domain/account/profile.ts';
 import { SOCIAL_SOURCES, type SocialSource } from '../../../domain/session/credentials.ts';
 import { selectChanging, selectWork } from '../../../machines/collection/selectors.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
@@ -23,13 +23,12 @@ export function LinkedAccounts({ list, account }: { list: AccountRef; account: A
     (source) => social.includes(source) || linked.some((one) => one.source === source),
   );
   if (shown.length === 0) return null;
-  const isLinking = shown.some((source) => linkChange(source) === changing?.change);
   return (
     <section className={stack[8]}>
       <h2 className={profile.subtitle}>
         <Trans>用其他帳號登入</Trans>
       </h2>
-      {isLinking && <NotDone list={list} />}
+      {changing?.kind === 'link' && <NotDone list={list} />}
       <ul className={styles.list}>
         {shown.map((source) => (
           <Provider key={source} list={list} account={account} source={source} />
@@ -37,12 +36,12 @@ export function LinkedAccounts({ list, account }: { list: AccountRef; account: A
       </ul>
       <RemoveDialog
         list={list}
-        change="unlink"
+        kind="unlink"
         title={<Trans>解除這個帳號的連結？</Trans>}
         confirm={<Trans>解除連結</Trans>}
         keep={<Trans>保留連結</Trans>}
       >
-        {(id) => <Unlinking name={nameOf(account, id)} />}
+        {({ linkedId }) => <Unlinking name={nameOf(account, linkedId)} />}
       </RemoveDialog>
     </section>
   );
@@ -75,7 +74,7 @@ function Provider({
   const changing = usePortalSelector(list, selectChanging);
   const isChanging = usePortalSelector(list, selectWork) === 'changing';
   const name = BRAND[source];
-  const link = linkChange(source);
+  const isThis = changing?.kind === 'link' && changing.source === source;
   const own = linked.find((one) => one.source === source);
   const linkedAt = own?.linkedAt;
   const since = linkedAt === undefined ? '' : fullDate(linkedAt);
@@ -94,9 +93,14 @@ function Provider({
             look="quiet"
             size="small"
             aria-label={t`連結 ${name}`}
-            isBusy={isChanging && changing?.change === link}
-            isDisabled={isChanging && changing?.change !== link}
-            onPress={() => list.send({ type: 'row.change', id: member.userId, change: link })}
+            isBusy={isChanging && isThis}
+            isDisabled={isChanging && !isThis}
+            onPress={() =>
+              list.send({
+                type: 'row.change',
+                change: { kind: 'link', source, userId: member.userId },
+              })
+            }
           >
             <Trans>連結</Trans>
           </Button>
@@ -108,7 +112,9 @@ function Provider({
             isDisabled={isChanging}
             onHoverStart={Dialog.preload}
             onFocus={Dialog.preload}
-            onPress={() => list.send({ type: 'row.ask', id: own.id, change: 'unlink' })}
+            onPress={() =>
+              list.send({ type: 'row.ask', change: { kind: 'unlink', linkedId: own.id } })
+            }
           >
             <Trans>解除連結</Trans>
           </Button>

@@ -17,7 +17,7 @@ import { Rows } from '../../shared/rows.tsx';
 
 /** What a member paid, tried to pay and got back, with the way to receipt and order (PAGE-05). */
 export function PaymentsPage() {
-  const page = usePage({ name: 'payments', input: { filter: '' } });
+  const page = usePage({ name: 'payments', input: { query: undefined } });
   return (
     <AccountPage title={<Trans>付款紀錄</Trans>}>
       <Fetched page={page}>

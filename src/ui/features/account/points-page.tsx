@@ -20,7 +20,7 @@ import { pointsOf } from './points.ts';
 
 /** The three kinds of points with their sums, and how one of them came about (PAGE-05, SESS-01). */
 export function PointsPage({ kind }: { kind: PointKind }) {
-  const page = usePage({ name: 'points', input: { filter: kind } });
+  const page = usePage({ name: 'points', input: { query: { kind } } });
   return (
     <AccountPage title={<Trans>點數</Trans>}>
       <Kinds kind={kind} />

@@ -15,7 +15,7 @@ import * as styles from './profile.css.ts';
 /** The member's picture, which can be another one, or none. */
 export function Portrait({
   list,
-  profile: { userId, nickName, avatar },
+  profile: { nickName, avatar },
   onChange,
 }: {
   list: AccountRef;
@@ -43,7 +43,7 @@ export function Portrait({
         {avatar !== '' && !lacks('avatarRemoval') && (
           <span ref={passFocusOn}>
             <Change
-              onPress={() => list.send({ type: 'row.ask', id: userId, change: 'removeAvatar' })}
+              onPress={() => list.send({ type: 'row.ask', change: { kind: 'removeAvatar' } })}
             >
               <Trans>移除照片</Trans>
             </Change>
@@ -59,7 +59,7 @@ export function Portrait({
       </p>
       <RemoveDialog
         list={list}
-        change="removeAvatar"
+        kind="removeAvatar"
         title={<Trans>移除個人照片？</Trans>}
         confirm={<Trans>移除照片</Trans>}
         keep={<Trans>保留照片</Trans>}

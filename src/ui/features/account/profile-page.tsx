@@ -35,7 +35,7 @@ import { Sessions } from './sessions.tsx';
 
 /** Who a member is, the password, and where signed in (PAGE-05, SESS-01). */
 export function ProfilePage({ news }: { news: LinkSearch }) {
-  const page = usePage({ name: 'profile', input: { filter: '' } });
+  const page = usePage({ name: 'profile', input: { query: undefined } });
   return (
     <AccountPage title={<Trans>個人資料</Trans>}>
       <Fetched page={page}>

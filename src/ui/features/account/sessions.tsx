@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide';
-import { OTHER_SESSIONS, type SignedInSession } from '../../../domain/account/profile.ts';
+import type { SignedInSession } from '../../../domain/account/profile.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
@@ -18,32 +18,41 @@ export function Sessions({
   list: AccountRef;
   sessions: readonly SignedInSession[];
 }) {
-  const end = (id: string): void => list.send({ type: 'row.ask', id, change: 'end' });
   const hasOthers = sessions.some(({ current }) => !current);
   return (
     <>
       <ul className={styles.list}>
         {sessions.map((session) => (
-          <Session key={session.tokenId} session={session} onEnd={() => end(session.tokenId)} />
+          <Session
+            key={session.tokenId}
+            session={session}
+            onEnd={() =>
+              list.send({ type: 'row.ask', change: { kind: 'end', tokenId: session.tokenId } })
+            }
+          />
         ))}
       </ul>
       {hasOthers && (
         <div ref={passFocusOn}>
-          <DialogButton look="secondary" size="small" onPress={() => end(OTHER_SESSIONS)}>
+          <DialogButton
+            look="secondary"
+            size="small"
+            onPress={() => list.send({ type: 'row.ask', change: { kind: 'end' } })}
+          >
             <Trans>登出所有其他裝置</Trans>
           </DialogButton>
         </div>
       )}
       <RemoveDialog
         list={list}
-        change="end"
+        kind="end"
         title={<Trans>登出這些裝置？</Trans>}
         confirm={<Trans>登出</Trans>}
         keep={<Trans>保持登入</Trans>}
       >
-        {(id) => (
+        {({ tokenId }) => (
           <p>
-            {id === OTHER_SESSIONS ? (
+            {tokenId === undefined ? (
               <Trans>除了目前這個裝置，其他裝置都需要重新登入。</Trans>
             ) : (
               <Trans>那個裝置需要重新登入。若不是您本人登入，請同時變更密碼。</Trans>

@@ -12,7 +12,7 @@ import { Rows } from '../../shared/rows.tsx';
 
 /** What moved of a member's money, as the ledger has it: what was paid, and what came back (docs/ledger.md). */
 export function StatementPage() {
-  const page = usePage({ name: 'statement', input: { filter: '' } });
+  const page = usePage({ name: 'statement', input: { query: undefined } });
   return (
     <AccountPage title={<Trans>帳務明細</Trans>}>
       <Fetched page={page}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide';
-import type { PledgeView } from '../../../domain/project/pledge.ts';
+import type { PledgeChange, PledgeView } from '../../../domain/project/pledge.ts';
 import { selectRows, type CollectionRef } from '../../../machines/collection/selectors.ts';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
@@ -21,11 +21,11 @@ import { DELIVERY_WORDS } from '../projects/delivery-words.ts';
 import { useMonth } from '../projects/month.ts';
 import { PayPledge } from '../projects/pay-pledge.tsx';
 
-type List = CollectionRef<PledgeView, object>;
+type List = CollectionRef<PledgeView, undefined, PledgeChange>;
 
 /** What a member supports: what was paid and what is due, with their dates, and what can be done (PAGE-05, PROJ-03). */
 export function SupportsPage() {
-  const page = usePage({ name: 'pledges', input: { filter: '' } });
+  const page = usePage({ name: 'pledges', input: { query: undefined } });
   return (
     <AccountPage title={<Trans>我的贊助</Trans>}>
       <Fetched page={page}>
@@ -36,12 +36,12 @@ export function SupportsPage() {
             </Rows>
             <RemoveDialog
               list={list}
-              change="cancel"
+              kind="cancel"
               title={<Trans>取消這筆贊助？</Trans>}
               confirm={<Trans>取消贊助</Trans>}
               keep={<Trans>保留贊助</Trans>}
             >
-              {(id) => <Cancelled list={list} id={id} />}
+              {({ id }) => <Cancelled list={list} id={id} />}
             </RemoveDialog>
             <PaymentDialog
               order="pledge"
@@ -117,7 +117,7 @@ function Pledge({ list, pledge }: { list: List; pledge: PledgeView }) {
           )}
           <Change
             aria-label={t`取消贊助 ${projectTitle}`}
-            onPress={() => list.send({ type: 'row.ask', id: pledgeId, change: 'cancel' })}
+            onPress={() => list.send({ type: 'row.ask', change: { kind: 'cancel', id: pledgeId } })}
           >
             <Trans>取消贊助</Trans>
           </Change>

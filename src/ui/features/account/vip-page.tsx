@@ -33,7 +33,7 @@ import { useLevelWords } from './level-words.ts';
 
 /** The membership: where the member stands, the way to the next step, what each brings (PAGE-05, SESS-01). */
 export function VipPage() {
-  const page = usePage({ name: 'vip', input: { filter: '' } });
+  const page = usePage({ name: 'vip', input: { query: undefined } });
   return (
     <AccountPage title={<Trans>VIP</Trans>}>
       <Fetched page={page}>
@@ -57,7 +57,7 @@ function Whole({ list, member }: { list: VipRef; member: Member }) {
       ) : (
         <Standing membership={membership} />
       )}
-      {given !== null && <Given list={list} id={profile.userId} given={given} />}
+      {given !== null && <Given list={list} given={given} />}
       {membership !== undefined && <LeavingPoints leaving={membership.leaving} />}
       {membership !== undefined && <Ladder membership={membership} />}
     </div>
@@ -256,7 +256,7 @@ function Rung({ step, isHere }: { step: Step; isHere: boolean }) {
 }
 
 /** A membership that was given: until when, and whether it goes on then. */
-function Given({ list, id, given }: { list: VipRef; id: string; given: GivenLevel }) {
+function Given({ list, given }: { list: VipRef; given: GivenLevel }) {
   const { fullDate } = useMoments();
   const words = useLevelWords();
   const { isCancelled } = given;
@@ -286,14 +286,14 @@ function Given({ list, id, given }: { list: VipRef; id: string; given: GivenLeve
           )}
         </p>
       )}
-      {work === 'refused' && changing?.change === 'resume' && <NotDone list={list} />}
+      {work === 'refused' && changing?.kind === 'resume' && <NotDone list={list} />}
       <div className={row.actions}>
         {isCancelled ? (
           <Button
             look="quiet"
             size="small"
             isBusy={work === 'changing'}
-            onPress={() => list.send({ type: 'row.change', id, change: 'resume' })}
+            onPress={() => list.send({ type: 'row.change', change: { kind: 'resume' } })}
           >
             <Trans>恢復續約</Trans>
           </Button>
@@ -301,7 +301,7 @@ function Given({ list, id, given }: { list: VipRef; id: string; given: GivenLeve
           <Button
             look="quiet"
             size="small"
-            onPress={() => list.send({ type: 'row.ask', id, change: 'cancel' })}
+            onPress={() => list.send({ type: 'row.ask', change: { kind: 'cancel' } })}
           >
             <Trans>取消續約</Trans>
           </Button>
@@ -309,7 +309,7 @@ function Given({ list, id, given }: { list: VipRef; id: string; given: GivenLeve
       </div>
       <RemoveDialog
         list={list}
-        change="cancel"
+        kind="cancel"
         title={<Trans>取消 VIP 續約？</Trans>}
         confirm={<Trans>取消續約</Trans>}
         keep={<Trans>保留續約</Trans>}

@@ -88,9 +88,9 @@ function Colleagues({ onChoose }: { onChoose: (userID: string) => void }) {
     };
   }, [list]);
   const own = usePortalSelector(call, selectSelfID);
-  const rows = usePortalSelector(list, selectRows<Colleague, object>);
-  const state = usePortalSelector(list, selectRowsState<Colleague, object>);
-  const failure = usePortalSelector(list, selectRowsFailure<Colleague, object>);
+  const rows = usePortalSelector(list, selectRows<Colleague>);
+  const state = usePortalSelector(list, selectRowsState);
+  const failure = usePortalSelector(list, selectRowsFailure);
   const others = rows.filter(({ userID, isOnline }) => userID !== own && isOnline);
   if (state === 'failed') {
     return <Trouble failure={failure} retry={() => list.send({ type: 'rows.reload' })} />;

@@ -46,7 +46,7 @@ function Offered({ service }: { service: ChatService }) {
         isBusy={work === 'changing'}
         onPress={() => {
           setAsked(true);
-          actions.send({ type: 'row.change', id: 'transcript', change: 'send' });
+          actions.send({ type: 'row.change', change: { kind: 'transcript' } });
         }}
       >
         <Trans>把客服對話寄到我的信箱</Trans>

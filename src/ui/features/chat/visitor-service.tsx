@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with the conversation on screen
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
 import { EMPTY_CONTACT, type ContactForm } from '../../../domain/messaging/contact.ts';
-import type { DeskCommand } from '../../../domain/messaging/desk.ts';
+import type { VisitorChange } from '../../../domain/messaging/desk.ts';
 import {
   selectChangeFailure,
   selectChanging,
@@ -77,14 +77,14 @@ function NotDone({ actions }: { actions: VisitorActionsRef }) {
 }
 
 /** A quick reply on its way; undefined while none is. */
-export function useAsked(actions: VisitorActionsRef): string | undefined {
+export function useAsked(actions: VisitorActionsRef): VisitorChange['reply'] | undefined {
   const changing = usePortalSelector(actions, selectChanging);
   const work = usePortalSelector(actions, selectWork);
-  return work === 'changing' ? changing?.id : undefined;
+  return work === 'changing' ? changing?.reply : undefined;
 }
 
-export const ask = (actions: VisitorActionsRef, id: Exclude<DeskCommand, 'callMe'>): void =>
-  actions.send({ type: 'row.change', id, change: 'reply' });
+export const ask = (actions: VisitorActionsRef, reply: VisitorChange['reply']): void =>
+  actions.send({ type: 'row.change', change: { kind: 'reply', reply } });
 
 export const openForm = (actions: VisitorActionsRef, form: ContactForm): void =>
   actions.send({ type: 'form.open', form, values: EMPTY_CONTACT });

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- which list and whose card is open are the page's own
 import { useMemo, useState } from 'react';
-import { type Acquaintance, shownName } from '../../../domain/messaging/acquaintance.ts';
+import { shownName } from '../../../domain/messaging/acquaintance.ts';
 import type { AcquaintanceInput } from '../../../machines/acquaintance/types.ts';
 import { selectChanging } from '../../../machines/collection/selectors.ts';
-import type { Contacts, ContactsRef } from '../../background.ts';
+import type { Contacts, FriendsRef } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
@@ -69,7 +69,7 @@ function Inside({
   onOpen,
   onClose,
 }: {
-  friends: ContactsRef;
+  friends: FriendsRef;
   contacts: Contacts;
   isAgent: boolean;
   onOpen: (whom: AcquaintanceInput) => void;
@@ -119,10 +119,10 @@ interface ListProps {
   onOpen: (userID: string) => void;
 }
 
-function Friends({ friends, contacts, onOpen }: ListProps & { friends: ContactsRef }) {
+function Friends({ friends, contacts, onOpen }: ListProps & { friends: FriendsRef }) {
   useReloaded(contacts, friends);
   return (
-    <Rows<Acquaintance, object>
+    <Rows
       list={friends}
       look={styles.list}
       empty={
@@ -152,7 +152,7 @@ function Blocked({ contacts, onOpen }: ListProps) {
   useReloaded(contacts, list);
   const changing = usePortalSelector(list, selectChanging);
   return (
-    <Rows<Acquaintance, object>
+    <Rows
       list={list}
       look={styles.list}
       empty={
@@ -168,7 +168,9 @@ function Blocked({ contacts, onOpen }: ListProps) {
             look="secondary"
             size="small"
             isBusy={changing?.id === userID}
-            onPress={() => list.send({ type: 'row.change', id: userID, change: 'unblock' })}
+            onPress={() =>
+              list.send({ type: 'row.change', change: { kind: 'unblock', id: userID } })
+            }
           >
             <Trans>解除封鎖</Trans>
           </Button>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- what is looked for is the page's own until it is asked; its actor begins and ends with it
 import { useMemo, useState } from 'react';
-import type { FoundUser } from '../../../domain/messaging/acquaintance.ts';
+import type { FoundUser, FoundUsersQuery } from '../../../domain/messaging/acquaintance.ts';
 import type { AcquaintanceInput } from '../../../machines/acquaintance/types.ts';
 import type { Contacts } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -14,11 +14,6 @@ import { stack } from '../../theme/layout.css.ts';
 import * as styles from './contacts.css.ts';
 import { PersonButton } from './person-button.tsx';
 
-interface Asked {
-  readonly userType: FoundUser['userType'] | '';
-  readonly keywords: string;
-}
-
 /** GRP-07: the staff find passengers and drivers; a member finds who gave them their code. */
 export function FindPeople({
   contacts,
@@ -30,8 +25,8 @@ export function FindPeople({
   onOpen: (whom: AcquaintanceInput) => void;
 }) {
   const { t } = useLingui();
-  const [written, setWritten] = useState<Asked>({ userType: '', keywords: '' });
-  const [asked, setAsked] = useState<Asked>();
+  const [written, setWritten] = useState<FoundUsersQuery>({ userType: undefined, keywords: '' });
+  const [asked, setAsked] = useState<FoundUsersQuery>();
   return (
     <div className={stack[16]}>
       <form
@@ -45,13 +40,15 @@ export function FindPeople({
         {isAgent && (
           <Select<FoundUser['userType'] | 'all'>
             label={t`身分`}
-            value={written.userType === '' ? 'all' : written.userType}
+            value={written.userType ?? 'all'}
             options={[
               { value: 'all', label: t`全部` },
               { value: 'passenger_user', label: t`乘客` },
               { value: 'driver', label: t`司機` },
             ]}
-            onChange={(type) => setWritten({ ...written, userType: type === 'all' ? '' : type })}
+            onChange={(type) =>
+              setWritten({ ...written, userType: type === 'all' ? undefined : type })
+            }
           />
         )}
         <TextField
@@ -71,7 +68,7 @@ export function FindPeople({
       </form>
       {asked !== undefined && (
         <Found
-          key={`${asked.userType} ${asked.keywords}`}
+          key={JSON.stringify(asked)}
           contacts={contacts}
           asked={asked}
           onOpen={(userID) => onOpen({ userID, code: isAgent ? '' : codeIn(asked.keywords) })}
@@ -97,15 +94,18 @@ function Found({
   onOpen,
 }: {
   contacts: Contacts;
-  asked: Asked;
+  asked: FoundUsersQuery;
   onOpen: (userID: string) => void;
 }) {
   const { t } = useLingui();
-  const list = useMemo(() => contacts.found(userType, keywords), [contacts, userType, keywords]);
+  const list = useMemo(
+    () => contacts.found({ userType, keywords }),
+    [contacts, userType, keywords],
+  );
   useStarted(list);
   const types = { passenger_user: t`乘客`, driver: t`司機` };
   return (
-    <Rows<FoundUser, object>
+    <Rows
       list={list}
       look={styles.list}
       empty={

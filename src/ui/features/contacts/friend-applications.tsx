@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { FRIEND_STATE, type FriendApplication } from '../../../domain/messaging/acquaintance.ts';
+import {
+  FRIEND_STATE,
+  type FriendApplicationChange,
+} from '../../../domain/messaging/acquaintance.ts';
 import { selectChangeFailure, selectChanging } from '../../../machines/collection/selectors.ts';
 import type { Contacts } from '../../background.ts';
 import { useFailureWords } from '../../failure-words.tsx';
@@ -30,10 +33,10 @@ export function FriendApplications({
   const changing = usePortalSelector(list, selectChanging);
   const failure = usePortalSelector(list, selectChangeFailure);
   const said = failure && failed(failure);
-  const button = (id: string, change: 'accept' | 'reject' | 'withdraw') => ({
+  const button = (id: string, kind: FriendApplicationChange['kind']) => ({
     size: 'small' as const,
-    isBusy: changing?.id === id && changing.change === change && failure === undefined,
-    onPress: () => list.send({ type: 'row.change', id, change }),
+    isBusy: changing?.id === id && changing.kind === kind && failure === undefined,
+    onPress: () => list.send({ type: 'row.change', change: { kind, id } }),
   });
   return (
     <div className={stack[8]}>
@@ -42,7 +45,7 @@ export function FriendApplications({
           {said.body}
         </Banner>
       )}
-      <Rows<FriendApplication, object>
+      <Rows
         list={list}
         look={styles.list}
         empty={

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { AcquaintanceInput, AcquaintanceRef } from '../../../machines/acquaintance/types.ts';
 import { selectActor, selectFetch } from '../../../machines/on-demand/selectors.ts';
 import type { OnDemandRef } from '../../../machines/on-demand/types.ts';
-import { type Contacts, type ContactsRef, useBackground } from '../../background.ts';
+import { type Contacts, type FriendsRef, useBackground } from '../../background.ts';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 
 interface Fetching<Ref> {
@@ -34,7 +34,7 @@ function useFetched<Ref>(whom: AcquaintanceInput | undefined): Fetching<Ref> {
 }
 
 /** One's friends, and the way to the rest. */
-export const useFriends = (): Fetching<ContactsRef> => useFetched(undefined);
+export const useFriends = (): Fetching<FriendsRef> => useFetched(undefined);
 /** Somebody. */
 export const usePerson = (whom: AcquaintanceInput): Fetching<AcquaintanceRef> => useFetched(whom);
 

@@ -8,6 +8,7 @@ import {
   EMPTY_NOTICE,
   type ContentForm as FormValues,
   type ContentLine,
+  type ContentLinesQuery,
 } from '../../../domain/content/edited.ts';
 import { isRefusal } from '../../../domain/failure.ts';
 import {
@@ -59,17 +60,17 @@ export default function ContentDeskPage() {
   );
 }
 
-type Lines = CollectionRef<ContentLine, FormValues>;
+type Lines = CollectionRef<ContentLine, ContentLinesQuery, never, FormValues>;
 
 function List({ type }: { type: ContentType }) {
-  const page = usePage({ name: 'deskContents', input: { filter: type } });
+  const page = usePage({ name: 'deskContents', input: { query: { type } } });
   return <Fetched page={page}>{(list) => <Admitted list={list} type={type} />}</Fetched>;
 }
 
 /** The server knows who has a role. A user to whom it refuses the list is shown no desk. */
 function Admitted({ list, type }: { list: Lines; type: ContentType }) {
-  const failure = usePortalSelector(list, selectRowsFailure<ContentLine, FormValues>);
-  const form = usePortalSelector(list, selectOpenForm<ContentLine, FormValues>);
+  const failure = usePortalSelector(list, selectRowsFailure);
+  const form = usePortalSelector(list, selectOpenForm<FormValues>);
   const { i18n } = useLingui();
   if (isRefusal(failure, CODE.forbidden)) return <NoRole />;
   return (

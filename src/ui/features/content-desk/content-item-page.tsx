@@ -7,6 +7,8 @@ import {
   withdrawable,
   type ContentForm as FormValues,
   type ContentItem,
+  type ContentItemChange,
+  type ContentItemQuery,
 } from '../../../domain/content/edited.ts';
 import { selectOpenForm, type CollectionRef } from '../../../machines/collection/selectors.ts';
 import { selectForm, type SubmissionRef } from '../../../machines/submission/selectors.ts';
@@ -29,11 +31,11 @@ import { ContentForm } from './content-form.tsx';
 import { ACTION_WORDS, STATES } from './content-words.ts';
 import { useName } from './use-name.ts';
 
-type List = CollectionRef<ContentItem, FormValues>;
+type List = CollectionRef<ContentItem, ContentItemQuery, ContentItemChange, FormValues>;
 
 /** One thing with its versions: written, put in force, taken back; and who did that. */
 export function ContentItemPage({ type, item }: { type: ContentType; item: string }) {
-  const page = usePage({ name: 'deskContent', input: { filter: `${type} ${item}` } });
+  const page = usePage({ name: 'deskContent', input: { query: { type, key: item } } });
   return (
     <>
       <Link {...contentDeskLink(type)}>
@@ -48,7 +50,7 @@ export function ContentItemPage({ type, item }: { type: ContentType; item: strin
 
 function Shown({ list, item }: { list: List; item: ContentItem }) {
   const language = useLanguage();
-  const form = usePortalSelector(list, selectOpenForm<ContentItem, FormValues>);
+  const form = usePortalSelector(list, selectOpenForm<FormValues>);
   const name = useName();
   const { type, key, versions, roles } = item;
   const [newest] = versions;
@@ -76,7 +78,7 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
           </Button>
           {draft !== undefined && isPublisher && (
             <>
-              <Ask list={list} item={key} change="publish" look="primary">
+              <Ask list={list} item={key} kind="publish" look="primary">
                 <Trans>立即發布</Trans>
               </Ask>
               <DialogButton
@@ -90,12 +92,12 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
             </>
           )}
           {draft !== undefined && (
-            <Ask list={list} item={key} change="remove" look="quiet">
+            <Ask list={list} item={key} kind="remove" look="quiet">
               <Trans>刪除草稿</Trans>
             </Ask>
           )}
           {back !== undefined && isPublisher && (
-            <Ask list={list} item={key} change="withdraw" look="quiet">
+            <Ask list={list} item={key} kind="withdraw" look="quiet">
               <Trans>撤回</Trans>
             </Ask>
           )}
@@ -113,18 +115,21 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
 function Ask({
   list,
   item,
-  change,
+  kind,
   look,
   children,
 }: {
   list: List;
   item: string;
-  change: string;
+  kind: ContentItemChange['kind'];
   look: 'primary' | 'quiet';
   children: React.ReactNode;
 }) {
   return (
-    <DialogButton look={look} onPress={() => list.send({ type: 'row.ask', id: item, change })}>
+    <DialogButton
+      look={look}
+      onPress={() => list.send({ type: 'row.ask', change: { kind, id: item } })}
+    >
       {children}
     </DialogButton>
   );
@@ -254,7 +259,7 @@ function Questions({ list }: { list: List }) {
     <>
       <RemoveDialog
         list={list}
-        change="publish"
+        kind="publish"
         title={<Trans>立即發布這個版本？</Trans>}
         confirm={<Trans>立即發布</Trans>}
         keep={<Trans>先不要</Trans>}
@@ -267,7 +272,7 @@ function Questions({ list }: { list: List }) {
       </RemoveDialog>
       <RemoveDialog
         list={list}
-        change="withdraw"
+        kind="withdraw"
         title={<Trans>撤回這個版本？</Trans>}
         confirm={<Trans>撤回</Trans>}
         keep={<Trans>先不要</Trans>}
@@ -280,6 +285,7 @@ function Questions({ list }: { list: List }) {
       </RemoveDialog>
       <RemoveDialog
         list={list}
+        kind="remove"
         title={<Trans>刪除這份草稿？</Trans>}
         confirm={<Trans>刪除草稿</Trans>}
         keep={<Trans>保留草稿</Trans>}

@@ -44,7 +44,7 @@ export function BareFarePage({ type }: FareSearch) {
 type FarePath = '/fare' | '/fareMobile';
 
 function Fares({ kind, to }: { kind: ServiceKind | undefined; to: FarePath }) {
-  const page = usePage({ name: 'fares', input: { filter: '' } });
+  const page = usePage({ name: 'fares', input: { query: undefined } });
   return (
     <>
       <div className={styles.head}>

@@ -16,12 +16,12 @@ import { visuallyHidden } from '../../theme/layout.css.ts';
 import type { NoticeListSearch } from './content-search.ts';
 import * as styles from './content.css.ts';
 import { Opened, TheOne } from './part.tsx';
-import { filterOf, useLanguage } from './use-language.ts';
+import { useLanguage } from './use-language.ts';
 
 /** `/policies/noticeList` (DRV-03): notices, newest first, page by page; those not read yet are marked. */
 export function NoticeListPage({ page, size }: NoticeListSearch) {
   const language = useLanguage();
-  const shown = usePage({ name: 'notices', input: { filter: filterOf({ language, page, size }) } });
+  const shown = usePage({ name: 'notices', input: { query: { language, page, size } } });
   return (
     <div className={styles.reading}>
       <h1 className={styles.title} tabIndex={-1}>
@@ -46,7 +46,7 @@ function Lines({ list, page }: { list: NoticesRef; page: NoticePage }) {
             look="quiet"
             size="small"
             onPress={() => {
-              list.send({ type: 'row.change', id: String(page.page), change: 'read' });
+              list.send({ type: 'row.change', change: { kind: 'read', id: String(page.page) } });
             }}
           >
             <Trans>全部標為已讀</Trans>

@@ -10,12 +10,12 @@ import { BareLayout } from '../../shell/bare-layout.tsx';
 import * as styles from './content.css.ts';
 import { NothingHere, Opened, TheOne } from './part.tsx';
 import { RichText } from './rich-text.tsx';
-import { filterOf, useLanguage } from './use-language.ts';
+import { useLanguage } from './use-language.ts';
 
 /** `/notice?id=` (DRV-03): one notice; who reads it has read it from then on. */
 export function NoticePage({ id }: { id: string }) {
   const language = useLanguage();
-  const page = usePage({ name: 'notice', input: { filter: filterOf({ language, id }) } });
+  const page = usePage({ name: 'notice', input: { query: { language, id } } });
   return (
     <BareLayout>
       <div className={styles.bareReading}>

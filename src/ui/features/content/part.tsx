@@ -6,7 +6,7 @@ import {
   selectRows,
   selectRowsFailure,
   selectRowsState,
-  type CollectionRef,
+  type RowsRef,
 } from '../../../machines/collection/selectors.ts';
 import type { OnDemandName } from '../../../machines/portal/types.ts';
 import { AsSent } from '../../kit/as-sent.tsx';
@@ -41,16 +41,16 @@ function Waiting() {
 }
 
 /** What came of the one thing that a page is about, or why it did not come. */
-export function TheOne<Row, Values extends object>({
+export function TheOne<Row>({
   list,
   children,
 }: {
-  list: CollectionRef<Row, Values>;
+  list: RowsRef<Row>;
   children: (row: Row) => ReactNode;
 }) {
-  const [row] = usePortalSelector(list, selectRows<Row, Values>);
-  const state = usePortalSelector(list, selectRowsState<Row, Values>);
-  const failure = usePortalSelector(list, selectRowsFailure<Row, Values>);
+  const [row] = usePortalSelector(list, selectRows<Row>);
+  const state = usePortalSelector(list, selectRowsState);
+  const failure = usePortalSelector(list, selectRowsFailure);
   if (row !== undefined) {
     return (
       <div id={PUBLISHED} className={styles.published}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { POLICY_KEYS, type Policy } from '../../../domain/content/content.ts';
+import { POLICY_KEYS, type Policy, type PolicyKey } from '../../../domain/content/content.ts';
 import { contentsOf, parseRichText } from '../../../domain/content/rich-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Link, OuterLink } from '../../kit/link/link.tsx';
@@ -12,7 +12,7 @@ import { BareLayout } from '../../shell/bare-layout.tsx';
 import * as styles from './content.css.ts';
 import { NothingHere, Opened, TheOne } from './part.tsx';
 import { RichText } from './rich-text.tsx';
-import { filterOf, useLanguage } from './use-language.ts';
+import { useLanguage } from './use-language.ts';
 
 /** `/policy?key=&title=` (PAGE-02, DRV-03): an agreement with its contents, its day and its earlier versions. */
 export function PolicyPage({
@@ -41,12 +41,12 @@ function Named({
   title,
   version,
 }: {
-  policyKey: string;
+  policyKey: PolicyKey;
   title: string | undefined;
   version: number | undefined;
 }) {
   const language = useLanguage();
-  const page = usePage({ name: 'policy', input: { filter: filterOf({ language, key, version }) } });
+  const page = usePage({ name: 'policy', input: { query: { language, key, version } } });
   return (
     <div className={styles.bareReading}>
       {page.state !== 'open' && title !== undefined && <h1 className={styles.title}>{title}</h1>}

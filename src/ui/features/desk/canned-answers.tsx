@@ -38,10 +38,10 @@ export function CannedAnswers({
   const { t } = useLingui();
   const [wanted, setWanted] = useState('');
   const list = usePartOfDesk(selectCanned);
-  const rows = usePortalSelector(list, selectRows<CannedAnswer, CannedText>);
-  const state = usePortalSelector(list, selectRowsState<CannedAnswer, CannedText>);
-  const failure = usePortalSelector(list, selectRowsFailure<CannedAnswer, CannedText>);
-  const form = usePortalSelector(list, selectOpenForm<CannedAnswer, CannedText>);
+  const rows = usePortalSelector(list, selectRows<CannedAnswer>);
+  const state = usePortalSelector(list, selectRowsState);
+  const failure = usePortalSelector(list, selectRowsFailure);
+  const form = usePortalSelector(list, selectOpenForm<CannedText>);
   const found = rows.filter(({ title, text }) =>
     `${title} ${text}`.toLowerCase().includes(wanted.trim().toLowerCase()),
   );
@@ -115,7 +115,9 @@ export function CannedAnswers({
               look="quiet"
               size="icon"
               aria-label={t`移除 ${title}`}
-              onPress={() => list.send({ type: 'row.ask', id: answerId, change: 'remove' })}
+              onPress={() =>
+                list.send({ type: 'row.ask', change: { kind: 'remove', id: answerId } })
+              }
             >
               <Icon of={Trash2} size={16} />
             </Button>
@@ -127,11 +129,12 @@ export function CannedAnswers({
       )}
       <RemoveDialog
         list={list}
+        kind="remove"
         title={<Trans>移除這個常用回覆？</Trans>}
         confirm={<Trans>移除</Trans>}
         keep={<Trans>保留</Trans>}
       >
-        {(id) => (
+        {({ id }) => (
           <p>
             <Trans>
               「{rows.find(({ answerId }) => answerId === id)?.title}」會從所有同事的工作台移除。

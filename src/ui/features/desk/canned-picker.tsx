@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- which answer is lit while the focus stays in the text
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cannedQuery, foundAnswers } from '../../../domain/messaging/canned.ts';
-import type { CannedAnswer, CannedText } from '../../../domain/messaging/desk.ts';
+import type { CannedAnswer } from '../../../domain/messaging/desk.ts';
 import { selectRows } from '../../../machines/collection/selectors.ts';
 import { selectCanned } from '../../../machines/desk/selectors.ts';
 import { usePortalSelector } from '../../portal.tsx';
@@ -16,7 +16,7 @@ import { usePartOfDesk } from './desk.ts';
  */
 export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string }) {
   const { t } = useLingui();
-  const rows = usePortalSelector(usePartOfDesk(selectCanned), selectRows<CannedAnswer, CannedText>);
+  const rows = usePortalSelector(usePartOfDesk(selectCanned), selectRows<CannedAnswer>);
   const text = useSyncExternalStore(editor.watch, editor.read);
   const [lit, setLit] = useState({ text: '', at: 0 });
   /** The text at which it was given up. */

@@ -18,7 +18,7 @@ export function DeskFilters() {
   const { t } = useLingui();
   const { search } = useDeskSearch();
   const narrow = useNarrow();
-  const agents = usePortalSelector(usePartOfDesk(selectColleagues), selectRows<Colleague, object>);
+  const agents = usePortalSelector(usePartOfDesk(selectColleagues), selectRows<Colleague>);
   const tags = useOverview()?.tags ?? [];
   const isNarrowed = Object.keys(search).length > 0;
   return (

@@ -2,10 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 // oxlint-disable-next-line no-restricted-imports -- the address narrows the list down, as long as it is on screen
 import { useEffect, type ReactNode } from 'react';
+import type { DeskConversation } from '../../../domain/messaging/desk.ts';
 import type { MessageContent } from '../../../domain/messaging/message.ts';
-import { selectHasMore, selectRowsFailure } from '../../../machines/collection/selectors.ts';
+import {
+  selectHasMore,
+  selectRowsFailure,
+  type RowsRef,
+} from '../../../machines/collection/selectors.ts';
 import { selectFound, selectMine, selectQueue } from '../../../machines/desk/selectors.ts';
-import type { DeskListRef } from '../../../machines/desk/types.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
@@ -121,7 +125,15 @@ function TakeNext() {
 }
 
 /** As a table where there is room, as a narrow list beside the conversation. */
-function List({ list, none, label }: { list: DeskListRef; none: string; label: string }) {
+function List({
+  list,
+  none,
+  label,
+}: {
+  list: RowsRef<DeskConversation>;
+  none: string;
+  label: string;
+}) {
   const { t } = useLingui();
   const { rows, state } = useDeskList(list);
   const failure = usePortalSelector(list, selectRowsFailure);

@@ -59,10 +59,10 @@ function Notes({ list }: { list: DeskNotesRef }) {
   const { t } = useLingui();
   const moments = useChatMoments();
   const own = useOwnID();
-  const rows = usePortalSelector(list, selectRows<DeskNote, NoteText>);
-  const state = usePortalSelector(list, selectRowsState<DeskNote, NoteText>);
-  const failure = usePortalSelector(list, selectRowsFailure<DeskNote, NoteText>);
-  const form = usePortalSelector(list, selectOpenForm<DeskNote, NoteText>);
+  const rows = usePortalSelector(list, selectRows<DeskNote>);
+  const state = usePortalSelector(list, selectRowsState);
+  const failure = usePortalSelector(list, selectRowsFailure);
+  const form = usePortalSelector(list, selectOpenForm<NoteText>);
   return (
     <>
       {(state === 'failed' || state === 'stale') && (
@@ -85,7 +85,9 @@ function Notes({ list }: { list: DeskNotesRef }) {
                   type="button"
                   className={styles.chipRemove}
                   aria-label={t`刪除這則備註`}
-                  onClick={() => list.send({ type: 'row.ask', id: noteId, change: 'remove' })}
+                  onClick={() =>
+                    list.send({ type: 'row.ask', change: { kind: 'remove', id: noteId } })
+                  }
                 >
                   <Icon of={Trash2} size={16} />
                 </button>
@@ -100,6 +102,7 @@ function Notes({ list }: { list: DeskNotesRef }) {
       )}
       <RemoveDialog
         list={list}
+        kind="remove"
         title={<Trans>刪除這則備註？</Trans>}
         confirm={<Trans>刪除</Trans>}
         keep={<Trans>保留</Trans>}

@@ -34,9 +34,9 @@ export function DeskOrders({ conversationID }: { conversationID: string }) {
 
 function Orders({ list, conversationID }: { list: DeskOrdersRef; conversationID: string }) {
   const { t } = useLingui();
-  const rows = usePortalSelector(list, selectRows<OrderView, object>);
-  const state = usePortalSelector(list, selectRowsState<OrderView, object>);
-  const failure = usePortalSelector(list, selectRowsFailure<OrderView, object>);
+  const rows = usePortalSelector(list, selectRows<OrderView>);
+  const state = usePortalSelector(list, selectRowsState);
+  const failure = usePortalSelector(list, selectRowsFailure);
   if (state === 'loading') return <Skeleton lines={3} label={t`正在載入訂單`} />;
   return (
     <>

@@ -16,7 +16,7 @@ export function DeskStanding() {
   const desk = useDesk();
   const own = useOwnID();
   const isAway = useSelector(usePartOfDesk(selectColleagues), (now) =>
-    selectRows<Colleague, object>(now).some((one) => one.userID === own && one.isAway),
+    selectRows<Colleague>(now).some((one) => one.userID === own && one.isAway),
   );
   const action = useDeskAction('away');
   return (

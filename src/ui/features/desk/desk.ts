@@ -5,7 +5,11 @@ import type {
   DeskConversation as Row,
   DeskOverview,
 } from '../../../domain/messaging/desk.ts';
-import { selectRows, selectRowsState } from '../../../machines/collection/selectors.ts';
+import {
+  selectRows,
+  selectRowsState,
+  type RowsRef,
+} from '../../../machines/collection/selectors.ts';
 import {
   selectMine,
   selectOverview,
@@ -14,7 +18,7 @@ import {
   selectUnderway,
   selectVisitor,
 } from '../../../machines/desk/selectors.ts';
-import type { DeskListRef, DeskRef } from '../../../machines/desk/types.ts';
+import type { DeskRef } from '../../../machines/desk/types.ts';
 import { usePortalSelector } from '../../portal.tsx';
 
 export const DeskContext = createContext<DeskRef | undefined>(undefined);
@@ -35,10 +39,10 @@ export function usePartOfDesk<Ref>(
 }
 
 /** Rows of a list of conversations, and how it is with them. */
-export function useDeskList(list: DeskListRef) {
+export function useDeskList(list: RowsRef<Row>) {
   return {
-    rows: usePortalSelector(list, selectRows<Row, object>),
-    state: usePortalSelector(list, selectRowsState<Row, object>),
+    rows: usePortalSelector(list, selectRows<Row>),
+    state: usePortalSelector(list, selectRowsState),
   };
 }
 
@@ -46,7 +50,7 @@ export function useDeskList(list: DeskListRef) {
 export function useJoined(conversationID: string | undefined): string | undefined {
   const shownID = usePortalSelector(useDesk(), selectShownID);
   const visitor = usePortalSelector(useDesk(), selectVisitor);
-  const own = useSelector(visitor, (snapshot) => snapshot && selectRows<Row, object>(snapshot));
+  const own = useSelector(visitor, (snapshot) => snapshot && selectRows<Row>(snapshot));
   const [row] = own ?? [];
   if (row === undefined || shownID !== conversationID) return undefined;
   return row.conversationID === conversationID ? undefined : row.conversationID;
@@ -57,13 +61,13 @@ export function useDeskRow(conversationID: string): Row | undefined {
   const queue = useDeskList(usePartOfDesk(selectQueue)).rows;
   const mine = useDeskList(usePartOfDesk(selectMine)).rows;
   const visitor = usePortalSelector(useDesk(), selectVisitor);
-  const own = useSelector(visitor, (snapshot) => snapshot && selectRows<Row, object>(snapshot));
+  const own = useSelector(visitor, (snapshot) => snapshot && selectRows<Row>(snapshot));
   return [...(own ?? []), ...queue, ...mine].find((row) => row.conversationID === conversationID);
 }
 
 /** Tags in use and how visitors rated lately, once that is known. */
 export function useOverview(): DeskOverview | undefined {
-  return usePortalSelector(usePartOfDesk(selectOverview), selectRows<DeskOverview, object>)[0];
+  return usePortalSelector(usePartOfDesk(selectOverview), selectRows<DeskOverview>)[0];
 }
 
 /** Whether this kind of action is under way, or another one, which it would have to wait for. */

@@ -24,9 +24,9 @@ export function TransferDialog({
 }) {
   const own = useOwnID();
   const list = usePartOfDesk(selectColleagues);
-  const rows = usePortalSelector(list, selectRows<Colleague, object>);
-  const state = usePortalSelector(list, selectRowsState<Colleague, object>);
-  const failure = usePortalSelector(list, selectRowsFailure<Colleague, object>);
+  const rows = usePortalSelector(list, selectRows<Colleague>);
+  const state = usePortalSelector(list, selectRowsState);
+  const failure = usePortalSelector(list, selectRowsFailure);
   const others = rows.filter(({ userID }) => userID !== own);
   return (
     <Dialog isOpen title={<Trans>轉交給同事</Trans>} onClose={onClose}>

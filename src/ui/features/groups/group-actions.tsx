@@ -6,7 +6,6 @@ import type {
   GroupActKind,
   GroupForm,
   GroupInfo,
-  GroupMember,
   GroupValues,
 } from '../../../domain/messaging/group.ts';
 import {
@@ -47,7 +46,7 @@ export function GroupActions({
   const words = useGroupWords();
   const failed = useFailureWords();
   const [isTransferring, setTransferring] = useState(false);
-  const form = usePortalSelector(members, selectOpenForm<GroupMember, GroupValues>);
+  const form = usePortalSelector(members, selectOpenForm<GroupValues>);
   const failure = usePortalSelector(members, selectChangeFailure);
   const name = useConversation(conversationID, (one) => one?.conversationName) ?? '';
   const choices = useChoices(members, own);
@@ -62,8 +61,8 @@ export function GroupActions({
       {words.forms[which]}
     </Button>
   );
-  const ask = (change: string): void =>
-    members.send({ type: 'row.ask', id: `${conversationID} `, change });
+  const ask = (kind: 'leave' | 'close'): void =>
+    members.send({ type: 'row.ask', change: { kind, conversationID } });
   return (
     <section className={styles.part}>
       <h3 className={styles.partTitle}>
@@ -118,7 +117,7 @@ function FormDialog({
   known,
   members,
 }: {
-  form: NonNullable<ReturnType<typeof selectOpenForm<GroupMember, GroupValues>>>;
+  form: NonNullable<ReturnType<typeof selectOpenForm<GroupValues>>>;
   choices: readonly Choice[];
   known: readonly Choice[];
   members: GroupMembersRef;
@@ -137,8 +136,8 @@ function FormDialog({
 function Asked({ members, isOwner }: { members: GroupMembersRef; isOwner: boolean }) {
   const work = usePortalSelector(members, selectWork);
   const changing = usePortalSelector(members, selectChanging);
-  const isLeaving = changing?.change === 'leave';
-  const isShown = isLeaving || changing?.change === 'close';
+  const isLeaving = changing?.kind === 'leave';
+  const isShown = isLeaving || changing?.kind === 'close';
   const isBusy = work === 'changing';
   if (!isShown || (work !== 'asking' && !isBusy)) return null;
   const withdraw = (): void => members.send({ type: 'row.withdraw' });

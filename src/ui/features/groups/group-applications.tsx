@@ -5,7 +5,6 @@ import {
   APPLICATION_STATE,
   APPLICATION_TYPE,
   type GroupApplication,
-  type GroupValues,
 } from '../../../domain/messaging/group.ts';
 import {
   selectDecision,
@@ -41,7 +40,7 @@ export function GroupApplications({
       <h3 className={styles.partTitle}>
         <Trans>加入申請</Trans>
       </h3>
-      <Rows<GroupApplication, GroupValues>
+      <Rows
         list={list}
         look={styles.members}
         empty={

@@ -237,6 +237,6 @@ function Chooser({
 
 /** Those of a group who can be chosen: neither the owner nor oneself (GRP-03). */
 export function useChoices(members: GroupMembersRef, selfID: string): readonly Choice[] {
-  const rows = usePortalSelector(members, selectRows<GroupMember, GroupValues>);
+  const rows = usePortalSelector(members, selectRows<GroupMember>);
   return rows.filter((member) => mayBeChosen(member, selfID));
 }

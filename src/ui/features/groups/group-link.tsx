@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with what shows it
 import { useMemo } from 'react';
 import { JOIN_KEY } from '../../../domain/content/own-keys.ts';
-import type { GroupKind, GroupValues } from '../../../domain/messaging/group.ts';
+import { invitationHash, type GroupKind } from '../../../domain/messaging/group.ts';
 import { selectRows, selectRowsState } from '../../../machines/collection/selectors.ts';
 import type { Groups } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -24,11 +24,11 @@ export function GroupLink({
   const { t } = useLingui();
   const links = useMemo(() => groups.links(conversationID), [groups, conversationID]);
   useStarted(links);
-  const [link] = usePortalSelector(links, selectRows<{ readonly token: string }, GroupValues>);
-  const state = usePortalSelector(links, selectRowsState<{ readonly token: string }, GroupValues>);
+  const [link] = usePortalSelector(links, selectRows<{ readonly token: string }>);
+  const state = usePortalSelector(links, selectRowsState);
   if (link === undefined) return null;
-  // Behind the hash it reaches no server and no log.
-  const address = `${globalThis.location.origin}/policy?key=${JOIN_KEY}#${conversationID}.${link.token}`;
+  const hash = invitationHash({ conversationID, token: link.token });
+  const address = `${globalThis.location.origin}/policy?key=${JOIN_KEY}#${hash}`;
   return (
     <section className={styles.part}>
       <CopyField label={t`邀請連結`} text={address}>
@@ -46,7 +46,9 @@ export function GroupLink({
           look="quiet"
           size="small"
           isBusy={state === 'refreshing'}
-          onPress={() => links.send({ type: 'row.change', id: conversationID, change: 'newLink' })}
+          onPress={() =>
+            links.send({ type: 'row.change', change: { kind: 'newLink', conversationID } })
+          }
         >
           <Trans>換一個新連結，舊的失效</Trans>
         </Button>

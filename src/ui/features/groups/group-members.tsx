@@ -23,8 +23,8 @@ export function GroupMembers({
 }) {
   const own = useOwnID();
   const changing = usePortalSelector(members, selectChanging);
-  const change = (userID: string, what: string): void =>
-    members.send({ type: 'row.change', id: `${conversationID} ${userID}`, change: what });
+  const change = (id: string, kind: 'admin' | 'member' | 'unmute'): void =>
+    members.send({ type: 'row.change', change: { kind, conversationID, id } });
   return (
     <section className={styles.part}>
       <h3 className={styles.partTitle}>
@@ -34,7 +34,7 @@ export function GroupMembers({
         {(member) => {
           const { userID, memberRole, muteExpiredTime } = member;
           if (!mayBeChosen(member, own)) return null;
-          const isBusy = changing?.id.endsWith(` ${userID}`) === true;
+          const isBusy = changing !== undefined && 'id' in changing && changing.id === userID;
           const isAdmin = memberRole === MEMBER_ROLE.admin;
           return (
             <>

@@ -1,9 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { JOIN_KEY } from '../../../domain/content/own-keys.ts';
 import {
   EMPTY_GROUP,
+  invitationHash,
+  readInvitationHash,
   type GroupInvitation,
+  type GroupInvitationLink,
   type GroupValues,
 } from '../../../domain/messaging/group.ts';
 import {
@@ -32,19 +36,20 @@ import * as styles from './group.css.ts';
 /** `/policy?key=group-join#<group>.<token>`: what an invitation link opens (GRP-06, ours). */
 export default function JoinPage() {
   const { t } = useLingui();
-  const link = useLocation({ select: ({ hash }) => hash });
+  const hash = useLocation({ select: (location) => location.hash });
+  const link = useMemo(() => readInvitationHash(hash), [hash]);
   const { entry, fetching, hasFailed } = useEntry(link);
   return (
     <BareLayout>
       <div className={styles.page}>
-        {entry !== undefined && link !== '' && <Joining entry={entry} link={link} />}
+        {entry !== undefined && link !== undefined && <Joining entry={entry} link={link} />}
         {entry === undefined && !hasFailed && <Skeleton lines={4} label={t`載入中`} />}
         {hasFailed && (
           <Button look="secondary" onPress={() => fetching?.send({ type: 'fetch.retry' })}>
             <Trans>沒有載入，再試一次</Trans>
           </Button>
         )}
-        {link === '' && <NoLink />}
+        {link === undefined && <NoLink />}
       </div>
     </BareLayout>
   );
@@ -66,12 +71,12 @@ function NoLink() {
   );
 }
 
-function Joining({ entry, link }: { entry: GroupEntryRef; link: string }) {
+function Joining({ entry, link }: { entry: GroupEntryRef; link: GroupInvitationLink }) {
   const { t } = useLingui();
   const failed = useFailureWords();
-  const [invitation] = usePortalSelector(entry, selectRows<GroupInvitation, GroupValues>);
-  const state = usePortalSelector(entry, selectRowsState<GroupInvitation, GroupValues>);
-  const failure = usePortalSelector(entry, selectRowsFailure<GroupInvitation, GroupValues>);
+  const [invitation] = usePortalSelector(entry, selectRows<GroupInvitation>);
+  const state = usePortalSelector(entry, selectRowsState);
+  const failure = usePortalSelector(entry, selectRowsFailure);
   if (invitation !== undefined)
     return <Invited entry={entry} link={link} invitation={invitation} />;
   if (state !== 'failed' || failure === undefined) {
@@ -103,14 +108,14 @@ function Invited({
   invitation,
 }: {
   entry: GroupEntryRef;
-  link: string;
+  link: GroupInvitationLink;
   invitation: GroupInvitation;
 }) {
   const router = useRouter();
   const words = useGroupWords();
   const failed = useFailureWords();
   const isSignedIn = usePortalSelector(usePortalActor('session'), selectSignedIn);
-  const form = usePortalSelector(entry, selectOpenForm<GroupInvitation, GroupValues>);
+  const form = usePortalSelector(entry, selectOpenForm<GroupValues>);
   const work = usePortalSelector(entry, selectWork);
   const failure = usePortalSelector(entry, selectChangeFailure);
   const { conversationID, conversationName, kind, memberCount, standing, isAsked } = invitation;
@@ -139,7 +144,7 @@ function Invited({
           <LinkButton
             look="primary"
             to="/login"
-            search={{ redirect: `/policy?key=${JOIN_KEY}#${link}` }}
+            search={{ redirect: `/policy?key=${JOIN_KEY}#${invitationHash(link)}` }}
           >
             <Trans>登入</Trans>
           </LinkButton>
@@ -149,7 +154,12 @@ function Invited({
         <Button
           look="primary"
           onPress={() =>
-            entry.send({ type: 'form.open', form: 'join', id: link, values: EMPTY_GROUP })
+            entry.send({
+              type: 'form.open',
+              form: 'join',
+              id: link.conversationID,
+              values: { ...EMPTY_GROUP, token: link.token },
+            })
           }
         >
           {isAsked ? <Trans>申請加入</Trans> : <Trans>加入群組</Trans>}
@@ -161,7 +171,7 @@ function Invited({
           isBusy={work === 'changing'}
           onPress={() => {
             openChat(router);
-            entry.send({ type: 'row.change', id: conversationID, change: 'open' });
+            entry.send({ type: 'row.change', change: { kind: 'open', id: conversationID } });
           }}
         >
           <Trans>開啟對話</Trans>

@@ -1,9 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import {
-  EMPTY_GROUP,
-  type GroupInvitation,
-  type GroupValues,
-} from '../../../domain/messaging/group.ts';
+import { EMPTY_GROUP, type GroupValues } from '../../../domain/messaging/group.ts';
 import { selectOpenForm } from '../../../machines/collection/selectors.ts';
 import type { GroupEntryRef } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -40,7 +36,7 @@ function Offered({ isAgent }: MakeGroupProps) {
 }
 
 function Making({ entry, isAgent }: MakeGroupProps & { entry: GroupEntryRef }) {
-  const form = usePortalSelector(entry, selectOpenForm<GroupInvitation, GroupValues>);
+  const form = usePortalSelector(entry, selectOpenForm<GroupValues>);
   const conversations = useConversations();
   const choices = conversations.flatMap(({ peerID, conversationName }) =>
     peerID === undefined ? [] : [{ userID: peerID, userName: conversationName }],

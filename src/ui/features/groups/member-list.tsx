@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { GroupMember, GroupValues } from '../../../domain/messaging/group.ts';
+import type { GroupMember } from '../../../domain/messaging/group.ts';
 import type { GroupMembersRef } from '../../background.ts';
 import { Avatar } from '../../shared/avatar.tsx';
 import { useChat, useNameOf, useOwnID } from '../../shared/messaging/chat.ts';
@@ -23,7 +23,7 @@ export function MemberList({
 }) {
   const own = useOwnID();
   return (
-    <Rows<GroupMember, GroupValues> list={members} look={styles.members} empty={null}>
+    <Rows list={members} look={styles.members} empty={null}>
       {(member) => (
         <li key={member.userID} className={styles.member}>
           <Member

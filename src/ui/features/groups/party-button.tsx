@@ -4,7 +4,6 @@ import { Users } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- it is fetched once it is pressed, and begins then
 import { useEffect, useState } from 'react';
 import { CODE } from '../../../domain/codes.ts';
-import type { GroupInvitation, GroupValues } from '../../../domain/messaging/group.ts';
 import { selectChangeFailure, selectWork } from '../../../machines/collection/selectors.ts';
 import type { GroupEntryRef } from '../../background.ts';
 import { useFailureWords } from '../../failure-words.tsx';
@@ -62,11 +61,11 @@ function Fetched(props: WantedProps) {
 
 function Entering({ entry, orderNo, wanted, onPress }: WantedProps & { entry: GroupEntryRef }) {
   const failed = useFailureWords();
-  const work = usePortalSelector(entry, selectWork<GroupInvitation, GroupValues>);
-  const failure = usePortalSelector(entry, selectChangeFailure<GroupInvitation, GroupValues>);
+  const work = usePortalSelector(entry, selectWork);
+  const failure = usePortalSelector(entry, selectChangeFailure);
   const isNotThere = failure?.kind === 'refused' && failure.code === CODE.notFound;
   useEffect(() => {
-    if (wanted > 0) entry.send({ type: 'row.change', id: orderNo, change: 'party' });
+    if (wanted > 0) entry.send({ type: 'row.change', change: { kind: 'party', orderNo } });
   }, [entry, orderNo, wanted]);
   return (
     <>

@@ -7,6 +7,7 @@ import {
   type ApplicationForm,
   type ApplicationValues,
   type Applying,
+  type ApplyingChange,
   type DocumentKind,
   type DriverApplication,
 } from '../../../domain/joining/application.ts';
@@ -41,11 +42,11 @@ import {
 } from './joining-words.ts';
 import * as styles from './joining.css.ts';
 
-type List = CollectionRef<Applying, ApplicationValues>;
+type List = CollectionRef<Applying, undefined, ApplyingChange, ApplicationValues>;
 
 /** Applying to drive, and what has become of it (DRV-01). */
 export function ApplyPage() {
-  const page = usePage({ name: 'driverApplication', input: { filter: '' } });
+  const page = usePage({ name: 'driverApplication', input: { query: undefined } });
   return (
     <div className={`${styles.inMain} ${stack[24]}`}>
       <h1 className={parts.title} tabIndex={-1}>
@@ -68,8 +69,8 @@ export function ApplyPage() {
 
 function Shown({ list, row }: { list: List; row: Applying }) {
   const { application } = row;
-  const form = usePortalSelector(list, selectOpenForm<Applying, ApplicationValues>);
-  const failure = usePortalSelector(list, selectChangeFailure<Applying, ApplicationValues>);
+  const form = usePortalSelector(list, selectOpenForm<ApplicationValues>);
+  const failure = usePortalSelector(list, selectChangeFailure);
   const isOver = application !== undefined && application.state !== 'rejected';
   return (
     <>

@@ -9,11 +9,12 @@ import {
 } from '../../../domain/joining/application.ts';
 import { parseCity } from '../../../domain/joining/city.ts';
 import {
-  deskFilterText,
   NO_DECISION,
   type ApplicationDetail,
   type ApplicationsOnDesk,
   type Decision,
+  type DeskApplicationChange,
+  type DeskFilter,
 } from '../../../domain/joining/desk.ts';
 import { formatPhone } from '../../../domain/order/phone.ts';
 import { SERVICE_KINDS, serves } from '../../../domain/service-kind/service-kind.ts';
@@ -63,7 +64,7 @@ import {
 } from './joining-words.ts';
 import * as styles from './joining.css.ts';
 
-type List = CollectionRef<ApplicationsOnDesk, Decision>;
+type List = CollectionRef<ApplicationsOnDesk, DeskFilter, DeskApplicationChange, Decision>;
 const NAME = 'driver-applications';
 
 const ACTIONS = {
@@ -77,7 +78,7 @@ const ACTIONS = {
 /** Applications to drive, for who checks them (DRV-01). */
 export default function DeskApplicationsPage() {
   const { filter, go } = useDeskFilter(NAME);
-  const page = usePage({ name: 'deskApplications', input: { filter: deskFilterText(filter) } });
+  const page = usePage({ name: 'deskApplications', input: { query: filter } });
   return (
     <DeskFrame title={<Trans>司機申請</Trans>}>
       <Fetched page={page}>{(list) => <Admitted list={list} filter={filter} go={go} />}</Fetched>
@@ -90,7 +91,7 @@ function Admitted({
   filter,
   go,
 }: { list: List } & Pick<ReturnType<typeof useDeskFilter>, 'filter' | 'go'>) {
-  const failure = usePortalSelector(list, selectRowsFailure<ApplicationsOnDesk, Decision>);
+  const failure = usePortalSelector(list, selectRowsFailure);
   const options = useOptions();
   if (isRefusal(failure, CODE.forbidden)) return <NoRole />;
   return (
@@ -176,8 +177,8 @@ function Detail({
   const { fullDateTime } = useMoments();
   const cityOf = useCity();
   const { filter } = useDeskFilter(NAME);
-  const failure = usePortalSelector(list, selectChangeFailure<ApplicationsOnDesk, Decision>);
-  const work = usePortalSelector(list, selectWork<ApplicationsOnDesk, Decision>);
+  const failure = usePortalSelector(list, selectChangeFailure);
+  const work = usePortalSelector(list, selectWork);
   const { applicationId, state, documents } = detail;
   const isOpen = state === 'pending' || state === 'checking';
   const decide = (form: 'accept' | 'decline'): void =>
@@ -249,7 +250,9 @@ function Detail({
             <Button
               look="secondary"
               isBusy={work === 'changing'}
-              onPress={() => list.send({ type: 'row.change', id: applicationId, change: 'check' })}
+              onPress={() =>
+                list.send({ type: 'row.change', change: { kind: 'check', applicationId } })
+              }
             >
               <Trans>開始審核</Trans>
             </Button>
@@ -274,7 +277,7 @@ function Detail({
         <Dialog
           isOpen
           title={t`證件照片`}
-          onClose={() => list.send({ type: 'row.change', id: 'none', change: 'close' })}
+          onClose={() => list.send({ type: 'row.change', change: { kind: 'close' } })}
         >
           <img className={styles.preview} src={row.opened.dataUrl} alt={t`證件照片`} />
         </Dialog>
@@ -293,9 +296,11 @@ function Document({
   isOpen: boolean;
 }) {
   const { i18n } = useLingui();
-  const changing = usePortalSelector(list, selectChanging<ApplicationsOnDesk, Decision>);
-  const { documentId: id, kind, state, reason, note } = document;
-  const isBusy = changing?.id === id;
+  const changing = usePortalSelector(list, selectChanging);
+  const { documentId, kind, state, reason, note } = document;
+  const isBusy =
+    (changing?.kind === 'view' || changing?.kind === 'acceptDocument') &&
+    changing.documentId === documentId;
   const name = i18n._(DOCUMENT_WORDS[kind]);
   return (
     <li className={styles.task} aria-label={name}>
@@ -312,7 +317,7 @@ function Document({
           <DialogButton
             look="secondary"
             size="small"
-            onPress={() => list.send({ type: 'row.change', id, change: 'view' })}
+            onPress={() => list.send({ type: 'row.change', change: { kind: 'view', documentId } })}
           >
             <Trans>放大查看</Trans>
           </DialogButton>
@@ -322,7 +327,9 @@ function Document({
                 look="quiet"
                 size="small"
                 isDisabled={isBusy || state === 'accepted'}
-                onPress={() => list.send({ type: 'row.change', id, change: 'acceptDocument' })}
+                onPress={() =>
+                  list.send({ type: 'row.change', change: { kind: 'acceptDocument', documentId } })
+                }
               >
                 <Trans>合格</Trans>
               </Button>
@@ -330,7 +337,12 @@ function Document({
                 look="quiet"
                 size="small"
                 onPress={() =>
-                  list.send({ type: 'form.open', form: 'refuse', id, values: NO_DECISION })
+                  list.send({
+                    type: 'form.open',
+                    form: 'refuse',
+                    id: documentId,
+                    values: NO_DECISION,
+                  })
                 }
               >
                 <Trans>不合格</Trans>
@@ -344,7 +356,7 @@ function Document({
 }
 
 function Opened({ list }: { list: List }) {
-  const form = usePortalSelector(list, selectOpenForm<ApplicationsOnDesk, Decision>);
+  const form = usePortalSelector(list, selectOpenForm<Decision>);
   if (form === undefined) return null;
   return <OpenForm form={form} onClose={() => list.send({ type: 'form.close' })} />;
 }
@@ -353,7 +365,7 @@ function OpenForm({
   form,
   onClose,
 }: {
-  form: NonNullable<ReturnType<typeof selectOpenForm<ApplicationsOnDesk, Decision>>>;
+  form: NonNullable<ReturnType<typeof selectOpenForm<Decision>>>;
   onClose: () => void;
 }) {
   const name = usePortalSelector(form, selectForm);

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CODE } from '../../../domain/codes.ts';
 import { isRefusal } from '../../../domain/failure.ts';
 import {
-  deskFilterText,
   NO_DECISION,
   type Decision,
+  type DeskEnrolmentChange,
+  type DeskFilter,
   type EnrolmentDetail,
   type EnrolmentsOnDesk,
 } from '../../../domain/joining/desk.ts';
@@ -55,7 +56,7 @@ import {
   useOptions,
 } from './joining-words.ts';
 
-type List = CollectionRef<EnrolmentsOnDesk, Decision>;
+type List = CollectionRef<EnrolmentsOnDesk, DeskFilter, DeskEnrolmentChange, Decision>;
 type Filtering = Pick<ReturnType<typeof useDeskFilter>, 'filter' | 'go'>;
 const NAME = 'enrolments';
 const ACTIONS = { viewed: msg`查看了申請`, decided: msg`作出決定` };
@@ -63,7 +64,7 @@ const ACTIONS = { viewed: msg`查看了申請`, decided: msg`作出決定` };
 /** Who wants to join, for who decides (DRV-02). */
 export default function DeskEnrolmentsPage() {
   const { filter, go } = useDeskFilter(NAME);
-  const page = usePage({ name: 'deskEnrolments', input: { filter: deskFilterText(filter) } });
+  const page = usePage({ name: 'deskEnrolments', input: { query: filter } });
   return (
     <DeskFrame title={<Trans>合作申請</Trans>}>
       <Fetched page={page}>{(list) => <Admitted list={list} filter={filter} go={go} />}</Fetched>
@@ -73,7 +74,7 @@ export default function DeskEnrolmentsPage() {
 
 function Admitted({ list, filter, go }: { list: List } & Filtering) {
   const { t, i18n } = useLingui();
-  const failure = usePortalSelector(list, selectRowsFailure<EnrolmentsOnDesk, Decision>);
+  const failure = usePortalSelector(list, selectRowsFailure);
   const options = useOptions();
   if (isRefusal(failure, CODE.forbidden)) return <NoRole />;
   const types = ENROLMENT_TYPES.map((type) => ({
@@ -156,9 +157,9 @@ function Detail({
   const { i18n } = useLingui();
   const { fullDateTime } = useMoments();
   const { filter } = useDeskFilter(NAME);
-  const failure = usePortalSelector(list, selectChangeFailure<EnrolmentsOnDesk, Decision>);
-  const work = usePortalSelector(list, selectWork<EnrolmentsOnDesk, Decision>);
-  const form = usePortalSelector(list, selectOpenForm<EnrolmentsOnDesk, Decision>);
+  const failure = usePortalSelector(list, selectChangeFailure);
+  const work = usePortalSelector(list, selectWork);
+  const form = usePortalSelector(list, selectOpenForm<Decision>);
   const { enrolmentNo, state, type, details } = detail;
   const next = MAY_BECOME[state];
   const decide = (name: 'accept' | 'decline'): void =>
@@ -210,7 +211,9 @@ function Detail({
           <Button
             look="secondary"
             isBusy={work === 'changing'}
-            onPress={() => list.send({ type: 'row.change', id: enrolmentNo, change: 'review' })}
+            onPress={() =>
+              list.send({ type: 'row.change', change: { kind: 'review', enrolmentNo } })
+            }
           >
             <Trans>開始審核</Trans>
           </Button>
@@ -238,7 +241,7 @@ function OpenForm({
   form,
   onClose,
 }: {
-  form: NonNullable<ReturnType<typeof selectOpenForm<EnrolmentsOnDesk, Decision>>>;
+  form: NonNullable<ReturnType<typeof selectOpenForm<Decision>>>;
   onClose: () => void;
 }) {
   const name = usePortalSelector(form, selectForm);

@@ -39,11 +39,11 @@ import { Named, useFieldError } from './fields.tsx';
 import { ENROLMENT_STATE_WORDS } from './joining-words.ts';
 import * as styles from './joining.css.ts';
 
-type List = CollectionRef<Enrolling, EnrolmentValues>;
+type List = CollectionRef<Enrolling, undefined, never, EnrolmentValues>;
 
 /** Joining as a company, a merchant or a driver, and what has become of it (KIND-05, DRV-02). */
 export function EnrollPage({ type }: { type: EnrolmentType | undefined }) {
-  const page = usePage({ name: 'enrolments', input: { filter: '' } });
+  const page = usePage({ name: 'enrolments', input: { query: undefined } });
   return (
     <BareLayout>
       <div className={styles.page}>
@@ -88,9 +88,9 @@ function Shown({
   row: Enrolling;
   type: EnrolmentType | undefined;
 }) {
-  const form = usePortalSelector(list, selectOpenForm<Enrolling, EnrolmentValues>);
-  const work = usePortalSelector(list, selectWork<Enrolling, EnrolmentValues>);
-  const state = usePortalSelector(list, selectRowsState<Enrolling, EnrolmentValues>);
+  const form = usePortalSelector(list, selectOpenForm<EnrolmentValues>);
+  const work = usePortalSelector(list, selectWork);
+  const state = usePortalSelector(list, selectRowsState);
   const sent = row.found.find((one) => one.type === type);
   const open = (name: string): void => {
     const values = row.forms[name] ?? EMPTY_ENROLMENT;
@@ -151,7 +151,7 @@ function Opened({
 }
 
 function FindAgain({ list, find }: { list: List; find: () => void }) {
-  const form = usePortalSelector(list, selectOpenForm<Enrolling, EnrolmentValues>);
+  const form = usePortalSelector(list, selectOpenForm<EnrolmentValues>);
   const name = useSelector(form, (now) => now && selectForm(now));
   if (name === 'find') return null;
   return (

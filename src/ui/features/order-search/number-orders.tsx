@@ -38,7 +38,7 @@ import * as styles from './order-search.css.ts';
 
 /** What was booked for a telephone number, for who proves it by a code: theirs to open and to cancel (GUARD-06). */
 export function NumberOrders() {
-  const page = usePage({ name: 'numberOrders', input: { filter: '' } });
+  const page = usePage({ name: 'numberOrders', input: { query: undefined } });
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -81,7 +81,8 @@ function Orders({ list }: { list: NumberOrdersRef }) {
   const changing = usePortalSelector(list, selectChanging);
   const work = usePortalSelector(list, selectWork);
   const failure = usePortalSelector(list, selectChangeFailure);
-  const isOpening = (row: OrderRow) => work === 'changing' && changing?.id === row.orderNo;
+  const isOpening = (row: OrderRow) =>
+    work === 'changing' && changing?.kind === 'open' && changing.id === row.orderNo;
   return (
     <>
       {failure !== undefined && <RefusedBanner failure={failure} />}
@@ -92,7 +93,9 @@ function Orders({ list }: { list: NumberOrdersRef }) {
               type="button"
               className={styles.rowButton}
               aria-busy={isOpening(row)}
-              onClick={() => list.send({ type: 'row.change', id: row.orderNo, change: 'open' })}
+              onClick={() =>
+                list.send({ type: 'row.change', change: { kind: 'open', id: row.orderNo } })
+              }
             >
               <OrderInList row={row} />
             </button>
@@ -103,7 +106,7 @@ function Orders({ list }: { list: NumberOrdersRef }) {
         <Button
           look="quiet"
           size="small"
-          onPress={() => list.send({ type: 'row.change', id: '', change: 'forget' })}
+          onPress={() => list.send({ type: 'row.change', change: { kind: 'forget' } })}
         >
           <Trans>查詢另一個號碼</Trans>
         </Button>

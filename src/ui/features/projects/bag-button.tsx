@@ -1,5 +1,4 @@
 import { Check, ShoppingCart } from 'lucide';
-import type { CartTotal } from '../../../domain/account/records.ts';
 import { moneyText } from '../../../domain/money.ts';
 import type { ListedProject } from '../../../domain/project/project.ts';
 import { selectChanging, selectRows, selectWork } from '../../../machines/collection/selectors.ts';
@@ -29,8 +28,7 @@ function Put({ cart, reward: { rewardId, title, price } }: { cart: CartRef; rewa
   const isBusy = usePortalSelector(
     cart,
     (snapshot) =>
-      selectWork<CartTotal, object>(snapshot) === 'changing' &&
-      selectChanging<CartTotal, object>(snapshot)?.id === rewardId,
+      selectWork(snapshot) === 'changing' && selectChanging(snapshot)?.rewardId === rewardId,
   );
   const words = isIn ? 'In bag' : `Bag · ${moneyText(price, 'en')}`;
   return (
@@ -40,7 +38,9 @@ function Put({ cart, reward: { rewardId, title, price } }: { cart: CartRef; rewa
       isBusy={isBusy}
       aria-pressed={isIn}
       aria-label={`${words}, ${title}`}
-      onPress={() => cart.send({ type: 'row.change', id: rewardId, change: isIn ? '0' : '1' })}
+      onPress={() =>
+        cart.send({ type: 'row.change', change: { kind: 'put', rewardId, quantity: isIn ? 0 : 1 } })
+      }
     >
       <Icon of={isIn ? Check : ShoppingCart} size={16} />
       {words}

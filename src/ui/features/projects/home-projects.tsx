@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { CartTotal } from '../../../domain/account/records.ts';
 import { PROJECT_CATEGORIES, type ProjectCategory } from '../../../domain/project/project.ts';
 import { selectChangeFailure } from '../../../machines/collection/selectors.ts';
 import { useBackground, type CartRef } from '../../background.ts';
@@ -21,7 +20,7 @@ export function HomeProjects() {
   const words = useCategoryWords();
   const navigate = useNavigate();
   const { category = '' } = useSearch({ from: '/_main/index' });
-  const page = usePage({ name: 'projects', input: { filter: category } });
+  const page = usePage({ name: 'projects', input: { query: category === '' ? {} : { category } } });
   const choose = (chosen: ProjectCategory | ''): void =>
     void navigate({
       to: '/index',
@@ -77,7 +76,5 @@ function NotPut() {
 }
 
 function NotPutInto({ cart }: { cart: CartRef }) {
-  return (
-    <RefusedBanner failure={usePortalSelector(cart, selectChangeFailure<CartTotal, object>)} />
-  );
+  return <RefusedBanner failure={usePortalSelector(cart, selectChangeFailure)} />;
 }

@@ -6,7 +6,7 @@ import {
   type ProjectDetail,
   type Reward,
 } from '../../../domain/project/project.ts';
-import type { ProjectPage as Page, TalkValues } from '../../../domain/project/talk.ts';
+import type { ProjectPage as Page } from '../../../domain/project/talk.ts';
 import {
   selectChangeFailure,
   selectChanging,
@@ -34,7 +34,7 @@ import { RewardFacts } from './reward-facts.tsx';
 
 /** A project: what it is about, how far it has come, what supporters get (§2 `/detail`, PROJ-01, PROJ-03). */
 export function ProjectPage({ projectId }: { projectId: string }) {
-  const found = usePage({ name: 'project', input: { filter: projectId } });
+  const found = usePage({ name: 'project', input: { query: { projectId } } });
   return (
     <div className={`${page} ${styles.page}`}>
       <Fetched page={found}>
@@ -195,7 +195,7 @@ function Rewards({
   isOffered: boolean;
   actor: ProjectActor;
 }) {
-  const failure = usePortalSelector(actor, selectChangeFailure<Page, TalkValues>);
+  const failure = usePortalSelector(actor, selectChangeFailure);
   return (
     <section>
       <h2 className={type.title}>
@@ -204,13 +204,7 @@ function Rewards({
       <RefusedBanner failure={failure} />
       <ul>
         {project.rewards.map((reward) => (
-          <OneReward
-            key={reward.rewardId}
-            project={project}
-            reward={reward}
-            isOffered={isOffered}
-            actor={actor}
-          />
+          <OneReward key={reward.rewardId} reward={reward} isOffered={isOffered} actor={actor} />
         ))}
       </ul>
     </section>
@@ -218,12 +212,10 @@ function Rewards({
 }
 
 function OneReward({
-  project,
   reward,
   isOffered,
   actor,
 }: {
-  project: ProjectDetail;
   reward: Reward;
   isOffered: boolean;
   actor: ProjectActor;
@@ -256,33 +248,24 @@ function OneReward({
             <Trans>贊助</Trans>
           </LinkButton>
         )}
-        {(isOffered || reward.inBag > 0) && <Bag project={project} reward={reward} actor={actor} />}
+        {(isOffered || reward.inBag > 0) && <Bag reward={reward} actor={actor} />}
       </div>
     </li>
   );
 }
 
 /** Into the bag, and out of it (PROJ-03, PROJ-04). */
-function Bag({
-  project,
-  reward,
-  actor,
-}: {
-  project: ProjectDetail;
-  reward: Reward;
-  actor: ProjectActor;
-}) {
+function Bag({ reward, actor }: { reward: Reward; actor: ProjectActor }) {
   const { t } = useLingui();
-  const changing = usePortalSelector(actor, selectChanging<Page, TalkValues>);
-  const work = usePortalSelector(actor, selectWork<Page, TalkValues>);
+  const changing = usePortalSelector(actor, selectChanging);
+  const work = usePortalSelector(actor, selectWork);
   const { rewardId, title, left, inBag } = reward;
   const put = (quantity: number): void =>
     actor.send({
       type: 'row.change',
-      id: project.projectId,
-      change: `${rewardId} ${quantity}`,
+      change: { kind: 'put', rewardId, quantity },
     });
-  const isBusy = work === 'changing' && changing?.change.startsWith(`${rewardId} `) === true;
+  const isBusy = work === 'changing' && changing?.kind === 'put' && changing.rewardId === rewardId;
   if (inBag > 0) {
     return (
       <Button

@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PROJECT_LIMITS, type TalkKind } from '../../../domain/project/own.ts';
-import { NO_TALK, type ProjectPage, type TalkValues } from '../../../domain/project/talk.ts';
+import type { ProjectQuery } from '../../../domain/project/project.ts';
+import {
+  NO_TALK,
+  type ProjectChange,
+  type ProjectPage,
+  type TalkValues,
+} from '../../../domain/project/talk.ts';
 import {
   selectChanging,
   selectOpenForm,
@@ -19,11 +25,11 @@ import { stack, type } from '../../theme/layout.css.ts';
 import * as styles from './projects.css.ts';
 import { TalkList } from './talk.tsx';
 
-export type ProjectActor = CollectionRef<ProjectPage, TalkValues>;
+export type ProjectActor = CollectionRef<ProjectPage, ProjectQuery, ProjectChange, TalkValues>;
 
 /** Updates, questions and comments of a project's page (§1). */
 export function ProjectTalk({ project, actor }: { project: ProjectPage; actor: ProjectActor }) {
-  const form = usePortalSelector(actor, selectOpenForm<ProjectPage, TalkValues>);
+  const form = usePortalSelector(actor, selectOpenForm<TalkValues>);
   return (
     <>
       <Part kind="update" project={project} actor={actor} />
@@ -34,7 +40,7 @@ export function ProjectTalk({ project, actor }: { project: ProjectPage; actor: P
       )}
       <RemoveDialog
         list={actor}
-        change="removeTalk"
+        kind="removeTalk"
         title={<Trans>移除這則留言？</Trans>}
         confirm={<Trans>移除留言</Trans>}
         keep={<Trans>保留留言</Trans>}
@@ -55,9 +61,9 @@ function Part({
   actor: ProjectActor;
 }) {
   const { rows, total } = project.talk[kind];
-  const work = usePortalSelector(actor, selectWork<ProjectPage, TalkValues>);
-  const changing = usePortalSelector(actor, selectChanging<ProjectPage, TalkValues>);
-  const change = `more ${kind}`;
+  const work = usePortalSelector(actor, selectWork);
+  const changing = usePortalSelector(actor, selectChanging);
+  const isComing = changing?.kind === 'more' && changing.talk === kind;
   return (
     <section className={stack[8]}>
       <span className={styles.split}>
@@ -93,7 +99,9 @@ function Part({
       ) : (
         <TalkList
           rows={rows}
-          onRemove={(id) => actor.send({ type: 'row.ask', id, change: 'removeTalk' })}
+          onRemove={(talkId) =>
+            actor.send({ type: 'row.ask', change: { kind: 'removeTalk', talkId } })
+          }
         />
       )}
       {rows.length < total && (
@@ -101,8 +109,8 @@ function Part({
           <Button
             look="secondary"
             size="small"
-            isBusy={work === 'changing' && changing?.change === change}
-            onPress={() => actor.send({ type: 'row.change', id: project.projectId, change })}
+            isBusy={work === 'changing' && isComing}
+            onPress={() => actor.send({ type: 'row.change', change: { kind: 'more', talk: kind } })}
           >
             <Trans>顯示更多</Trans>
           </Button>

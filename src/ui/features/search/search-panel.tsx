@@ -50,8 +50,8 @@ export default function SearchPanel({ onChoose }: { onChoose: () => void }) {
   };
   const choose = ({ go, title }: Find): void => {
     if (typeof go !== 'function') return type(go.text);
-    const change = 'remember';
-    parts?.index.send({ type: 'row.change', id: isEmpty ? title : text.trim(), change });
+    const change = { kind: 'remember', text: isEmpty ? title : text.trim() } as const;
+    parts?.index.send({ type: 'row.change', change });
     onChoose();
     go();
   };
@@ -101,9 +101,7 @@ export default function SearchPanel({ onChoose }: { onChoose: () => void }) {
             <Button
               look="quiet"
               size="small"
-              onPress={() =>
-                parts?.index.send({ type: 'row.change', id: 'index', change: 'forget' })
-              }
+              onPress={() => parts?.index.send({ type: 'row.change', change: { kind: 'forget' } })}
             >
               <Trans>清除最近的搜尋</Trans>
             </Button>

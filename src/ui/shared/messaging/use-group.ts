@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 // oxlint-disable-next-line no-restricted-imports -- actors begin and end with the group on screen
 import { useEffect, useMemo } from 'react';
+import type { GroupInvitationLink } from '../../../domain/messaging/group.ts';
 import { selectActor, selectFetch } from '../../../machines/on-demand/selectors.ts';
 import type { OnDemandRef } from '../../../machines/on-demand/types.ts';
 import { type GroupEntryRef, type Groups, useBackground } from '../../background.ts';
@@ -13,11 +14,11 @@ interface Entering {
   readonly hasFailed: boolean;
 }
 
-/** Ways into groups, fetched for what shows them; `filter` is a link's. */
-export function useEntry(filter = ''): Entering {
+/** Ways into groups, fetched for what shows them. @param link the same object until it is another link */
+export function useEntry(link?: GroupInvitationLink): Entering {
   const chat = useBackground()?.chat;
   const begin = chat?.groups;
-  const fetching = useMemo(() => begin?.(filter), [begin, filter]);
+  const fetching = useMemo(() => begin?.(link), [begin, link]);
   useStarted(fetching);
   // What is fetched under this name is that machine (`app/chat.ts`).
   const entry = useSelector(

@@ -1,5 +1,5 @@
-import type { DeliveryAddress } from '../../../../src/domain/account/address.ts';
-import type { PointEntry } from '../../../../src/domain/account/records.ts';
+import type { AddressChange, DeliveryAddress } from '../../../../src/domain/account/address.ts';
+import type { PointEntry, PointsQuery } from '../../../../src/domain/account/records.ts';
 import { RECORDS_PAGE_SIZE } from '../../../../src/domain/limits.ts';
 import { createCollectionMachine } from '../../../../src/machines/collection/machine.ts';
 import { createAddressBook } from '../../../../src/services/api/addresses.ts';
@@ -14,45 +14,52 @@ import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
 import { tokenOf } from '../orders.ts';
 
-type Machine = ReturnType<typeof createCollectionMachine<PointEntry, DeliveryAddress>>;
+/** As in the model, undefined where a form was lost; points are listed all the same. */
+type Query = PointsQuery | undefined;
+type Machine = ReturnType<
+  typeof createCollectionMachine<PointEntry, Query, AddressChange, DeliveryAddress>
+>;
+
+const SUPPORTER: PointsQuery = { kind: 'supporter' };
 
 /** Rows that have pages, and a change and a form that the server knows. */
-export const driver = defineDriver<Machine, string>({
+export const driver = defineDriver<Machine, Query>({
   name: 'collection',
   machine(_ports, { services }) {
     const { callAccount, session, token } = services;
     const drafts = createFormDrafts(session, token);
     const book = createAddressBook(callAccount, createFormParts(callAccount, session), drafts);
-    return createCollectionMachine<PointEntry, DeliveryAddress>({
-      ...createPointRecords(services, createPaging(services.local, RECORDS_PAGE_SIZE)),
-      change: ({ change }, _row, signal) =>
-        book.change({ id: 'a', change }, { ...ADDRESS, addressId: 'a' }, signal),
+    const points = createPointRecords(services, createPaging(services.local, RECORDS_PAGE_SIZE));
+    return createCollectionMachine<PointEntry, Query, AddressChange, DeliveryAddress>({
+      ...points,
+      load: ({ query = SUPPORTER, page }, signal) => points.load({ query, page }, signal),
+      change: (change, _row, signal) => book.change(change, { ...ADDRESS, addressId: 'a' }, signal),
       form: book.form,
     });
   },
-  input: ({ given }) => ({ filter: given }),
+  input: ({ given }) => ({ query: given }),
   starts: {
-    async records(scene) {
+    async records(scene): Promise<Query> {
       scene.page.window.localStorage.setItem(KEY.token, await tokenOf(scene));
       await keepPoints(scene);
-      return 'supporter';
+      return SUPPORTER;
     },
     addresses: 'the same machine, whose services are asked for both here',
-    async 'a form that was lost'(scene) {
+    async 'a form that was lost'(scene): Promise<Query> {
       const { localStorage, sessionStorage } = scene.page.window;
       localStorage.setItem(KEY.token, await tokenOf(scene));
       await keepPoints(scene);
       const values = { ...ADDRESS, receiver: 'Wang' };
       const draft = { page: 'addresses', form: 'edit', id: 'a', values };
       sessionStorage.setItem(KEY.form, JSON.stringify(draft));
-      return '';
+      return undefined;
     },
   },
   events: {
     'rows.reload': sends(),
     'rows.more': sends(),
-    'row.change': sends(() => ({ id: 'a', change: 'prefer' })),
-    'row.ask': sends(() => ({ id: 'a', change: 'prefer' })),
+    'row.change': sends(() => ({ change: { kind: 'prefer', id: 'a' } })),
+    'row.ask': sends(() => ({ change: { kind: 'prefer', id: 'a' } })),
     'row.confirm': sends(),
     'row.withdraw': sends(),
     'form.open': sends((_, payload) => ({ ...payload, id: 'a', values: ADDRESS })),
@@ -63,7 +70,7 @@ export const driver = defineDriver<Machine, string>({
       asks: 'points',
       cases: {
         /** Behind the first page, these are two that stood on it before. */
-        async 'two of three'(at: At<string>, one) {
+        async 'two of three'(at: At<Query>, one) {
           const { value } = snapshotOf<Machine>(at);
           if (value.rows === 'loadingMore') await addPoints(at, RECORDS_PAGE_SIZE);
           await byVerdict(at, one);

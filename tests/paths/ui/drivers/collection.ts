@@ -1,5 +1,6 @@
 import { RECORDS_PAGE_SIZE } from '../../../../src/domain/limits.ts';
 import type { createCollectionMachine } from '../../../../src/machines/collection/machine.ts';
+import type { RowChange } from '../../../../src/machines/collection/types.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { ADDRESS, addPoints, keepAddresses, keepPoints } from '../../service/account.ts';
 import { tokenOf } from '../../service/orders.ts';
@@ -24,13 +25,13 @@ const removal = ({ page }: Here) => page.getByRole('alertdialog', { name: '移�
 const form = ({ page }: Here) => page.getByRole('dialog', { name: /^(?:新增|編輯)地址$/ });
 const refused = ({ page }: Here) => page.getByRole('alert');
 
-/** What a request of the model is about. */
-const isAbout = (input: unknown, key: string, value: string): boolean =>
-  Object.entries(input ?? {}).some(([name, said]) => name === key && said === value);
+/** What a request of the model says under a name. */
+const saidIn = (input: unknown, key: string): unknown =>
+  Object.entries(input ?? {}).find(([name]) => name === key)?.[1];
 
 /** What is asked about, done, or was not done. */
 const changeOf = ({ context }: Here): string | undefined =>
-  (context['changing'] as { readonly change: string } | undefined)?.change; // the model's context
+  (context['changing'] as RowChange | undefined)?.kind; // the model's context
 
 async function visit(scene: Scene, path: string): Promise<void> {
   await scene.visit({}, { [KEY.token]: await tokenOf(scene) });
@@ -57,7 +58,7 @@ async function listed(at: Here): Promise<void> {
 }
 
 export const driver = defineDriver<
-  ReturnType<typeof createCollectionMachine<unknown, object>>,
+  ReturnType<typeof createCollectionMachine<unknown, unknown, RowChange, object>>,
   Given
 >({
   name: 'collection',
@@ -141,7 +142,7 @@ export const driver = defineDriver<
         'form.submit': (at) => form(at).getByRole('button', { name: '儲存地址' }).click(),
       },
       connections: {
-        save: (input) => (isAbout(input, 'form', 'add') ? 'addAddress' : 'editAddress'),
+        save: (input) => (saidIn(input, 'form') === 'add' ? 'addAddress' : 'editAddress'),
       },
       actors: {
         smsCode: 'in the driver of its own',
@@ -158,8 +159,9 @@ export const driver = defineDriver<
     },
   },
   connections: {
-    load: (input) => (isAbout(input, 'filter', 'supporter') ? 'points' : 'addresses'),
-    change: (input) => (isAbout(input, 'change', 'remove') ? 'removeAddress' : 'editAddress'),
+    load: (input) => (saidIn(input, 'query') === undefined ? 'addresses' : 'points'),
+    change: (input) =>
+      saidIn(saidIn(input, 'change'), 'kind') === 'remove' ? 'removeAddress' : 'editAddress',
   },
   holds: ['addresses', 'addAddress', 'removeAddress'],
   cannot(one, states, { world, context }) {

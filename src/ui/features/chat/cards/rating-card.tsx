@@ -94,9 +94,9 @@ function Answering({ told, service }: { told: Asked; service: ChatService }) {
   const changing = usePortalSelector(actions, selectChanging);
   const work = usePortalSelector(actions, selectWork);
   const failure = usePortalSelector(actions, selectChangeFailure);
-  const form = usePortalSelector(actions, selectOpenForm<never, RatingAnswer>);
+  const form = usePortalSelector(actions, selectOpenForm<RatingAnswer>);
   const { ratingID, words = '' } = told;
-  const pressed = work === 'changing' ? Number(changing?.change) : told.score;
+  const pressed = work === 'changing' && changing?.kind === 'rate' ? changing.score : told.score;
   return (
     <div className={stack[8]}>
       <FailureBanner
@@ -114,7 +114,7 @@ function Answering({ told, service }: { told: Asked; service: ChatService }) {
             aria-pressed={pressed === score}
             aria-label={t`${score} 分，${scores[score]}`}
             onClick={() =>
-              actions.send({ type: 'row.change', id: ratingID, change: String(score) })
+              actions.send({ type: 'row.change', change: { kind: 'rate', ratingID, score } })
             }
           >
             <Icon of={Star} size={24} />

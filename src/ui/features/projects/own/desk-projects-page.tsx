@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CODE } from '../../../../domain/codes.ts';
 import { isRefusal } from '../../../../domain/failure.ts';
-import { deskFilterText, NO_DECISION, type Decision } from '../../../../domain/joining/desk.ts';
+import { NO_DECISION, type Decision, type DeskFilter } from '../../../../domain/joining/desk.ts';
 import {
   PROJECT_LIMITS,
   type ProjectsOnDesk,
   type ReviewDetail,
+  type TalkRemoval,
 } from '../../../../domain/project/own.ts';
 import {
   selectChangeFailure,
@@ -51,7 +52,7 @@ import { RewardFacts } from '../reward-facts.tsx';
 import { TalkList } from '../talk.tsx';
 import { PHASE_WORDS } from './own-words.ts';
 
-type List = CollectionRef<ProjectsOnDesk, Decision>;
+type List = CollectionRef<ProjectsOnDesk, DeskFilter, TalkRemoval, Decision>;
 type Go = Pick<ReturnType<typeof useDeskFilter>, 'filter' | 'go'>;
 const NAME = 'project-review';
 const PHASES = ['inReview', 'upcoming', 'running', 'succeeded', 'failed'] as const;
@@ -61,7 +62,7 @@ const ACTIONS = { viewed: msg`查看了專案`, decided: msg`作出決定` };
 /** The staff's review of projects (PROJ-03): a reviewer sends back, an approver publishes. */
 export default function DeskProjectsPage() {
   const { filter, go } = useDeskFilter(NAME);
-  const page = usePage({ name: 'deskProjects', input: { filter: deskFilterText(filter) } });
+  const page = usePage({ name: 'deskProjects', input: { query: filter } });
   return (
     <DeskFrame title={<Trans>專案審核</Trans>}>
       <Fetched page={page}>{(list) => <Admitted list={list} filter={filter} go={go} />}</Fetched>
@@ -71,7 +72,7 @@ export default function DeskProjectsPage() {
 
 function Admitted({ list, filter, go }: { list: List } & Go) {
   const { i18n } = useLingui();
-  const failure = usePortalSelector(list, selectRowsFailure<ProjectsOnDesk, Decision>);
+  const failure = usePortalSelector(list, selectRowsFailure);
   if (isRefusal(failure, CODE.forbidden)) return <NoRole />;
   return (
     <>
@@ -139,7 +140,7 @@ function Detail({ list, row, detail }: { list: List; row: ProjectsOnDesk; detail
   const { fullDateTime } = useMoments();
   const categories = useCategoryWords();
   const { filter } = useDeskFilter(NAME);
-  const failure = usePortalSelector(list, selectChangeFailure<ProjectsOnDesk, Decision>);
+  const failure = usePortalSelector(list, selectChangeFailure);
   const { projectId, phase, submittedAt } = detail;
   const decide = (form: 'publish' | 'sendBack'): void =>
     list.send({ type: 'form.open', form, id: projectId, values: NO_DECISION });
@@ -265,11 +266,13 @@ function Said({ list, detail: { talk } }: { list: List; detail: ReviewDetail }) 
       </h3>
       <TalkList
         rows={said}
-        onRemove={(id) => list.send({ type: 'row.ask', id, change: 'removeTalk' })}
+        onRemove={(talkId) =>
+          list.send({ type: 'row.ask', change: { kind: 'removeTalk', talkId } })
+        }
       />
       <RemoveDialog
         list={list}
-        change="removeTalk"
+        kind="removeTalk"
         title={<Trans>移除這則留言？</Trans>}
         confirm={<Trans>移除留言</Trans>}
         keep={<Trans>保留留言</Trans>}
@@ -281,7 +284,7 @@ function Said({ list, detail: { talk } }: { list: List; detail: ReviewDetail }) 
 }
 
 function Opened({ list }: { list: List }) {
-  const form = usePortalSelector(list, selectOpenForm<ProjectsOnDesk, Decision>);
+  const form = usePortalSelector(list, selectOpenForm<Decision>);
   if (form === undefined) return null;
   return <DecisionForm form={form} onClose={() => list.send({ type: 'form.close' })} />;
 }

@@ -4,7 +4,6 @@ import {
   PROJECT_LIMITS,
   type OwnForm,
   type OwnProject,
-  type OwnProjectPage,
   type OwnValues,
 } from '../../../../domain/project/own.ts';
 import { toTaipei } from '../../../../domain/taipei-time.ts';
@@ -31,7 +30,7 @@ export function Draft({ list, project }: { list: OwnProjectList; project: OwnPro
   const { i18n } = useLingui();
   const { projectId, stage, reviewNote, lacks } = project;
   const isDraft = stage === 'draft';
-  const work = usePortalSelector(list, selectWork<OwnProjectPage, OwnValues>);
+  const work = usePortalSelector(list, selectWork);
   return (
     <>
       {reviewNote !== '' && (
@@ -48,7 +47,9 @@ export function Draft({ list, project }: { list: OwnProjectList; project: OwnPro
               look="quiet"
               size="small"
               isBusy={work === 'changing'}
-              onPress={() => list.send({ type: 'row.change', id: projectId, change: 'recall' })}
+              onPress={() =>
+                list.send({ type: 'row.change', change: { kind: 'recall', id: projectId } })
+              }
             >
               <Trans>收回修改</Trans>
             </Button>
@@ -78,7 +79,9 @@ export function Draft({ list, project }: { list: OwnProjectList; project: OwnPro
           <DialogButton
             look="primary"
             isDisabled={lacks.length > 0}
-            onPress={() => list.send({ type: 'row.ask', id: projectId, change: 'submit' })}
+            onPress={() =>
+              list.send({ type: 'row.ask', change: { kind: 'submit', id: projectId } })
+            }
           >
             <Trans>送出審核</Trans>
           </DialogButton>
@@ -89,7 +92,9 @@ export function Draft({ list, project }: { list: OwnProjectList; project: OwnPro
         {isDraft && (
           <DialogButton
             look="quiet"
-            onPress={() => list.send({ type: 'row.ask', id: projectId, change: 'remove' })}
+            onPress={() =>
+              list.send({ type: 'row.ask', change: { kind: 'remove', id: projectId } })
+            }
           >
             <Trans>刪除草稿</Trans>
           </DialogButton>
@@ -153,7 +158,7 @@ function Story({ list, project, isDraft }: PartProps) {
 
 function Rewards({ list, project, isDraft }: PartProps) {
   const { t } = useLingui();
-  const changing = usePortalSelector(list, selectChanging<OwnProjectPage, OwnValues>);
+  const changing = usePortalSelector(list, selectChanging);
   const month = useMonth();
   return (
     <section className={stack[8]}>
@@ -211,9 +216,9 @@ function Rewards({ list, project, isDraft }: PartProps) {
                     look="quiet"
                     size="small"
                     aria-label={t`移除 ${title}`}
-                    isBusy={changing?.id === rewardId}
+                    isBusy={changing?.kind === 'removeReward' && changing.rewardId === rewardId}
                     onPress={() =>
-                      list.send({ type: 'row.change', id: rewardId, change: 'removeReward' })
+                      list.send({ type: 'row.change', change: { kind: 'removeReward', rewardId } })
                     }
                   >
                     <Trans>移除</Trans>
@@ -278,7 +283,7 @@ function Dates({ list, project, isDraft }: PartProps) {
 
 function Pictures({ list, project, isDraft }: PartProps) {
   const { t } = useLingui();
-  const changing = usePortalSelector(list, selectChanging<OwnProjectPage, OwnValues>);
+  const changing = usePortalSelector(list, selectChanging);
   const { pictures } = project;
   return (
     <section className={stack[8]}>
@@ -315,9 +320,12 @@ function Pictures({ list, project, isDraft }: PartProps) {
                     look="quiet"
                     size="small"
                     aria-label={t`移除照片 ${number}`}
-                    isBusy={changing?.id === pictureId}
+                    isBusy={changing?.kind === 'removePicture' && changing.pictureId === pictureId}
                     onPress={() =>
-                      list.send({ type: 'row.change', id: pictureId, change: 'removePicture' })
+                      list.send({
+                        type: 'row.change',
+                        change: { kind: 'removePicture', pictureId },
+                      })
                     }
                   >
                     <Trans>移除</Trans>

@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { CODE } from '../../../../domain/codes.ts';
 import { isRefusal } from '../../../../domain/failure.ts';
-import type { OwnProjectPage as Row, OwnValues } from '../../../../domain/project/own.ts';
+import type {
+  OwnProjectChange,
+  OwnProjectPage as Row,
+  OwnValues,
+} from '../../../../domain/project/own.ts';
+import type { ProjectQuery } from '../../../../domain/project/project.ts';
 import {
   selectChangeFailure,
   selectOpenForm,
@@ -23,11 +28,11 @@ import { OwnFormDialog } from './own-forms.tsx';
 import { Published } from './own-published.tsx';
 import { Phase } from './phase.tsx';
 
-export type OwnProjectList = CollectionRef<Row, OwnValues>;
+export type OwnProjectList = CollectionRef<Row, ProjectQuery, OwnProjectChange, OwnValues>;
 
 /** A project of one's own: a draft with what it still lacks, or what has become of it since it is public. */
 export function OwnProjectPage({ projectId }: { projectId: string }) {
-  const page = usePage({ name: 'ownProject', input: { filter: projectId } });
+  const page = usePage({ name: 'ownProject', input: { query: { projectId } } });
   return (
     <div className={stack[24]}>
       <p>
@@ -41,7 +46,7 @@ export function OwnProjectPage({ projectId }: { projectId: string }) {
 }
 
 function Shown({ list }: { list: OwnProjectList }) {
-  const failure = usePortalSelector(list, selectRowsFailure<Row, OwnValues>);
+  const failure = usePortalSelector(list, selectRowsFailure);
   if (isRefusal(failure, CODE.forbidden)) return <Gone />;
   return (
     <>
@@ -76,7 +81,7 @@ function Gone() {
 
 function One({ list, row }: { list: OwnProjectList; row: Row }) {
   const { project } = row;
-  const failure = usePortalSelector(list, selectChangeFailure<Row, OwnValues>);
+  const failure = usePortalSelector(list, selectChangeFailure);
   return (
     <>
       <header className={stack[8]}>
@@ -98,7 +103,7 @@ function One({ list, row }: { list: OwnProjectList; row: Row }) {
 }
 
 function Dialogs({ list }: { list: OwnProjectList }) {
-  const form = usePortalSelector(list, selectOpenForm<Row, OwnValues>);
+  const form = usePortalSelector(list, selectOpenForm<OwnValues>);
   return (
     <>
       {form !== undefined && (
@@ -106,7 +111,7 @@ function Dialogs({ list }: { list: OwnProjectList }) {
       )}
       <RemoveDialog
         list={list}
-        change="submit"
+        kind="submit"
         title={<Trans>送出審核？</Trans>}
         confirm={<Trans>送出審核</Trans>}
         keep={<Trans>再看看</Trans>}
@@ -115,6 +120,7 @@ function Dialogs({ list }: { list: OwnProjectList }) {
       </RemoveDialog>
       <RemoveDialog
         list={list}
+        kind="remove"
         title={<Trans>刪除這份草稿？</Trans>}
         confirm={<Trans>刪除草稿</Trans>}
         keep={<Trans>保留草稿</Trans>}
@@ -123,7 +129,7 @@ function Dialogs({ list }: { list: OwnProjectList }) {
       </RemoveDialog>
       <RemoveDialog
         list={list}
-        change="removeTalk"
+        kind="removeTalk"
         title={<Trans>移除這則留言？</Trans>}
         confirm={<Trans>移除留言</Trans>}
         keep={<Trans>保留留言</Trans>}

@@ -18,7 +18,7 @@ import { OwnFormDialog } from './own-forms.tsx';
 import { OwnProjectPage } from './own-project-page.tsx';
 import { Phase } from './phase.tsx';
 
-type List = CollectionRef<OwnProjectLine, OwnValues>;
+type List = CollectionRef<OwnProjectLine, undefined, never, OwnValues>;
 
 /** A creator's projects (§1): all of them, or the one that the address names. */
 export default function OwnProjectsPage() {
@@ -27,7 +27,7 @@ export default function OwnProjectsPage() {
 }
 
 function All() {
-  const page = usePage({ name: 'ownProjects', input: { filter: '' } });
+  const page = usePage({ name: 'ownProjects', input: { query: undefined } });
   return (
     <AccountPage
       title={<Trans>我的專案</Trans>}
@@ -48,7 +48,7 @@ function All() {
 }
 
 function OpenForm({ list }: { list: List }) {
-  const form = usePortalSelector(list, selectOpenForm<OwnProjectLine, OwnValues>);
+  const form = usePortalSelector(list, selectOpenForm<OwnValues>);
   if (form === undefined) return null;
   return <OwnFormDialog form={form} onClose={() => list.send({ type: 'form.close' })} />;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   EMPTY_OWN,
   type OwnProjectPage,
-  type OwnValues,
+  type OwnProjectPart,
   type Payout,
   type SupporterLine,
 } from '../../../../domain/project/own.ts';
@@ -212,7 +212,9 @@ function TalkPart({
       </h2>
       <TalkList
         rows={part.rows}
-        onRemove={(id) => list.send({ type: 'row.ask', id, change: 'removeTalk' })}
+        onRemove={(talkId) =>
+          list.send({ type: 'row.ask', change: { kind: 'removeTalk', talkId } })
+        }
         {...(kind === 'question' && {
           onAnswer: (id: string, text: string) =>
             list.send({
@@ -275,20 +277,20 @@ function More({
   of,
 }: {
   list: OwnProjectList;
-  what: 'supporters' | 'ledger' | 'question' | 'update' | 'comment';
+  what: OwnProjectPart;
   shown: number;
   of: number;
 }) {
-  const work = usePortalSelector(list, selectWork<OwnProjectPage, OwnValues>);
-  const changing = usePortalSelector(list, selectChanging<OwnProjectPage, OwnValues>);
+  const work = usePortalSelector(list, selectWork);
+  const changing = usePortalSelector(list, selectChanging);
   if (shown >= of) return null;
   return (
     <p>
       <Button
         look="secondary"
         size="small"
-        isBusy={work === 'changing' && changing?.change === what}
-        onPress={() => list.send({ type: 'row.change', id: 'more', change: what })}
+        isBusy={work === 'changing' && changing?.kind === 'more' && changing.part === what}
+        onPress={() => list.send({ type: 'row.change', change: { kind: 'more', part: what } })}
       >
         <Trans>顯示更多</Trans>
       </Button>
