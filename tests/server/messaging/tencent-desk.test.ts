@@ -190,7 +190,9 @@ describe('a visitor who writes by Tencent', () => {
       tencent.write(groupID, 'u-0', text('在嗎'));
       expect((await tell(tencent.callback(groupID, 1, seconds()))).status).toBe(200);
     }
-    expect(await rowsOf(server, 'select group_id from tencent_room order by group_id')).toEqual(before);
+    expect(await rowsOf(server, 'select group_id from tencent_room order by group_id')).toEqual(
+      before,
+    );
   });
 
   test('what an agent takes back is taken back there; a group that was dissolved is made anew', async () => {
