@@ -106,7 +106,17 @@ export const actions = style({
   flexDirection: 'column-reverse',
   gap: space[8],
   padding: `${space[12]} ${space[24]} max(${space[24]}, env(safe-area-inset-bottom))`,
-  '@media': { [media.desktop]: { flexDirection: 'row-reverse', justifyContent: 'flex-start' } },
+  '@media': {
+    [media.mobile]: {
+      // Room for two, so that what lies above stays where it is when the second one comes.
+      selectors: {
+        [`${modal.steady} &`]: {
+          minHeight: `calc(2 * ${size.control} + ${space[8]} + ${space[12]} + ${space[24]})`,
+        },
+      },
+    },
+    [media.desktop]: { flexDirection: 'row-reverse', justifyContent: 'flex-start' },
+  },
 });
 
 /** Above the question: that it is the system's. */
