@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
+import { settled } from '../support/e2e/routes.ts';
 import { chinese, english, type Say } from '../support/e2e/words.ts';
 
 const APPS = {
@@ -125,6 +126,7 @@ describe.each<Required<Pick<VisitOptions, 'language'>> & { say: () => Promise<Sa
     const say = await words();
     const { page } = await portal.visit({ language, size: 'phone' });
     await page.goto('/order/search');
+    await settled(page);
     const footer = page.getByRole('contentinfo');
     await footer.getByText('0800-000-123').waitFor();
     await footer.getByText(say('此號碼不提供語音通話服務')).waitFor();

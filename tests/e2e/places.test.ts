@@ -48,6 +48,12 @@ describe('suggestions by keyboard', () => {
       if (size === 'phone') await page.setViewportSize({ width: 390, height: 664 });
       await page.goto(address);
       await chooseAddress(page, label, '台北101');
+      if (address.startsWith('/order')) {
+        // What it lacks is said when it is left. Words that came later would move the page, which closes a list.
+        await addressField(page, label).fill('');
+        await page.keyboard.press('Tab');
+        await page.getByText(`請輸入${label}`).waitFor();
+      }
       const top = await addressField(page, label).evaluate(
         (input) => input.getBoundingClientRect().top + window.scrollY,
       );

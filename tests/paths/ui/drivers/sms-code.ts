@@ -47,7 +47,12 @@ export const driver = defineDriver<ReturnType<typeof createSmsCodeMachine>, unde
       await phone(at).fill(phonenumber);
       // Where a picture is asked for, the server that looks at it is switched off by now.
       const picture = at.page.getByRole('textbox', { name: '驗證碼', exact: true });
-      if (await picture.isVisible()) await picture.fill('any');
+      if (await picture.isVisible()) {
+        // Once it is there: what was read belongs to one picture.
+        const known = '[data-field="code"] img, main:not(:has([data-field="code"]))';
+        await at.page.locator(known).first().waitFor();
+        if (await picture.isVisible()) await picture.fill('any');
+      }
       await send(at).click();
     },
   },
