@@ -170,6 +170,10 @@ test('every tab of an agent rings until one answers; a note, the orders and a co
   expect(await guest.getByText('ABC-1234').count()).toBe(0);
   await button(guest, '結束通話').tap();
   await colleague.getByRole('dialog', { name: '通話結果' }).waitFor();
+  // Who hung up reads how long it was, and is offered nothing that is for calls nobody answered.
+  const result = guest.getByRole('dialog', { name: '通話結果' });
+  expect(await result.getByLabel('通話時間').textContent()).toMatch(/^0\d:\d\d$/);
+  expect(await result.getByRole('button', { name: '留語音訊息' }).count()).toBe(0);
 });
 
 test('a call that comes while a dialog lies over the chat can be used once the dialog is closed (CALL-04)', async () => {

@@ -177,6 +177,8 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
             actions: { type: 'write note', params: ({ event: { text } }) => ({ text }) },
           },
           'call.dismiss': { target: 'idle', actions: 'forget' },
+          // Who hangs up learns how long it was when it is over for the server, too.
+          'call.quit': follows(),
         },
         states: {
           quit: {},

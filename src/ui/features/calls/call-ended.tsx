@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide';
 import { minutesAndSeconds } from '../../../domain/messaging/arrival.ts';
 import {
+  selectAcceptTime,
   selectCall,
   selectCallEnd,
   selectCallFailure,
@@ -34,6 +35,7 @@ export function CallEnded() {
   const end = usePortalSelector(call, selectCallEnd);
   const isCaller = usePortalSelector(call, selectIsCaller);
   const length = usePortalSelector(call, selectCallLength);
+  const wasAccepted = usePortalSelector(call, selectAcceptTime) !== undefined;
   const failure = usePortalSelector(call, selectCallFailure);
   const known = usePortalSelector(call, selectCall);
   const peer = usePortalSelector(call, selectPeerName) || t`客服中心`;
@@ -45,14 +47,14 @@ export function CallEnded() {
   const isHandedOn =
     known?.isService === true && !isCaller && end === 'cancelled' && known.outcome === undefined;
   // Nobody of the customer service has answered: what is said is heard later.
-  const mayRecord = known?.isService === true && isCaller && length === 0;
+  const mayRecord = known?.isService === true && isCaller && !wasAccepted;
   return (
     <div className={styles.card} role="dialog" aria-label={t`通話結果`}>
       <div className={styles.head}>
         <Avatar name={peer} picture="" />
         <p className={styles.who} role="status">
           <strong>{peer}</strong>
-          {isHandedOn ? <Trans>未接來電：已轉給其他客服</Trans> : words(end, isCaller, length > 0)}
+          {isHandedOn ? <Trans>未接來電：已轉給其他客服</Trans> : words(end, isCaller, wasAccepted)}
         </p>
         {length > 0 && (
           <span className={styles.timer} aria-label={t`通話時間`}>

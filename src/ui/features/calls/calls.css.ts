@@ -52,6 +52,10 @@ export const window = style({
 });
 
 export const head = style({ display: 'flex', alignItems: 'center', gap: space[12] });
+// The small window of a telephone has room for the name and the time.
+globalStyle(`${window}[data-small] > ${head} > :first-child`, {
+  '@media': { [media.mobile]: { display: 'none' } },
+});
 export const who = style({
   flex: 1,
   minWidth: 0,
@@ -63,6 +67,7 @@ export const timer = style({
   ...text.small,
   marginInlineStart: space[8],
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
   color: vars.color.inkMuted,
 });
 export const line = style({ ...text.small, color: vars.color.inkMuted });

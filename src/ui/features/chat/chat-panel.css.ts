@@ -60,8 +60,10 @@ export const head = style({
   padding: `${space[4]} ${space[8]} ${space[4]} ${space[16]}`,
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
   backgroundColor: vars.color.raised,
+  // Five buttons leave little to the name.
+  '@media': { [media.mobile]: { gap: 0 } },
 });
-export const headWords = style({ flex: 1, minWidth: 0 });
+export const headWords = style({ flex: 1, minWidth: 0, marginInlineEnd: space[4] });
 export const title = style({ ...text.body, ...clipped, fontWeight: weight.strong });
 export const state = style({ ...text.tiny, ...clipped, color: vars.color.inkMuted });
 export const dot = style({

@@ -178,6 +178,9 @@ export const driver = defineDriver<Machine, phone.Callers>({
       return given;
     },
   },
+  beyond: {
+    'call.ended | call.quit | 0': 'the server says it by itself once the page has hung up',
+  },
   events: {
     'call.start': sends(({ given: { peer } }, payload) => ({
       ...payload,

@@ -321,6 +321,7 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
     'call.accepted | call.note | 0': AGENTS_ALONE,
     'call.accepted | call.actionFailed | 0': AGENTS_ALONE,
     'call.ended | call.note | 0': AGENTS_ALONE,
+    'call.ended | call.quit | 0': 'the server says it by itself: tests/e2e/calls.test.ts',
   },
   states: {
     idle: (at) => shows(panel(at), talk(at), prompt(at), ended(at)),
