@@ -66,7 +66,9 @@ test('who signs in before it is known whether a picture’s code is asked for is
   const { page } = await portal.visit();
   await page.route('**/api/auth/code**', () => undefined);
   await page.goto('/login?redirect=%2Faccount');
-  await signIn(page);
+  await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
+  await page.locator('input[name=password]').fill('passenger-demo');
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: '林怡君' }).waitFor();
 });
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- the code's actor and the session's do not know of each other
 import { useEffect } from 'react';
 import { DEMO_ACCOUNTS } from '../../../domain/demo-accounts.ts';
+import { selectCodeState } from '../../../machines/image-code/selectors.ts';
 import { selectRefusal, selectSigningIn } from '../../../machines/session/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalActor, usePortalSelector, useSettings } from '../../portal.tsx';
@@ -10,6 +11,7 @@ import { PasswordField } from '../../shared/password-field.tsx';
 import { PictureField, usePictureAnswer } from '../../shared/picture-field.tsx';
 import type { ImageCodeRef } from '../../shared/sign-in-ref.ts';
 import { stack } from '../../theme/layout.css.ts';
+import * as styles from './login-page.css.ts';
 import { useDemands, useRefusal } from './refusal.ts';
 import { submitting } from './submitting.ts';
 import type { Forms } from './typed.ts';
@@ -24,6 +26,7 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
   const { demo } = useSettings();
   const session = usePortalActor('session');
   const isSigningIn = usePortalSelector(session, selectSigningIn);
+  const codeState = usePortalSelector(imageCode, selectCodeState);
   const { fields, left } = useRefusal('password', forms);
   const { typed, type } = forms;
   const { isNeeded, code, uuid } = usePictureAnswer(imageCode, typed.picture);
@@ -78,9 +81,11 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
         error={errors['code']}
         isDone={<Trans>驗證完成，可以登入了</Trans>}
       />
-      <Button type="submit" look="primary" wide isBusy={isSigningIn}>
-        {isSigningIn ? <Trans>登入中…</Trans> : <Trans>登入</Trans>}
-      </Button>
+      <div className={codeState === 'loading' ? styles.moving : undefined}>
+        <Button type="submit" look="primary" wide isBusy={isSigningIn}>
+          {isSigningIn ? <Trans>登入中…</Trans> : <Trans>登入</Trans>}
+        </Button>
+      </div>
       {demo && passenger !== undefined && (
         <Button
           look="quiet"
