@@ -113,7 +113,7 @@ test('a member who signs in, edits and signs out leaves only what is not theirs'
   ]);
   const stays = left.flatMap(([storage, key, value]) =>
     value !== '' &&
-    !isBegunAnew(value) &&
+    !isBegunAnew(String(value)) &&
     theirs.some((row) => row.storage === storage && row.matches(key))
       ? [`${storage} ${key}`]
       : [],
