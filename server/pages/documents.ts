@@ -97,7 +97,7 @@ export function createDocuments(
         [SLOT.title]: escaped(said.title),
         [SLOT.description]: escaped(said.description),
         [SLOT.head]: head,
-        [SLOT.page]: address.isDrawn ? sent(address, ahead.html) : '',
+        [SLOT.page]: address.isDrawn ? sent(address.path, ahead.html) : '',
       }),
     );
   };
@@ -126,7 +126,6 @@ export function createDocuments(
 export interface Address {
   readonly path: string;
   readonly isDrawn: boolean;
-  readonly isForm: boolean;
   /** What makes it another page, nothing else of what was asked for. */
   readonly search: URLSearchParams;
   readonly href: string;
@@ -165,17 +164,15 @@ function addressOf(url: string): Address | undefined {
   return {
     path,
     isDrawn: page.isDrawn && apart?.test(url) !== true,
-    isForm: page.isForm === true,
     search,
     href: href(search),
     drawn: href(only([...names, ...drawnBy])),
   };
 }
 
-const withoutSearch = ({ path, isDrawn, isForm }: Address): Address => ({
+const withoutSearch = ({ path, isDrawn }: Address): Address => ({
   path,
   isDrawn,
-  isForm,
   search: new URLSearchParams(),
   href: path,
   drawn: path,
@@ -193,15 +190,15 @@ const withoutStyles = (html: string): string =>
     /clip(?:-path)?:/.test(style) ? ' hidden=""' : '',
   );
 
-/** Text fields that take nothing: what is typed before the page lives would have no suggestions, or no one to take it. */
+/** Disables the text fields: what is typed before the page lives would get no suggestions, or be lost. */
 const closed = (html: string): string =>
   html.replaceAll(
     /<(?:textarea|input(?![^>]* type="(?:radio|checkbox|hidden)"))(?=[\s/>])/g,
     '$& disabled=""',
   );
 
-const sent = ({ isForm }: Address, html: string): string =>
-  withoutStyles(isForm ? closed(html) : html);
+const sent = (path: string, html: string): string =>
+  withoutStyles(publicPage(path)?.isForm === true ? closed(html) : html);
 
 async function packed(html: string): Promise<PageDocument> {
   const identity = Buffer.from(html);

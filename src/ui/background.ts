@@ -114,7 +114,8 @@ export interface Chat {
   /** The staff desk's (`selectActor('desk')`), which begins and ends with its page. */
   desk(): OnDemandRef;
   /**
-   * Ways into groups (`selectActor('groups')`), by a link that somebody gave, an order, or with one of one's own; begins and ends with what offers them.
+   * Ways into groups (`selectActor('groups')`), by a link that somebody gave, an order, or with one of one's own;
+   * begins and ends with what offers them.
    */
   groups(link?: GroupInvitationLink): OnDemandRef;
   /** There once that is fetched. */

@@ -121,7 +121,7 @@ export function usePictureAnswer(
   const uuid = usePortalSelector(imageCode, selectCodeId);
   const solution = usePortalSelector(imageCode, selectSolution);
   const read = of === uuid ? text.trim() : '';
-  // While that is not known yet nobody waits for it: the server says whether a code is missing.
+  // While it is not known yet, the form is sent without a code: the server says whether one is missing.
   const isNeeded = state !== 'notNeeded' && state !== 'loading';
   return { isNeeded, code: state === 'worked' ? solution : read, uuid };
 }

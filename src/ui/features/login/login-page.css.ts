@@ -36,5 +36,5 @@ export const or = style({
 });
 
 export const copyright = style({ ...text.tiny, minHeight: '1.5em' });
-/** Goes up where no code is asked for: a press on it would be lost between down and up. Enter is not. */
+/** The button moves up where no code is asked for, and a press in that moment would hit nothing. Enter still counts. */
 export const moving = style({ pointerEvents: 'none' });
