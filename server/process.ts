@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from './data/embedded.ts';
 import { lockDataDirectory } from './data/lock.ts';
 import { createLog, logDestination } from './log.ts';
 import type { RunningServer } from './server.ts';
+import { startRefusal } from './start-refusal.ts';
 
 /** The server has to be gone this long after it was told to stop, ms. */
 const lastMoment = 4_800;
@@ -64,7 +65,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   } catch (error) {
     // The last line, after what the database logs while it stops.
     await end();
-    console.error(oneLine(error));
+    console.error(startRefusal(error, config));
     process.exit(1);
   }
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ProfileData } from '../../src/contract/account.ts';
@@ -175,6 +176,33 @@ test('API-02 a start that is refused for its keys ends with that line, and no er
   expect(second.said.out).toBe('');
   rmSync(another, { recursive: true });
 });
+
+test.for(['server_node', 'dict_data'])(
+  'a disk that fills before it is ready is said with folder and setting, the last line: %s',
+  async (table) => {
+    giveCluster(dataDir);
+    const first = run();
+    await ready(first);
+    const host = join(dataDir, 'postgres');
+    const client = new pg.Client({ host, user: 'portal', database: 'postgres' });
+    await client.connect();
+    await client.query(
+      `create function full_disk() returns trigger language plpgsql as $$ begin
+         raise 'could not extend file "base/5/1": No space left on device' using errcode = 'disk_full';
+       end $$;
+       create trigger full_disk before insert or update on ${table} execute function full_disk()`,
+    );
+    await client.end();
+    first.child.kill('SIGTERM');
+    await first.exited;
+
+    const second = run({ LOG_LEVEL: 'info' });
+    expect(await second.exited).toEqual([1, null]);
+    const closing = `The data folder ${dataDir} cannot be used (the disk is full): set PORTAL_DATA to a folder that this user may write`;
+    expect(second.said.log.trimEnd().split('\n').at(-1)).toBe(closing);
+    expect(second.said.out).toBe('');
+  },
+);
 
 test('a wrong setting is said in one line', async () => {
   const server = run({ SESSION_HOURS: 'many' });
