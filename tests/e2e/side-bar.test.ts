@@ -22,17 +22,16 @@ test('NAV-07 the side bar folds to its icons by keyboard, and is folded after a 
   await page.getByRole('button', { name: '收合側邊欄' }).press('Enter');
   const open = page.getByRole('button', { name: '展開側邊欄', expanded: false });
   await open.waitFor();
-  expect(await width()).toBeLessThan(whole / 3);
+  await expect.poll(width).toBeLessThan(whole / 3);
   // Its pages keep their names.
   await bar.getByRole('link', { name: '付款紀錄', exact: true }).click();
   await page.waitForURL('**/account/payments');
-  expect(
-    await bar.getByRole('link', { name: '付款紀錄', exact: true }).getAttribute('aria-current'),
-  ).toBe('page');
+  const payments = bar.getByRole('link', { name: '付款紀錄', exact: true });
+  await expect.poll(() => payments.getAttribute('aria-current')).toBe('page');
   await page.reload();
   await open.waitFor();
-  expect(await width()).toBeLessThan(whole / 3);
-  expect(await coveredThings(page)).toEqual([]);
+  await expect.poll(width).toBeLessThan(whole / 3);
+  await expect.poll(() => coveredThings(page)).toEqual([]);
   await page.goto('/account/content');
   const desk = page.getByRole('navigation', { name: '工作台' });
   await desk.getByRole('link', { name: '合作申請' }).waitFor();
