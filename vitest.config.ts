@@ -119,7 +119,7 @@ export default defineConfig({
                 'tests/server/messaging/{connection,engine,faults,killed}.test.ts',
                 'tests/server/messaging/{frame,image-converter,picture-queue}.test.ts',
                 'tests/server/messaging/{fan-out,unreadable}.test.ts',
-                'tests/server/{auth,demo-accounts,downloads,overload,register,smtp,social}.test.ts',
+                'tests/server/{auth,demo-accounts,downloads,overload,register,smtp,social,start-refusal}.test.ts',
                 'tests/server/{map,places,routing}/**',
               ],
             ),

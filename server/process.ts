@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from '../src/domain/demo-accounts.ts';
-import { type Config, ConfigError, isOfThisMachine, readConfig } from './config.ts';
+import { type Config, isOfThisMachine, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './data/embedded.ts';
 import { lockDataDirectory } from './data/lock.ts';
 import { createLog, logDestination } from './log.ts';
@@ -23,8 +23,7 @@ function onStop(stop: () => Promise<void>): void {
   process.on('SIGHUP', handle);
 }
 
-async function start(env: NodeJS.ProcessEnv): Promise<void> {
-  const config = readConfig(env);
+async function start(config: Config): Promise<void> {
   const lock = lockDataDirectory(config.dataDir);
   const destination = logDestination(config.dataDir);
   const log = createLog(config.logLevel, destination.stream);
@@ -65,8 +64,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   } catch (error) {
     // The last line, after what the database logs while it stops.
     await end();
-    console.error(startRefusal(error, config));
-    process.exit(1);
+    throw error;
   }
 }
 
@@ -99,19 +97,17 @@ function introduce(config: Config, { deps }: RunningServer, logFile: string | un
   if (logFile !== undefined) console.log(`  log:  ${logFile}`);
 }
 
-function oneLine(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /**
  * The server as a process: settings from the environment, lock, database, node, signals. What keeps
  * it from starting is said in one line, with exit code 1.
  */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
+  let config: Config | undefined;
   try {
-    await start(env);
+    config = readConfig(env);
+    await start(config);
   } catch (error) {
-    console.error(error instanceof ConfigError ? `Setting ${error.message}` : oneLine(error));
+    console.error(startRefusal(error, config));
     process.exit(1);
   }
 }

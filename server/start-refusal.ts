@@ -1,28 +1,36 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { unusable } from './data/lock.ts';
 
-/** PostgreSQL's code for a full disk, and the system's. */
-const FULL_DISK: readonly unknown[] = ['53100', 'ENOSPC', 'EDQUOT'];
+const DATABASE_DISK_FULL = '53100';
+const DISK_FULL: readonly unknown[] = [DATABASE_DISK_FULL, 'ENOSPC', 'EDQUOT'];
 
 /**
- * Why the server does not start, in one line: what is wrong, where, and which setting mends it. A statement that failed
- * is left out: people who start a server can do nothing about it.
+ * Why the server does not start, in one line: what is wrong, where, and which setting mends it. Of a failed statement
+ * the reason is given, not the statement: people who start a server cannot change it.
+ *
+ * @param config absent when the settings themselves were refused
  */
-export function startRefusal(error: unknown, config: Pick<Config, 'dataDir' | 'databaseUrl'>) {
+export function startRefusal(
+  error: unknown,
+  config?: Pick<Config, 'dataDir' | 'databaseUrl'>,
+): string {
+  if (error instanceof ConfigError) return `Setting ${error.message}`;
   const causes = causesOf(error);
-  const full = causes.find((cause) => 'code' in cause && FULL_DISK.includes(cause.code));
-  if (full !== undefined) {
-    const isElsewhere = config.databaseUrl !== undefined && 'severity' in full;
+  const full = causes.find((cause) => DISK_FULL.includes(codeOf(cause)));
+  if (full !== undefined && config !== undefined) {
+    const isElsewhere = config.databaseUrl !== undefined && codeOf(full) === DATABASE_DISK_FULL;
     return isElsewhere
       ? `The database cannot be used (${full.message}): check DATABASE_URL`
       : unusable(config.dataDir, 'the disk is full').message;
   }
-  const said = causes.find((cause) => !(cause instanceof DrizzleQueryError));
-  return said?.message ?? String(error);
+  const reason = causes.find((cause) => !(cause instanceof DrizzleQueryError));
+  return reason?.message ?? String(error);
 }
 
 /** The error, its cause, that one's cause, and so on. */
 function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
+
+const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);

@@ -22,7 +22,7 @@ test('NAV-07 the side bar folds to its icons by keyboard, and is folded after a 
   await page.getByRole('button', { name: '收合側邊欄' }).press('Enter');
   const open = page.getByRole('button', { name: '展開側邊欄', expanded: false });
   await open.waitFor();
-  await expect.poll(width).toBeLessThan(whole / 3);
+  expect(await width()).toBeLessThan(whole / 3);
   // Its pages keep their names.
   await bar.getByRole('link', { name: '付款紀錄', exact: true }).click();
   await page.waitForURL('**/account/payments');
@@ -30,8 +30,8 @@ test('NAV-07 the side bar folds to its icons by keyboard, and is folded after a 
   await expect.poll(() => payments.getAttribute('aria-current')).toBe('page');
   await page.reload();
   await open.waitFor();
-  await expect.poll(width).toBeLessThan(whole / 3);
-  await expect.poll(() => coveredThings(page)).toEqual([]);
+  expect(await width()).toBeLessThan(whole / 3);
+  expect(await coveredThings(page)).toEqual([]);
   await page.goto('/account/content');
   const desk = page.getByRole('navigation', { name: '工作台' });
   await desk.getByRole('link', { name: '合作申請' }).waitFor();

@@ -178,7 +178,7 @@ test('API-02 a start that is refused for its keys ends with that line, and no er
 });
 
 test.for(['server_node', 'dict_data'])(
-  'a disk that fills before it is ready is said with folder and setting, the last line: %s',
+  'when the disk fills during a start, the last line names folder and setting: %s',
   async (table) => {
     giveCluster(dataDir);
     const first = run();
