@@ -31,7 +31,7 @@ async function looked(url: string): Promise<Result> {
   const executablePath = await debianChromium.find();
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: [`--remote-debugging-port=${port}`],
+    args: [`--remote-debugging-port=${port}`, '--accept-lang=zh-TW'],
   });
   try {
     const outcome = await lighthouse(url, {

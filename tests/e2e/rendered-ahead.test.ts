@@ -279,6 +279,8 @@ describe('forms rendered ahead', () => {
       await page.goto(path, { waitUntil: 'commit' });
       const headline = page.locator('h1');
       await headline.waitFor({ state: 'attached' });
+      // Nothing is painted before.
+      await page.waitForFunction(() => document.styleSheets.length > 0);
       expect(await headline.isVisible()).toBe(false);
     },
   );

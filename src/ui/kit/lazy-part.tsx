@@ -1,4 +1,12 @@
-import { createContext, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 /** The texts that the home page does not bring: parts that are fetched wait for them too. */
 export interface MoreTexts {
@@ -56,7 +64,9 @@ export function lazyPart<Props extends object>(
         const mine = (attempt ??= fetchAll(texts));
         const became = await mine;
         if (isGone) return;
-        setOutcome(became);
+        // What nobody waits for is drawn between presses.
+        if (fallback === undefined) setOutcome(became);
+        else startTransition(() => setOutcome(became));
         if (!('error' in became)) return;
         // oxlint-disable-next-line no-restricted-globals -- it is about the page's code, of which no machine knows
         timer = setTimeout(() => {

@@ -11,17 +11,21 @@ const rule = (selector: string, style: Parameters<typeof globalStyle>[1]): void 
 
 rule('*, *::before, *::after', { boxSizing: 'border-box', minWidth: 0 });
 rule('*', { margin: 0, padding: 0 });
+const belowNavbar = `calc(${size.navbar} + var(${barsHeight}, 0px))`;
 rule('html', {
   fontFamily: font.text,
   fontSynthesis: 'none',
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
-  scrollPaddingTop: `calc(${size.navbar} + var(${barsHeight}, 0px))`,
+  scrollPaddingTop: belowNavbar,
   scrollbarGutter: 'stable',
 });
 // A list of choices lies over the navbar. Without this, moving in one that reaches up there scrolls the page, and
-// scrolling closes it.
-rule('html:has([data-trigger])', { scrollPaddingTop: 0 });
+// scrolling closes it. The page's own padding stays: to change it draws the whole page anew.
+rule('[data-trigger], [data-trigger] :is([role="listbox"], [role="menu"])', {
+  scrollPaddingTop: belowNavbar,
+});
+rule('[data-trigger] [data-key]', { scrollMarginTop: `calc(-1 * ${belowNavbar})` });
 rule('body', {
   ...text.body,
   color: vars.color.ink,

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PROJECT_CATEGORIES, type ProjectCategory } from '../../../domain/project/project.ts';
+import { useSearch } from '@tanstack/react-router';
+import { PROJECT_CATEGORIES } from '../../../domain/project/project.ts';
 import { selectChangeFailure } from '../../../machines/collection/selectors.ts';
 import { useBackground, type CartRef } from '../../background.ts';
 import { Link } from '../../kit/link/link.tsx';
-import { Tabs } from '../../kit/tabs/tabs.tsx';
+import { TabLink, TabLinks } from '../../kit/tabs/tab-links.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
@@ -18,54 +18,53 @@ import * as styles from './projects.css.ts';
 export function HomeProjects() {
   const { t } = useLingui();
   const words = useCategoryWords();
-  const navigate = useNavigate();
-  const { category = '' } = useSearch({ from: '/_main/index' });
-  const page = usePage({ name: 'projects', input: { query: category === '' ? {} : { category } } });
-  const choose = (chosen: ProjectCategory | ''): void =>
-    void navigate({
-      to: '/index',
-      search: chosen === '' ? {} : { category: chosen },
-      replace: true,
-      resetScroll: false,
-    });
-  const cards = (
-    <div className={styles.place}>
-      <Fetched page={page}>
-        {(list) => (
-          <>
-            <NotPut />
-            <RowsAround
-              isPaged
-              list={list}
-              empty={
-                <p className={styles.muted}>
-                  <Trans>這個類別目前沒有專案，請看看其他類別。</Trans>
-                </p>
-              }
-            >
-              {(projects) => <ProjectCards projects={projects} />}
-            </RowsAround>
-            <p className={styles.begin}>
-              <Link to="/account/{-$page}" params={{ page: 'projects' }}>
-                <Trans>發起專案</Trans>
-              </Link>
-            </p>
-          </>
-        )}
-      </Fetched>
-    </div>
-  );
+  const { category } = useSearch({ from: '/_main/index' });
+  const page = usePage({
+    name: 'projects',
+    input: { query: category === undefined ? {} : { category } },
+  });
   return (
-    <Tabs
-      label={t`專案類別`}
-      selected={category}
-      tabs={(['', ...PROJECT_CATEGORIES] as const).map((id) => ({
-        id,
-        title: id === '' ? t`全部` : words[id],
-        content: cards,
-      }))}
-      onSelect={choose}
-    />
+    <div className={styles.categories}>
+      <TabLinks label={t`專案類別`}>
+        {([undefined, ...PROJECT_CATEGORIES] as const).map((id) => (
+          <TabLink
+            key={id ?? ''}
+            to="/index"
+            search={id === undefined ? {} : { category: id }}
+            replace
+            resetScroll={false}
+            aria-current={id === category ? 'true' : undefined}
+          >
+            {id === undefined ? <Trans>全部</Trans> : words[id]}
+          </TabLink>
+        ))}
+      </TabLinks>
+      <div className={styles.place}>
+        <Fetched page={page}>
+          {(list) => (
+            <>
+              <NotPut />
+              <RowsAround
+                isPaged
+                list={list}
+                empty={
+                  <p className={styles.muted}>
+                    <Trans>這個類別目前沒有專案，請看看其他類別。</Trans>
+                  </p>
+                }
+              >
+                {(projects) => <ProjectCards projects={projects} />}
+              </RowsAround>
+              <p className={styles.begin}>
+                <Link to="/account/{-$page}" params={{ page: 'projects' }}>
+                  <Trans>發起專案</Trans>
+                </Link>
+              </p>
+            </>
+          )}
+        </Fetched>
+      </div>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ export const grid = style({
 });
 /** A row of cards among many: the space below it is its own, so that it is measured with it. */
 export const lane = style([grid, { paddingBlockEnd: space[16] }]);
+export const categories = style({ display: 'grid', gap: space[24] });
 /** As high as a row of cards, so that nothing below moves when they come. */
 export const place = style({ minHeight: 420 });
 

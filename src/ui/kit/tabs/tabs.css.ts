@@ -18,9 +18,13 @@ export const tab = style({
   color: vars.color.inkMuted,
   fontWeight: weight.strong,
   whiteSpace: 'nowrap',
+  textDecoration: 'none',
   cursor: 'pointer',
   selectors: {
-    '&[data-selected]': { color: vars.color.accent, borderColor: vars.color.accentShape },
+    '&:is([data-selected], [aria-current="true"])': {
+      color: vars.color.accent,
+      borderColor: vars.color.accentShape,
+    },
   },
   '@media': { [media.hover]: { selectors: { '&:hover': { color: vars.color.ink } } } },
 });
