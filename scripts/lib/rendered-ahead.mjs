@@ -105,19 +105,7 @@ function documentOf(template, { language, script, first, isDrawn, unlessKept }) 
     /<(?:script type="module"|link rel="modulepreload")/g,
     (start) => `${start} fetchpriority="low"`,
   );
-  // What is shown already is painted before the scripts run, which `script` sees to.
-  const entry = /<script type="module"[^>]* src="(\/assets\/page-[^"]*)"><\/script>/.exec(
-    waiting,
-  )?.[1];
-  if (entry === undefined) throw new Error('index.html has no script of the page');
-  const scripts = isDrawn
-    ? waiting.replaceAll(
-        /<script type="module"([^>]*) src="([^"]*)"><\/script>/g,
-        '<link rel="modulepreload"$1 href="$2">',
-      )
-    : waiting;
-  const starts = isDrawn ? ` data-starts="${entry}"` : '';
-  return replaced(scripts, [
+  return replaced(waiting, [
     ['<html lang="zh-Hant">', `<html lang="${language}"${unless}>`],
     ['manifest.zh-Hant.webmanifest', `manifest.${language}.webmanifest`],
     [
@@ -126,7 +114,7 @@ function documentOf(template, { language, script, first, isDrawn, unlessKept }) 
     ],
     [
       /<title>.*<\/title>/,
-      `<title>${SLOT.title}</title>\n    <script src="${script}"${starts}></script>\n    ${styles.join('\n    ')}`,
+      `<title>${SLOT.title}</title>\n    <script src="${script}"></script>\n    ${styles.join('\n    ')}`,
     ],
     ['</head>', `  ${preloads.join('\n    ')}\n    ${SLOT.head}\n  </head>`],
     [

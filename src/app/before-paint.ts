@@ -16,15 +16,6 @@ const isOthers =
   (unlessKept === 'orderForm' && createStore('sessionStorage').read(KEY.orderForm) !== undefined);
 if (html.lang !== language || isOthers) html.dataset['wait'] = '';
 
-// The page's own script, where something is shown without it (`scripts/lib/rendered-ahead.mjs`): it takes long to run, so
-// the first picture comes before. A tab in the background gets no picture.
-const starts = document.currentScript?.dataset['starts'];
-const start = (): void => {
-  if (starts !== undefined) void import(/* @vite-ignore */ starts);
-};
-if (document.visibilityState === 'hidden') document.addEventListener('DOMContentLoaded', start);
-else requestAnimationFrame(() => setTimeout(start));
-
 // What `taking-over.ts` cannot see afterwards: that a character is being composed (注音, 倉頡), which an exchange of
 // the field would break, and which button was pressed.
 document.addEventListener('compositionstart', () => (html.dataset['composing'] = ''));
