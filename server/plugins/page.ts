@@ -15,7 +15,7 @@ import { pathOf } from './request-log.ts';
  * Source maps hold the sources in full: they are for whoever reads a stack from the log and has `dist/`, not for the
  * world (docs/server.md).
  */
-const isSourceMap = (path: string): boolean => /\.map(?:\.\w+)?$/i.test(path);
+const isSourceMap = (path: string): boolean => /\.map(?:\.\w+)?$/.test(path);
 
 /** Where `vite build` puts the page. */
 export const builtPage = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -38,22 +38,12 @@ export async function servePage(
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
-    // Its own route, and `allowedPath`, read the whole folder before each file: a millisecond with a thousand of them.
-    serve: false,
+    // A folder is no file: without this, who accepts no encoding is refused the home page.
+    allowedPath: (path) => !path.endsWith('/') && !isSourceMap(path),
     cacheControl: false,
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(root, 'assets/'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler({ url }, reply) {
-      const path = decodeURIComponent(pathOf(url));
-      // A folder is no file: without this, who accepts no encoding is refused the home page.
-      if (path.endsWith('/') || isSourceMap(path)) return reply.callNotFound();
-      return reply.sendFile(path);
     },
   });
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,6 +1,5 @@
 import { use, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { afterPaint } from '../after-paint.ts';
 import { hasError } from '../field/field-notes.tsx';
 import { MoreTextsContext, type MoreTexts } from '../lazy-part.tsx';
 import type { AddressFieldProps, AddressFormProps } from './address-props.ts';
@@ -35,7 +34,6 @@ export function AddressField(props: AddressFieldProps) {
   const [isSwapped, setSwapped] = useState(false);
 
   const adopt = (part: ComboBox): void => {
-    if (root.current === null) return;
     if (held.current) {
       waiting.current = part;
       return;
@@ -49,12 +47,9 @@ export function AddressField(props: AddressFieldProps) {
     flushSync(() => setLoaded(() => part));
   };
 
-  /** Once the press or the composition's end is painted: the change takes long on a slow phone. */
-  const soon = (part: ComboBox): void => afterPaint(() => adopt(part));
-
   const showInterest = (): void => {
     if (Loaded !== undefined) return;
-    void load(texts).then((part) => part !== undefined && soon(part));
+    void load(texts).then((part) => part !== undefined && root.current !== null && adopt(part));
   };
 
   const hold = () => (held.current = true);
@@ -62,7 +57,8 @@ export function AddressField(props: AddressFieldProps) {
     held.current = false;
     const part = waiting.current;
     waiting.current = undefined;
-    if (part !== undefined) soon(part);
+    // After React has taken over what the composition ended with.
+    if (part !== undefined) queueMicrotask(() => adopt(part));
   };
 
   useLayoutEffect(() => {
