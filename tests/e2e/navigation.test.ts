@@ -116,6 +116,8 @@ describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
 
 /** What a mark draws: it has a size, and is no empty picture. */
 async function shapeOf(mark: Locator): Promise<string> {
+  // What was rendered ahead is drawn anew meanwhile.
+  await expect.poll(() => mark.boundingBox()).not.toBeNull();
   const box = await mark.boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(16);
   expect(box?.height).toBeGreaterThanOrEqual(16);
