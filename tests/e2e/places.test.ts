@@ -5,6 +5,7 @@ import {
   addressField,
   bookNow,
   chooseAddress,
+  focusOn,
   press,
   takeOption,
 } from '../support/e2e/passenger.ts';
@@ -178,7 +179,7 @@ describe('ORD-08 an empty address that gets the focus', () => {
     const { page } = await portal.visit();
     await bookNow(page);
     await page.goto('/order/create?type=type_dui&timing=now');
-    await addressField(page, '上車地點').focus();
+    await focusOn(addressField(page, '上車地點'));
     await page.getByRole('group', { name: '最近的地點' }).waitFor();
     expect((await rows(page)).slice(0, 3)).toEqual(['使用目前位置', '台北101', '台北車站']);
     await page.keyboard.press('ArrowDown');
@@ -190,7 +191,7 @@ describe('ORD-08 an empty address that gets the focus', () => {
     await page.goto('/order/search');
     await page.getByRole('button', { name: '清除這台裝置上的訂單' }).click();
     await page.goto('/order/create?type=type_dui&timing=now');
-    await addressField(page, '下車地點').focus();
+    await focusOn(addressField(page, '下車地點'));
     await page.getByRole('group', { name: '熱門地點' }).waitFor();
     expect(await page.getByRole('group', { name: '最近的地點' }).count()).toBe(0);
   });
@@ -202,7 +203,7 @@ describe('ORD-08 an empty address that gets the focus', () => {
     await page.goto('/order/create?type=type_dui&timing=now');
     announce(/place\/suggest/);
     await page.route('**/api/place/suggest?*', (route) => route.abort());
-    await addressField(page, say('上車地點')).focus();
+    await focusOn(addressField(page, say('上車地點')));
     await page.getByRole('group', { name: 'Recent places' }).waitFor();
     expect(await rows(page)).toEqual(['Use my location', 'Taipei Main Station', 'Taipei 101']);
   });

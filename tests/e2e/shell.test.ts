@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
-import { bookNow, signIn } from '../support/e2e/passenger.ts';
+import { bookNow, focusOn, signIn } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
@@ -28,7 +28,7 @@ test('the customer-service button docks where it would lie over the page, stays 
 
   await page.goto('/login');
   await button.waitFor();
-  await page.getByRole('textbox', { name: '帳號' }).focus();
+  await focusOn(page.getByRole('textbox', { name: '帳號' }));
   await expect.poll(() => canBePressed(page)).toBe(false);
   await page.getByRole('textbox', { name: '帳號' }).blur();
   await expect.poll(() => canBePressed(page)).toBe(true);

@@ -127,7 +127,7 @@ describe('text that no database keeps is refused, whoever sends it', () => {
     const back = `${server.url}/api/order/payment/return?rec_trade_id=%00`;
     const returned = await fetch(back, { redirect: 'manual' });
     expect(returned.headers.get('location')).toBe('/tappay/failure');
-    expect((await fetch(`${server.url}/sandbox/tappay/secure/%00`)).status).toBe(403);
+    expect((await fetch(`${server.url}/sandbox/tappay/secure/%00`)).status).toBe(404);
   });
 });
 

@@ -18,6 +18,12 @@ export function addressField(page: Page, label: string): Locator {
   return page.getByRole('textbox', options).or(page.getByRole('combobox', options));
 }
 
+/** As by keyboard. The fields of a form take no focus before the page is alive. */
+export async function focusOn(field: Locator): Promise<void> {
+  await field.and(field.page().locator(':enabled')).waitFor();
+  await field.focus();
+}
+
 /** Presses it as the device does: with a finger where there is a touch screen. */
 export async function press(control: Locator): Promise<void> {
   const touch = await control.page().evaluate(() => navigator.maxTouchPoints > 0);

@@ -28,7 +28,10 @@ const PartyButton = lazyPart<PartyButtonProps>(
 export const hasReceipt = (order: OrderView): boolean =>
   order.status === 6 || order.paid !== undefined;
 
-/** What a passenger may want beside the main action: call, ask, write, the receipt. */
+/**
+ * What a passenger may want beside the main action. What comes when the ride ends takes the place of what goes or stands
+ * last, so that no button moves under the finger.
+ */
 export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor: boolean }) {
   const { t } = useLingui();
   const router = useRouter();
@@ -43,12 +46,6 @@ export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor
           <Icon of={Phone} />
           <Trans>打給司機</Trans>
         </OuterLinkButton>
-      )}
-      {hasReceipt(order) && (
-        <LinkButton look="secondary" {...receiptLink(orderNo, isVisitor)}>
-          <Icon of={ReceiptText} />
-          <Trans>查看收據</Trans>
-        </LinkButton>
       )}
       {isFinal(order.status) && order.onlyRead !== true && (
         <LinkButton
@@ -70,6 +67,12 @@ export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor
         <Icon of={Mail} />
         <Trans>寫信給客服</Trans>
       </OuterLinkButton>
+      {hasReceipt(order) && (
+        <LinkButton look="secondary" {...receiptLink(orderNo, isVisitor)}>
+          <Icon of={ReceiptText} />
+          <Trans>查看收據</Trans>
+        </LinkButton>
+      )}
     </div>
   );
 }

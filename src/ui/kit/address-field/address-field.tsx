@@ -1,5 +1,6 @@
 import { use, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPaint } from '../after-paint.ts';
 import { hasError } from '../field/field-notes.tsx';
 import { MoreTextsContext, type MoreTexts } from '../lazy-part.tsx';
 import type { AddressFieldProps, AddressFormProps } from './address-props.ts';
@@ -34,12 +35,13 @@ export function AddressField(props: AddressFieldProps) {
   const [isSwapped, setSwapped] = useState(false);
 
   const adopt = (part: ComboBox): void => {
+    if (root.current === null) return;
     if (held.current) {
       waiting.current = part;
       return;
     }
-    const input = root.current?.querySelector('input');
-    if (input !== null && input !== undefined && input === document.activeElement) {
+    const input = root.current.querySelector('input');
+    if (input !== null && input === document.activeElement) {
       caret.current = [input.selectionStart ?? input.value.length, input.selectionEnd ?? 0];
       setSwapped(true);
     }
@@ -47,9 +49,12 @@ export function AddressField(props: AddressFieldProps) {
     flushSync(() => setLoaded(() => part));
   };
 
+  // To become a combo box takes a slow phone 0.3 s: the press is answered first.
+  const adoptSoon = (part: ComboBox): void => afterPaint(() => adopt(part));
+
   const showInterest = (): void => {
     if (Loaded !== undefined) return;
-    void load(texts).then((part) => part !== undefined && root.current !== null && adopt(part));
+    void load(texts).then((part) => part !== undefined && adoptSoon(part));
   };
 
   const hold = () => (held.current = true);
@@ -57,8 +62,7 @@ export function AddressField(props: AddressFieldProps) {
     held.current = false;
     const part = waiting.current;
     waiting.current = undefined;
-    // After React has taken over what the composition ended with.
-    if (part !== undefined) queueMicrotask(() => adopt(part));
+    if (part !== undefined) adoptSoon(part);
   };
 
   useLayoutEffect(() => {

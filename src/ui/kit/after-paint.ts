@@ -1,0 +1,13 @@
+/**
+ * Acts in a task of its own, before which the browser paints what a press has changed. No frame is asked for: a page in
+ * the background, or one whose clock is paused, has none.
+ */
+export function afterPaint(act: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => {
+    port1.close();
+    act();
+  });
+  port1.start();
+  port2.postMessage(undefined);
+}
