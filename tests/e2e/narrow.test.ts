@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { signIn } from '../support/e2e/passenger.ts';
 import { settled } from '../support/e2e/routes.ts';
+import { wordsOf } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
@@ -43,6 +45,47 @@ describe.each(['de-DE', 'fr-FR'] as const)('on the narrowest screens in %s', (la
       }
     }
   });
+});
+
+test('LANG-01 the buttons of a member’s pages hold their words in Spanish at 320 px', async () => {
+  const { page } = await portal.visit({ language: 'es-ES' });
+  await page.setViewportSize({ width: 320, height: 568 });
+  const say = await wordsOf('es');
+  await page.goto('/login');
+  await signIn(page, say);
+  await page.waitForURL('**/index');
+  // A second device, for its button.
+  const other = await portal.visit({ language: 'es-ES' });
+  await other.page.goto('/login');
+  await signIn(other.page, say);
+  await other.page.waitForURL('**/index');
+  for (const path of ['/account/profile', '/account/invite', '/account/addresses']) {
+    await page.goto(path);
+    await settled(page);
+    expect(await tooWide(page), path).toEqual([]);
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(beyond, path).toBe(0);
+  }
+});
+
+test('LANG-01 the categories of the projects stand beside each other in German', async () => {
+  const { page } = await portal.visit({ language: 'de-DE', size: 'phone' });
+  await page.goto('/index');
+  const links = page.getByRole('link', { name: 'Barrierefreiheit' }).locator('xpath=../a');
+  await links.first().waitFor();
+  const sides = await links.evaluateAll((all) =>
+    all.map((one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      const { left, right } = words.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  expect(sides.length).toBeGreaterThan(3);
+  sides.forEach(({ left }, at) => expect(left).toBeGreaterThan(sides[at - 1]?.right ?? 0));
 });
 
 test('LANG-01 a long German word of the footer stands on one line at 320 px', async () => {
