@@ -67,7 +67,7 @@ test('LANG-01 the buttons of a member’s pages hold their words in Spanish at 3
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
-    expect(beyond, path).toBe(0);
+    expect(beyond, path).toBeLessThanOrEqual(0);
   }
 });
 

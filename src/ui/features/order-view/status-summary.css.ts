@@ -18,6 +18,7 @@ export const title = style({
   // Chinese breaks at spaces here, not inside a date.
   wordBreak: 'keep-all',
   overflowWrap: 'anywhere',
+  selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
 });
 export const detail = style({ color: vars.color.inkMuted, fontVariantNumeric: 'tabular-nums' });
 /** Read at a glance, from an arm's length. */
