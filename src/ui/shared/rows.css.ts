@@ -68,3 +68,6 @@ export const links = style({
   columnGap: space[24],
   rowGap: space[4],
 });
+
+/** As wide as what stands in it (a `wide` button), and at most the page. */
+export const fitting = style({ width: 'fit-content', maxWidth: '100%' });

@@ -33,10 +33,11 @@ export function Sessions({
         ))}
       </ul>
       {hasOthers && (
-        <div ref={passFocusOn}>
+        <div ref={passFocusOn} className={styles.fitting}>
           <DialogButton
             look="secondary"
             size="small"
+            wide
             onPress={() => list.send({ type: 'row.ask', change: { kind: 'end' } })}
           >
             <Trans>登出所有其他裝置</Trans>

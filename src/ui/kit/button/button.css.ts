@@ -10,15 +10,11 @@ const base = style({
   gap: space[8],
   minHeight: size.control,
   minWidth: size.touch,
-  // Its words stay on one line, unless that is longer than there is room at all.
-  maxWidth: '100%',
-  flexShrink: 0,
-  paddingBlock: space[4],
   paddingInline: space[24],
   borderRadius: radius.medium,
   fontWeight: weight.strong,
   textAlign: 'center',
-  textWrap: 'balance',
+  whiteSpace: 'nowrap',
   userSelect: 'none',
   transition: `background-color ${motion.fast} ${motion.easing}, opacity ${motion.fast} ${motion.easing}, transform ${motion.fast} ${motion.easing}`,
   selectors: {
