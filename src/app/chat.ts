@@ -253,7 +253,7 @@ export function createChatHolder(
           deviceMode: made.deviceMode,
           recentEmojis: made.recentEmojis,
           isOwn: made.isOwn,
-          hasContacts: made.services.client.lacks === undefined,
+          isWhole: made.services.client.lacks === undefined,
           isRecalled: made.isRecalled,
           recordVoice: made.recordVoice,
           now: made.now,

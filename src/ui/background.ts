@@ -203,8 +203,8 @@ export interface ChatParts {
   countdown(card: ArrivalCountdownInput): ArrivalCountdownRef;
   /** Whether it is one's own with the customer service, and not a visitor's whom one answers. */
   isOwn(conversationID: string): boolean;
-  /** Whether its engine has parties, contacts, search, edits and pins (CONN-04). */
-  readonly hasContacts: boolean;
+  /** Whether its engine has parties, search, edits and pins (CONN-04). */
+  readonly isWhole: boolean;
   /** Whether what is shown is only what was seen last: nobody is connected yet. */
   isRecalled(): boolean;
   /** What a visitor asks of the service (`VisitorDesk.actions`); begins and ends with the conversation on screen. */

@@ -3,6 +3,7 @@ import { shownName } from '../../domain/messaging/acquaintance.ts';
 import { createAcquaintanceMachine } from '../../machines/acquaintance/machine.ts';
 import { createCollectionMachine } from '../../machines/collection/machine.ts';
 import type { CustomerServiceRef } from '../../machines/customer-service/types.ts';
+import type { ContactClient } from '../../machines/messaging/ports.ts';
 import { createContactPorts } from '../../services/messaging/contacts.ts';
 import { createEmbeddedContacts } from '../../services/messaging/embedded/contacts.ts';
 import type { MessagingServices } from '../../services/messaging/messaging.ts';
@@ -23,8 +24,18 @@ export function create({ services, customerService, calls, clock }: ContactsPart
   const { client, store } = services;
   const options: ActorOptions<AnyActorLogic> = clock === undefined ? {} : { clock };
   const shown = showing({ client, store, customerService });
+  const ofHub = createEmbeddedContacts(client.calls.ask);
+  /** Of whichever engine carries the messages by now. */
+  const engine = (): ContactClient => client.contacts ?? ofHub;
   const ports = createContactPorts({
-    client: createEmbeddedContacts(client.calls.ask),
+    client: {
+      acquaintance: (...asked) => engine().acquaintance(...asked),
+      changeContact: (...asked) => engine().changeContact(...asked),
+      friends: (...asked) => engine().friends(...asked),
+      blocked: (...asked) => engine().blocked(...asked),
+      friendApplications: (...asked) => engine().friendApplications(...asked),
+      searchUsers: (...asked) => engine().searchUsers(...asked),
+    },
     async reach(person, how, signal) {
       const conversation = await client.peer(person.userID, signal);
       if (how === 'write') return shown(conversation, signal);

@@ -2,24 +2,29 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CODE } from '../../contract/codes.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
+import type { ContactLack } from '../../services/messaging/tencent/contacts.ts';
 import type { GroupLack } from '../../services/messaging/tencent/groups.ts';
 import { i18n, moreTexts } from '../texts.ts';
 
-const OF_GROUPS: Readonly<Record<GroupLack, MessageDescriptor>> = {
+const LACKS: Readonly<Record<GroupLack | ContactLack, MessageDescriptor>> = {
   invite: msg`目前的訊息服務不能直接加入成員，請把邀請連結傳給對方`,
   newLink: msg`目前的訊息服務不能更換邀請連結`,
   muteMode: msg`目前的訊息服務只能將一般成員禁言，直到您解除為止`,
   name: msg`名稱太長，目前的訊息服務最多約 10 個中文字或 30 個英文字母`,
   notice: msg`公告太長，目前的訊息服務最多約 100 個中文字或 300 個英文字母`,
   room: msg`目前的訊息服務沒有公告室`,
+  blacklist: msg`目前的訊息服務沒有黑名單`,
+  find: msg`目前的訊息服務不能搜尋會員，請在共同的對話裡按對方的名字`,
+  withdraw: msg`目前的訊息服務不能收回好友申請`,
+  wording: msg`附言太長，目前的訊息服務最多約 85 個中文字或 256 個英文字母`,
+  alias: msg`名稱太長，目前的訊息服務最多約 32 個中文字或 96 個英文字母`,
 };
 
-/** Refuses calls for parties, contacts and search: they lie in the hub's tables, which this engine does not have. */
-export const refuseLacking = (): Promise<never> =>
-  refuse(msg`目前的訊息服務沒有同行群組、聯絡人和搜尋`);
+/** Refuses calls for parties and search: they lie in the hub's tables, which this engine does not have. */
+export const refuseLacking = (): Promise<never> => refuse(msg`目前的訊息服務沒有同行群組和搜尋`);
 
-/** Refuses what groups of this engine do not have. */
-export const refuseOfGroup = (what: GroupLack): Promise<never> => refuse(OF_GROUPS[what]);
+/** Refuses what groups and contacts of this engine do not have. */
+export const refuseLack = (what: GroupLack | ContactLack): Promise<never> => refuse(LACKS[what]);
 
 async function refuse(words: MessageDescriptor): Promise<never> {
   await moreTexts.fetch();

@@ -27,7 +27,7 @@ export function tencentEngine(
         create: () => createSdk(sdkAppId),
         ...createSigner(http),
         upload: createFileUpload(http, files),
-        refuse: async (what) => (await import('./tencent-lacks.ts')).refuseOfGroup(what),
+        refuse: async (what) => (await import('./tencent-lacks.ts')).refuseLack(what),
         ...(http.timers && { timers: http.timers }),
       });
       lines = [lineOf(client.calls, sdkAppId), hubLine(hub.calls)];

@@ -3,7 +3,6 @@ import { I18nProvider } from '@lingui/react';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import ContactsButton from '../../../src/ui/features/contacts/contacts-button.tsx';
 import MakeGroup from '../../../src/ui/features/groups/make-group.tsx';
 import SearchButton from '../../../src/ui/features/message-search/search-button.tsx';
 import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
@@ -22,9 +21,9 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
 
-test('CONN-04 an engine without contacts and search says so where they stand with another, to members and guests', () => {
+test('CONN-04 an engine without parties and search says so where they stand with another, to members and guests', () => {
   // What is shown here reads nothing else of it.
-  const chat = { hasContacts: false } as unknown as Chat;
+  const chat = { isWhole: false } as unknown as Chat;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   act(() =>
@@ -32,7 +31,6 @@ test('CONN-04 an engine without contacts and search says so where they stand wit
       <I18nProvider i18n={i18n}>
         <ChatContext value={chat}>
           <SearchButton />
-          <ContactsButton isAgent={false} />
           <MakeGroup isAgent={false} />
         </ChatContext>
       </I18nProvider>,
@@ -41,7 +39,7 @@ test('CONN-04 an engine without contacts and search says so where they stand wit
   const search = place.querySelector('section');
   expect(search?.getAttribute('aria-label')).toBe('搜尋訊息');
   expect(search?.textContent).toBe('目前的訊息服務不能搜尋訊息');
-  expect(place.textContent).toContain('目前的訊息服務沒有同行群組、聯絡人和搜尋');
+  expect(place.textContent).toContain('目前的訊息服務沒有同行群組和搜尋');
   expect(place.querySelectorAll('button')).toHaveLength(0);
   act(() => root.unmount());
   place.remove();

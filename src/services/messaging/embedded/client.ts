@@ -4,6 +4,7 @@ import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import { HISTORY_PAGE, UNANSWERED_MS } from '../../../domain/messaging/limits.ts';
 import type { FileUse, LocalFile } from '../../../domain/messaging/outgoing.ts';
 import type {
+  ContactClient,
   GroupClient,
   MessagingClient,
   UploadProgress,
@@ -52,7 +53,9 @@ export interface EmbeddedClient extends MessagingClient {
   readonly calls: CallWire;
   /** Of another engine, which has groups of its own (CONN-04). */
   readonly groups?: GroupClient;
-  /** Of another engine, which has no parties, contacts and search (CONN-04): refuses them, in words. */
+  /** Of another engine, which keeps friends of its own (CONN-04). */
+  readonly contacts?: ContactClient;
+  /** Of another engine, which has no parties and search (CONN-04): refuses them, in words. */
   readonly lacks?: () => Promise<never>;
 }
 

@@ -6,6 +6,7 @@ import type { Message } from '../../../domain/messaging/message.ts';
 import type { FileUse, LocalFile, Outgoing } from '../../../domain/messaging/outgoing.ts';
 import { mayRevoke } from '../../../domain/messaging/permitted.ts';
 import type {
+  ContactClient,
   GroupClient,
   MessagingClient,
   UploadProgress,
@@ -15,6 +16,7 @@ import { browserTimers, type Timers } from '../../timers.ts';
 import { createCallWire, type RoomAsked, type TencentCallWire } from './call-wire.ts';
 import { besideOf, groupOf } from './codec.ts';
 import { compose, sendSignal } from './compose.ts';
+import { type ContactLack, createTencentContacts } from './contacts.ts';
 import { createConversations } from './conversations.ts';
 import { listen } from './events.ts';
 import { refusal } from './failure.ts';
@@ -43,8 +45,8 @@ export interface TencentParts {
     tell: (progress: UploadProgress) => void,
     signal: AbortSignal,
   ): Promise<MessageFileData>;
-  /** Refuses, in words, what groups here do not have. */
-  refuse(what: GroupLack): Promise<never>;
+  /** Refuses, in words, what groups and contacts here do not have. */
+  refuse(what: GroupLack | ContactLack): Promise<never>;
   readonly timers?: Timers;
 }
 
@@ -53,9 +55,11 @@ export interface TencentParts {
  * messages without a gap; what a person has read and is writing lies in the conversation's custom data, which all their
  * devices have.
  */
-export function createTencentClient(
-  parts: TencentParts,
-): MessagingClient & { readonly calls: TencentCallWire; readonly groups: GroupClient } {
+export function createTencentClient(parts: TencentParts): MessagingClient & {
+  readonly calls: TencentCallWire;
+  readonly groups: GroupClient;
+  readonly contacts: ContactClient;
+} {
   const { timers = browserTimers, serviceUserID } = parts;
   const watching = new Set<(news: MessagingNews) => void>();
   const onTheWay = new Map<string, Promise<Message>>();
@@ -116,6 +120,7 @@ export function createTencentClient(
       left: conversations.left,
       refuse: (what) => parts.refuse(what),
     }),
+    contacts: createTencentContacts({ selfID: () => link.selfID, ask, refuse: parts.refuse }),
     conversations: (taken) => ask(taken, conversations.list),
     customerService: (taken) => ask(taken, conversations.customerService),
     peer: (userID, taken) => ask(taken, (chat) => conversations.peer(chat, userID)),

@@ -76,6 +76,10 @@ export function listen(
     }
   });
 
+  for (const changed of [EVENT.FRIEND_LIST_UPDATED, EVENT.FRIEND_APPLICATION_LIST_UPDATED]) {
+    chat.on(changed, () => tell({ type: 'contacts' }));
+  }
+
   /** What a group tells those alone whom it is about. */
   function noticed({ payload: { operationType, groupProfile } }: SdkMessage): void {
     const { sdk } = link;

@@ -73,6 +73,19 @@ export interface SdkApplication {
   readonly messageKey: number;
   readonly note?: string;
 }
+export interface SdkFriend {
+  readonly userID: string;
+  /** What one calls them; '' for nothing. */
+  readonly remark: string;
+  readonly profile: SdkUser;
+}
+/** An application to become friends that nobody answered yet. */
+export interface SdkFriendApplication extends SdkUser {
+  readonly type: string;
+  readonly wording: string;
+  /** Seconds. */
+  readonly time: number;
+}
 export interface SdkReactions {
   readonly messageID: string;
   readonly reactionList: readonly {
@@ -195,6 +208,21 @@ export interface Sdk {
     userID: string;
     muteTime: number;
   }): Promise<unknown>;
+  getFriendList(): Answer<readonly SdkFriend[]>;
+  /** 0: friends at once; 30539: they are asked. */
+  addFriend(asked: {
+    to: string;
+    source: string;
+    wording: string;
+    type: string;
+  }): Answer<{ userID: string; code: number }>;
+  deleteFriend(asked: { userIDList: readonly string[]; type: string }): Promise<unknown>;
+  updateFriend(change: { userID: string; remark: string }): Promise<unknown>;
+  getFriendApplicationList(): Answer<{
+    friendApplicationList: readonly SdkFriendApplication[];
+  }>;
+  acceptFriendApplication(decision: { userID: string; type: string }): Promise<unknown>;
+  refuseFriendApplication(decision: { userID: string }): Promise<unknown>;
   getUserProfile(asked: { userIDList: readonly string[] }): Answer<readonly SdkUser[]>;
   updateMyProfile(profile: { nick: string }): Promise<unknown>;
   subscribeUserStatus(asked: { userIDList: readonly string[] }): Promise<unknown>;
@@ -215,6 +243,8 @@ export const EVENT = {
   USER_STATUS_UPDATED: 'onUserStatusUpdated',
   KICKED_OUT: 'kickedOut',
   NET_STATE_CHANGE: 'netStateChange',
+  FRIEND_LIST_UPDATED: 'onFriendListUpdated',
+  FRIEND_APPLICATION_LIST_UPDATED: 'onFriendApplicationListUpdated',
 } as const;
 export const TYPES = {
   MSG_TEXT: 'TIMTextElem',
@@ -238,6 +268,10 @@ export const TYPES = {
   GRP_TIP_MBR_CANCELED_ADMIN: 5,
   GRP_TIP_GRP_PROFILE_UPDATED: 6,
   GRP_TIP_MBR_PROFILE_UPDATED: 7,
+  SNS_ADD_TYPE_BOTH: 'Add_Type_Both',
+  SNS_DELETE_TYPE_BOTH: 'Delete_Type_Both',
+  SNS_APPLICATION_SENT_BY_ME: 'Pendency_Type_SendOut',
+  SNS_APPLICATION_AGREE_AND_ADD: 'Response_Action_AgreeAndAdd',
   NET_STATE_CONNECTED: 'connected',
   NET_STATE_DISCONNECTED: 'disconnected',
 } as const;

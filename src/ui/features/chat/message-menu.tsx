@@ -54,7 +54,7 @@ export function MessageMenu({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const { now, hasContacts } = useChat();
+  const { now, isWhole } = useChat();
   const { acts, composer, edit, selection, conversationID } = useOpenConversation();
   const { line } = useMessageWords();
   const copy = useCopy();
@@ -63,8 +63,8 @@ export function MessageMenu({
   const isText = content.type === 'text' || content.type === 'multiple';
   const isDisabled = useConversation(conversationID, (one) => one?.isDisabled === true);
   const isPinner = useConversation(conversationID, (one) => one !== undefined && mayPin(one));
-  const isPinnable = hasContacts && isPinner && isSelectable(message);
-  const isEditable = hasContacts && direction === 'send' && !isDisabled && mayEdit(message, now());
+  const isPinnable = isWhole && isPinner && isSelectable(message);
+  const isEditable = isWhole && direction === 'send' && !isDisabled && mayEdit(message, now());
   const isPinned = useConversation(conversationID, (one) => one?.pinned?.messageID) === messageID;
   const isRevocable = direction === 'send' && mayRevoke(message, now());
   const [firstReaction] = reactions;

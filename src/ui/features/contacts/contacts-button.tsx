@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- whether the page lies open is the button's own
 import { useState } from 'react';
 import { Button } from '../../kit/button/button.tsx';
-import { useChat } from '../../shared/messaging/chat.ts';
 import ContactsPage from './contacts-page.tsx';
 
 export interface ContactsButtonProps {
@@ -11,9 +10,7 @@ export interface ContactsButtonProps {
 
 /** Beside the list of conversations: the way to one's contacts. */
 export default function ContactsButton({ isAgent }: ContactsButtonProps) {
-  const { hasContacts } = useChat();
   const [isOpen, setOpen] = useState(false);
-  if (!hasContacts) return null;
   return (
     <>
       <Button look="secondary" size="small" onPress={() => setOpen(true)}>

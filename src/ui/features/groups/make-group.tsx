@@ -17,13 +17,13 @@ export interface MakeGroupProps {
 
 /** A group of one's own, or a room of the staff's; and what the engine does not have beside it. */
 export default function MakeGroup({ isAgent }: MakeGroupProps) {
-  const { hasContacts } = useChat();
+  const { isWhole } = useChat();
   return (
     <>
       <Offered isAgent={isAgent} />
-      {!hasContacts && (
+      {!isWhole && (
         <p className={styles.quiet}>
-          <Trans>目前的訊息服務沒有同行群組、聯絡人和搜尋</Trans>
+          <Trans>目前的訊息服務沒有同行群組和搜尋</Trans>
         </p>
       )}
     </>

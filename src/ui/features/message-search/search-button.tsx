@@ -20,8 +20,8 @@ const MessageSearch = lazyPart<MessageSearchProps>(
 /** Opens the search of messages, people and groups (CHAT-03, CHAT-04), or says that the engine has none. */
 export default function SearchButton({ conversationID, show }: SearchButtonProps) {
   const { t } = useLingui();
-  const { hasContacts } = useChat();
-  if (!hasContacts) {
+  const { isWhole } = useChat();
+  if (!isWhole) {
     return (
       <DialogButton icon={Search} label={t`搜尋訊息`} preload={() => undefined}>
         {() => (

@@ -10,6 +10,8 @@ import {
   type Sdk,
   type SdkApplication,
   type SdkConversation,
+  type SdkFriend,
+  type SdkFriendApplication,
   type SdkGroup,
   type SdkMember,
   type SdkMessage,
@@ -52,6 +54,9 @@ export function createService() {
   const instances = new Set<Instance>();
   const custom = new Map<string, string>();
   const watchers = new Map<string, Set<string>>();
+  /** Whose friends, and what they call them. */
+  const friends = new Map<string, Map<string, string>>();
+  const friendApplications: { from: string; to: string; wording: string; time: number }[] = [];
   const byInstance = new WeakMap<
     Sdk,
     { cut(): void; hold(): () => void; kick(reason: string): void }
@@ -111,6 +116,25 @@ export function createService() {
     const set = new Set(userIDs);
     return [...instances].filter((one) => one.isConnected && set.has(one.userID));
   };
+
+  const friendsOf = (userID: string): Map<string, string> => {
+    const known = friends.get(userID) ?? new Map<string, string>();
+    friends.set(userID, known);
+    return known;
+  };
+  /** Both hear of their lists. [d.ts: FRIEND_LIST_UPDATED, FRIEND_APPLICATION_LIST_UPDATED] */
+  function relationsChanged(...userIDs: string[]): void {
+    for (const one of of(userIDs)) {
+      one.tell(EVENT.FRIEND_LIST_UPDATED, []);
+      one.tell(EVENT.FRIEND_APPLICATION_LIST_UPDATED, []);
+    }
+  }
+  /** The application of one to the other, taken out. [docs: 30614 where there is none] */
+  function takeApplication(from: string, to: string): void {
+    const at = friendApplications.findIndex((one) => one.from === from && one.to === to);
+    if (at < 0) throw error(30614);
+    friendApplications.splice(at, 1);
+  }
 
   function create(): Sdk {
     const handlers = new Map<string, ((event: { data: never }) => void)[]>();
@@ -505,6 +529,66 @@ export function createService() {
         if (group.type === TYPES.GRP_WORK) throw error(10004);
         group.mutes.set(userID, muteTime === 0 ? 0 : seconds() + muteTime);
         tip(groupID, me().userID, { operationType: TYPES.GRP_TIP_MBR_PROFILE_UPDATED });
+      },
+      // [d.ts: Friend]
+      async getFriendList() {
+        const own = friendsOf(me().userID);
+        const data: SdkFriend[] = [...own].map(([userID, remark]) => {
+          return { userID, remark, profile: user(userID) };
+        });
+        return { data };
+      },
+      // [code: relationship-module addFriend, 30539: they are to say so first; docs: 30520 friends already]
+      async addFriend({ to, wording }) {
+        const { userID } = me();
+        if (friendsOf(userID).has(to)) throw error(30520);
+        const known = friendApplications.find((one) => one.from === userID && one.to === to);
+        if (known === undefined) {
+          friendApplications.push({ from: userID, to, wording, time: seconds() });
+        } else known.wording = wording;
+        relationsChanged(userID, to);
+        return { data: { userID: to, code: 30539 } };
+      },
+      // [d.ts: DELETE_FRIEND_OPTIONS, both ways]
+      async deleteFriend({ userIDList }) {
+        const { userID } = me();
+        for (const one of userIDList) {
+          friendsOf(userID).delete(one);
+          friendsOf(one).delete(userID);
+        }
+        relationsChanged(userID, ...userIDList);
+      },
+      // [d.ts: UPDATE_FRIEND_OPTIONS; docs: 31704 who is no friend]
+      async updateFriend({ userID, remark }) {
+        const own = friendsOf(me().userID);
+        if (!own.has(userID)) throw error(31704);
+        own.set(userID, remark);
+        relationsChanged(me().userID);
+      },
+      // Of both ways, those that wait. [d.ts: FriendApplication]
+      async getFriendApplicationList() {
+        const { userID } = me();
+        const mine = friendApplications.filter(({ from, to }) => from === userID || to === userID);
+        const friendApplicationList: SdkFriendApplication[] = mine.map(
+          ({ from, to, wording, time }) => ({
+            ...user(from === userID ? to : from),
+            type: from === userID ? 'Pendency_Type_SendOut' : 'Pendency_Type_ComeIn',
+            wording,
+            time,
+          }),
+        );
+        return { data: { friendApplicationList } };
+      },
+      // [d.ts: SNS_APPLICATION_AGREE_AND_ADD, friends both ways]
+      async acceptFriendApplication({ userID }) {
+        takeApplication(userID, me().userID);
+        friendsOf(userID).set(me().userID, '');
+        friendsOf(me().userID).set(userID, '');
+        relationsChanged(userID, me().userID);
+      },
+      async refuseFriendApplication({ userID }) {
+        takeApplication(userID, me().userID);
+        relationsChanged(userID, me().userID);
       },
       getUserProfile: async ({ userIDList }) => ({
         data: userIDList.filter((one) => names.has(one)).map(user),

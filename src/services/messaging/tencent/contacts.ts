@@ -1,0 +1,143 @@
+import { CODE } from '../../../contract/codes.ts';
+import {
+  type Acquaintance,
+  type ContactAct,
+  FRIEND_STATE,
+  type FriendApplication,
+  type Standing,
+} from '../../../domain/messaging/acquaintance.ts';
+import { tencentIDOf, userIDOf } from '../../../domain/messaging/tencent-id.ts';
+import type { ContactClient } from '../../../machines/messaging/ports.ts';
+import { userOf } from './codec.ts';
+import { refusal } from './failure.ts';
+import type { Ask } from './link-state.ts';
+import { TYPES, type Sdk, type SdkFriendApplication, type SdkUser } from './sdk.ts';
+
+/** What of contacts this engine does not have: each is refused in words. */
+export type ContactLack = 'blacklist' | 'find' | 'withdraw' | 'wording' | 'alias';
+
+export interface ContactParts {
+  readonly selfID: () => string;
+  readonly ask: Ask;
+  /** Rejects with `ServiceFailure`, in words. */
+  refuse(what: ContactLack): Promise<never>;
+}
+
+/** Bytes. [d.ts: ADD_FRIEND_OPTIONS, UPDATE_FRIEND_OPTIONS] */
+const MOST = { wording: 256, alias: 96 } as const;
+/** A keyword of up to 8 letters after the vendor's prefix. [d.ts: ADD_FRIEND_OPTIONS] */
+const SOURCE = 'AddSource_Type_Web';
+const PAGE = 100;
+
+const bytes = (text: string): number => new TextEncoder().encode(text).length;
+const isOwn = ({ type }: SdkFriendApplication): boolean =>
+  type === TYPES.SNS_APPLICATION_SENT_BY_ME;
+
+/** A list that comes whole, a page at a time (MSG-13); the cursor is where the page begins. */
+function pageOf<Row>(rows: readonly Row[], { cursor = '0' }: { readonly cursor?: string }) {
+  const end = Number(cursor) + PAGE;
+  const page = rows.slice(Number(cursor), end);
+  return { rows: page, ...(end < rows.length && { next: String(end) }) };
+}
+
+/**
+ * Friends at Tencent (docs/adr/0014). The SDK has friends, what one calls them, and applications. Its blacklist stops
+ * messages between two accounts alone and none in a group, which every conversation of ours is there; it finds nobody by
+ * name; and what was asked is not taken back at the other's.
+ */
+export function createTencentContacts({ selfID, ask, refuse }: ContactParts): ContactClient {
+  /** Only members: guests and the customer service are nobody's friends. */
+  const isMember = (userID: string): boolean =>
+    userID !== selfID() && tencentIDOf(userID).startsWith('u-');
+
+  async function acquaintance(chat: Sdk, userID: string): Promise<Acquaintance> {
+    const id = tencentIDOf(userID);
+    const [user] = (await chat.getUserProfile({ userIDList: [id] })).data;
+    if (user === undefined) throw refusal(CODE.forbidden);
+    if (!isMember(userID)) return as(user, 'outside');
+    const friend = (await chat.getFriendList()).data.find((one) => one.userID === id);
+    if (friend !== undefined) return as(user, 'friend', friend.remark);
+    const { friendApplicationList } = (await chat.getFriendApplicationList()).data;
+    const waiting = friendApplicationList.find((one) => one.userID === id);
+    if (waiting === undefined) return as(user, 'stranger');
+    return as(user, isOwn(waiting) ? 'asking' : 'asked', '', waiting.wording);
+  }
+
+  async function change(chat: Sdk, userID: string, act: ContactAct): Promise<void> {
+    const id = tencentIDOf(userID);
+    switch (act.kind) {
+      case 'ask': {
+        if (!isMember(userID)) throw refusal(CODE.forbidden);
+        if (bytes(act.wording) > MOST.wording) return refuse('wording');
+        const type = TYPES.SNS_ADD_TYPE_BOTH;
+        await chat.addFriend({ to: id, source: SOURCE, wording: act.wording, type });
+        return;
+      }
+      case 'accept':
+        await chat.acceptFriendApplication({
+          userID: id,
+          type: TYPES.SNS_APPLICATION_AGREE_AND_ADD,
+        });
+        return;
+      case 'reject':
+        await chat.refuseFriendApplication({ userID: id });
+        return;
+      case 'alias':
+        if (bytes(act.alias) > MOST.alias) return refuse('alias');
+        await chat.updateFriend({ userID: id, remark: act.alias });
+        return;
+      case 'remove':
+        await chat.deleteFriend({ userIDList: [id], type: TYPES.SNS_DELETE_TYPE_BOTH });
+        return;
+      case 'withdraw':
+        return refuse('withdraw');
+      default:
+        return refuse('blacklist');
+    }
+  }
+
+  return {
+    acquaintance: ({ userID }, taken) => ask(taken, (chat) => acquaintance(chat, userID)),
+    changeContact: ({ userID }, act, taken) =>
+      ask(taken, async (chat) => {
+        await change(chat, userID, act);
+        return acquaintance(chat, userID);
+      }),
+    friends: (asked, taken) =>
+      ask(taken, async (chat) => {
+        const rows = (await chat.getFriendList()).data.map(({ profile, remark }) =>
+          as(profile, 'friend', remark),
+        );
+        const name = ({ alias, userName }: Acquaintance): string => alias || userName;
+        return pageOf(
+          rows.toSorted((a, b) => name(a).localeCompare(name(b))),
+          asked,
+        );
+      }),
+    friendApplications: (asked, taken) =>
+      ask(taken, async (chat) => {
+        const { friendApplicationList } = (await chat.getFriendApplicationList()).data;
+        const latestFirst = friendApplicationList.toSorted((a, b) => b.time - a.time);
+        return pageOf(latestFirst.map(applicationOf), asked);
+      }),
+    blocked: () => refuse('blacklist'),
+    searchUsers: () => refuse('find'),
+  };
+}
+
+const as = (user: SdkUser, standing: Standing, alias = '', wording = ''): Acquaintance => ({
+  ...userOf(user),
+  standing,
+  alias,
+  wording,
+});
+
+/** Those that were answered are in no list there. */
+const applicationOf = (one: SdkFriendApplication): FriendApplication => ({
+  applicationID: `${one.type} ${userIDOf(one.userID)}`,
+  user: userOf(one),
+  isOwn: isOwn(one),
+  state: FRIEND_STATE.pending,
+  wording: one.wording,
+  createTime: one.time * 1_000,
+});

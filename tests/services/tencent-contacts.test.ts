@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { ServiceFailure } from '../../src/domain/failure.ts';
+import type { ContactAct } from '../../src/domain/messaging/acquaintance.ts';
+import { tencentIDOf } from '../../src/domain/messaging/tencent-id.ts';
+import { createTencentClient } from '../../src/services/messaging/tencent/client.ts';
+import { connect, kindOf, never } from '../contract/messaging/engine.ts';
+import { createService } from '../support/messaging/tencent/double.ts';
+
+/** Friends at Tencent Cloud Chat (MSG-13, CONN-04), on a double of its SDK. */
+const service = createService();
+const lacking: string[] = [];
+const SOON = { timeout: 3_000, interval: 5 };
+
+async function comes(nickName: string, userID: string = crypto.randomUUID()) {
+  const name = tencentIDOf(userID);
+  service.names.set(name, nickName);
+  const client = createTencentClient({
+    serviceUserID: 'customer-service',
+    create: async () => service.create(),
+    userSig: async () => ({ userID: name, userSig: `sig of ${name}`, expiresIn: 7_200 }),
+    callRoom: () => Promise.reject(new TypeError('no calls here')),
+    upload: () => Promise.reject(new TypeError('no file is sent')),
+    refuse(what) {
+      lacking.push(what);
+      return Promise.reject(
+        new ServiceFailure({ kind: 'refused', code: 601, message: what, fields: {} }),
+      );
+    },
+  });
+  const token = { userID, nickName, token: crypto.randomUUID(), expiresInMs: 7_200_000 };
+  const { news } = await connect(client, token);
+  const does = ({ userID: whom }: { userID: string }, act: ContactAct) =>
+    client.contacts.changeContact({ userID: whom, code: '' }, act, never);
+  const knows = ({ userID: whom }: { userID: string }) =>
+    client.contacts.acquaintance({ userID: whom, code: '' }, never);
+  const friends = async () => (await client.contacts.friends({}, never)).rows;
+  const asked = async () => (await client.contacts.friendApplications({}, never)).rows;
+  return { userID, contacts: client.contacts, news, does, knows, friends, asked };
+}
+const ask = { kind: 'ask', wording: '上次一起搭車' } as const;
+
+test('who is asked sees it, says yes, and both are friends, each with a name of their own for the other', async () => {
+  const [ann, bob] = [await comes('安'), await comes('伯')];
+  expect(await ann.knows(bob)).toEqual({
+    userID: bob.userID,
+    userName: '伯',
+    userAvatarUrl: '',
+    standing: 'stranger',
+    alias: '',
+    wording: '',
+  });
+  bob.news.length = 0;
+  expect((await ann.does(bob, ask)).standing).toBe('asking');
+  await expect.poll(() => bob.news.map(({ type }) => type), SOON).toContain('contacts');
+  expect(await bob.knows(ann)).toMatchObject({ standing: 'asked', wording: '上次一起搭車' });
+  const [application] = await bob.asked();
+  expect(application).toMatchObject({
+    user: { userID: ann.userID, userName: '安' },
+    isOwn: false,
+    state: 1,
+    wording: '上次一起搭車',
+  });
+  expect(Math.abs((application?.createTime ?? 0) - Date.now())).toBeLessThan(60_000);
+  expect(await ann.asked()).toMatchObject([{ user: { userID: bob.userID }, isOwn: true }]);
+
+  expect((await bob.does(ann, { kind: 'accept' })).standing).toBe('friend');
+  expect(await bob.asked()).toEqual([]);
+  expect((await ann.does(bob, { kind: 'alias', alias: '阿伯' })).alias).toBe('阿伯');
+  expect(await ann.friends()).toMatchObject([
+    { userID: bob.userID, alias: '阿伯', userName: '伯' },
+  ]);
+  expect(await bob.friends()).toMatchObject([{ userID: ann.userID, alias: '', userName: '安' }]);
+  expect((await bob.does(ann, { kind: 'remove' })).standing).toBe('stranger');
+  expect(await ann.friends()).toEqual([]);
+});
+
+test('who is rejected is a stranger again; what nobody asked cannot be accepted', async () => {
+  const [ann, bob, eve] = [await comes('安'), await comes('伯'), await comes('依')];
+  await ann.does(bob, ask);
+  expect((await bob.does(ann, { kind: 'reject' })).standing).toBe('stranger');
+  expect((await ann.knows(bob)).standing).toBe('stranger');
+  expect(await kindOf(eve.does(bob, { kind: 'accept' }))).toBe('refused');
+  expect(await eve.friends()).toEqual([]);
+});
+
+test('what the engine does not have, or not so long, is refused in words and changes nothing', async () => {
+  const [ann, bob] = [await comes('安'), await comes('伯')];
+  lacking.length = 0;
+  expect(await kindOf(ann.does(bob, { kind: 'ask', wording: '長'.repeat(86) }))).toBe('refused');
+  expect((await ann.knows(bob)).standing).toBe('stranger');
+  await ann.does(bob, { kind: 'ask', wording: '長'.repeat(85) });
+  expect(await kindOf(ann.does(bob, { kind: 'withdraw' }))).toBe('refused');
+  expect((await ann.knows(bob)).standing).toBe('asking');
+  await bob.does(ann, { kind: 'accept' });
+  expect(await kindOf(ann.does(bob, { kind: 'alias', alias: '長'.repeat(33) }))).toBe('refused');
+  expect((await ann.knows(bob)).alias).toBe('');
+  expect(await kindOf(ann.does(bob, { kind: 'block' }))).toBe('refused');
+  expect(await kindOf(ann.contacts.blocked({}, never))).toBe('refused');
+  expect(await kindOf(ann.contacts.searchUsers({ keywords: '伯' }, never))).toBe('refused');
+  expect(lacking).toEqual(['wording', 'withdraw', 'alias', 'blacklist', 'blacklist', 'find']);
+});
+
+test('guests, the customer service and oneself are nobody’s friends', async () => {
+  const ann = await comes('安');
+  const guest = await comes('訪客', `guest-${crypto.randomUUID()}`);
+  for (const one of [guest, ann]) {
+    expect((await ann.knows(one)).standing).toBe('outside');
+    expect(await kindOf(ann.does(one, ask))).toBe('refused');
+  }
+});
+
+test('MSG-13 friends come a hundred a page, by name, each once', async () => {
+  const ann = await comes('安');
+  const others = Array.from({ length: 101 }, (_, at) => `友${String(at).padStart(3, '0')}`);
+  for (const name of others.toReversed()) {
+    const one = await comes(name);
+    await ann.does(one, ask);
+    await one.does(ann, { kind: 'accept' });
+  }
+  const first = await ann.contacts.friends({}, never);
+  const second = await ann.contacts.friends({ cursor: first.next ?? '' }, never);
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([100, 1, undefined]);
+  expect([...first.rows, ...second.rows].map(({ userName }) => userName)).toEqual(others);
+});
