@@ -57,7 +57,8 @@ export function createEitherClient(
     get(_first, name) {
       if (name in own) return Reflect.get(own, name) as unknown;
       // What an engine may not have, and is looked at each time.
-      if (name === 'lacks' || name === 'groups' || name === 'contacts') return Reflect.get(now, name) as unknown;
+      if (name === 'lacks' || name === 'groups' || name === 'contacts')
+        return Reflect.get(now, name) as unknown;
       if (!(name in first)) return undefined;
       // All else is asked: of the one that is chosen by then, also by who took the function out before.
       return (...asked: unknown[]) => (Reflect.get(now, name) as Asked)(...asked);
