@@ -400,11 +400,21 @@ describe('an agent (CHAT-07)', () => {
       );
     const asked = await card('asked');
     expect(asked).toMatchObject({ message: { content: { orderNo: booked.orderNo } } });
+    const messageID = asked.tell === 'message' ? asked.message.messageID : '';
+    const answering = await loginHub(server.url, (await messagingToken(agent.token)).token);
+    await answering.ask('pin', { conversationID, messageID, on: true });
     await comesTo('passed');
     // The same message says it, to whoever has it and to whoever asks for changes.
-    expect(await card('passed')).toMatchObject({
-      message: { messageID: asked.tell === 'message' ? asked.message.messageID : '' },
-    });
+    expect(await card('passed')).toMatchObject({ message: { messageID } });
+    for (const hub of [who.hub, answering]) {
+      const atTop = await hub.fact(
+        (fact) =>
+          fact.tell === 'conversation' &&
+          JSON.stringify(fact.conversation.pinned ?? '').includes('passed'),
+      );
+      expect(atTop).toMatchObject({ conversation: { conversationID, pinned: { messageID } } });
+    }
+    await answering.close();
     expect((await said(who)).filter((kind) => kind === 'card 4')).toHaveLength(1);
     // Asked again, somebody else is at the wheel.
     expect((await desk('/faceVerification', face)).code).toBe(200);
