@@ -135,7 +135,7 @@ const selectConversations = (ids: string): string => `
     where conversation_id = c.conversation_id and user_id <> $1 and c.peer_key is not null limit 1)) as user_id) other on true
   ${joinUser('other.user_id', 'o')}
   ${joinUser('c.service_agent_id', 'a')}
-  ${joinLast('c.conversation_id', '$1', 'l')}
+  ${joinLast('c', '$1', 'l')}
   ${joinPinned('$1')}
   where m.user_id is not null or $2 and c.service_user_id is not null
   order by c.updated_at desc`;

@@ -458,6 +458,14 @@ describe('a visitor', () => {
     const late = { ...who, hub: await loginHub(server.url, token), conversationID };
     await say(late, '太晚了');
     await expect.poll(() => said(late), SOON).toEqual(['greeting', 'offHours', 'offHours']);
+    const { token: ofAgent } = await server.signIn('agent');
+    const answering = await loginHub(server.url, (await messagingToken(ofAgent)).token);
+    const lastWords = async ({ ask: of }: HubClient) =>
+      (await of('conversations', {})).find((one) => one.conversationID === conversationID)
+        ?.lastMessage?.content;
+    expect(await lastWords(answering)).toEqual({ type: 'text', textContent: '太晚了' });
+    expect(await lastWords(late.hub)).toEqual({ type: 'tips', tip: { kind: 'offHours' } });
+    await answering.close();
     server.clock.advance(6 * HOUR);
     const morning = { ...late, ...(await again(late)) };
     morning.hub = await loginHub(server.url, morning.token);
