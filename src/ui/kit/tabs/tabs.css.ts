@@ -11,6 +11,7 @@ export const list = style({
 
 export const tab = style({
   display: 'flex',
+  flex: 'none',
   alignItems: 'center',
   minHeight: size.touch,
   marginBlockEnd: '-1px',
