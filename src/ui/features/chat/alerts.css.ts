@@ -51,7 +51,7 @@ export const words = style({
 /** A long name leaves room for the words. */
 export const who = style({
   display: 'inline-block',
-  maxWidth: '50%',
+  maxWidth: '8em',
   marginInlineEnd: space[4],
   overflow: 'hidden',
   textOverflow: 'ellipsis',

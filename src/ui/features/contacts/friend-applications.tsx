@@ -75,7 +75,7 @@ export function FriendApplications({
             )}
             {state === FRIEND_STATE.pending && !isOwn && (
               <div className={styles.actions}>
-                <Button {...button(applicationID, 'accept')}>
+                <Button look="primary" {...button(applicationID, 'accept')}>
                   <Trans>接受</Trans>
                 </Button>
                 <Button look="secondary" {...button(applicationID, 'reject')}>
