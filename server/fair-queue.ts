@@ -7,13 +7,16 @@ export interface FairTask {
   readonly sender: string;
   /** It takes long. */
   readonly isLarge: boolean;
+  /** Until then its turn is waited for, and no longer. */
+  readonly signal?: AbortSignal;
 }
 
 /**
  * Does what many wait for, a few at a time. Senders take turns, so that nobody waits for everything that somebody else
  * sent. Small tasks come before large ones, which have a slot of their own: neither kind keeps the other waiting.
  *
- * @throws ApplicationError tooManyRequests when a sender has too many in it, unavailable when all have
+ * @throws ApplicationError tooManyRequests when a sender has too many in it, unavailable when all have, or when its turn
+ *   did not come in time
  */
 export type FairQueue = <Result>(task: FairTask, work: () => Promise<Result>) => Promise<Result>;
 
@@ -21,7 +24,7 @@ export type FairQueue = <Result>(task: FairTask, work: () => Promise<Result>) =>
 const LIMITS = { atOnce: 2, largeAtOnce: 1, ofSender: 24, ofAll: 128 };
 
 type Lane = 'small' | 'large';
-type Waiting = Readonly<Record<Lane, (() => void)[]>>;
+type Waiting = Record<Lane, (() => void)[]>;
 
 export function createFairQueue(limits: Partial<typeof LIMITS> = {}): FairQueue {
   const { atOnce, largeAtOnce, ofSender, ofAll } = { ...LIMITS, ...limits };
@@ -55,19 +58,37 @@ export function createFairQueue(limits: Partial<typeof LIMITS> = {}): FairQueue 
     for (let lane = nextLane(); lane !== undefined; lane = nextLane()) beginNext(lane);
   }
 
-  return async ({ sender, isLarge }, work) => {
+  /** Until it is the task's turn. */
+  async function turn({ sender, signal }: FairTask, lane: Lane, own: Waiting): Promise<void> {
+    if (signal?.aborted === true) throw new ApplicationError(CODE.unavailable);
+    await new Promise<void>((resolve, reject) => {
+      const begin = (): void => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = (): void => {
+        own[lane] = own[lane].filter((other) => other !== begin);
+        if (own.small.length + own.large.length === 0) senders.delete(sender);
+        waiting[lane] -= 1;
+        reject(new ApplicationError(CODE.unavailable));
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      own[lane].push(begin);
+      senders.set(sender, own);
+      waiting[lane] += 1;
+      fill();
+    });
+  }
+
+  return async (task, work) => {
+    const { sender, isLarge } = task;
     const lane = isLarge ? 'large' : 'small';
     const own = senders.get(sender) ?? { small: [], large: [] };
     if (own.small.length + own.large.length >= ofSender) {
       throw new ApplicationError(CODE.tooManyRequests);
     }
     if (waiting.small + waiting.large >= ofAll) throw new ApplicationError(CODE.unavailable);
-    await new Promise<void>((begin) => {
-      own[lane].push(begin);
-      senders.set(sender, own);
-      waiting[lane] += 1;
-      fill();
-    });
+    await turn(task, lane, own);
     try {
       return await work();
     } finally {

@@ -32,7 +32,7 @@ import {
 import type { Deps, Transaction } from '../deps.ts';
 import type { Files } from '../files/files.ts';
 import { closeAccounts } from '../ledger/ledger.ts';
-import { forgetMessaging } from '../messaging/forget.ts';
+import { forgetMessaging, tellForgotten } from '../messaging/forget.ts';
 import type { SavedCards } from '../payments/saved-cards.ts';
 import { forgetDevices } from './known-devices.ts';
 import { alone } from './own-rows.ts';
@@ -55,7 +55,7 @@ export interface AccountParts extends ProofParts {
  *   does not answer, or a card was kept meanwhile: nothing is deleted then but cards, and a code stays good
  */
 export async function deleteAccount(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
   parts: AccountParts,
   session: SessionCaller,
   { password, smsCode }: z.output<typeof DeleteAccountBody>,
@@ -66,7 +66,7 @@ export async function deleteAccount(
   await alone(db, userId, (tx) => refuseInUse(tx, userId));
   const useUp = await refuseUnproven(db, parts, session, { field: 'password', password, smsCode });
   await cards.removeAll(userId);
-  const removeBytes = await alone(db, userId, async (tx, user) => {
+  const done = await alone(db, userId, async (tx, user) => {
     await refuseInUse(tx, userId);
     await refuseCards(tx, userId);
     await useUp(tx);
@@ -84,7 +84,7 @@ export async function deleteAccount(
     await tx.delete(socialAccount).where(eq(socialAccount.userId, userId));
     await tx.delete(messagingToken).where(eq(messagingToken.userId, userId));
     await tx.delete(orderVisitor).where(eq(orderVisitor.userId, userId));
-    await forgetMessaging(tx, userId, new Date(clock.now()));
+    const unpinned = await forgetMessaging(tx, userId, new Date(clock.now()));
     await tx.delete(pushMessage).where(eq(pushMessage.userId, userId));
     // Its last code is only a hash, counts against sending too many, and goes within a day.
     await tx.delete(smsOutbox).where(eq(smsOutbox.phonenumber, user.phonenumber));
@@ -93,9 +93,10 @@ export async function deleteAccount(
       .update(appUser)
       .set({ ...nobody(userId), deletedAt: new Date(clock.now()) })
       .where(eq(appUser.userId, userId));
-    return files.discardAll(tx, userId);
+    return { removeBytes: await files.discardAll(tx, userId), unpinned };
   });
-  removeBytes();
+  done.removeBytes();
+  tellForgotten(bus, done.unpinned);
   // From here on they open nothing; subscriptions of Web Push go with them.
   await sessions.endAll(userId);
 }

@@ -18,6 +18,7 @@ import type { GroupChange } from './groups/group-row.ts';
 import type { Groups } from './groups/groups.ts';
 import { contentOf, messageFor, type MessageRow } from './message-rows.ts';
 import type { Messages } from './messages.ts';
+import { tellPinned } from './pinned.ts';
 import type { Presence } from './presence.ts';
 import type { Sending, Sent } from './send.ts';
 import type { Send } from './sends.ts';
@@ -98,18 +99,6 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     }
     const message = await messages.one(client, conversationID, messageID);
     return inOrder(conversationID, message, (one) => [one]);
-  }
-
-  /** What stands at the top changed for everybody who reads it. */
-  async function tellPinned(client: Client, conversationID: string): Promise<void> {
-    const { serviceUserID } = await conversations.open(client, conversationID);
-    publishHint(bus, 'messaging.conversation', {
-      conversationID,
-      userIDs: [],
-      agents: serviceUserID !== null,
-      people: false,
-      everybody: true,
-    });
   }
 
   /** Of a conversation that is new, its people are told. */
@@ -234,8 +223,10 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     },
     async revoke(client, asked) {
       const key = await changes.revoke(client, asked);
-      if (key !== undefined && (await changes.isPinned(asked))) {
-        await tellPinned(client, asked.conversationID);
+      const { conversationID, messageID } = asked;
+      if (key !== undefined && (await changes.isPinned(conversationID, messageID))) {
+        const { serviceUserID } = await conversations.open(client, conversationID);
+        tellPinned(bus, conversationID, serviceUserID !== null);
       }
       return changed(client, asked, key);
     },
@@ -248,8 +239,10 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const message = await changed(client, asked, key);
       if (key === undefined) return message;
       const { conversationID } = asked;
-      if (await changes.isPinned(asked)) await tellPinned(client, conversationID);
       const { serviceUserID } = await conversations.open(client, conversationID);
+      if (await changes.isPinned(conversationID, asked.messageID)) {
+        tellPinned(bus, conversationID, serviceUserID !== null);
+      }
       parts.onEdited({
         ...asked,
         senderUserID: client.user.userID,
@@ -262,7 +255,12 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     },
     async pin(client, asked) {
       refuseMore(ofChanger, client.user.userID);
-      if (await changes.pin(client, asked)) await tellPinned(client, asked.conversationID);
+      const key = await changes.pin(client, asked);
+      if (key === undefined) return null;
+      const { conversationID } = asked;
+      const { serviceUserID } = await conversations.open(client, conversationID);
+      announce(deps, fanOut, conversationID, key, serviceUserID !== null);
+      tellPinned(bus, conversationID, serviceUserID !== null);
       return null;
     },
     react: async (client, asked) => changed(client, asked, await changes.react(client, asked)),

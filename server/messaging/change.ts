@@ -33,10 +33,10 @@ export interface Changes {
     asked: { readonly conversationID: string; readonly messageID: string },
     text: TextContent,
   ): Promise<number | undefined>;
-  /** Whether another message is at the top now, or none. */
-  pin(asker: Asker, asked: HubAsked<'pin'>): Promise<boolean>;
+  /** Another message is at the top, or none. */
+  pin(asker: Asker, asked: HubAsked<'pin'>): Promise<number | undefined>;
   /** Whether this message is at the top of its conversation. */
-  isPinned(of: Pick<HubAsked<'pin'>, 'conversationID' | 'messageID'>): Promise<boolean>;
+  isPinned(conversationID: string, messageID: string): Promise<boolean>;
   react(asker: Asker, asked: HubAsked<'react'>): Promise<number | undefined>;
   /** Of a conversation that the asker was found to read. */
   read(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
@@ -211,34 +211,38 @@ export function createChanges(
     },
     async pin(asker, { conversationID, messageID, on }) {
       await conversations.open(asker, conversationID);
-      const seen = await conversations.one(asker, conversationID);
-      if (seen === undefined || !mayPin(seen)) throw new ApplicationError(CODE.forbidden);
       return locked(conversationID, async (client) => {
+        const seen = await conversations.one(asker, conversationID, client);
+        if (seen === undefined || !mayPin(seen)) throw new ApplicationError(CODE.forbidden);
         // Nobody is told twice of the same one.
         const wasAtTop = on && (await isAtTop(client, conversationID, messageID));
-        const { rowCount } = await client.query(
+        const { rows } = await client.query<{ key: number }>(
           on
             ? {
                 name: 'message_pin',
-                text: `update conversation c set pinned_message_id = $2
+                text: `update conversation c set pinned_message_id = $2,
+                    max_order_key = max_order_key + case when pinned_message_id = $2 then 0 else 1 end
                   where conversation_id = $1 and ${isOpenBetween('c')} and exists (
                     select from message m where m.message_id = $2 and m.conversation_id = $1
                       and m.revoked_at is null and not m.content->>'type' = any($4)
-                      and not exists (select from deleted_message d where d.message_id = $2 and d.user_id = $3))`,
+                      and not exists (select from deleted_message d where d.message_id = $2 and d.user_id = $3))
+                  returning max_order_key::float8 as key`,
                 values: [conversationID, messageID, asker.user.userID, NEVER_FORWARDED],
               }
             : {
                 name: 'message_unpin',
-                text: `update conversation c set pinned_message_id = null
-                  where conversation_id = $1 and pinned_message_id = $2 and ${isOpenBetween('c')}`,
+                text: `update conversation c set pinned_message_id = null, max_order_key = max_order_key + 1
+                  where conversation_id = $1 and pinned_message_id = $2 and ${isOpenBetween('c')}
+                  returning max_order_key::float8 as key`,
                 values: [conversationID, messageID],
               },
         );
-        if (on && rowCount !== 1) throw new ApplicationError(CODE.forbidden);
-        return rowCount === 1 && !wasAtTop;
+        const [row] = rows;
+        if (on && row === undefined) throw new ApplicationError(CODE.forbidden);
+        return wasAtTop ? undefined : row?.key;
       });
     },
-    isPinned: ({ conversationID, messageID }) => isAtTop(pool, conversationID, messageID),
+    isPinned: (conversationID, messageID) => isAtTop(pool, conversationID, messageID),
     async react(asker, { conversationID, messageID, reactionType, on }) {
       await conversations.open(asker, conversationID);
       return locked(conversationID, async (client) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { ConversationSchema } from '../../src/contract/messaging/entities.ts';
@@ -41,8 +42,16 @@ export interface Conversations {
   readership(conversationID: string): Promise<Readership | undefined>;
   /** The asker's conversations, the last changed first; an agent's with all of the customer service. */
   list(asker: Asker): Promise<ConversationOnWire[]>;
-  /** One as the asker sees it, undefined when they do not see it. */
-  one(asker: Asker, conversationID: string): Promise<ConversationOnWire | undefined>;
+  /**
+   * One as the asker sees it, undefined when they do not see it.
+   *
+   * @param within the transaction that has it locked
+   */
+  one(
+    asker: Asker,
+    conversationID: string,
+    within?: pg.PoolClient,
+  ): Promise<ConversationOnWire | undefined>;
   /** Those of these that the asker sees, in no order. */
   some(asker: Asker, conversationIDs: readonly string[]): Promise<ConversationOnWire[]>;
   /**
@@ -126,7 +135,7 @@ const selectConversations = (ids: string): string => `
     where conversation_id = c.conversation_id and user_id <> $1 and c.peer_key is not null limit 1)) as user_id) other on true
   ${joinUser('other.user_id', 'o')}
   ${joinUser('c.service_agent_id', 'a')}
-  ${joinLast('c.conversation_id', '$1', 'l')}
+  ${joinLast('c', '$1', 'l')}
   ${joinPinned('$1')}
   where m.user_id is not null or $2 and c.service_user_id is not null
   order by c.updated_at desc`;
@@ -184,8 +193,12 @@ export function createConversations(db: Database, clock: WallClock): Conversatio
     return rowCount === 1;
   }
 
-  async function rows(text: keyof typeof TEXTS, values: unknown[]): Promise<ConversationOnWire[]> {
-    const found = await pool.query<ConversationRow>({
+  async function rows(
+    text: keyof typeof TEXTS,
+    values: unknown[],
+    client: pg.Pool | pg.PoolClient = pool,
+  ): Promise<ConversationOnWire[]> {
+    const found = await client.query<ConversationRow>({
       name: `conversation_${text}`,
       text: TEXTS[text],
       values,
@@ -206,8 +219,8 @@ export function createConversations(db: Database, clock: WallClock): Conversatio
     },
     readership: read,
     list: ({ user, isAgent }) => rows('list', [user.userID, isAgent]),
-    async one({ user, isAgent }, conversationID) {
-      const [found] = await rows('one', [user.userID, isAgent, conversationID]);
+    async one({ user, isAgent }, conversationID, within) {
+      const [found] = await rows('one', [user.userID, isAgent, conversationID], within);
       return found;
     },
     some: async ({ user, isAgent }, ids) =>

@@ -1,4 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { publishHint } from '../bus-topics.ts';
+import type { Bus } from '../bus.ts';
 import {
   agentAway,
   blockedUser,
@@ -14,14 +16,30 @@ import {
   phoneCallUser,
 } from '../data/schema.ts';
 import type { Transaction } from '../deps.ts';
+import { tellPinned } from './pinned.ts';
+
+/** A conversation at whose top nothing stands any more. */
+interface Unpinned {
+  readonly conversationID: string;
+  readonly key: number;
+  readonly service: boolean;
+}
 
 /**
  * Forgets what a person wrote: the conversation with the customer service is gone; other conversations only say
  * that there was a message. Whoever reads one of those now sees the change when they ask again.
+ *
+ * @returns what is to be told after the commit: what of theirs stood at a conversation's top
  */
-export async function forgetMessaging(tx: Transaction, userID: string, at: Date): Promise<void> {
+export async function forgetMessaging(
+  tx: Transaction,
+  userID: string,
+  at: Date,
+): Promise<readonly Unpinned[]> {
   // With its tags, notes, ratings and what was sent of it.
   await tx.delete(conversation).where(eq(conversation.serviceUserId, userID));
+  await lockConversations(tx, userID);
+  const unpinned = await unpin(tx, userID);
   await tx.delete(agentAway).where(eq(agentAway.userId, userID));
   await leaveGroups(tx, userID);
   await tx
@@ -46,7 +64,40 @@ export async function forgetMessaging(tx: Transaction, userID: string, at: Date)
     .update(conversationMember)
     .set({ draft: '', leftAt: at })
     .where(eq(conversationMember.userId, userID));
+  return unpinned;
 }
+
+/** Tells of what `forgetMessaging` answered, on every node. */
+export function tellForgotten(bus: Bus, unpinned: readonly Unpinned[]): void {
+  for (const { conversationID, key, service } of unpinned) {
+    publishHint(bus, 'messaging.changed', { conversationID, key, service });
+    tellPinned(bus, conversationID, service);
+  }
+}
+
+/** Those whose rows are changed, all in one order: two who go at once do not wait for each other. */
+async function lockConversations(tx: Transaction, userID: string): Promise<void> {
+  await tx.execute(sql`
+    select c.conversation_id from conversation c
+    where exists (select from conversation_member m where m.conversation_id = c.conversation_id
+        and m.user_id = ${userID} and m.left_at is null and c.group_kind is not null)
+      or c.conversation_id in (${topsOf(userID)})
+    order by c.conversation_id for update of c`);
+}
+
+async function unpin(tx: Transaction, userID: string): Promise<readonly Unpinned[]> {
+  const { rows } = await tx.execute<{ id: string; key: number; service: boolean }>(sql`
+    update conversation c set pinned_message_id = null, max_order_key = max_order_key + 1
+    where c.conversation_id in (${topsOf(userID)})
+    returning c.conversation_id as id, max_order_key::float8 as key, service_user_id is not null as service`);
+  return rows.map(({ id, ...top }) => ({ conversationID: id, ...top }));
+}
+
+/** SQL: conversations at whose top a message of this person stands. */
+const topsOf = (userID: string) => sql`
+  select p.conversation_id from message p join conversation t
+    on t.conversation_id = p.conversation_id and t.pinned_message_id = p.message_id
+  where p.sender_user_id = ${userID}`;
 
 /**
  * Groups go on without who is gone: an owner is followed as one who leaves is (GRP-05), and one that nobody is in any
@@ -54,10 +105,6 @@ export async function forgetMessaging(tx: Transaction, userID: string, at: Date)
  */
 async function leaveGroups(tx: Transaction, userID: string): Promise<void> {
   await tx.delete(groupApplication).where(eq(groupApplication.userId, userID));
-  await tx.execute(sql`
-    select c.conversation_id from conversation c join conversation_member m using (conversation_id)
-    where m.user_id = ${userID} and m.left_at is null and c.group_kind is not null
-    order by c.conversation_id for update of c`);
   await tx.execute(sql`
     update conversation_member s set role = 1 from (
       select distinct on (m.conversation_id) m.conversation_id, m.user_id

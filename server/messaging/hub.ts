@@ -28,6 +28,7 @@ import { createGroups, type PartyOrder } from './groups/groups.ts';
 import { type Continued, handOver } from './hand-over.ts';
 import { createIntakes } from './intake.ts';
 import { createMessages } from './messages.ts';
+import { tellPinned } from './pinned.ts';
 import { createPresenceChanges } from './presence-changes.ts';
 import { createPresence } from './presence.ts';
 import { createSends } from './sends.ts';
@@ -355,7 +356,10 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     async rewrite(conversationID, messageID, content) {
       const key = await changes.rewrite(conversationID, messageID, inOneLine(content));
       const readership = await conversations.readership(conversationID);
-      announce(deps, fanOut, conversationID, key, typeof readership?.serviceUserID === 'string');
+      const service = typeof readership?.serviceUserID === 'string';
+      announce(deps, fanOut, conversationID, key, service);
+      if (await changes.isPinned(conversationID, messageID))
+        tellPinned(bus, conversationID, service);
     },
     async addPreview({ conversationID, messageID, serviceUserID, content }, preview) {
       if (content.type !== 'text') return;

@@ -14,9 +14,13 @@ export interface LastRow {
   readonly last_content: KeptContent;
 }
 
-/** SQL: the last message of a conversation that a user has not deleted for themselves (CHAT-06). */
-export const joinLast = (conversationID: string, userID: string, as: string): string => `
-  left join lateral (select * from message x where x.conversation_id = ${conversationID}
+/**
+ * SQL: the last message of conversation `c` that a user has not deleted for themselves (CHAT-06); of one that they
+ * answer what somebody said, as `isLastWord` has it.
+ */
+export const joinLast = (c: string, userID: string, as: string): string => `
+  left join lateral (select * from message x where x.conversation_id = ${c}.conversation_id
+      and (x.content->>'type' <> 'tips' or ${c}.service_user_id is null or ${c}.service_user_id = ${userID})
       and not exists (select from deleted_message d where d.message_id = x.message_id and d.user_id = ${userID})
     order by x.message_seq desc limit 1) ${as} on true`;
 export const lastColumns = (of: string): string => `${of}.message_id as last_id,

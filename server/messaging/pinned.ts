@@ -1,3 +1,5 @@
+import { publishHint } from '../bus-topics.ts';
+import type { Bus } from '../bus.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { ConversationOnWire } from './conversations.ts';
 import { shortened } from './last-message.ts';
@@ -36,4 +38,15 @@ export function pinnedOf(row: PinnedRow): { readonly pinned?: Pinned } {
     content: shortened(contentOf(row.pinned_content)) as Pinned['content'],
   };
   return { pinned };
+}
+
+/** What stands at a conversation's top is otherwise for everybody who reads it. */
+export function tellPinned(bus: Bus, conversationID: string, service: boolean): void {
+  publishHint(bus, 'messaging.conversation', {
+    conversationID,
+    userIDs: [],
+    agents: service,
+    people: false,
+    everybody: true,
+  });
 }

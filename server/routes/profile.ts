@@ -17,7 +17,7 @@ const callerIn = (session: Session, request: FastifyRequest): SessionCaller => (
 /** The caller's profile (SESS-01, API-18, PAGE-05). */
 export function profileRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
   parts: AccountParts,
 ): void {
   route(app, ENDPOINTS.profile, ({ session }) => profileOf(deps, session.userId));

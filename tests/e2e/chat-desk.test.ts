@@ -233,7 +233,13 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   const note = page.getByRole('dialog', { name: '內部備註' });
   await note.getByRole('button', { name: '儲存', exact: true }).click();
   await note.getByText('請填寫這一欄').waitFor();
-  await note.getByRole('textbox', { name: '備註' }).fill('司機說在後座');
+  await note.getByRole('button', { name: '取消', exact: true }).press('Enter');
+  await note.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '寫備註' }).press('Enter');
+  // What is typed then is the note.
+  const words = note.getByRole('textbox', { name: '備註' });
+  await expect.poll(() => words.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.type('司機說在後座');
   await note.getByRole('button', { name: '儲存', exact: true }).click();
   await note.waitFor({ state: 'hidden' });
   await page.getByText('司機說在後座').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { giveMicrophone, microphone } from '../paths/ui/microphone.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { atTaipei } from '../support/e2e/at-taipei.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
@@ -76,6 +77,35 @@ test('an own text is changed by keys, Esc leaves it, and its draft, mark and quo
     .toBe(false);
   await heard(staff, '六點在板橋');
 });
+
+test.each(['desktop', 'phone'] as const)(
+  'what is recorded goes on beside a message that is changed, or chosen, and is sent (%s)',
+  async (size) => {
+    const { page } = await portal.visit({ size });
+    await giveMicrophone(page);
+    await page.goto('/order/search');
+    await openChat(page);
+    await write(page, '六點在松山');
+    const own = page.getByRole('article', { name: '您' }).filter({ hasText: '六點在' });
+    await page.getByRole('button', { name: '錄製語音訊息' }).click();
+    await page.getByText('請允許使用麥克風…').waitFor();
+    await microphone(page, 'opens');
+    const timer = page.getByRole('timer', { name: '錄音長度' });
+    await timer.waitFor();
+    await own.getByRole('button', { name: '訊息選項' }).press('Enter');
+    await page.getByRole('menuitem', { name: '編輯', exact: true }).press('Enter');
+    const form = page.getByRole('form', { name: '編輯訊息' });
+    await form.getByRole('textbox', { name: '輸入訊息' }).fill('六點在南港');
+    await expect.poll(() => timer.textContent()).not.toBe('00:00');
+    await page.keyboard.press('Enter');
+    await own.getByText('六點在南港').waitFor();
+    await own.getByRole('button', { name: '訊息選項' }).press('Enter');
+    await page.getByRole('menuitem', { name: '選取多則' }).press('Enter');
+    await page.getByRole('button', { name: '傳送語音訊息' }).click();
+    await microphone(page, 'ends');
+    await log(page).getByRole('button', { name: /播放/ }).last().waitFor();
+  },
+);
 
 test('what an agent pins stands at the top for the visitor, leads to the message, and goes with it', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);

@@ -6,6 +6,7 @@ import { axeFindings } from '../support/e2e/axe.ts';
 import { composer, heard, openChat, personAt, write } from '../support/e2e/chat.ts';
 import { driveByHand } from '../support/e2e/driver.ts';
 import { bookNow, signIn } from '../support/e2e/passenger.ts';
+import { chinese } from '../support/e2e/words.ts';
 import { rolesIn } from '../support/messaging/groups.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
@@ -96,6 +97,32 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 an order’s party: by the lin
   await friend.page.getByRole('button', { name: '開啟對話' }).waitFor();
 });
 
+test('GRP-01 GRP-06 an agent without a conversation makes a room; a link that is cut or was replaced says so, with a way on', async () => {
+  const [{ page }, visitor] = await Promise.all([portal.visit(), portal.visit({ size: 'phone' })]);
+  await page.goto('/login?redirect=%2Findex');
+  await signIn(page, chinese, 'agent2');
+  await page.getByRole('button', { name: /^客服/ }).click();
+  await page.getByText('還沒有對話').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: '建立公告室' }).click();
+  const making = dialog(page, '建立公告室');
+  await making.getByRole('textbox', { name: '群組名稱' }).fill('連假公告');
+  await making.getByRole('button', { name: '建立公告室', exact: true }).click();
+  await page.getByRole('heading', { name: '連假公告' }).waitFor();
+  await info(page).click();
+  const link = dialog(page, '連假公告').getByRole('textbox', { name: '邀請連結' });
+  await link.waitFor();
+  const { pathname, search, hash } = new URL(await link.inputValue());
+  await press(page, '連假公告', '換一個新連結，舊的失效');
+  await expect.poll(() => link.inputValue()).not.toContain(hash);
+  for (const opened of [hash, hash.slice(0, -20)]) {
+    await visitor.page.goto('/order/search');
+    await visitor.page.goto(`${pathname}${search}${opened}`);
+    await visitor.page.getByRole('heading', { name: '這個邀請連結無法使用' }).waitFor();
+    await visitor.page.getByRole('link', { name: '回首頁' }).waitFor();
+  }
+});
+
 test('GRP-01 GRP-05 OWN-T01 a member makes a group and hands it over, by keyboard alone; its new owner removes nobody by accident', async () => {
   const { page } = await portal.visit();
   await page.goto('/login?redirect=%2Findex');
@@ -119,6 +146,12 @@ test('GRP-01 GRP-05 OWN-T01 a member makes a group and hands it over, by keyboar
   const { conversationID } = await heard(ben, 'a大家好');
   await info(page).press('Enter');
   const panel = dialog(page, '週五聚餐');
+  // Who is in it is not offered to be put into it.
+  await panel.getByRole('button', { name: '加入成員' }).press('Enter');
+  await dialog(page, '加入成員').getByText('目前沒有可以選的人。').waitFor();
+  expect(await dialog(page, '加入成員').getByRole('checkbox').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await dialog(page, '加入成員').waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: '轉移群主' }).press('Enter');
   const handing = dialog(page, '轉移群主');
   // Nobody is chosen: nothing can be handed over.

@@ -233,6 +233,28 @@ test('a card that is kept while all are being removed keeps the account and the 
   expect(await rowsOf(server, 'select from sandbox_card')).toEqual([]);
 });
 
+test('what they wrote goes from the top of a conversation at once, for whoever looks at it', async () => {
+  const [member, other] = [await server.signIn(), await server.signIn()];
+  const [hub, theirs] = [await logIn(member), await logIn(other)];
+  const { conversationID } = await hub.ask('peer', { userID: other.userId });
+  const { messageID, orderKey } = await say(hub, conversationID, '我的車牌是 ABC-1234');
+  await theirs.ask('pin', { conversationID, messageID, on: true });
+  const phonenumber = '0955000556';
+  await rowsOf(server, 'update app_user set phonenumber = $2 where user_id = $1', [
+    member.userId,
+    phonenumber,
+  ]);
+  await server.call('GET', '/resource/sms/code', { query: { phonenumber } });
+  const smsCode = await smsCodeOf(server, phonenumber);
+  expect(await sealed(member.token, '/system/user/profile/portal/delete', { smsCode })).toBe(200);
+  const told = await theirs.fact(
+    (fact) => fact.tell === 'conversation' && fact.conversation.maxMsgOrderkey === orderKey + 2,
+  );
+  expect(told).toHaveProperty('conversation.conversationID', conversationID);
+  expect(told).not.toHaveProperty('conversation.pinned');
+  await Promise.all([hub.close(), theirs.close()]);
+});
+
 test('an order of a member and one of a visitor are made as ever', async () => {
   const { token, userId } = await server.signIn();
   await book(server, { token });

@@ -400,11 +400,21 @@ describe('an agent (CHAT-07)', () => {
       );
     const asked = await card('asked');
     expect(asked).toMatchObject({ message: { content: { orderNo: booked.orderNo } } });
+    const messageID = asked.tell === 'message' ? asked.message.messageID : '';
+    const answering = await loginHub(server.url, (await messagingToken(agent.token)).token);
+    await answering.ask('pin', { conversationID, messageID, on: true });
     await comesTo('passed');
     // The same message says it, to whoever has it and to whoever asks for changes.
-    expect(await card('passed')).toMatchObject({
-      message: { messageID: asked.tell === 'message' ? asked.message.messageID : '' },
-    });
+    expect(await card('passed')).toMatchObject({ message: { messageID } });
+    for (const hub of [who.hub, answering]) {
+      const atTop = await hub.fact(
+        (fact) =>
+          fact.tell === 'conversation' &&
+          JSON.stringify(fact.conversation.pinned ?? '').includes('passed'),
+      );
+      expect(atTop).toMatchObject({ conversation: { conversationID, pinned: { messageID } } });
+    }
+    await answering.close();
     expect((await said(who)).filter((kind) => kind === 'card 4')).toHaveLength(1);
     // Asked again, somebody else is at the wheel.
     expect((await desk('/faceVerification', face)).code).toBe(200);
@@ -448,6 +458,14 @@ describe('a visitor', () => {
     const late = { ...who, hub: await loginHub(server.url, token), conversationID };
     await say(late, '太晚了');
     await expect.poll(() => said(late), SOON).toEqual(['greeting', 'offHours', 'offHours']);
+    const { token: ofAgent } = await server.signIn('agent');
+    const answering = await loginHub(server.url, (await messagingToken(ofAgent)).token);
+    const lastWords = async ({ ask: of }: HubClient) =>
+      (await of('conversations', {})).find((one) => one.conversationID === conversationID)
+        ?.lastMessage?.content;
+    expect(await lastWords(answering)).toEqual({ type: 'text', textContent: '太晚了' });
+    expect(await lastWords(late.hub)).toEqual({ type: 'tips', tip: { kind: 'offHours' } });
+    await answering.close();
     server.clock.advance(6 * HOUR);
     const morning = { ...late, ...(await again(late)) };
     morning.hub = await loginHub(server.url, morning.token);

@@ -1,5 +1,5 @@
 /** Whose task is next, whatever it is. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createFairQueue } from '../../server/fair-queue.ts';
 import { CODE } from '../../src/domain/codes.ts';
 
@@ -69,6 +69,40 @@ describe('tasks are done', () => {
     const broken = inTurn(task, () => Promise.reject(new Error('broken')));
     await expect(broken).rejects.toThrow('broken');
     expect(await inTurn(task, async () => 'next')).toBe('next');
+  });
+
+  test('unless their turn does not come in time: they take no place of others any more', async () => {
+    const inTurn = createFairQueue({ atOnce: 1, largeAtOnce: 1, ofSender: 1 });
+    let end = (): void => undefined;
+    const first = inTurn(
+      { sender: 'a', isLarge: true },
+      () => new Promise<void>((go) => (end = go)),
+    );
+    const patience = new AbortController();
+    const work = vi.fn<() => Promise<string>>();
+    const task = { sender: 'b', isLarge: true, signal: patience.signal };
+    const second = inTurn(task, work);
+    patience.abort();
+    await expect(second).rejects.toMatchObject({ code: CODE.unavailable });
+    await expect(inTurn(task, work)).rejects.toMatchObject({ code: CODE.unavailable });
+    const third = inTurn({ sender: 'b', isLarge: true }, async () => 'third');
+    end();
+    await first;
+    expect(await third).toBe('third');
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  test('whoever has begun is not asked to hurry', async () => {
+    const { signal } = new AbortController();
+    const inTurn = createFairQueue();
+    const aborted = new AbortController();
+    const answer = inTurn({ sender: 'a', isLarge: true, signal: aborted.signal }, async () => {
+      aborted.abort();
+      await settled();
+      return 'done';
+    });
+    expect(await answer).toBe('done');
+    expect(await inTurn({ sender: 'a', isLarge: true, signal }, async () => 'next')).toBe('next');
   });
 
   test('unless too many wait: of one sender, which keeps nobody else out, or of all', async () => {

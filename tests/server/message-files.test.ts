@@ -3,10 +3,11 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFiles } from '../../server/files/files.ts';
 import { folderStore } from '../../server/files/folder-store.ts';
 import { createUploadRoom } from '../../server/files/upload-room.ts';
+import { convertPdf } from '../../server/messaging/files/image-converter.ts';
 import {
   createMessageFiles,
   type MessageFiles,
@@ -156,6 +157,27 @@ describe('documents', () => {
       height: 0,
     });
     expect(uploads()).toEqual([]);
+  });
+
+  test('whose turn does not come in time, or that take longer, are sent all the same, without a picture', async () => {
+    const waiting = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    const late = await sent(pdf(300, 600), { as: 'file', name: 'x.pdf' });
+    expect(late).toMatchObject({
+      fileName: 'x.pdf',
+      thumbnailDownloadUrl: '',
+      width: 0,
+      height: 0,
+    });
+    const [patience = 0] = waiting.mock.lastCall ?? [];
+    expect(patience).toBeGreaterThan(0);
+    expect(patience).toBeLessThanOrEqual(15_000);
+    waiting.mockRestore();
+    const from = join(server.config.dataDir, 'drawn.pdf');
+    writeFileSync(from, pdf(300, 600));
+    const drawn = { from, picture: join(server.config.dataDir, 'drawn') };
+    expect(await convertPdf({ ...drawn, signal: AbortSignal.abort() })).toBeUndefined();
+    const { signal } = new AbortController();
+    expect(await convertPdf({ ...drawn, signal })).toEqual({ width: 240, height: 480 });
   });
 
   test('called one, and something else, are files like any other', async () => {

@@ -42,6 +42,27 @@ test('MSG-01 conversations stand by what was said last, whichever was told first
   expect(order()).toEqual(['old', 'new', 'middle']);
 });
 
+test('CHAT-07 who answers a conversation reads as its last words what was said, its visitor also what the service tells', () => {
+  const tip = {
+    ...messageOnWire(2, { orderKey: 2, content: { type: 'tips', tip: { kind: 'offHours' } } }),
+    direction: 'receive',
+  };
+  const last = (service: Conversation['service']) => {
+    const known = createKnownConversations(() => undefined);
+    const said = messageOnWire(1, { orderKey: 1 });
+    const { conversationID } = said;
+    // Nothing else of them is read.
+    known.put([
+      { conversationID, service, maxMsgOrderkey: 1, maxMessageSeq: 1, lastMessage: said },
+    ] as never);
+    known.note(tip as never, true);
+    return known.get(conversationID)?.lastMessage?.messageSeq;
+  };
+  expect(last({ state: 'waiting' })).toBe(1);
+  expect(last({ state: 'waiting', isOwn: true })).toBe(2);
+  expect(last(undefined)).toBe(2);
+});
+
 test('PROJ-03 what one member chose of a reward is not the next one’s in the same tab', () => {
   const kept = new Map<string, string>();
   const session = {

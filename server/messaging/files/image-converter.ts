@@ -37,25 +37,27 @@ export async function convertImage(
 /**
  * Writes the first page of a PDF as a small picture, likewise.
  *
- * @returns undefined for what is broken, locked, or takes too long or too much memory
+ * @returns undefined for what is broken, locked, not done when it has to be, or takes too much memory
  */
 export async function convertPdf(paths: {
   readonly from: string;
   readonly picture: string;
+  readonly signal: AbortSignal;
 }): Promise<Sides | undefined> {
   // Of 64 KiB each: what the renderer has at most.
   const args = ['--wasm-max-mem-pages=4096', PROGRAM.page];
-  return lastOf(Sides, await printed([...args, paths.from, paths.picture]));
+  return lastOf(Sides, await printed([...args, paths.from, paths.picture], paths.signal));
 }
 
 /** What a process says that is started for one file of a stranger's; '' where it ends badly. */
-function printed(args: readonly string[]): Promise<string> {
+function printed(args: readonly string[], signal?: AbortSignal): Promise<string> {
   // Nothing of the server's surroundings: they hold its secrets.
   const bounds = {
     timeout: PATIENCE_MS,
     killSignal: 'SIGKILL',
     maxBuffer: 65_536,
     env: {},
+    ...(signal && { signal }),
   } as const;
   return new Promise((resolve) => {
     execFile(process.execPath, ['--max-old-space-size=256', ...args], bounds, (error, stdout) => {

@@ -81,6 +81,8 @@ const DAY_MS = 86_400_000;
 const LARGE_PICTURE_BYTES = 4 * 1_024 * 1_024;
 const SLOW_TYPES: readonly string[] = ['image/heif', 'image/gif'];
 
+/** Its sender waits so long at most for a PDF's first page, and for its turn, ms. */
+const PAGE_PATIENCE_MS = 15_000;
 /** Of a larger PDF no page is shown. */
 const PDF_BYTES = 20 * 1_024 * 1_024;
 
@@ -178,8 +180,9 @@ export async function createMessageFiles(
     name: string,
   ): Promise<Made[]> {
     const picture = join(place, 'page');
-    const task = { sender, isLarge: true };
-    const sides = await inTurn(task, () => convertPdf({ from, picture })).catch(
+    const signal = AbortSignal.timeout(PAGE_PATIENCE_MS);
+    const task = { sender, isLarge: true, signal };
+    const sides = await inTurn(task, () => convertPdf({ from, picture, signal })).catch(
       (error: unknown) => {
         if (error instanceof ApplicationError) return undefined;
         throw error;

@@ -1,4 +1,5 @@
 import type { Conversation } from './conversation.ts';
+import type { Message } from './message.ts';
 
 /** How somebody is told of new messages in this browser. */
 export interface AlertSettings {
@@ -14,6 +15,12 @@ export const FIRST_ALERTS: AlertSettings = { sound: true, notice: false };
 /** An agent reads the conversations of others; everybody else their own. */
 export const isAnswered = ({ service }: Conversation): boolean =>
   service !== undefined && service.isOwn !== true;
+
+/** Whether a list says it of a conversation: who answers it reads there what somebody said, not what the service tells by itself. */
+export const isLastWord = (
+  conversation: Conversation,
+  { content }: Pick<Message, 'content'>,
+): boolean => !(isAnswered(conversation) && content.type === 'tips');
 
 /** Whether what is new in it is this person's to look after: of an agent's, who waits and who is their own (CHAT-07). */
 export const concerns = (conversation: Conversation, userID: string): boolean => {

@@ -1,3 +1,4 @@
+import { isLastWord } from '../../domain/messaging/alerts.ts';
 import type { Conversation } from '../../domain/messaging/conversation.ts';
 import type { Message } from '../../domain/messaging/message.ts';
 
@@ -101,7 +102,9 @@ const countedIn = (
 });
 
 /** It comes after the last one, or is that one changed. */
-function isLast({ lastMessage, maxMessageSeq }: Conversation, message: Message): boolean {
+function isLast(conversation: Conversation, message: Message): boolean {
+  const { lastMessage, maxMessageSeq } = conversation;
+  if (!isLastWord(conversation, message)) return false;
   if (lastMessage === undefined) return message.messageSeq >= maxMessageSeq;
   const after = message.messageSeq - lastMessage.messageSeq;
   return after > 0 || (after === 0 && message.orderKey > lastMessage.orderKey);

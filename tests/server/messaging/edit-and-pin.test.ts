@@ -261,6 +261,59 @@ describe('a message is pinned', () => {
     expect(JSON.stringify(agent.facts)).not.toContain(family.conversationID);
     expect(await refusalOf(pin(family.ann, family.conversationID, messageID))).toBe(CODE.forbidden);
   });
+
+  test('each time takes the conversation’s next key, so that who is told late keeps the newer one', async () => {
+    const { ann, bob, conversationID } = await pair();
+    const { messageID, orderKey } = await say(ann, conversationID, '帶傘');
+    await pin(ann, conversationID, messageID);
+    const top = async () => {
+      const one = await seen(bob, conversationID);
+      return [one?.pinned?.messageID, (one?.maxMsgOrderkey ?? 0) - orderKey];
+    };
+    expect(await top()).toEqual([messageID, 1]);
+    // It is there already: nothing changes.
+    await pin(bob, conversationID, messageID);
+    expect(await top()).toEqual([messageID, 1]);
+    await pin(bob, conversationID, messageID, false);
+    expect(await top()).toEqual([undefined, 2]);
+    await pin(bob, conversationID, messageID, false);
+    expect(await top()).toEqual([undefined, 2]);
+    // What comes next is told all the same.
+    const next = await say(ann, conversationID, '走了');
+    expect(next.orderKey).toBe(orderKey + 3);
+    await bob.fact((fact) => fact.tell === 'message' && fact.message.messageID === next.messageID);
+  });
+
+  test('not by who was an admin until then: whoever takes the role away comes first', async () => {
+    const { ann, bob, conversationID } = await group();
+    const { messageID } = await say(bob, conversationID, '出發了');
+    await server.deps.db.$client.query(
+      `update conversation_member set role = 2 where conversation_id = $1 and user_id = $2`,
+      [conversationID, bob.userID],
+    );
+    const { $client } = server.deps.db;
+    const slow = await $client.connect();
+    await slow.query('begin');
+    await slow.query('select from conversation where conversation_id = $1 for update', [
+      conversationID,
+    ]);
+    const asked = refusalOf(pin(bob, conversationID, messageID));
+    const isWaiting = async () => {
+      const { rows } = await slow.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    };
+    await expect.poll(isWaiting).toBe(true);
+    await slow.query(
+      `update conversation_member set role = 3 where conversation_id = $1 and user_id = $2`,
+      [conversationID, bob.userID],
+    );
+    await slow.query('commit');
+    slow.release();
+    expect(await asked).toBe(CODE.forbidden);
+    expect(await pinnedAt(ann, conversationID)).toBeUndefined();
+  });
 });
 
 describe('what came to the other side', () => {

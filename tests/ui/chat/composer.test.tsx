@@ -16,6 +16,7 @@ import { createComposerMachine } from '../../../src/machines/composer/machine.ts
 import { selectMention, selectParts } from '../../../src/machines/composer/selectors.ts';
 import { createVoiceRecordingMachine } from '../../../src/machines/voice-recording/machine.ts';
 import type { VoiceRecordingPorts } from '../../../src/machines/voice-recording/ports.ts';
+import type { VoiceContent } from '../../../src/machines/voice-recording/types.ts';
 import { Composer } from '../../../src/ui/features/chat/composer.tsx';
 import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
 
@@ -43,6 +44,9 @@ const record = vi.fn<VoiceRecordingPorts['record']>(() => ({
 }));
 
 const flush = (): Promise<void> => act(() => vi.waitFor(() => expect(box()).toBeTruthy()));
+
+/** Draws it anew: something else is done in its place, or no more. */
+let setAside: (isSetAside: boolean) => Promise<void>;
 
 async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promise<void> {
   composer = createActor(
@@ -82,17 +86,24 @@ async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promi
     recordVoice: () => createActor(createVoiceRecordingMachine({ record })),
     // The composer reads nothing else of it.
   } as unknown as Chat;
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <RouterContextProvider router={router}>
-          <ChatContext value={chat}>
-            <Composer composer={composer} conversationID="c" isDisabled={false} />
-          </ChatContext>
-        </RouterContextProvider>
-      </I18nProvider>,
-    ),
-  );
+  setAside = (isSetAside) =>
+    act(async () =>
+      root.render(
+        <I18nProvider i18n={i18n}>
+          <RouterContextProvider router={router}>
+            <ChatContext value={chat}>
+              <Composer
+                composer={composer}
+                conversationID="c"
+                isDisabled={false}
+                isSetAside={isSetAside}
+              />
+            </ChatContext>
+          </RouterContextProvider>
+        </I18nProvider>,
+      ),
+    );
+  await setAside(false);
   await flush();
 }
 
@@ -263,6 +274,41 @@ test('pressed twice, its button sends once and records nothing; a press a second
   expect(record).not.toHaveBeenCalled();
   await pressAt('錄製語音訊息', 6_300);
   await act(() => vi.waitFor(() => expect(record).toHaveBeenCalledOnce()));
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  Reflect.deleteProperty(globalThis, 'MediaRecorder');
+});
+
+test('what is recorded goes on while a message is edited, and is sent; nothing else is seen of it then', async () => {
+  vi.stubGlobal('MediaRecorder', () => undefined);
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: {} });
+  const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+  const form = () => document.querySelector<HTMLElement>('form');
+  const end = vi.fn<() => void>();
+  let hear = (): void => undefined;
+  record.mockImplementationOnce((tell) => {
+    tell({ type: 'voice.began' });
+    hear = () => tell({ type: 'voice.heard', loudness: 1 });
+    const content = { type: 'custom', subType: 3 } as VoiceContent; // it is only carried
+    return { finish: () => tell({ type: 'voice.recorded', content }), end };
+  });
+  await open();
+  await setAside(true);
+  expect([form()?.hidden, box()]).toEqual([true, null]);
+  await setAside(false);
+  expect([form()?.hidden, box() !== null]).toEqual([false, true]);
+  await act(async () => named('錄製語音訊息')?.click());
+  await act(() => vi.waitFor(() => expect(named('錄音長度')).toBeTruthy()));
+  await setAside(true);
+  expect([form()?.hidden, box(), end.mock.calls]).toEqual([false, null, []]);
+  // Who goes on with the keyboard is not taken back by the next sound.
+  named('傳送語音訊息')?.focus();
+  await act(async () => hear());
+  expect(document.activeElement).toBe(named('傳送語音訊息'));
+  await act(async () => named('傳送語音訊息')?.click());
+  expect(submitted).toEqual([{ type: 'custom', subType: 3 }]);
+  expect(form()?.hidden).toBe(true);
+  await setAside(false);
+  expect(form()?.hidden).toBe(false);
   Reflect.deleteProperty(navigator, 'mediaDevices');
   Reflect.deleteProperty(globalThis, 'MediaRecorder');
 });

@@ -48,7 +48,16 @@ export const words = style({
   textAlign: 'start',
   cursor: 'pointer',
 });
-export const who = style({ fontWeight: weight.strong });
+/** A long name leaves room for the words. */
+export const who = style({
+  display: 'inline-block',
+  maxWidth: '8em',
+  marginInlineEnd: space[4],
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  verticalAlign: 'bottom',
+  fontWeight: weight.strong,
+});
 export const dismiss = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -64,8 +64,21 @@ export const head = style({
   '@media': { [media.mobile]: { gap: 0 } },
 });
 export const headWords = style({ flex: 1, minWidth: 0, marginInlineEnd: space[4] });
-export const title = style({ ...text.body, ...clipped, fontWeight: weight.strong });
-export const state = style({ ...text.tiny, ...clipped, color: vars.color.inkMuted });
+export const title = style({
+  ...text.body,
+  ...clipped,
+  fontWeight: weight.strong,
+  '@media': { [media.mobile]: text.small },
+});
+/** Hours are read to their end: on two lines where one is too short. */
+export const state = style({
+  ...text.tiny,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  color: vars.color.inkMuted,
+});
 export const dot = style({
   display: 'inline-block',
   marginInlineEnd: space[4],
@@ -139,6 +152,9 @@ globalStyle(`${selectionActs} > button`, {
 
 /** Over the list, the way to where agents answer. */
 export const toDesk = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[8],
   padding: `${space[8]} ${space[16]}`,
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
 });

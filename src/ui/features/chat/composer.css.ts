@@ -14,6 +14,7 @@ export const composer = style({
   padding: `${space[8]} ${space[12]} max(${space[8]}, env(safe-area-inset-bottom))`,
   borderBlockStart: `${size.line} solid ${vars.color.line}`,
   backgroundColor: vars.color.raised,
+  selectors: { '&[hidden]': { display: 'none' } },
 });
 export const line = style({
   display: 'flex',

@@ -27,11 +27,14 @@ export function Composer({
   composer,
   conversationID,
   isDisabled,
+  isSetAside,
   onEditor,
 }: {
   composer: ComposerRef;
   conversationID: string;
   isDisabled: boolean;
+  /** Something else is done in its place: of it nothing is seen but a recording that is under way. */
+  isSetAside: boolean;
   /** Its editor is there, or goes; a function that stays the same. */
   onEditor?: EditorProps['onHandle'] | undefined;
 }) {
@@ -53,6 +56,8 @@ export function Composer({
 
   useEffect(() => watchWish(conversationID, () => setOpen('voice')), [conversationID]);
 
+  const isRecording = open === 'voice';
+  const hasText = !isSetAside && !isRecording;
   const take = async (chosen: readonly File[]): Promise<void> => {
     const { pictures, contents, refused } = await takeFiles(files, chosen);
     composer.send({ type: 'files.refused', refused });
@@ -77,11 +82,14 @@ export function Composer({
     editor.current?.focus();
   };
   // A recording goes on until it is sent or given up.
-  useWayBack(open === 'emoji' || open === 'attach', () => {
+  useWayBack(!isSetAside && (open === 'emoji' || open === 'attach'), () => {
     setOpen(undefined);
     return false;
   });
-  const { ref, isHeldOver } = useFileDrop(take, isDisabled);
+  // Where there is no text they are left alone: the page would be left for them.
+  const { ref, isHeldOver } = useFileDrop(async (chosen) => {
+    if (hasText) await take(chosen);
+  }, isDisabled);
   const onHandle = useCallback(
     (handle: EditorHandle | undefined) => {
       editor.current = handle;
@@ -96,7 +104,8 @@ export function Composer({
       ref={ref}
       className={styles.composer}
       aria-label={t`撰寫訊息`}
-      data-held-over={isHeldOver || undefined}
+      hidden={isSetAside && !isRecording}
+      data-held-over={(hasText && isHeldOver) || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -112,7 +121,7 @@ export function Composer({
         event.stopPropagation();
         if (event.defaultPrevented) return;
         event.preventDefault();
-        if (open !== 'voice') close();
+        if (!isRecording) close();
       }}
     >
       <Answered
@@ -124,9 +133,11 @@ export function Composer({
         }}
       />
       <Notes composer={composer} />
-      {open === 'emoji' && <EmojiPicker onPick={(emoji) => editor.current?.insertText(emoji)} />}
-      {open === 'attach' && <AttachTools composer={composer} onChoose={take} />}
-      {open === 'voice' ? (
+      {hasText && open === 'emoji' && (
+        <EmojiPicker onPick={(emoji) => editor.current?.insertText(emoji)} />
+      )}
+      {hasText && open === 'attach' && <AttachTools composer={composer} onChoose={take} />}
+      {isRecording && (
         <VoiceRecorder
           onRecorded={(content) => {
             composer.send({ type: 'contents.submit', contents: [content] });
@@ -134,7 +145,8 @@ export function Composer({
           }}
           onCancel={close}
         />
-      ) : (
+      )}
+      {hasText && (
         <WriteLine
           composer={composer}
           isDisabled={isDisabled}
@@ -162,7 +174,7 @@ export function Composer({
           }}
         />
       )}
-      {isHeldOver && (
+      {hasText && isHeldOver && (
         <p className={styles.dropHere} aria-hidden="true">
           <Trans>放開即可加入</Trans>
         </p>

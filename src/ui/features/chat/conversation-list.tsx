@@ -44,33 +44,33 @@ export function ConversationList({ cameFrom }: ConversationListProps) {
       <Trans>開啟客服工作台</Trans>
     </LinkButton>
   );
-  if (conversations.length === 0) {
-    return (
-      <div className={styles.middle}>
-        <EmptyState title={<Trans>還沒有對話</Trans>} level={3} action={desk} />
-      </div>
-    );
-  }
+  const isEmpty = conversations.length === 0;
   return (
     <>
-      {isAgent && <div className={styles.toDesk}>{desk}</div>}
+      {isAgent && !isEmpty && <div className={styles.toDesk}>{desk}</div>}
       {!isGuest && (
         <div className={styles.toDesk}>
           <ContactsButton isAgent={isAgent} />
           <MakeGroup isAgent={isAgent} />
         </div>
       )}
-      <ul className={`${styles.conversations} ${styles.list}`}>
-        {conversations.map((one) => (
-          <li key={one.conversationID}>
-            <ConversationButton
-              conversation={one}
-              takesFocus={one.conversationID === cameFrom}
-              onPress={() => customerService.send(choosing(one))}
-            />
-          </li>
-        ))}
-      </ul>
+      {isEmpty ? (
+        <div className={styles.middle}>
+          <EmptyState title={<Trans>還沒有對話</Trans>} level={3} action={desk} />
+        </div>
+      ) : (
+        <ul className={`${styles.conversations} ${styles.list}`}>
+          {conversations.map((one) => (
+            <li key={one.conversationID}>
+              <ConversationButton
+                conversation={one}
+                takesFocus={one.conversationID === cameFrom}
+                onPress={() => customerService.send(choosing(one))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

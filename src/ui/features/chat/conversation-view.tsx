@@ -145,17 +145,17 @@ function Open({
       <ActFailure />
       <Typing />
       <Forwarded forwarded={forwarded} onOpen={onOpen} onDismiss={dismiss} />
+      <Composer
+        composer={composer}
+        conversationID={conversationID}
+        isDisabled={isDisabled}
+        isSetAside={isSelecting || isEditing}
+        onEditor={onEditor}
+      />
       {isSelecting ? (
         <SelectionBar onForward={ask('forward')} onDelete={ask('delete')} />
-      ) : editor !== undefined ? (
-        <EditComposer composer={editor} />
       ) : (
-        <Composer
-          composer={composer}
-          conversationID={conversationID}
-          isDisabled={isDisabled}
-          onEditor={onEditor}
-        />
+        editor !== undefined && <EditComposer composer={editor} />
       )}
       {menu !== undefined && (
         <MessageMenu

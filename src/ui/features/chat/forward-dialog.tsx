@@ -85,6 +85,9 @@ export function ForwardDialog({
         }
         actions={
           <>
+            <Button look="primary" onPress={() => forward(chosen)}>
+              <Trans>轉傳</Trans>
+            </Button>
             <Button
               look="secondary"
               onPress={() => {
@@ -94,9 +97,6 @@ export function ForwardDialog({
               }}
             >
               <Trans>選其他對話</Trans>
-            </Button>
-            <Button look="primary" onPress={() => forward(chosen)}>
-              <Trans>轉傳</Trans>
             </Button>
           </>
         }

@@ -22,11 +22,11 @@ export function AskedAbout({ person, who }: { person: AcquaintanceRef; who: Acqu
       onClose={withdraw}
       actions={
         <>
+          <Button look="danger" onPress={() => person.send({ type: 'contact.confirm' })}>
+            {isBlock ? <Trans>封鎖</Trans> : <Trans>刪除好友</Trans>}
+          </Button>
           <Button look="secondary" onPress={withdraw}>
             <Trans>取消</Trans>
-          </Button>
-          <Button onPress={() => person.send({ type: 'contact.confirm' })}>
-            {isBlock ? <Trans>封鎖</Trans> : <Trans>刪除好友</Trans>}
           </Button>
         </>
       }

@@ -40,7 +40,12 @@ export default function ContactsPage({ isAgent, onClose }: ContactsPageProps) {
   });
   if (whom !== undefined) return <PersonCard {...whom} onClose={() => setWhom(undefined)} />;
   return (
-    <Dialog isOpen title={t({ message: '聯絡人', context: 'messenger' })} onClose={onClose}>
+    <Dialog
+      isOpen
+      look="steady"
+      title={t({ message: '聯絡人', context: 'messenger' })}
+      onClose={onClose}
+    >
       {friends !== undefined && contacts !== undefined && (
         <Inside
           friends={friends}

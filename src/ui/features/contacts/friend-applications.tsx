@@ -74,14 +74,14 @@ export function FriendApplications({
               </Button>
             )}
             {state === FRIEND_STATE.pending && !isOwn && (
-              <>
-                <Button {...button(applicationID, 'accept')}>
+              <div className={styles.actions}>
+                <Button look="primary" {...button(applicationID, 'accept')}>
                   <Trans>接受</Trans>
                 </Button>
                 <Button look="secondary" {...button(applicationID, 'reject')}>
                   <Trans>拒絕</Trans>
                 </Button>
-              </>
+              </div>
             )}
           </li>
         )}

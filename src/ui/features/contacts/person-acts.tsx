@@ -90,7 +90,7 @@ export function PersonActs({
       <div className={styles.actions}>
         {mayDo(standing, 'accept') && (
           <>
-            <Button {...plain('accept')}>
+            <Button look="primary" {...plain('accept')}>
               <Trans>接受</Trans>
             </Button>
             <Button look="secondary" {...plain('reject')}>

@@ -135,6 +135,8 @@ function NoteDialog({ form, onClose }: { form: SubmissionRef<NoteText>; onClose:
           label={t`備註`}
           hint={t`只有客服看得到，訪客不會看到。`}
           maxLength={NOTE_LENGTH}
+          rows={3}
+          takesFocus
         />
       </div>
     </FormDialog>

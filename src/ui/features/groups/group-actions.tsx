@@ -6,12 +6,14 @@ import type {
   GroupActKind,
   GroupForm,
   GroupInfo,
+  GroupMember,
   GroupValues,
 } from '../../../domain/messaging/group.ts';
 import {
   selectChangeFailure,
   selectChanging,
   selectOpenForm,
+  selectRows,
   selectWork,
 } from '../../../machines/collection/selectors.ts';
 import type { GroupMembersRef, Groups } from '../../background.ts';
@@ -50,7 +52,7 @@ export function GroupActions({
   const failure = usePortalSelector(members, selectChangeFailure);
   const name = useConversation(conversationID, (one) => one?.conversationName) ?? '';
   const choices = useChoices(members, own);
-  const known = useKnown(conversationID);
+  const known = useKnown(members);
   const formButton = (which: GroupForm, values: Partial<GroupValues> = {}) => (
     <Button
       key={which}
@@ -149,11 +151,15 @@ function Asked({ members, isOwner }: { members: GroupMembersRef; isOwner: boolea
       {...(isBusy ? {} : { onClose: withdraw })}
       actions={
         <>
+          <Button
+            look="danger"
+            isBusy={isBusy}
+            onPress={() => members.send({ type: 'row.confirm' })}
+          >
+            {isLeaving ? <Trans>離開群組</Trans> : <Trans>關閉群組</Trans>}
+          </Button>
           <Button look="secondary" isDisabled={isBusy} onPress={withdraw}>
             <Trans>取消</Trans>
-          </Button>
-          <Button isBusy={isBusy} onPress={() => members.send({ type: 'row.confirm' })}>
-            {isLeaving ? <Trans>離開群組</Trans> : <Trans>關閉群組</Trans>}
           </Button>
         </>
       }
@@ -171,16 +177,16 @@ function Asked({ members, isOwner }: { members: GroupMembersRef; isOwner: boolea
   );
 }
 
-/** Whom one writes with alone: they can be put into a group at once. */
-function useKnown(exceptID: string): readonly Choice[] {
+/** Whom one writes with alone: they can be put into a group at once, unless they are in it. */
+function useKnown(members: GroupMembersRef): readonly Choice[] {
   const conversations = useConversations();
-  return useMemo(
-    () =>
-      conversations.flatMap(({ conversationID, peerID, conversationName }) =>
-        conversationID === exceptID || peerID === undefined
-          ? []
-          : [{ userID: peerID, userName: conversationName }],
-      ),
-    [conversations, exceptID],
-  );
+  const rows = usePortalSelector(members, selectRows<GroupMember>);
+  return useMemo(() => {
+    const isIn = new Set(rows.map(({ userID }) => userID));
+    return conversations.flatMap(({ peerID, conversationName }) =>
+      peerID === undefined || isIn.has(peerID)
+        ? []
+        : [{ userID: peerID, userName: conversationName }],
+    );
+  }, [conversations, rows]);
 }

@@ -86,6 +86,7 @@ function Application({ groups, one }: { groups: Groups; one: GroupApplication })
         {mayBeDecided ? (
           <>
             <Button
+              look="primary"
               size="small"
               isBusy={decision === 'accepting'}
               isDisabled={isUnderway}

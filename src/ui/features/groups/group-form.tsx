@@ -138,7 +138,12 @@ function Fields({
       )}
       {which === 'notice' && (
         <div data-field="notice">
-          <TextArea {...field('notice')} label={t`公告`} maxLength={GROUP_LENGTH.notice} rows={5} />
+          <TextArea
+            {...field('notice')}
+            label={t({ message: '公告', context: 'group' })}
+            maxLength={GROUP_LENGTH.notice}
+            rows={5}
+          />
         </div>
       )}
       {which === 'mute' && (

@@ -140,7 +140,7 @@ function Notice({
   return (
     <section className={styles.part}>
       <h3 className={styles.partTitle}>
-        <Trans>公告</Trans>
+        <Trans context="group">公告</Trans>
       </h3>
       {notice === '' ? (
         <p className={styles.quiet}>

@@ -15,7 +15,8 @@ export function useGroupWords() {
   const roles: Record<MemberRole, string> = {
     [MEMBER_ROLE.owner]: t`群主`,
     [MEMBER_ROLE.admin]: t`管理員`,
-    [MEMBER_ROLE.member]: t`成員`,
+    // One of them.
+    [MEMBER_ROLE.member]: t({ message: '成員', context: 'role' }),
   };
   const modes: Record<MuteMode, string> = {
     [MUTE_MODE.none]: t`不禁言`,

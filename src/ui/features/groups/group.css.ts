@@ -41,6 +41,7 @@ export const page = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[16],
+  width: '100%',
   maxWidth: '480px',
   marginInline: 'auto',
   padding: `${space[48]} ${space[16]}`,

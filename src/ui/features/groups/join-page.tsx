@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { CODE } from '../../../domain/codes.ts';
 import { JOIN_KEY } from '../../../domain/content/own-keys.ts';
+import { isRefusal } from '../../../domain/failure.ts';
 import {
   EMPTY_GROUP,
   invitationHash,
@@ -71,6 +73,9 @@ function NoLink() {
   );
 }
 
+/** It was cut, or replaced; its group is closed, or gone. */
+const NO_LINK = [CODE.invalidInput, CODE.forbidden];
+
 function Joining({ entry, link }: { entry: GroupEntryRef; link: GroupInvitationLink }) {
   const { t } = useLingui();
   const failed = useFailureWords();
@@ -84,8 +89,9 @@ function Joining({ entry, link }: { entry: GroupEntryRef; link: GroupInvitationL
   }
   const words = failed(failure);
   if (failure.kind === 'refused') {
-    // An engine without groups says so.
-    return failure.message === '' ? <NoLink /> : <Banner tone="loss" title={words.title} />;
+    // What an engine without groups says is no matter of the link.
+    const isOfLink = NO_LINK.some((code) => isRefusal(failure, code));
+    return isOfLink ? <NoLink /> : <Banner tone="loss" title={words.title} />;
   }
   return (
     <Banner

@@ -11,6 +11,7 @@ export const list = style({
 
 export const tab = style({
   display: 'flex',
+  flex: 'none',
   alignItems: 'center',
   flexShrink: 0,
   minHeight: size.touch,

@@ -3,9 +3,24 @@ import { vars } from '../../theme/theme.css.ts';
 import { space, text } from '../../theme/tokens.ts';
 import { input } from '../field/field.css.ts';
 
+const ROWS = [3, 5, 16] as const;
+export type TextAreaRows = (typeof ROWS)[number];
+
 export const area = style([
   input,
-  { paddingBlock: space[12], resize: 'vertical', fieldSizing: 'content', maxHeight: '40vh' },
+  {
+    paddingBlock: space[12],
+    resize: 'vertical',
+    fieldSizing: 'content',
+    maxHeight: '40vh',
+    // Where it grows with its text, browsers do not look at `rows`.
+    selectors: Object.fromEntries(
+      ROWS.map((rows) => [
+        `&[data-rows="${rows}"]`,
+        { minHeight: `calc(${rows} * 1lh + 2 * ${space[12]})` },
+      ]),
+    ),
+  },
 ]);
 
 export const below = style({ display: 'flex', gap: space[12], justifyContent: 'space-between' });

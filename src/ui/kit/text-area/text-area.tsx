@@ -4,6 +4,7 @@ import { visuallyHidden } from '../../theme/layout.css.ts';
 import { FieldNote, hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';
 import * as styles from './text-area.css.ts';
+import type { TextAreaRows } from './text-area.css.ts';
 
 /**
  * Several lines of text. With `maxLength` it counts, and lets one type beyond: the error says so at the field, which
@@ -20,7 +21,8 @@ export function TextArea({
   maxLength,
   placeholder,
   name,
-  rows = 3,
+  rows,
+  takesFocus = false,
 }: FieldTexts & {
   value: string;
   onChange: (text: string) => void;
@@ -28,7 +30,10 @@ export function TextArea({
   maxLength?: number;
   placeholder?: string;
   name?: string;
-  rows?: number;
+  /** So many lines are seen at least; else it begins with one and grows. */
+  rows?: TextAreaRows;
+  /** Whoever opened what it is in writes next. */
+  takesFocus?: boolean;
 }) {
   const id = useId();
   const length = value.length;
@@ -45,7 +50,10 @@ export function TextArea({
           aria-invalid={hasError(error)}
           value={value}
           name={name}
-          rows={rows}
+          rows={rows ?? 3}
+          data-rows={rows}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- for what is opened to be written
+          autoFocus={takesFocus}
           placeholder={placeholder}
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={onBlur}

@@ -41,7 +41,8 @@ export function useWayBack(isShown: boolean, onBack: () => boolean): void {
   useEffect(() => {
     if (!hasEntry) return undefined;
     return () => {
-      if (leave.current() && isWatched.current) enter();
+      // It may have been another's that was left.
+      if (isWatched.current && leave.current()) enter();
     };
   }, [hasEntry, enter]);
 }

@@ -121,6 +121,9 @@ export const parts = style({
   selectors: { '[data-direction="send"] &': { alignItems: 'flex-end' } },
 });
 
+/** What is said of what lies above it. */
+export const described = style({ alignSelf: 'stretch' });
+
 /** MSG-11: 480 × 180, narrower where there is no room. */
 export const map = style({
   position: 'relative',

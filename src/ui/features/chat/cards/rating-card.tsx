@@ -169,7 +169,7 @@ function Words({ form, onClose }: { form: SubmissionRef<RatingAnswer>; onClose: 
         />
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" size="small" isBusy={isSaving}>
+        <Button look="primary" type="submit" size="small" isBusy={isSaving}>
           <Trans>送出</Trans>
         </Button>
         <Button look="quiet" size="small" isDisabled={isSaving} onPress={onClose}>

@@ -35,7 +35,7 @@ export default function FilmDialog({ films, onSend, onClose }: FilmDialogProps) 
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={id}>
+          <Button look="primary" type="submit" form={id}>
             <Trans>傳送</Trans>
           </Button>
           <Button look="secondary" onPress={onClose}>
@@ -66,15 +66,17 @@ export default function FilmDialog({ films, onSend, onClose }: FilmDialogProps) 
             }}
           />
         ))}
-        <TextField
-          label={t`影片說明`}
-          isOptional
-          value={words}
-          onChange={setWords}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who chose a film describes it next, or presses Enter
-          autoFocus
-          enterKeyHint="send"
-        />
+        <div className={styles.described}>
+          <TextField
+            label={t`影片說明`}
+            isOptional
+            value={words}
+            onChange={setWords}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- who chose a film describes it next, or presses Enter
+            autoFocus
+            enterKeyHint="send"
+          />
+        </div>
       </form>
     </Dialog>
   );

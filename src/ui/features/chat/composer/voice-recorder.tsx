@@ -54,6 +54,9 @@ export default function VoiceRecorder({
   return <Recording recording={recording} />;
 }
 
+/** The button that began it is gone. The same function each time: a new one would take the focus back with every sound. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 function Recording({ recording }: { recording: VoiceRecordingRef }) {
   const { t } = useLingui();
   const voice = usePortalSelector(recording, selectVoice);
@@ -75,8 +78,7 @@ function Recording({ recording }: { recording: VoiceRecordingRef }) {
         type="button"
         className={composer.tool}
         aria-label={t`捨棄錄音`}
-        // The button that began it is gone.
-        ref={(element) => element?.focus()}
+        ref={takeFocus}
         onClick={cancel}
       >
         <Icon of={Trash2} size={24} />
