@@ -7,6 +7,7 @@ import {
   selectCallMode,
   selectPeerName,
   selectRingsHere,
+  selectTransferFrom,
 } from '../../../machines/call/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
@@ -25,6 +26,7 @@ export function CallPrompt() {
   const peer = usePortalSelector(call, selectPeerName) || t`客服中心`;
   const mode = usePortalSelector(call, selectCallMode);
   const rings = usePortalSelector(call, selectRingsHere);
+  const from = usePortalSelector(call, selectTransferFrom);
   const failure = usePortalSelector(call, selectCallFailure);
   const title = mode === 'video' ? t`${peer} 邀請您視訊通話` : t`${peer} 來電`;
   const body = t`請回到這個網頁接聽`;
@@ -39,7 +41,9 @@ export function CallPrompt() {
         <Avatar name={peer} picture="" />
         <p className={styles.who} role="alert">
           <strong>{peer}</strong>
-          {mode === 'video' ? <Trans>視訊來電</Trans> : <Trans>語音來電</Trans>}
+          {from !== undefined && <Trans>由 {from.userName} 轉接</Trans>}
+          {from === undefined &&
+            (mode === 'video' ? <Trans>視訊來電</Trans> : <Trans>語音來電</Trans>)}
         </p>
         {rings && (
           <Button
