@@ -6,17 +6,21 @@ import {
   selectOther,
 } from '../../../machines/call-media/selectors.ts';
 import type { CallMediaRef } from '../../../machines/call-media/types.ts';
+import { selectCallConversationID } from '../../../machines/call/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './calls.css.ts';
+import { useCalls } from './calls.ts';
 import { useWrite } from './use-write.ts';
 import { useDeviceWords } from './words.ts';
 
 /** What stands between the two, and the way on: no microphone, no sound, the other side is silent. */
-export function CallLines({ media }: { media: CallMediaRef }) {
+export function CallLines({ media, onLeave }: { media: CallMediaRef; onLeave: () => void }) {
   const words = useDeviceWords();
   const write = useWrite();
+  const { call } = useCalls();
+  const conversationID = usePortalSelector(call, selectCallConversationID) ?? '';
   const microphone = usePortalSelector(media, selectMicrophoneFailure);
   const camera = usePortalSelector(media, selectCameraFailure);
   const isBlocked = usePortalSelector(media, selectIsSoundBlocked);
@@ -43,7 +47,14 @@ export function CallLines({ media }: { media: CallMediaRef }) {
               <Button size="small" onPress={() => media.send({ type: 'microphone.retry' })}>
                 <Trans>再試一次</Trans>
               </Button>
-              <Button look="secondary" size="small" onPress={write}>
+              <Button
+                look="secondary"
+                size="small"
+                onPress={() => {
+                  onLeave();
+                  write(conversationID);
+                }}
+              >
                 <Trans>改用文字</Trans>
               </Button>
             </div>

@@ -51,7 +51,10 @@ export function Composer({
   // So does who has the words of a message that was taken back.
   useEffect(() => watchWordsBack(conversationID, () => editor.current?.focus()), [conversationID]);
 
-  useEffect(() => watchWish(conversationID, () => setOpen('voice')), [conversationID]);
+  useEffect(
+    () => watchWish('record', { conversationID }, () => setOpen('voice')),
+    [conversationID],
+  );
 
   const take = async (chosen: readonly File[]): Promise<void> => {
     const { pictures, contents, refused } = await takeFiles(files, chosen);
