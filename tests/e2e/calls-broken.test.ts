@@ -15,7 +15,7 @@ declare global {
 
 const program = process.env['TURNSERVER'];
 
-// A network on one machine that can be cut: everything goes through a relay, which can be held or killed.
+// A network on one machine that can be cut: everything goes through a relay.
 describe.skipIf(program === undefined)('a call through a relay alone (CALL-04)', async () => {
   const relay = await startRelay(program ?? '');
   const portal = portalUnderTest(
@@ -23,7 +23,7 @@ describe.skipIf(program === undefined)('a call through a relay alone (CALL-04)',
     'CHROMIUM',
     FAKE_DEVICES,
   );
-  afterAll(() => relay.kill());
+  afterAll(() => relay.end());
 
   async function visit() {
     const one = await portal.visit();
@@ -87,9 +87,9 @@ describe.skipIf(program === undefined)('a call through a relay alone (CALL-04)',
   test('no side learns the other’s address; a network that was cut, and a relay that is another one, are got over, and said', async () => {
     const { desk, guest, both } = await talking();
     for (const page of both) expect(await ways(page)).toEqual(['relay']);
-    relay.freeze();
+    relay.cut(true);
     for (const page of both) await says(page, '連線中斷，正在重新連線…');
-    relay.thaw();
+    relay.cut(false);
     for (const page of both) await says(page, '通話中');
     for (const page of both) await heard(page);
 

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createSocket } from 'node:dgram';
+import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** coturn on this machine alone, with the portal's secret. */
+/** coturn on this machine alone, with the portal's secret, behind a wire that can be cut. */
 export interface Relay {
   readonly settings: Readonly<Record<'TURN_URLS' | 'TURN_SECRET' | 'CALL_RELAY_ONLY', string>>;
-  /** SIGSTOP and SIGCONT: whatever goes through it is lost, respectively comes late. */
-  freeze(): void;
-  thaw(): void;
+  /** Whatever is on the wire is lost from now on, or not any more. */
+  cut(to: boolean): void;
   /** SIGKILL: it knows nobody any more. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  end(): Promise<void>;
 }
 
 const SECRET = 'only-the-tests-know-this-one';
@@ -40,21 +40,55 @@ export async function startRelay(program: string): Promise<Relay> {
   }
 
   await start();
+  const wire = await wireTo(port);
+  async function kill(): Promise<void> {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
   return {
     settings: {
-      TURN_URLS: `turn:127.0.0.1:${port}`,
+      TURN_URLS: `turn:127.0.0.1:${wire.port}`,
       TURN_SECRET: SECRET,
       CALL_RELAY_ONLY: 'yes',
     },
-    freeze: () => void child?.kill('SIGSTOP'),
-    thaw: () => void child?.kill('SIGCONT'),
-    async kill() {
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
-    },
+    cut: wire.cut,
+    kill,
     start,
+    async end() {
+      wire.end();
+      await kill();
+    },
+  };
+}
+
+/** Carries datagrams between whoever sends some and a port of this machine. */
+async function wireTo(port: number) {
+  let isCut = false;
+  const ends = new Map<number, Socket>();
+  const near = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(near, 'listening');
+  function farEndOf(from: number): Socket {
+    const known = ends.get(from);
+    if (known !== undefined) return known;
+    const far = createSocket('udp4').on('message', (data) => {
+      if (!isCut) near.send(data, from, '127.0.0.1');
+    });
+    // Nobody listens there while the relay is down.
+    far.on('error', () => undefined);
+    ends.set(from, far);
+    return far;
+  }
+  near.on('message', (data, { port: from }) => {
+    if (!isCut) farEndOf(from).send(data, port, '127.0.0.1');
+  });
+  return {
+    port: near.address().port,
+    cut: (to: boolean) => void (isCut = to),
+    end() {
+      for (const socket of [near, ...ends.values()]) socket.close();
+    },
   };
 }
 
