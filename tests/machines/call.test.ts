@@ -152,6 +152,11 @@ describe('what a page is shown of a call', () => {
     expect(select.selectPlace(now())).toBe(3);
     tell({ type: 'call.received', view: view(callOf('me', { state: 'ringing' })) });
     expect(select.selectCallStand(now())).toBe('ringing');
+    // Who was asked does not answer, and there is nobody else yet: one waits again.
+    tell({ type: 'call.changed', view: view(callOf('me', { place: 1 })) });
+    expect([select.selectCallStand(now()), select.selectPlace(now())]).toEqual(['inviting', 1]);
+    tell({ type: 'call.changed', view: view(callOf('me', { state: 'ringing' })) });
+    expect(select.selectCallStand(now())).toBe('ringing');
     tell({ type: 'call.accepted', view: accepted('me') });
     await expect.poll(() => select.selectMedia(now())).toBeDefined();
     expect(select.selectCallPeer(now())?.userID).toBe('you');

@@ -48,7 +48,10 @@ export type CallStand =
 
 export function selectCallStand(snapshot: Snapshot): CallStand {
   if (snapshot.matches('ended')) return 'ended';
-  if (snapshot.matches({ inviting: 'ringing' })) return 'ringing';
+  if (snapshot.matches({ inviting: 'ringing' })) {
+    // An agent with whom it rang has not answered, and there is no other one yet.
+    return selectCall(snapshot)?.state === 'inviting' ? 'inviting' : 'ringing';
+  }
   if (snapshot.matches({ accepted: { talking: 'connected' } })) return 'connected';
   if (snapshot.matches({ accepted: { talking: 'reconnecting' } })) return 'reconnecting';
   if (snapshot.matches('accepted')) return 'connecting';
