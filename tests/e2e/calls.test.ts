@@ -118,10 +118,17 @@ test('a visitor calls, an agent answers: both are heard, who mutes is not, and b
     .toBe('Fake Default Audio Input');
   expect(await microphone.locator('option').count()).toBe(3);
   expect(await axeFindings(guest)).toEqual([]);
+  await desk.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  );
   await check.getByRole('button', { name: '開始通話' }).tap();
   await call(guest).getByRole('button', { name: '取消撥號' }).waitFor();
 
   await prompt(desk).waitFor();
+  await desk.keyboard.press('Tab');
+  expect(await desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    '鈴聲靜音',
+  );
   expect(await desk.title()).toMatch(/來電$/);
   expect(await axeFindings(desk)).toEqual([]);
   await prompt(desk).getByRole('button', { name: '鈴聲靜音' }).click();

@@ -32,7 +32,7 @@ export function CallLines({ media, onLeave }: { media: CallMediaRef; onLeave: ()
           tone="waiting"
           title={<Trans>瀏覽器暫停了通話聲音。</Trans>}
           action={
-            <Button size="small" onPress={() => media.send({ type: 'sound.allow' })}>
+            <Button look="quiet" size="small" onPress={() => media.send({ type: 'sound.allow' })}>
               <Trans>開啟聲音</Trans>
             </Button>
           }
@@ -44,11 +44,15 @@ export function CallLines({ media, onLeave }: { media: CallMediaRef; onLeave: ()
           title={<Trans>對方聽不到您</Trans>}
           action={
             <div className={styles.ways}>
-              <Button size="small" onPress={() => media.send({ type: 'microphone.retry' })}>
+              <Button
+                look="quiet"
+                size="small"
+                onPress={() => media.send({ type: 'microphone.retry' })}
+              >
                 <Trans>再試一次</Trans>
               </Button>
               <Button
-                look="secondary"
+                look="quiet"
                 size="small"
                 onPress={() => {
                   onLeave();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellOff, Phone, PhoneOff, Video } from 'lucide';
-// oxlint-disable-next-line no-restricted-imports -- it rings as long as this is on screen
-import { useEffect } from 'react';
+// oxlint-disable-next-line no-restricted-imports -- it rings as long as this is on screen, and takes a focus that nothing has
+import { useEffect, useRef } from 'react';
 import {
   selectCallFailure,
   selectCallMode,
@@ -18,7 +18,10 @@ import { Avatar } from '../../shared/avatar.tsx';
 import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
 
-/** Somebody calls: over everything, until it is answered (CALL-02). Who is typing goes on typing. */
+/**
+ * Somebody calls: over everything, until it is answered (CALL-02). Who is typing goes on typing; whose focus is nowhere
+ * has it here, so that the answer is two keys away.
+ */
 export function CallPrompt() {
   const { t } = useLingui();
   const { call, ring } = useCalls();
@@ -35,8 +38,12 @@ export function CallPrompt() {
     () => (rings ? ring('incoming', { title, body }) : undefined),
     [rings, ring, title, body],
   );
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) card.current?.focus();
+  }, []);
   return (
-    <div className={styles.card} role="alertdialog" aria-label={title}>
+    <div className={styles.card} role="alertdialog" aria-label={title} ref={card} tabIndex={-1}>
       <div className={styles.head}>
         <Avatar name={peer} picture="" />
         <p className={styles.who} role="alert">
