@@ -163,43 +163,49 @@ await withPortalServer((server) =>
 const program = await coturn.find();
 if (program === undefined) throw new Error(coturn.advice);
 const relay = await startRelay(program);
-await withPortalServer(
-  (server) =>
-    withBrowser(async (browser) => {
-      const pages = [await agentAt(browser, server), await guestAt(browser, server)].map(
-        ({ page }) => page,
-      );
-      const [desk, guest] = pages as [Page, Page];
-      const sound = async (): Promise<number> =>
-        Math.max(...(await Promise.all(pages.map(nextSound))));
-      const says = (words: string) =>
-        Promise.all(pages.map((page) => page.getByText(words, { exact: true }).waitFor(PATIENCE)));
-      await press(guest, '語音通話');
-      await press(guest, '開始通話');
-      await press(desk, '語音接聽');
-      await says('通話中');
-      await sound();
-      const now = (): number => performance.timeOrigin + performance.now();
-      const sounds: number[] = [];
-      const words: number[] = [];
-      for (let at = 0; at < CUTS; at += 1) {
-        relay.cut(true);
-        await pause(CUT_MS);
-        await says('連線中斷，正在重新連線…');
-        const next = sound();
-        const back = now();
-        relay.cut(false);
-        sounds.push((await next) - back);
+try {
+  await withPortalServer(
+    (server) =>
+      withBrowser(async (browser) => {
+        const pages = [await agentAt(browser, server), await guestAt(browser, server)].map(
+          ({ page }) => page,
+        );
+        const [desk, guest] = pages as [Page, Page];
+        const sound = async (): Promise<number> =>
+          Math.max(...(await Promise.all(pages.map(nextSound))));
+        const says = (words: string) =>
+          Promise.all(
+            pages.map((page) => page.getByText(words, { exact: true }).waitFor(PATIENCE)),
+          );
+        await press(guest, '語音通話');
+        await press(guest, '開始通話');
+        await press(desk, '語音接聽');
         await says('通話中');
-        words.push(now() - back);
-        await pause(CUT_MS);
-      }
-      section(
-        'A call after a cut',
-        `The same call through coturn alone, behind a wire that loses every packet for ${CUT_MS / 1_000} s, ${CUTS} times: from the end of the cut to the next packet of sound on both sides, and until both pages say again that they talk.`,
-        ['', 'p50', 'p95', 'budget'],
-        [row('sound', sounds, ''), row('words', words, '')],
-      );
-    }, FAKE_DEVICES),
-  relay.settings,
-).finally(() => relay.end());
+        await sound();
+        const now = (): number => performance.timeOrigin + performance.now();
+        const sounds: number[] = [];
+        const words: number[] = [];
+        for (let at = 0; at < CUTS; at += 1) {
+          relay.cut(true);
+          await pause(CUT_MS);
+          await says('連線中斷，正在重新連線…');
+          const next = sound();
+          const back = now();
+          relay.cut(false);
+          sounds.push((await next) - back);
+          await says('通話中');
+          words.push(now() - back);
+          await pause(CUT_MS);
+        }
+        section(
+          'A call after a cut',
+          `The same call through coturn alone, behind a wire that loses every packet for ${CUT_MS / 1_000} s, ${CUTS} times: from the end of the cut to the next packet of sound on both sides, and until both pages say again that they talk.`,
+          ['', 'p50', 'p95', 'budget'],
+          [row('sound', sounds, ''), row('words', words, '')],
+        );
+      }, FAKE_DEVICES),
+    relay.settings,
+  );
+} finally {
+  await relay.end();
+}

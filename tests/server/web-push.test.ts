@@ -12,7 +12,7 @@ import { PortalConfig } from '../../src/contract/portal-config.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import { messagingLogin } from '../support/messaging/people.ts';
-import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
+import { loginHub } from '../support/messaging/protocol-client.ts';
 import { book, type OrderServer, rowsOf, SECOND, startOrderServer } from '../support/orders.ts';
 import {
   type Browser,
@@ -412,9 +412,9 @@ describe('what is no subscription', () => {
 
 describe('who is called (CALL-04)', () => {
   /** A page of who has this session. */
-  async function pageOf(session: string): Promise<HubClient> {
-    const config = await (await fetch(`${server.url}/portal-config.json`)).json();
-    const { call } = clientOf(server.url, PortalConfig.parse(config));
+  async function pageOf(session: string): ReturnType<typeof loginHub> {
+    const answer = await fetch(`${server.url}/portal-config.json`);
+    const { call } = clientOf(server.url, PortalConfig.parse(await answer.json()));
     const login = await messagingLogin({ call, token: async () => session }, 'passenger');
     return loginHub(server.url, login.token);
   }

@@ -25,11 +25,21 @@ export async function startRelay(program: string): Promise<Relay> {
     const started = spawn(
       program,
       [
-        ...['-n', '--no-cli', '--no-tls', '--no-dtls', '--log-file=/dev/null', '--pidfile='],
+        '-n',
+        '--no-cli',
+        '--no-tls',
+        '--no-dtls',
+        '--log-file=/dev/null',
+        '--pidfile=',
         // It refuses peers on the machine itself otherwise.
-        ...['--allow-loopback-peers', '--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1'],
-        ...[`--listening-port=${port}`, '--realm=tests', '--fingerprint'],
-        ...['--use-auth-secret', `--static-auth-secret=${SECRET}`],
+        '--allow-loopback-peers',
+        '--listening-ip=127.0.0.1',
+        '--relay-ip=127.0.0.1',
+        `--listening-port=${port}`,
+        '--realm=tests',
+        '--fingerprint',
+        '--use-auth-secret',
+        `--static-auth-secret=${SECRET}`,
       ],
       { stdio: 'ignore' },
     );
