@@ -7,7 +7,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, desktopChromium, installMissing, postgres } from './lib/debian.mjs';
+import { chromium, coturn, desktopChromium, installMissing, postgres } from './lib/debian.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { ensurePackages, ensurePage } from './lib/prepare.mjs';
 import { main, Missing, root, run, say, tool } from './lib/run.mjs';
@@ -49,7 +49,7 @@ await main(async () => {
   const browser = concerns('tests/e2e', 'tests/paths/ui');
   const database = concerns('tests/server');
   await installMissing([
-    ...(browser ? [chromium, desktopChromium] : []),
+    ...(browser ? [chromium, desktopChromium, coturn] : []),
     ...(database ? [postgres] : []),
   ]);
   const desktopPath = browser ? await desktopChromium.find() : undefined;
@@ -57,6 +57,8 @@ await main(async () => {
   const chromiumPath = browser ? (everywhere ?? (await chromium.find())) : undefined;
   if (browser && chromiumPath === undefined) obstacles.push(chromium.advice);
   if (browser && desktopPath === undefined) obstacles.push(desktopChromium.advice);
+  const relayPath = browser ? await coturn.find() : undefined;
+  if (browser && relayPath === undefined) obstacles.push(coturn.advice);
   const page = !browser && !database ? true : await attempt(async () => (await ensurePage(), true));
   const programs = database ? await postgres.find() : undefined;
   if (database && programs === undefined) obstacles.push(postgres.advice);
@@ -84,6 +86,7 @@ await main(async () => {
           TEST_POSTGRES_URL: other?.url,
           CHROMIUM: chromiumPath,
           CHROMIUM_DESKTOP: desktopPath,
+          TURNSERVER: relayPath,
         },
         bound: true,
       },

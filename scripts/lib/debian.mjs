@@ -1,9 +1,9 @@
 /**
- * Programs the tests need and npm does not bring: a browser with Chinese type, and a PostgreSQL
- * besides the embedded one.
+ * Programs the tests need and npm does not bring: a browser with Chinese type, a PostgreSQL besides
+ * the embedded one, and a relay for calls.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { during, run } from './run.mjs';
 
@@ -66,6 +66,18 @@ export const postgres = {
     'PostgreSQL is missing, so the server was tested on the embedded one only: install PostgreSQL 15 or newer, and name the folder of its programs in POSTGRES_BIN.',
 };
 
+/** @type {Program} */
+export const coturn = {
+  name: 'coturn',
+  packages: ['coturn'],
+  find: async () =>
+    [process.env['TURNSERVER'], '/usr/bin/turnserver', '/opt/homebrew/bin/turnserver'].find(
+      (path) => path !== undefined && existsSync(path),
+    ),
+  advice:
+    'coturn is missing, so calls were not tested through a relay: install it, and name its program in TURNSERVER.',
+};
+
 /**
  * Installs what of these is missing, when this is root on Debian; otherwise does nothing.
  *
@@ -77,6 +89,7 @@ export async function installMissing(programs) {
   const able = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (missing.length === 0 || !able) return;
   if (missing.includes(postgres)) await forbidDebiansOwnCluster();
+  if (missing.includes(coturn)) await forbidDebiansOwnRelay();
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const packages = missing.flatMap((program) => program.packages);
   const install = ['install', '-y', '-q', '--no-install-recommends', ...packages];
@@ -93,4 +106,11 @@ async function forbidDebiansOwnCluster() {
   if (existsSync('/etc/postgresql-common')) return;
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'no-main-cluster.conf'), 'create_main_cluster = false\n');
+}
+
+/** Nor a relay that listens to every network. */
+async function forbidDebiansOwnRelay() {
+  const folder = '/etc/systemd/system';
+  await mkdir(folder, { recursive: true });
+  await symlink('/dev/null', join(folder, 'coturn.service')).catch(() => undefined);
 }

@@ -89,6 +89,7 @@ export function createPhoneCalls(
       if (found === undefined) throw new ApplicationError(CODE.forbidden);
       for (const { userID, state } of found.people.values()) before.set(userID, state);
       if (!(await what(found, tx))) return found;
+      life.waitAgain(found);
       found.version += 1;
       await writeCall(tx, found);
       return { ...found, isChanged: true };

@@ -117,6 +117,11 @@ export const isAsking = (call: KeptCall): boolean => [...call.people.values()].s
 export const waitsForAgent = (call: KeptCall): boolean =>
   call.isService && (call.state === 'inviting' || call.state === 'ringing') && !isAsking(call);
 
+/** It rings with nobody any more: its caller waits as at the beginning. */
+export function waitAgain(call: KeptCall): void {
+  if (waitsForAgent(call)) call.state = 'inviting';
+}
+
 /** Who of those that talk, or wait, was not there for too long. */
 export const isGone = (call: KeptCall, before: number): boolean =>
   call.state !== 'ended' &&

@@ -29,7 +29,7 @@ export async function pushCall(
   await Promise.all(
     rows.map((to) => {
       const words = WORDS[languageOf(to.language, undefined)].called;
-      return sendWebPush(deps, to, { ...words, orderNo: '' }, { ttl, topic: 'call' });
+      return sendWebPush(deps, to, { ...words, orderNo: '', isCall: true }, { ttl, topic: 'call' });
     }),
   );
 }

@@ -23,7 +23,9 @@ export const UpdateFcmTokenQuery = z.object({
 export const WebPushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** The order that it is about. */
+  /** The order that it is about; '' for none. */
   orderNo: z.string(),
+  /** Somebody calls, now. */
+  isCall: z.exactOptional(z.literal(true)),
 });
 export type WebPushMessage = z.infer<typeof WebPushMessage>;

@@ -1,7 +1,14 @@
 /** What a push message becomes on the visitor's screen. */
 interface Told {
   readonly title: string;
-  readonly options: NotificationOptions;
+  readonly options: NotificationOptions & { readonly renotify?: boolean };
+}
+
+interface Read {
+  readonly title: string;
+  readonly body: string;
+  readonly orderNo: string;
+  readonly isCall: boolean;
 }
 
 /** The browser's windows, as far as a click has to do with them. */
@@ -23,18 +30,21 @@ export function tellOf(text: string): Told {
   const icon = '/icon-192.png';
   if (message === undefined) return { title: NAME, options: { body: text, icon } };
   const { title, body, orderNo } = message;
+  // Each call is told aloud, also where the one before is still on the screen; the open page's own has the same tag.
+  if (message.isCall) return { title, options: { body, icon, tag: 'call', renotify: true } };
   // One an order: the next step takes the place of the one before.
   return { title, options: { body, icon, tag: `order-${orderNo}`, data: { orderNo } } };
 }
 
-function read(text: string): { title: string; body: string; orderNo: string } | undefined {
+function read(text: string): Read | undefined {
   try {
     const message: unknown = JSON.parse(text);
     if (typeof message !== 'object' || message === null) return undefined;
     if (!('title' in message) || !('body' in message) || !('orderNo' in message)) return undefined;
     const { title, body, orderNo } = message;
     if (typeof title !== 'string' || typeof body !== 'string') return undefined;
-    return typeof orderNo === 'string' ? { title, body, orderNo } : undefined;
+    const isCall = 'isCall' in message && message.isCall === true;
+    return typeof orderNo === 'string' ? { title, body, orderNo, isCall } : undefined;
   } catch {
     return undefined;
   }

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest, type Visit } from '../support/browser.ts';
 import { FAKE_DEVICES } from '../support/calls/media-pages.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { framesSeen, HEARD, listenIn, loudness } from '../support/e2e/call.ts';
-import { openChat } from '../support/e2e/chat.ts';
+import { openChat, personAt } from '../support/e2e/chat.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' }, 'CHROMIUM', FAKE_DEVICES);
@@ -24,6 +25,7 @@ async function agent(who: 'agent' | 'agent2' = 'agent'): Promise<Visit> {
   await visit.page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
   return visit;
 }
+const newID = (): string => randomBytes(16).toString('hex');
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const prompt = (page: Page) => page.getByRole('alertdialog', { name: /來電|邀請您視訊通話/ });
@@ -49,6 +51,57 @@ test('who reaches nobody leaves a voice message (CALL-04)', async () => {
     .getByRole('button', { name: /播放/ })
     .last()
     .waitFor();
+
+  // Or is called back.
+  await button(guest, '語音通話').tap();
+  await guest.getByRole('button', { name: '開始通話' }).tap();
+  await result.getByRole('button', { name: '請客服回電' }).tap();
+  await guest.getByRole('dialog', { name: '請客服回電' }).waitFor();
+});
+
+test('whose browser lends no microphone reads why, and is called back or writes (CALL-04)', async () => {
+  const { page, context } = await portal.visit({ size: 'phone' });
+  await context.addInitScript(() => {
+    MediaDevices.prototype.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
+  await page.goto('/order/search');
+  await openChat(page);
+  await button(page, '語音通話').tap();
+  const check = page.getByRole('dialog', { name: /^語音通話/ });
+  await check
+    .getByText('瀏覽器不允許使用麥克風。請在網址列旁的網站設定中允許麥克風，再試一次。')
+    .waitFor();
+  await check.getByRole('button', { name: '請客服回電' }).tap();
+  const form = page.getByRole('dialog', { name: '請客服回電' });
+  await form.getByRole('button', { name: '取消' }).tap();
+  await form.waitFor({ state: 'detached' });
+  await button(page, '語音通話').tap();
+  await check.getByRole('button', { name: '改用文字' }).tap();
+  await check.waitFor({ state: 'detached' });
+  await page.getByRole('textbox', { name: '輸入訊息' }).waitFor();
+});
+
+test('who missed a call of another member writes to them (CALL-02, CALL-04)', async () => {
+  const { page } = await portal.visit();
+  await page.goto('/login?redirect=%2Findex');
+  await signIn(page);
+  await page.waitForURL('**/index');
+  const driver = await personAt(portal.server.url, 'driver');
+  const passenger = await personAt(portal.server.url, 'passenger');
+  const { conversationID } = await driver.ask('peer', { userID: passenger.userID });
+  await passenger.close();
+  const callID = newID();
+  await driver.phone('callHere', { endpoint: newID(), after: 0, known: [] });
+  await driver.phone('callStart', { callID, conversationID, mode: 'voice' });
+  await prompt(page).waitFor();
+  await driver.phone('callCancel', { callID });
+  const result = page.getByRole('dialog', { name: '通話結果' });
+  await result.getByText('未接來電：對方已取消').waitFor();
+  await result.getByRole('button', { name: '改用文字' }).click();
+  const chat = page.getByRole('dialog', { name: '客服中心' });
+  await chat.getByRole('heading', { name: driver.nickName }).waitFor();
+  await driver.close();
 });
 
 test('a visitor calls, an agent answers: both are heard, who mutes is not, and both read how it ended (CALL-01, CALL-02, CALL-04)', async () => {
@@ -65,10 +118,17 @@ test('a visitor calls, an agent answers: both are heard, who mutes is not, and b
     .toBe('Fake Default Audio Input');
   expect(await microphone.locator('option').count()).toBe(3);
   expect(await axeFindings(guest)).toEqual([]);
+  await desk.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  );
   await check.getByRole('button', { name: '開始通話' }).tap();
   await call(guest).getByRole('button', { name: '取消撥號' }).waitFor();
 
   await prompt(desk).waitFor();
+  await desk.keyboard.press('Tab');
+  expect(await desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    '鈴聲靜音',
+  );
   expect(await desk.title()).toMatch(/來電$/);
   expect(await axeFindings(desk)).toEqual([]);
   await prompt(desk).getByRole('button', { name: '鈴聲靜音' }).click();
@@ -110,6 +170,15 @@ test('a video call shows both, goes on over a reload, and a lost page ends it in
   await prompt(desk).getByRole('button', { name: '視訊接聽' }).click();
   for (const page of [guest, desk]) await talking(page).waitFor();
   for (const page of [guest, desk]) await expect.poll(() => framesSeen(page)).toBeGreaterThan(10);
+  // As in a mirror; what the other side sees is not.
+  const turned = (whose: 'own' | 'other') =>
+    guest
+      .locator(`video[data-whose="${whose}"]`)
+      .evaluate((one) => getComputedStyle(one).transform);
+  expect([await turned('own'), await turned('other')]).toEqual([
+    'matrix(-1, 0, 0, 1, 0, 0)',
+    'none',
+  ]);
 
   await guest.reload();
   await talking(guest).waitFor();
@@ -155,8 +224,17 @@ test('every tab of an agent rings until one answers; a note, the orders and a co
   await button(desk, '轉接給同事').click();
   await call(desk).getByRole('button', { name: '客服小葉' }).click();
   await call(desk).getByText('正在等 客服小葉 接聽，接起後您就離開通話。').waitFor();
+  // Who is asked reads with whom they will talk, and whether they do is said to who asked; asked again, it rings again.
+  await prompt(colleague).getByText('由 客服小安 轉接').waitFor();
+  expect(await prompt(colleague).getAttribute('aria-label')).toMatch(/^訪客 \d+ 來電$/);
+  await prompt(colleague).getByRole('button', { name: '拒接' }).click();
+  await call(desk).getByText('客服小葉 沒有接聽，通話仍由您進行。').waitFor();
+  await button(desk, '轉接給同事').click();
+  await call(desk).getByRole('button', { name: '客服小葉' }).click();
   await prompt(colleague).getByRole('button', { name: '語音接聽' }).click();
-  await desk.getByRole('dialog', { name: '通話結果' }).waitFor();
+  const handed = desk.getByRole('dialog', { name: '通話結果' });
+  await handed.getByText('已轉接給 客服小葉').waitFor();
+  expect(await handed.getByRole('button', { name: '回撥' }).count()).toBe(0);
   for (const page of [guest, colleague]) await talking(page).waitFor();
   await heard(guest);
   await expect

@@ -152,6 +152,11 @@ describe('what a page is shown of a call', () => {
     expect(select.selectPlace(now())).toBe(3);
     tell({ type: 'call.received', view: view(callOf('me', { state: 'ringing' })) });
     expect(select.selectCallStand(now())).toBe('ringing');
+    // Who was asked does not answer, and there is nobody else yet: one waits again.
+    tell({ type: 'call.changed', view: view(callOf('me', { place: 1 })) });
+    expect([select.selectCallStand(now()), select.selectPlace(now())]).toEqual(['inviting', 1]);
+    tell({ type: 'call.changed', view: view(callOf('me', { state: 'ringing' })) });
+    expect(select.selectCallStand(now())).toBe('ringing');
     tell({ type: 'call.accepted', view: accepted('me') });
     await expect.poll(() => select.selectMedia(now())).toBeDefined();
     expect(select.selectCallPeer(now())?.userID).toBe('you');
@@ -168,6 +173,53 @@ describe('what a page is shown of a call', () => {
       failure: { kind: 'refused', code: 601, message: '', fields: {} },
     });
     expect(select.selectCallFailure(now())?.kind).toBe('refused');
+  });
+
+  test('a call that is handed on: who hands it, to whom, and that nobody takes it (CALL-04)', () => {
+    const { call, tell } = played();
+    const now = () => call.getSnapshot();
+    const handed = (
+      mine: Partial<CallUser>,
+      colleague: Partial<CallUser>,
+      more: Partial<Call> = {},
+    ): Call =>
+      callOf('you', {
+        state: 'accepted',
+        isService: true,
+        acceptTime: BEGIN + 4_000,
+        users: {
+          you: user('you', { state: 'accepted' }),
+          me: user('me', mine),
+          third: user('third', colleague),
+        },
+        ...more,
+      });
+    const talks = { state: 'accepted', acceptTime: BEGIN + 4_000 } as const;
+    tell({ type: 'call.invited', view: view(handed({}, talks)) });
+    expect(select.selectTransferFrom(now())?.userID).toBe('third');
+    expect(select.selectPeerName(now())).toBe('name of you');
+    expect(select.selectHandedTo(now())).toBeUndefined();
+    tell({ type: 'call.cancelled', view: view(handed({ state: 'cancelled' }, talks)) });
+    expect(select.selectTransferFrom(now())).toBeUndefined();
+
+    const own = { state: 'accepted', endpoint: 'here', acceptTime: BEGIN + 5_000 } as const;
+    tell({ type: 'call.accepted', view: view(handed(own, { state: 'cancelled' })) });
+    // Asked before this one answered: no news.
+    expect(select.selectTransferRefused(now())).toBeUndefined();
+    const asked = { inviteTime: BEGIN + 9_000 };
+    tell({ type: 'call.changed', view: view(handed(own, { ...asked, state: 'received' })) });
+    expect(select.selectTransferRefused(now())).toBeUndefined();
+    tell({ type: 'call.changed', view: view(handed(own, { ...asked, state: 'declined' })) });
+    expect(select.selectTransferRefused(now())?.userID).toBe('third');
+    expect(select.selectHandedTo(now())).toBeUndefined();
+    const theirs = { ...asked, state: 'accepted', acceptTime: BEGIN + 12_000 } as const;
+    tell({ type: 'call.quit', view: view(handed({ ...own, state: 'quit' }, theirs)) });
+    expect(select.selectHandedTo(now())?.userID).toBe('third');
+    tell({
+      type: 'call.quit',
+      view: view(handed({ ...own, state: 'quit' }, theirs, { state: 'ended' })),
+    });
+    expect(select.selectHandedTo(now())).toBeUndefined();
   });
 
   test('CAL-T06: 90 s since the invitation, also for a page that hears of it late', () => {

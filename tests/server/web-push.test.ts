@@ -8,8 +8,11 @@ import { isWebEndpoint } from '../../server/push/endpoint.ts';
 import { sendWebPush } from '../../server/push/send.ts';
 import { readToken } from '../../server/push/subscriptions.ts';
 import { isPublicAddress } from '../../server/web-network.ts';
+import { PortalConfig } from '../../src/contract/portal-config.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
 import { openEventStream } from '../support/event-stream.ts';
+import { messagingLogin } from '../support/messaging/people.ts';
+import { loginHub } from '../support/messaging/protocol-client.ts';
 import { book, type OrderServer, rowsOf, SECOND, startOrderServer } from '../support/orders.ts';
 import {
   type Browser,
@@ -17,8 +20,11 @@ import {
   type Reply,
   startPushReceiver,
 } from '../support/push-receiver.ts';
+import { clientOf } from '../support/server.ts';
 
 const PATH = '/system/user/profile/portal/updateFcmToken';
+
+const newID = (): string => randomBytes(16).toString('hex');
 
 let receiver: PushReceiver;
 let server: OrderServer;
@@ -401,5 +407,49 @@ describe('what is no subscription', () => {
     expect(own.filter(isPublicAddress)).toEqual([]);
     const web = ['8.8.8.8', '142.250.1.1', '172.32.0.1', '2607:f8b0:4005::1', '2a00:1450::1'];
     expect(web.filter(isPublicAddress)).toEqual(web);
+  });
+});
+
+describe('who is called (CALL-04)', () => {
+  /** A page of who has this session. */
+  async function pageOf(session: string): ReturnType<typeof loginHub> {
+    const answer = await fetch(`${server.url}/portal-config.json`);
+    const { call } = clientOf(server.url, PortalConfig.parse(await answer.json()));
+    const login = await messagingLogin({ call, token: async () => session }, 'passenger');
+    return loginHub(server.url, login.token);
+  }
+
+  test('is told while no page of theirs is open, as long as the invitation lasts, and not who calls', async () => {
+    await subscribe(browser.token);
+    const caller = await pageOf((await server.signIn()).token);
+    const called = await pageOf(token);
+    const { conversationID } = await caller.ask('peer', { userID: called.userID });
+    await caller.phone('callHere', { endpoint: newID(), after: 0, known: [] });
+    const calls = async (whenBegun?: () => Promise<unknown>): Promise<void> => {
+      const callID = newID();
+      await caller.phone('callStart', { callID, conversationID, mode: 'voice' });
+      await whenBegun?.();
+      await caller.phone('callCancel', { callID });
+    };
+    // A page of theirs rings itself.
+    await calls(() => called.fact(({ tell }) => tell === 'call'));
+    await called.close();
+    // Whoever has just gone counts as there for a moment.
+    await rowsOf(server, 'delete from messaging_presence where user_id <> $1', [caller.userID]);
+    await calls(() => expect.poll(() => browser.received.length).toBe(1));
+    expect(browser.received).toMatchObject([
+      {
+        message: {
+          title: '有來電',
+          body: '有人打電話給您，打開網站即可接聽。',
+          orderNo: '',
+          isCall: true,
+        },
+        urgency: 'high',
+        ttl: 90,
+      },
+    ]);
+    expect(browser.requests).toBe(1);
+    await caller.close();
   });
 });

@@ -28,6 +28,17 @@ test('API-21: a message becomes a notification, one an order; what is none is sh
   }
 });
 
+test('a call is told aloud each time, in its own place (CALL-04)', () => {
+  expect(tellOf('{"title":"T","body":"B","orderNo":"","isCall":true}')).toEqual({
+    title: 'T',
+    options: { body: 'B', icon: '/icon-192.png', tag: 'call', renotify: true },
+  });
+  // An answer of the customer service takes no call's place.
+  const answer = tellOf('{"title":"T","body":"B","orderNo":""}');
+  expect(answer.options).toMatchObject({ tag: 'order-' });
+  expect(answer.options).not.toHaveProperty('renotify');
+});
+
 test.each([
   { open: ['/order/detail?orderNo=D1', '/index'], does: 'focus /order/detail?orderNo=D1' },
   { open: ['/order/create?type=type_dui'], does: 'open /order/detail?orderNo=D1' },

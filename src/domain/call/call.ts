@@ -74,6 +74,10 @@ const IS_OVER: readonly CallUserState[] = ['declined', 'busy', 'cancelled', 'tim
 
 export const isCallUserOver = ({ state }: CallUser): boolean => IS_OVER.includes(state);
 
+/** Their answer is waited for. */
+const isCallUserAsked = ({ state }: CallUser): boolean =>
+  state === 'invited' || state === 'received';
+
 /** A call as it is for who is `selfID`, in the page `endpoint`. */
 export function callView(call: Call, selfID: string, endpoint: string): CallView {
   const mine = call.users[selfID];
@@ -82,11 +86,15 @@ export function callView(call: Call, selfID: string, endpoint: string): CallView
 
 function peerOf({ users, callerUserID }: Call, selfID: string): CallUser | undefined {
   const others = Object.values(users).filter(({ userID }) => userID !== selfID);
+  const caller = others.find(({ userID }) => userID === callerUserID);
+  const mine = users[selfID];
+  // Also where a colleague hands it on: it is the caller who is to be talked with.
+  if (mine !== undefined && isCallUserAsked(mine) && caller !== undefined) return caller;
   const talking = others.filter(({ state }) => state === 'accepted');
   // Who was handed the call talks, and who handed it on has quit.
   return (
     talking.toSorted((one, other) => (other.acceptTime ?? 0) - (one.acceptTime ?? 0))[0] ??
-    others.find(({ userID }) => userID === callerUserID) ??
+    caller ??
     others.find((user) => !isCallUserOver(user)) ??
     others.toSorted((one, other) => (other.quitTime ?? 0) - (one.quitTime ?? 0))[0]
   );
@@ -99,10 +107,39 @@ export function transferTo({
 }: CallView): CallUser | undefined {
   if (state !== 'accepted') return undefined;
   return Object.values(users).find(
-    ({ userID, state: now }) =>
-      userID !== selfID && userID !== callerUserID && (now === 'invited' || now === 'received'),
+    (one) => one.userID !== selfID && one.userID !== callerUserID && isCallUserAsked(one),
   );
 }
+
+/** Who talks and hands the call on to whom it is shown; undefined where nobody does. */
+export function transferFrom({
+  call: { users, callerUserID, state },
+  selfID,
+}: CallView): CallUser | undefined {
+  const mine = users[selfID];
+  if (state !== 'accepted' || mine === undefined || !isCallUserAsked(mine)) return undefined;
+  return Object.values(users).find(
+    (one) => one.userID !== callerUserID && one.state === 'accepted',
+  );
+}
+
+/**
+ * Who was asked last, by who talks now, to take the call over, and does not; undefined while somebody is asked, or
+ * nobody was.
+ */
+export function transferRefusedBy(view: CallView): CallUser | undefined {
+  const { call, selfID } = view;
+  const since = call.users[selfID]?.acceptTime;
+  if (call.state !== 'accepted' || since === undefined || transferTo(view)) return undefined;
+  return Object.values(call.users)
+    .filter((one) => one.userID !== selfID && one.userID !== call.callerUserID)
+    .filter((one) => isCallUserOver(one) && one.acceptTime === undefined && one.inviteTime >= since)
+    .toSorted((one, other) => (other.quitTime ?? 0) - (one.quitTime ?? 0))[0];
+}
+
+/** Who goes on with a call that its agent has handed on; undefined where nobody does. */
+export const handedTo = ({ call, selfID, peer }: CallView): CallUser | undefined =>
+  call.state === 'accepted' && call.users[selfID]?.state === 'quit' ? peer : undefined;
 
 /** How long they talked, ms; 0 when they did not. */
 export function callLength({ acceptTime, endTime }: Call): number {

@@ -1,5 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
-import { callLength, transferTo, type Call, type CallUser } from '../../domain/call/call.ts';
+import {
+  callLength,
+  handedTo,
+  transferFrom,
+  transferRefusedBy,
+  transferTo,
+  type Call,
+  type CallUser,
+} from '../../domain/call/call.ts';
 import type { CallMode } from '../../domain/call/signal.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { createCallMachine } from './machine.ts';
@@ -40,7 +48,10 @@ export type CallStand =
 
 export function selectCallStand(snapshot: Snapshot): CallStand {
   if (snapshot.matches('ended')) return 'ended';
-  if (snapshot.matches({ inviting: 'ringing' })) return 'ringing';
+  if (snapshot.matches({ inviting: 'ringing' })) {
+    // An agent with whom it rang has not answered, and there is no other one yet.
+    return selectCall(snapshot)?.state === 'inviting' ? 'inviting' : 'ringing';
+  }
   if (snapshot.matches({ accepted: { talking: 'connected' } })) return 'connected';
   if (snapshot.matches({ accepted: { talking: 'reconnecting' } })) return 'reconnecting';
   if (snapshot.matches('accepted')) return 'connecting';
@@ -64,6 +75,11 @@ export const selectRingsHere = (snapshot: Snapshot): boolean =>
 
 /** The whole call (CALL-01), with its times and the states of its people; undefined until the server has it. */
 export const selectCall = (snapshot: Snapshot): Call | undefined => snapshot.context.view?.call;
+
+/** Where it is written instead; undefined while there is no call. */
+export const selectCallConversationID = ({
+  context: { view, target },
+}: Snapshot): string | undefined => view?.call.conversationID ?? target?.conversationID;
 
 /** With whom; undefined while nobody of the customer service has answered. */
 export const selectCallPeer = (snapshot: Snapshot): CallUser | undefined =>
@@ -106,6 +122,18 @@ export const selectRating = ({ context }: Snapshot): number | undefined => conte
 /** A colleague is asked to take the call over. */
 export const selectTransfer = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && transferTo(view);
+
+/** A colleague asks this page's user to take it over. */
+export const selectTransferFrom = ({ context: { view } }: Snapshot): CallUser | undefined =>
+  view && transferFrom(view);
+
+/** Who has taken the call over from this page's user; undefined where nobody has. */
+export const selectHandedTo = ({ context: { view } }: Snapshot): CallUser | undefined =>
+  view && handedTo(view);
+
+/** A colleague was asked, and does not take it over. */
+export const selectTransferRefused = ({ context: { view } }: Snapshot): CallUser | undefined =>
+  view && transferRefusedBy(view);
 
 /** This page's user talks with a visitor for the customer service. */
 export const selectIsAnswering = (snapshot: Snapshot): boolean =>

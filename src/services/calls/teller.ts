@@ -46,7 +46,13 @@ export function createTeller({ userID, endpoint, tell }: TellerParts): Teller {
     const view = viewOf(one.call);
     const { callID } = one.call;
     const mine = one.call.users[view.selfID];
-    if (mine === undefined || one.told === 'over') return;
+    if (mine === undefined) return;
+    if (one.told === 'over') {
+      if (isCallUserOver(mine) || mine.state === 'accepted') return;
+      // Asked again: nobody else has answered, or the call is handed back.
+      one.told = 'nothing';
+      left.delete(callID);
+    }
     const outcome = outcomeOf(view);
     if (outcome !== undefined) {
       one.told = 'over';
@@ -88,7 +94,7 @@ export function createTeller({ userID, endpoint, tell }: TellerParts): Teller {
   return {
     heard(call) {
       const one = known.get(call.callID);
-      if (one !== undefined && one.call.version >= call.version) return;
+      if (one !== undefined && !isNews(call, one.call)) return;
       const now = one ?? { call, told: 'nothing', peerID: undefined };
       now.call = call;
       known.set(call.callID, now);
@@ -123,6 +129,10 @@ export function createTeller({ userID, endpoint, tell }: TellerParts): Teller {
     },
   };
 }
+
+/** Its place in the queue changes by other calls alone, without a version of its own. */
+const isNews = (call: Call, known: Call): boolean =>
+  call.version > known.version || (call.version === known.version && call.place !== known.place);
 
 /** Why it is over for this user; undefined while it is not. */
 function outcomeOf({ call, selfID }: CallView): CallOutcome | undefined {

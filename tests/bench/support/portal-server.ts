@@ -44,9 +44,12 @@ export async function startPortalServer(
 }
 
 /** Starts a server, works with it, stops it. */
-export async function withPortalServer<T>(work: (server: PortalServer) => Promise<T>): Promise<T> {
+export async function withPortalServer<T>(
+  work: (server: PortalServer) => Promise<T>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<T> {
   return withDataFolder(async (folder) => {
-    const server = await startPortalServer(folder);
+    const server = await startPortalServer(folder, env);
     try {
       return await work(server);
     } finally {

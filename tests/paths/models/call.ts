@@ -131,7 +131,9 @@ export const model = defineModel({
       'a visitor of the same conversation': { view: coming('call-2', {}, { isService: true }) },
     },
     'call.received': {
-      'by the other side': { view: own({ state: 'received', receiveTime: BEGIN + 500 }) },
+      'by the other side': {
+        view: own({ state: 'received', receiveTime: BEGIN + 500 }, { state: 'ringing' }),
+      },
       'in this page': { view: coming('call-4', { state: 'received' }) },
       'of another call': { view: coming('call-9', { state: 'received' }) },
     },

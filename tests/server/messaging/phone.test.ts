@@ -356,6 +356,22 @@ describe('a visitor and the customer service', () => {
     expect(last(guest, callID)?.state).not.toBe('ended');
   });
 
+  test('when the only one declines it rings with nobody, and its caller waits until there is another one', async () => {
+    const agent = await come('agent');
+    const { guest, conversationID, callID } = await visit();
+    await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
+    await until(agent, callID, (call) => state(call, agent) === 'invited');
+    await agent.phone('callReceived', { callID });
+    await until(guest, callID, (call) => call.state === 'ringing');
+    await agent.phone('callDecline', { callID });
+    expect((await until(guest, callID, (call) => call.state === 'inviting')).place).toBe(1);
+    const other = await secondAgent();
+    server.clock.advance(1);
+    await until(other, callID, (call) => state(call, other) === 'invited');
+    await other.phone('callReceived', { callID });
+    await until(guest, callID, (call) => call.state === 'ringing');
+  });
+
   test('the place in the queue is said, and moves', async () => {
     const agent = await come('agent');
     const all = [await visit(), await visit(), await visit()];

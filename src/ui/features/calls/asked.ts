@@ -18,23 +18,33 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Somebody wants to leave a voice message in a conversation: pressed elsewhere, recorded where it is written in. */
-let wished: string | undefined;
-const recorders = new Set<() => void>();
+/** What somebody wants to do in a conversation: pressed elsewhere, done where it is shown. */
+export type Wish = 'read' | 'record' | 'be called back';
 
-export function wishToRecord(conversationID: string): void {
-  wished = conversationID;
-  for (const look of recorders) look();
+const wishes = new Map<Wish, string>();
+const watchers = new Set<() => void>();
+
+export function wishTo(wish: Wish, conversationID: string): void {
+  wishes.set(wish, conversationID);
+  for (const look of watchers) look();
 }
 
-/** Calls back when this conversation is meant, until the returned function is called. */
-export function watchWish(conversationID: string, record: () => void): () => void {
+/**
+ * Calls back, once, when this is wished, in this conversation or, without one, in any; until the returned function is
+ * called.
+ */
+export function watchWish(
+  wish: Wish,
+  { conversationID }: { conversationID?: string },
+  act: (conversationID: string) => void,
+): () => void {
   const look = (): void => {
-    if (wished !== conversationID) return;
-    wished = undefined;
-    record();
+    const wished = wishes.get(wish);
+    if (wished === undefined || (conversationID ?? wished) !== wished) return;
+    wishes.delete(wish);
+    act(wished);
   };
-  recorders.add(look);
+  watchers.add(look);
   look();
-  return () => void recorders.delete(look);
+  return () => void watchers.delete(look);
 }

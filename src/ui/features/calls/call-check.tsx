@@ -12,6 +12,7 @@ import {
 } from '../../../machines/call-check/selectors.ts';
 import type { CallCheckRef } from '../../../machines/call-check/types.ts';
 import type { CallTarget } from '../../../machines/call/types.ts';
+import { useBackground } from '../../background.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
@@ -49,6 +50,7 @@ function Checked({ checking, target }: { checking: CallCheckRef; target: CallTar
   const devices = usePortalSelector(checking, selectCheckedDevices);
   const chosen = usePortalSelector(checking, selectCheckedChoice);
   const words = useDeviceWords();
+  const isOwn = useBackground()?.chat.parts?.isOwn(target.conversationID) === true;
   const name = target.peerName || t`客服中心`;
   const isVideo = target.mode === 'video';
   const close = (): void => askToCall(undefined);
@@ -91,11 +93,23 @@ function Checked({ checking, target }: { checking: CallCheckRef; target: CallTar
               wide
               onPress={() => {
                 close();
-                write();
+                write(target.conversationID);
               }}
             >
               <Trans>改用文字</Trans>
             </Button>
+            {isOwn && (
+              <Button
+                look="quiet"
+                wide
+                onPress={() => {
+                  close();
+                  write(target.conversationID, 'be called back');
+                }}
+              >
+                <Trans>請客服回電</Trans>
+              </Button>
+            )}
           </>
         )
       }

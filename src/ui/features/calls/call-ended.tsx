@@ -4,9 +4,11 @@ import { minutesAndSeconds } from '../../../domain/messaging/arrival.ts';
 import {
   selectAcceptTime,
   selectCall,
+  selectCallConversationID,
   selectCallEnd,
   selectCallFailure,
   selectCallLength,
+  selectHandedTo,
   selectIsCaller,
   selectMayRate,
   selectPeerName,
@@ -17,7 +19,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shared/avatar.tsx';
-import { askToCall, wishToRecord } from './asked.ts';
+import { askToCall } from './asked.ts';
 import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
 import { useWrite } from './use-write.ts';
@@ -38,7 +40,10 @@ export function CallEnded() {
   const wasAccepted = usePortalSelector(call, selectAcceptTime) !== undefined;
   const failure = usePortalSelector(call, selectCallFailure);
   const known = usePortalSelector(call, selectCall);
-  const peer = usePortalSelector(call, selectPeerName) || t`客服中心`;
+  const conversationID = usePortalSelector(call, selectCallConversationID);
+  const handedTo = usePortalSelector(call, selectHandedTo);
+  const other = usePortalSelector(call, selectPeerName) || t`客服中心`;
+  const peer = (handedTo && known?.users[known.callerUserID]?.userName) ?? other;
   const dismiss = (): void => call.send({ type: 'call.dismiss' });
   // Nothing came of it here, and nobody waits for anything.
   if (end === undefined || end === 'answeredElsewhere') return null;
@@ -54,7 +59,9 @@ export function CallEnded() {
         <Avatar name={peer} picture="" />
         <p className={styles.who} role="status">
           <strong>{peer}</strong>
-          {isHandedOn ? <Trans>未接來電：已轉給其他客服</Trans> : words(end, isCaller, wasAccepted)}
+          {isHandedOn && <Trans>未接來電：已轉給其他客服</Trans>}
+          {handedTo !== undefined && <Trans>已轉接給 {handedTo.userName}</Trans>}
+          {!isHandedOn && handedTo === undefined && words(end, isCaller, wasAccepted)}
         </p>
         {length > 0 && (
           <span className={styles.timer} aria-label={t`通話時間`}>
@@ -65,7 +72,7 @@ export function CallEnded() {
       {failure !== undefined && <p className={styles.line}>{failureWords(failure).body}</p>}
       <Rating />
       <div className={styles.answers}>
-        {known !== undefined && !isHandedOn && (
+        {known !== undefined && !isHandedOn && handedTo === undefined && (
           <Button
             onPress={() =>
               askToCall({
@@ -83,19 +90,29 @@ export function CallEnded() {
             look="secondary"
             onPress={() => {
               dismiss();
-              wishToRecord(known.conversationID);
-              write();
+              write(known.conversationID, 'record');
             }}
           >
             <Trans>留語音訊息</Trans>
           </Button>
         )}
-        {end !== 'quit' && (
+        {mayRecord && (
           <Button
             look="secondary"
             onPress={() => {
               dismiss();
-              write();
+              write(known.conversationID, 'be called back');
+            }}
+          >
+            <Trans>請客服回電</Trans>
+          </Button>
+        )}
+        {end !== 'quit' && conversationID !== undefined && (
+          <Button
+            look="secondary"
+            onPress={() => {
+              dismiss();
+              write(conversationID);
             }}
           >
             <Trans>改用文字</Trans>

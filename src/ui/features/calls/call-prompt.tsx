@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellOff, Phone, PhoneOff, Video } from 'lucide';
-// oxlint-disable-next-line no-restricted-imports -- it rings as long as this is on screen
-import { useEffect } from 'react';
+// oxlint-disable-next-line no-restricted-imports -- it rings as long as this is on screen, and takes a focus that nothing has
+import { useEffect, useRef } from 'react';
 import {
   selectCallFailure,
   selectCallMode,
   selectPeerName,
   selectRingsHere,
+  selectTransferFrom,
 } from '../../../machines/call/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
@@ -17,7 +18,10 @@ import { Avatar } from '../../shared/avatar.tsx';
 import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
 
-/** Somebody calls: over everything, until it is answered (CALL-02). Who is typing goes on typing. */
+/**
+ * Somebody calls: over everything, until it is answered (CALL-02). Who is typing goes on typing; whose focus is nowhere
+ * has it here, so that the answer is two keys away.
+ */
 export function CallPrompt() {
   const { t } = useLingui();
   const { call, ring } = useCalls();
@@ -25,6 +29,7 @@ export function CallPrompt() {
   const peer = usePortalSelector(call, selectPeerName) || t`客服中心`;
   const mode = usePortalSelector(call, selectCallMode);
   const rings = usePortalSelector(call, selectRingsHere);
+  const from = usePortalSelector(call, selectTransferFrom);
   const failure = usePortalSelector(call, selectCallFailure);
   const title = mode === 'video' ? t`${peer} 邀請您視訊通話` : t`${peer} 來電`;
   const body = t`請回到這個網頁接聽`;
@@ -33,13 +38,19 @@ export function CallPrompt() {
     () => (rings ? ring('incoming', { title, body }) : undefined),
     [rings, ring, title, body],
   );
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) card.current?.focus();
+  }, []);
   return (
-    <div className={styles.card} role="alertdialog" aria-label={title}>
+    <div className={styles.card} role="alertdialog" aria-label={title} ref={card} tabIndex={-1}>
       <div className={styles.head}>
         <Avatar name={peer} picture="" />
         <p className={styles.who} role="alert">
           <strong>{peer}</strong>
-          {mode === 'video' ? <Trans>視訊來電</Trans> : <Trans>語音來電</Trans>}
+          {from !== undefined && <Trans>由 {from.userName} 轉接</Trans>}
+          {from === undefined &&
+            (mode === 'video' ? <Trans>視訊來電</Trans> : <Trans>語音來電</Trans>)}
         </p>
         {rings && (
           <Button

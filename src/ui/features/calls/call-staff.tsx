@@ -10,6 +10,7 @@ import {
   selectCallNote,
   selectSelfID,
   selectTransfer,
+  selectTransferRefused,
 } from '../../../machines/call/selectors.ts';
 import {
   selectRows,
@@ -35,6 +36,7 @@ export default function CallStaff({ onLeave }: { onLeave: () => void }) {
   const known = usePortalSelector(call, selectCall);
   const failure = usePortalSelector(call, selectCallFailure);
   const transfer = usePortalSelector(call, selectTransfer);
+  const refused = usePortalSelector(call, selectTransferRefused);
   const [isChoosing, setChoosing] = useState(false);
   return (
     <div className={styles.staff}>
@@ -62,6 +64,11 @@ export default function CallStaff({ onLeave }: { onLeave: () => void }) {
       {transfer !== undefined && (
         <p role="status">
           <Trans>正在等 {transfer.userName} 接聽，接起後您就離開通話。</Trans>
+        </p>
+      )}
+      {refused !== undefined && (
+        <p role="status">
+          <Trans>{refused.userName} 沒有接聽，通話仍由您進行。</Trans>
         </p>
       )}
       {isChoosing && transfer === undefined && (

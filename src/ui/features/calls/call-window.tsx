@@ -60,7 +60,9 @@ export function CallWindow() {
         </Button>
       </div>
       {media === undefined ? <Face peer={peer} /> : <Stage media={media} peer={peer} />}
-      {media !== undefined && !isSmall && <CallLines media={media} />}
+      {media !== undefined && !isSmall && (
+        <CallLines media={media} onLeave={() => setSmall(true)} />
+      )}
       {media !== undefined && !isSmall && <CallQualityLine media={media} />}
       {isAnswering && !isSmall && <CallStaff onLeave={() => setSmall(true)} />}
       <CallControls media={media} isSmall={isSmall} />
@@ -135,7 +137,7 @@ function Stage({ media, peer }: { media: CallMediaRef; peer: string }) {
       {showsOwn && (
         <Picture
           whose="own"
-          className={styles.own}
+          className={own === 'screen' ? styles.own : `${styles.own} ${styles.mirrored}`}
           label={own === 'screen' ? t`您分享的螢幕` : t`您的畫面`}
         />
       )}

@@ -108,7 +108,7 @@ export const face = style({
 });
 globalStyle(`${face} > *`, { width: '120px', height: '120px', fontSize: '3rem' });
 export const other = style({ width: '100%', objectFit: 'contain' });
-/** Small at a corner; alone, as wide as there is room. Mirrored, as people know themselves. */
+/** Small at a corner; alone, as wide as there is room. */
 export const own = style({
   position: 'absolute',
   insetBlockEnd: space[8],
@@ -120,13 +120,17 @@ export const own = style({
     [`${stage}[data-alone] &`]: { position: 'static', width: '100%', objectFit: 'contain' },
   },
 });
-export const preview = style({
-  width: '100%',
-  maxHeight: '40dvh',
-  borderRadius: radius.medium,
-  backgroundColor: vars.color.surface,
-  transform: 'scaleX(-1)',
-});
+/** As people know themselves; letters on a screen are not. */
+export const mirrored = style({ transform: 'scaleX(-1)' });
+export const preview = style([
+  mirrored,
+  {
+    width: '100%',
+    maxHeight: '40dvh',
+    borderRadius: radius.medium,
+    backgroundColor: vars.color.surface,
+  },
+]);
 
 export const level = style({
   ...text.small,

@@ -1,10 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
+import { isAnswered } from '../../../domain/messaging/alerts.ts';
+import { useBackground } from '../../background.ts';
 import { openChat } from '../../shared/messaging/open-chat.ts';
+import { deskLink } from '../desk/desk-search.ts';
+import { wishTo, type Wish } from './asked.ts';
 
-/** The way on for who cannot talk: the conversation. The staff's desk has it on screen. */
-export function useWrite(): () => void {
+/** The way on for who cannot talk: the conversation, in the chat or at the desk, and what is wanted in it. */
+export function useWrite(): (conversationID: string, wish?: Wish) => void {
   const router = useRouter();
-  return () => {
-    if (router.state.location.pathname !== '/account/desk') openChat(router);
+  const store = useBackground()?.chat.parts?.store;
+  return (conversationID, wish) => {
+    const conversation = store?.conversation(conversationID);
+    const isAtDesk = router.state.location.pathname === '/account/desk';
+    if (isAtDesk || (conversation !== undefined && isAnswered(conversation))) {
+      void router.navigate(deskLink('all', conversationID));
+      return;
+    }
+    wishTo('read', conversationID);
+    if (wish !== undefined) wishTo(wish, conversationID);
+    openChat(router);
   };
 }

@@ -15,6 +15,7 @@ import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useChat } from '../../shared/messaging/chat.ts';
 import { useConversation, useHasSeveral } from '../../shared/messaging/use-store.ts';
+import { watchWish } from '../calls/asked.ts';
 import { CallButtons } from '../calls/lazy-call-buttons.tsx';
 import type { GroupHeadProps } from '../groups/group-head.tsx';
 import { SearchButton } from '../message-search/lazy-search-button.tsx';
@@ -70,7 +71,7 @@ const BlockedNote = lazyPart<{ userID: string }>(
 /** The chat once it is there: a conversation, the list of several, or what stands in the way. */
 export function ChatOpened({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { customerService, messaging } = useChat();
+  const { customerService, messaging, store } = useChat();
   const words = useFailureWords();
   const state = usePortalSelector(customerService, selectChat);
   const failure = usePortalSelector(customerService, selectChatFailure);
@@ -85,8 +86,17 @@ export function ChatOpened({ onClose }: { onClose: () => void }) {
   const [cameFrom, setCameFrom] = useState<string>();
   useEffect(() => {
     customerService.send({ type: 'chat.open' });
-    return () => customerService.send({ type: 'chat.close' });
-  }, [customerService]);
+    const end = watchWish('read', {}, (wished) => {
+      const one = store.conversation(wished);
+      if (one === undefined) return;
+      if (selectConversationID(customerService.getSnapshot()) === wished) return;
+      customerService.send(choosing(one));
+    });
+    return () => {
+      end();
+      customerService.send({ type: 'chat.close' });
+    };
+  }, [customerService, store]);
 
   if (state === 'shown' && conversation !== undefined && conversationID !== undefined) {
     return (

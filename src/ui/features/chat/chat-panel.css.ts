@@ -55,13 +55,11 @@ export const screenInside = style({
 export const head = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space[8],
+  // Five buttons leave little to the name, on a desktop's panel as on a telephone.
   minHeight: size.navbar,
   padding: `${space[4]} ${space[8]} ${space[4]} ${space[16]}`,
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
   backgroundColor: vars.color.raised,
-  // Five buttons leave little to the name.
-  '@media': { [media.mobile]: { gap: 0 } },
 });
 export const headWords = style({ flex: 1, minWidth: 0, marginInlineEnd: space[4] });
 export const title = style({

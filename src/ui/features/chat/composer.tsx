@@ -54,7 +54,10 @@ export function Composer({
   // So does who has the words of a message that was taken back.
   useEffect(() => watchWordsBack(conversationID, () => editor.current?.focus()), [conversationID]);
 
-  useEffect(() => watchWish(conversationID, () => setOpen('voice')), [conversationID]);
+  useEffect(
+    () => watchWish('record', { conversationID }, () => setOpen('voice')),
+    [conversationID],
+  );
 
   const isRecording = open === 'voice';
   const hasText = !isSetAside && !isRecording;

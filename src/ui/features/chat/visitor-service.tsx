@@ -15,6 +15,7 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useChat } from '../../shared/messaging/chat.ts';
 import { useConversations } from '../../shared/messaging/use-store.ts';
+import { watchWish } from '../calls/asked.ts';
 import type { ContactDialogProps } from './contact-dialog.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 
@@ -37,10 +38,10 @@ export function VisitorService({
   children: ReactNode;
 }) {
   const { isOwn } = useChat();
-  return isOwn(conversationID) ? <Own>{children}</Own> : children;
+  return isOwn(conversationID) ? <Own conversationID={conversationID}>{children}</Own> : children;
 }
 
-function Own({ children }: { children: ReactNode }) {
+function Own({ conversationID, children }: { conversationID: string; children: ReactNode }) {
   const { visitorActions } = useChat();
   const actions = useMemo(() => visitorActions(), [visitorActions]);
   useEffect(() => {
@@ -49,6 +50,10 @@ function Own({ children }: { children: ReactNode }) {
       actions.stop();
     };
   }, [actions]);
+  useEffect(
+    () => watchWish('be called back', { conversationID }, () => openForm(actions, 'callMe')),
+    [actions, conversationID],
+  );
   const hasContact = useHasContact();
   const form = usePortalSelector(actions, selectOpenForm);
   return (

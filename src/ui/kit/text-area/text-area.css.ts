@@ -29,6 +29,7 @@ export const count = style({
   ...text.small,
   color: vars.color.inkMuted,
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
   marginInlineStart: 'auto',
   selectors: { '&[data-over]': { color: vars.color.loss } },
 });

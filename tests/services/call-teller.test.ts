@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Call, CallUser } from '../../src/domain/call/call.ts';
+import type { CallFact } from '../../src/machines/call/types.ts';
+import { createTeller } from '../../src/services/calls/teller.ts';
+
+const BEGIN = 1_760_000_000_000;
+
+function tellerOf(userID: string) {
+  const facts: CallFact[] = [];
+  const teller = createTeller({
+    userID: () => userID,
+    endpoint: () => 'here',
+    tell: (fact) => facts.push(fact),
+  });
+  return { teller, told: () => facts.splice(0).map(({ type }) => type), facts };
+}
+
+const person = (userID: string, state: CallUser['state']): CallUser => ({
+  userID,
+  userName: userID,
+  userAvatarUrl: '',
+  endpoint: userID === 'visitor' ? 'here' : '',
+  state,
+  mode: 'voice',
+  inviteTime: BEGIN,
+});
+
+/** A visitor's call to the customer service, as far as agents are asked by then. */
+const call = (
+  version: number,
+  agents: Readonly<Record<string, CallUser['state']>>,
+  more: Partial<Call> = {},
+): Call => ({
+  callID: 'call-1',
+  conversationID: 'conversation-1',
+  callerUserID: 'visitor',
+  mode: 'voice',
+  state: 'ringing',
+  isService: true,
+  version,
+  createTime: BEGIN,
+  expireTime: BEGIN + 90_000,
+  users: Object.fromEntries(
+    [person('visitor', 'accepted'), ...Object.entries(agents).map((one) => person(...one))].map(
+      (one) => [one.userID, one],
+    ),
+  ),
+  ...more,
+});
+
+test('an agent who is asked again for the same call is prompted again (CALL-02, CAL-T01, CAL-T05)', () => {
+  const { teller, told } = tellerOf('ann');
+  teller.heard(call(1, { ann: 'invited' }));
+  teller.heard(call(2, { ann: 'received' }));
+  teller.heard(call(3, { ann: 'cancelled', bob: 'invited' }));
+  expect(told()).toEqual(['call.invited', 'call.received', 'call.cancelled']);
+  teller.heard(call(4, { ann: 'cancelled', bob: 'received' }));
+  expect(told()).toEqual([]);
+  teller.heard(call(5, { ann: 'invited', bob: 'cancelled' }));
+  expect(told()).toEqual(['call.invited']);
+  expect(teller.open()).toEqual(['call-1']);
+});
+
+test('who has declined is not prompted before the server knows it, and again when the call is handed to them (CAL-T12)', () => {
+  const { teller, told } = tellerOf('ann');
+  teller.heard(call(1, { ann: 'invited' }));
+  teller.left('call-1');
+  teller.heard(call(2, { ann: 'received' }));
+  expect(told()).toEqual(['call.invited']);
+  teller.heard(call(3, { ann: 'declined', bob: 'invited' }));
+  teller.heard(call(4, { ann: 'declined', bob: 'accepted' }, { state: 'accepted' }));
+  expect(told()).toEqual(['call.declined']);
+  teller.heard(call(5, { ann: 'invited', bob: 'accepted' }, { state: 'accepted' }));
+  expect(told()).toEqual(['call.invited']);
+});
+
+test('who waits is told their place whenever it changes, and nothing twice (CALL-04)', () => {
+  const { teller, told, facts } = tellerOf('visitor');
+  const waiting = (place: number): Call => call(1, {}, { state: 'inviting', place });
+  teller.heard(waiting(2));
+  teller.heard(waiting(2));
+  expect(told()).toEqual(['call.changed']);
+  teller.heard(waiting(1));
+  expect(facts.map((fact) => 'view' in fact && fact.view.call.place)).toEqual([1]);
+});
