@@ -29,6 +29,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
 import { Fetched } from '../../shared/account-page.tsx';
 import { useMoments } from '../../shared/moments.ts';
+import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import { Trouble } from '../../shared/rows.tsx';
 import { column, stack, type } from '../../theme/layout.css.ts';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
@@ -143,6 +144,7 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
   const day = fullDateTime(offer.endsAt);
   return (
     <form
+      ref={passFocusOn}
       className={stack[24]}
       onSubmit={(event) => {
         event.preventDefault();
@@ -251,6 +253,9 @@ function AddAddress({ actor }: { actor: SupportRef }) {
   );
 }
 
+/** What was pressed is far below on a telephone, and gone: only empty space would be in sight. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 function Reserved({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
   const navigate = useNavigate();
@@ -259,7 +264,7 @@ function Reserved({ pledge }: { pledge: PledgeView }) {
   const showIt = (): void =>
     void navigate({ to: '/account/{-$page}', params: { page: 'supports' } });
   return (
-    <section className={stack[16]} aria-live="polite">
+    <section className={stack[16]} tabIndex={-1} ref={takeFocus}>
       <Banner tone="waiting" title={<Trans>已為您保留到 {until}</Trans>}>
         <Trans>付清 30% 之後，贊助才會成立。</Trans>
       </Banner>
