@@ -12,6 +12,7 @@ export const list = style({
 export const tab = style({
   display: 'flex',
   alignItems: 'center',
+  flexShrink: 0,
   minHeight: size.touch,
   marginBlockEnd: '-1px',
   borderBlockEnd: '2px solid transparent',
