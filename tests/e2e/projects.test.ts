@@ -1,0 +1,70 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { coveredThings } from '../support/e2e/covered.ts';
+import { signInAs } from '../support/e2e/routes.ts';
+import { wordsOf } from '../support/e2e/words.ts';
+
+const portal = portalUnderTest({ FLEET: 'off' });
+
+const edges = (control: Locator) =>
+  control.evaluate((node) => {
+    const { left, right, height } = node.getBoundingClientRect();
+    return { left, right, height };
+  });
+
+test('PROJ-01: categories stand beside each other on a telephone, and the one that is shown is marked', async () => {
+  const say = await wordsOf('de');
+  const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
+  await page.goto('/index');
+  const categories = page.getByRole('navigation', { name: say('專案類別') }).getByRole('link');
+  await categories.first().waitFor();
+  const current = () =>
+    categories.evaluateAll((links) =>
+      links.filter((link) => link.ariaCurrent !== null).map((link) => link.textContent),
+    );
+  expect(await current()).toEqual([say('全部')]);
+  await categories.filter({ hasText: say('永續') }).click();
+  await page.waitForURL('**/index?category=green');
+  await expect.poll(current).toEqual([say('永續')]);
+  expect(
+    await categories.evaluateAll((links) =>
+      links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent),
+    ),
+  ).toEqual([]);
+});
+
+test('PROJ-04, SESS-08: a bag’s rows begin at one line, and its count fits into the narrowest bar', async () => {
+  const say = await wordsOf('de');
+  const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
+  await page.goto('/index');
+  // A card's own words are English.
+  await page
+    .locator('[data-project="wheelchair-vans"]')
+    .getByRole('button', { name: /^Bag · / })
+    .click();
+  await page.getByRole('link', { name: say('購物袋：{total} 件', { total: 1 }) }).click();
+  const row = page.getByRole('main').getByRole('listitem');
+  const support = row.getByRole('link', {
+    name: say('贊助：{rewardTitle}', { rewardTitle: 'Supporter pin' }),
+  });
+  const [around, button] = await Promise.all([edges(row), edges(support)]);
+  expect(button.left).toBe(around.left);
+  expect(await coveredThings(page)).toEqual([]);
+});
+
+test('PAGE-05: My Supports fits into the narrowest telephone, its button’s words too', async () => {
+  const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
+  await portal.server.db.query(
+    `insert into pledge
+       (pledge_id, pledge_no, project_id, reward_id, user_id, quantity, amount, upfront, state, delivery, pledged_at, changed_at, due_at)
+     select 'narrow', 'S260101NARROW', project_id, reward_id, '100001', 1, 360000, 108000, 'reserved',
+       '{"receiver":"林怡君","phonenumber":"0912345678","postcode":"100","address":"臺北市","note":""}', now(), now(), now() + interval '10 minutes'
+     from project_reward where reward_id = 'wheelchair-vans-2'`,
+  );
+  await signInAs(page, 'passenger');
+  await page.goto('/account/supports');
+  await page.getByRole('main').getByText('S260101NARROW').waitFor();
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
