@@ -88,11 +88,13 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
               {paragraph}
             </p>
           ))}
-          <ShareRow
-            title={project.title}
-            description={project.summary}
-            path={`/detail?projectId=${project.projectId}`}
-          />
+          {project.isPublished && (
+            <ShareRow
+              title={project.title}
+              description={project.summary}
+              path={`/detail?projectId=${project.projectId}`}
+            />
+          )}
         </div>
         <div className={styles.offer}>
           <PageFigures project={project} countdown={countdown} />

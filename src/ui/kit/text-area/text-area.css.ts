@@ -15,5 +15,7 @@ export const count = style({
   color: vars.color.inkMuted,
   fontVariantNumeric: 'tabular-nums',
   marginInlineStart: 'auto',
+  whiteSpace: 'nowrap',
+  flexShrink: 0,
   selectors: { '&[data-over]': { color: vars.color.loss } },
 });
