@@ -53,6 +53,28 @@ test('PROJ-04, SESS-08: a bag’s rows begin at one line, and its count fits int
   expect(await coveredThings(page)).toEqual([]);
 });
 
+test('PROJ-06: a category is found in the search box, and its projects are in sight then', async () => {
+  const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
+  await page.goto('/fare');
+  await page.getByRole('button', { name: '開啟選單' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '搜尋', exact: true }).click();
+  await page.getByRole('searchbox', { name: '搜尋' }).fill('永續');
+  const found = page.getByRole('group', { name: '專案類別' }).getByRole('option');
+  expect(await found.allInnerTexts()).toEqual(['永續']);
+  await found.click();
+  await page.waitForURL('**/index?category=green#projects');
+  const heading = page.getByRole('heading', { name: '支持專案', exact: true });
+  await heading.waitFor();
+  await expect
+    .poll(() =>
+      heading.evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    )
+    .toBe(true);
+});
+
 test('PAGE-05: My Supports fits into the narrowest telephone, its button’s words too', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
   await portal.server.db.query(
