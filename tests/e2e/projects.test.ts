@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
+import { signIn } from '../support/e2e/passenger.ts';
 import { signInAs } from '../support/e2e/routes.ts';
 import { wordsOf } from '../support/e2e/words.ts';
 
@@ -73,6 +74,20 @@ test('PROJ-06: a category is found in the search box, and its projects are in si
       }),
     )
     .toBe(true);
+});
+
+test.each([
+  ['/detail?projectId=gone', 1],
+  ['/support?rewardId=gone', 2],
+])('PROJ-03: a link to what is gone, %s, leads to the projects', async (path, level) => {
+  const { page } = await portal.visit({ language: 'zh-TW' });
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await signIn(page);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level, name: '找不到這個專案', exact: true }).waitFor();
+  expect(await main.getByRole('button').count()).toBe(0);
+  await main.getByRole('link', { name: '看看專案', exact: true }).click();
+  await page.waitForURL('**/index#projects');
 });
 
 test('PAGE-05: My Supports fits into the narrowest telephone, its button’s words too', async () => {

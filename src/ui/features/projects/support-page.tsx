@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { CODE } from '../../../domain/codes.ts';
+import { isRefusal } from '../../../domain/failure.ts';
 import type { PledgeView } from '../../../domain/project/pledge.ts';
 import { pledgeParts } from '../../../domain/project/project.ts';
 import type { SupportOffer } from '../../../domain/project/support.ts';
@@ -33,6 +35,7 @@ import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import { Trouble } from '../../shared/rows.tsx';
 import { column, stack, type } from '../../theme/layout.css.ts';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
+import { GoneProject } from './gone-project.tsx';
 import { PayPledge } from './pay-pledge.tsx';
 import * as styles from './projects.css.ts';
 import { RewardFacts } from './reward-facts.tsx';
@@ -59,6 +62,7 @@ function Support({ actor }: { actor: SupportRef }) {
   const failure = usePortalSelector(actor, selectSupportFailure);
   const pledge = usePortalSelector(actor, selectPledge);
   const retry = (): void => actor.send({ type: 'support.retry' });
+  if (state === 'failed' && isRefusal(failure, CODE.notFound)) return <GoneProject level={2} />;
   if (state === 'failed') return <Trouble failure={failure} retry={retry} />;
   if (state === 'loading' || offer === undefined) {
     return <Skeleton lines={6} label={t`正在載入`} />;
