@@ -105,3 +105,69 @@ test('PAGE-05: My Supports fits into the narrowest telephone, its button’s wor
   await page.setViewportSize({ width: 320, height: 568 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('PROJ-03: a creator fills in the three forms, looks at the page, and sends it to the review', async () => {
+  const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
+  await signInAs(page, 'passenger');
+  await page.goto('/account/projects');
+  const main = page.getByRole('main');
+  const form = page.getByRole('dialog');
+  const fill = (label: string, text: string) =>
+    form.getByRole('textbox', { name: label }).fill(text);
+  const save = async (name: string) => {
+    await form.getByRole('button', { name, exact: true }).click();
+    await form.waitFor({ state: 'detached' });
+  };
+
+  await main.getByRole('button', { name: '發起專案', exact: true }).first().click();
+  await form.getByRole('button', { name: '建立草稿', exact: true }).click();
+  await expect.poll(() => form.getByText('請填寫這一欄', { exact: true }).count()).toBe(4);
+  await fill('專案名稱', '夜班接送站');
+  await form.getByRole('combobox', { name: '類別' }).selectOption('行車安全');
+  await fill('一句話介紹', '在三家醫院門口設等候站。');
+  const count = form.getByText('0/8000', { exact: true });
+  const line = await form.getByText('0/120', { exact: true }).or(count).first().boundingBox();
+  expect((await edges(count)).height).toBe(line?.height);
+  await fill('專案故事', '第一段\n\n第二段');
+  await save('建立草稿');
+
+  await main.getByRole('link', { name: '夜班接送站', exact: true }).click();
+  const lacking = main.getByText('送出審核前還需要', { exact: true });
+  await lacking.waitFor();
+  const [part, edit] = await Promise.all([
+    edges(main.getByRole('heading', { name: '照片', exact: true }).locator('..')),
+    edges(main.getByRole('button', { name: '新增照片', exact: true })),
+  ]);
+  // Its words end where the part does: the ground around them goes beyond.
+  expect(edit.right - part.right).toBe(16);
+  await main.getByRole('button', { name: '新增回饋', exact: true }).click();
+  await fill('回饋名稱', '感謝卡');
+  await fill('支持者會得到什麼', '一張手寫卡片');
+  await fill('單價', '800');
+  await form.getByLabel('預計交付月份').fill('2031-06');
+  await save('儲存回饋');
+  await main.getByRole('button', { name: '編輯目標與日期', exact: true }).click();
+  await fill('目標金額', '300000');
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const end = new Date(Date.now() + 33 * 86_400_000).toISOString().slice(0, 10);
+  for (const [at, date] of [day, end].entries()) {
+    await form.locator('input[type=date]').nth(at).fill(date);
+    await form.locator('select').nth(at).selectOption('09:00');
+  }
+  await save('儲存日期');
+  await lacking.waitFor({ state: 'detached' });
+
+  await main.getByRole('link', { name: '預覽專案頁', exact: true }).click();
+  await main.getByText('這是預覽，只有您看得到', { exact: true }).waitFor();
+  await main.getByText('現在付 NT$240（30%），專案成功後付 NT$560。', { exact: true }).waitFor();
+  expect(await main.getByRole('link', { name: 'LINE', exact: true }).count()).toBe(0);
+  await page.goBack();
+  await main.getByRole('button', { name: '送出審核', exact: true }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: '送出審核', exact: true }).click();
+  await main.getByText('審核中，通常需要三個工作天', { exact: true }).waitFor();
+  const { rows } = await portal.server.db.query<{ stage: string; target: number }>(
+    `select stage, target from project where texts->'zh-Hant'->>'title' = '夜班接送站'`,
+  );
+  expect(rows).toEqual([{ stage: 'inReview', target: 300_000 }]);
+});
