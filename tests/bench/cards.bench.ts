@@ -56,7 +56,7 @@ async function openAll(page: Page, { url }: PortalServer): Promise<void> {
     await pause(100);
   }
   // What is out of sight is not drawn.
-  await page.getByRole('tab').first().scrollIntoViewIfNeeded();
+  await page.getByRole('navigation', { name: '專案類別' }).scrollIntoViewIfNeeded();
   await page.mouse.move(195, 600);
   await page.mouse.wheel(0, 400);
   const all = await page.locator('[aria-setsize]').first().getAttribute('aria-setsize');

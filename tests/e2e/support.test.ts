@@ -34,6 +34,13 @@ async function tabTo(control: Locator): Promise<void> {
   expect(await isThere(), `the focus came to ${control.toString()}`).toBe(true);
 }
 
+/** Whether somebody sees it as the page stands, under nothing else. */
+const isInSight = (control: Locator): Promise<boolean> =>
+  control.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
 const keyboard: Hands = {
   async press(control) {
     await tabTo(control);
@@ -276,6 +283,9 @@ describe.each([
         main.getByRole('button', {
           name: say('用信用卡支付 {amount}', { amount: money(amount) }),
         });
+      // Without being scrolled for: what was pressed was at the end of a longer page.
+      await due('600').waitFor();
+      expect(await isInSight(due('600'))).toBe(true);
       await hands.press(due('600'));
       await hands.card(page, 'approved', say);
       await hands.tick(paying.getByRole('checkbox'));

@@ -83,6 +83,38 @@ test('yields to what comes under it, and does not come back while one scrolls', 
   expect(placed()).toBe('start');
 });
 
+test('measures nothing at the last place while the page’s content changes and is scrolled', async () => {
+  world = { end: one('button'), start: one('p'), dock: one('button') };
+  const places = vi.fn<() => readonly string[]>(() => ['end', 'start', 'dock']);
+  end = keepInFreePlace(floating, places, 'page');
+  expect(placed()).toBe('dock');
+  one('main').append(document.createElement('article'));
+  await scrolls();
+  // What changed is told after the frame that was asked for first.
+  await scrolls();
+  expect(places).toHaveBeenCalledTimes(1);
+  // The bar, where it is docked.
+  one('#root').prepend(document.createElement('header'));
+  await scrolls();
+  await scrolls();
+  expect(places).toHaveBeenCalledTimes(2);
+});
+
+test('measures nothing while it has nothing to show', async () => {
+  floating.replaceChildren();
+  const places = vi.fn<() => readonly string[]>(() => ['end', 'start', 'dock']);
+  end = keepInFreePlace(floating, places, 'dialogs');
+  one('main').append(document.createElement('article'));
+  await scrolls();
+  await scrolls();
+  expect(places).toHaveBeenCalledTimes(1);
+  world = { end: one('button') };
+  floating.append(document.createElement('i'));
+  await scrolls();
+  await scrolls();
+  expect(placed()).toBe('start');
+});
+
 test('begins anew in a window of another width, and when it had nothing to show', async () => {
   world = { end: one('button') };
   keep();

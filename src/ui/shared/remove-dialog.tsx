@@ -23,13 +23,16 @@ const isOfKind = <Change extends RowChange, Kind extends Change['kind']>(
   kind: Kind,
 ): change is OfKind<Change, Kind> => change.kind === kind;
 
-/** Asks before something is done that cannot be taken back, and says why it was not done. */
+/**
+ * Asks before something is done that cannot be taken back, and says why it was not done. Red is for what is lost by it.
+ */
 export function RemoveDialog<Change extends RowChange, Kind extends Change['kind']>({
   list,
   kind,
   title,
   confirm,
   keep,
+  look = 'danger',
   children,
 }: {
   list: ChangesRef<Change>;
@@ -37,6 +40,7 @@ export function RemoveDialog<Change extends RowChange, Kind extends Change['kind
   title: ReactNode;
   confirm: ReactNode;
   keep: ReactNode;
+  look?: 'primary' | 'danger';
   /** What it is about. */
   children: (change: OfKind<Change, Kind>) => ReactNode;
 }) {
@@ -53,7 +57,7 @@ export function RemoveDialog<Change extends RowChange, Kind extends Change['kind
       {...(isBusy ? {} : { onClose: withdraw })}
       actions={
         <>
-          <Button look="danger" isBusy={isBusy} onPress={() => list.send({ type: 'row.confirm' })}>
+          <Button look={look} isBusy={isBusy} onPress={() => list.send({ type: 'row.confirm' })}>
             {confirm}
           </Button>
           <Button look="secondary" isDisabled={isBusy} onPress={withdraw}>

@@ -44,13 +44,10 @@ export const figure = style({
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums',
 });
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[4],
-  // The first button's words begin where the row's do.
-  marginInlineStart: `calc(-1 * ${space[16]})`,
-});
+/** What can be done with a row, where the first button has a ground of its own. */
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[4] });
+/** The same where the first is quiet: its words begin where the row's do. */
+export const actions = style([buttons, { marginInlineStart: `calc(-1 * ${space[16]})` }]);
 export const card = style({
   ...text.small,
   display: 'flex',

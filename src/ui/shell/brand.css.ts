@@ -8,7 +8,10 @@ export const brand = style({
   gap: space[8],
   minHeight: size.touch,
   fontWeight: weight.strong,
-  whiteSpace: 'nowrap',
+  // Two lines where the bag is in the bar, too; between words alone.
+  lineHeight: 1.2,
+  overflowWrap: 'normal',
+  wordBreak: 'keep-all',
   // The English name fits beside menu and customer service on the narrowest telephones.
   fontSize: `clamp(${text.small.fontSize}, 10vw - 16px, ${text.lead.fontSize})`,
 });

@@ -5,6 +5,7 @@ import { media, radius, size, space, text, weight } from '../theme/tokens.ts';
 /** What lies in the bag, and the menu's button. */
 export const toggle = style({
   display: 'flex',
+  flexShrink: 0,
   alignItems: 'center',
   marginInlineEnd: `calc(-1 * ${space[8]})`,
   '@media': { [media.desktop]: { display: 'none' } },

@@ -86,7 +86,7 @@ function Item({ list, item }: { list: List; item: BagItem }) {
           onChange={put}
         />
       )}
-      <div className={styles.actions}>
+      <div className={isToBeHad ? styles.buttons : styles.actions}>
         {isToBeHad && (
           <LinkButton
             look="primary"
@@ -116,7 +116,7 @@ function None() {
       drawing={<EmptyDrawing of="nothing" />}
       title={<Trans>購物袋是空的</Trans>}
       action={
-        <LinkButton look="primary" to="/index">
+        <LinkButton look="primary" to="/index" hash="projects">
           <Trans>看看專案</Trans>
         </LinkButton>
       }

@@ -268,7 +268,7 @@ function None() {
       drawing={<EmptyDrawing of="nothing" />}
       title={<Trans>還沒有贊助的專案</Trans>}
       action={
-        <LinkButton look="primary" to="/index">
+        <LinkButton look="primary" to="/index" hash="projects">
           <Trans>看看專案</Trans>
         </LinkButton>
       }

@@ -37,6 +37,7 @@ export default function HomeSections({ id }: { id: string }) {
       </Section>
       <Section
         title={t`支持專案`}
+        anchor="projects"
         lead={<Trans>一起讓每一趟車更安全、更好搭。先付 30%，專案成功後才收餘款。</Trans>}
       >
         <HomeProjects />

@@ -6,15 +6,18 @@ import * as styles from './home.css.ts';
 export function Section({
   title,
   lead,
+  anchor,
   children,
 }: {
   title: string;
   lead?: ReactNode;
+  /** What links to it say after `#`. */
+  anchor?: string;
   children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={anchor} className={styles.section} aria-labelledby={id}>
       <div className={stack[8]}>
         <h2 id={id} className={styles.sectionTitle}>
           {title}

@@ -33,7 +33,7 @@ export function HomeProjects() {
             search={id === undefined ? {} : { category: id }}
             replace
             resetScroll={false}
-            aria-current={id === category ? 'true' : undefined}
+            isShown={id === category}
           >
             {id === undefined ? <Trans>全部</Trans> : words[id]}
           </TabLink>

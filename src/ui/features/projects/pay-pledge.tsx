@@ -9,6 +9,7 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { OuterLinkButton } from '../../kit/link/link.tsx';
 import { usePortal } from '../../portal.tsx';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
+import { pay } from './projects.css.ts';
 
 /** What is due of a pledge and the way to pay it; while a payment is under way there is none but its own (PROJ-03). */
 export function PayPledge({ pledge }: { pledge: PledgeView }) {
@@ -37,9 +38,10 @@ export function PayPledge({ pledge }: { pledge: PledgeView }) {
   }
   if (due === 0) return null;
   return (
-    <span ref={onPage} data-pledge={pledgeNo}>
+    <span ref={onPage} className={pay} data-pledge={pledgeNo}>
       <Button
         look="primary"
+        wide
         onPress={() =>
           portal.send({
             type: 'payment.open',

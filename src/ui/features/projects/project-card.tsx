@@ -68,8 +68,10 @@ export function ProjectCard({ project }: { project: ListedProject }) {
   );
 }
 
+// Made once: making one takes longer than drawing the rest of a card's words.
+const numbers = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, other: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : other}`;
+  `${numbers.format(count)} ${count === 1 ? one : other}`;
 
 /** How much is pledged, by how many, and how long it goes on. */
 export function ProjectFigures({

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CODE } from '../../../domain/codes.ts';
+import { isRefusal } from '../../../domain/failure.ts';
 import { moneyText } from '../../../domain/money.ts';
 import {
   pledgeParts,
@@ -10,6 +12,7 @@ import type { ProjectPage as Page } from '../../../domain/project/talk.ts';
 import {
   selectChangeFailure,
   selectChanging,
+  selectRowsFailure,
   selectWork,
 } from '../../../machines/collection/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
@@ -25,6 +28,7 @@ import { useCategoryWords } from '../../shared/category-words.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { ShareRow } from '../../shared/share-row.tsx';
 import { page, stack, type } from '../../theme/layout.css.ts';
+import { GoneProject } from './gone-project.tsx';
 import { PageFigures } from './page-figures.tsx';
 import { useCountdown, useIsRunning } from './project-card.tsx';
 import { ProjectCover } from './project-drawing.tsx';
@@ -37,18 +41,22 @@ export function ProjectPage({ projectId }: { projectId: string }) {
   const found = usePage({ name: 'project', input: { query: { projectId } } });
   return (
     <div className={`${page} ${styles.page}`}>
-      <Fetched page={found}>
-        {(actor) => (
-          <Rows list={actor} look={stack[32]} empty={null}>
-            {(project) => (
-              <li key={project.projectId}>
-                <Shown project={project} actor={actor} />
-              </li>
-            )}
-          </Rows>
-        )}
-      </Fetched>
+      <Fetched page={found}>{(actor) => <Found actor={actor} />}</Fetched>
     </div>
+  );
+}
+
+function Found({ actor }: { actor: ProjectActor }) {
+  const failure = usePortalSelector(actor, selectRowsFailure);
+  if (isRefusal(failure, CODE.notFound)) return <GoneProject level={1} />;
+  return (
+    <Rows list={actor} look={stack[32]} empty={null}>
+      {(project) => (
+        <li key={project.projectId}>
+          <Shown project={project} actor={actor} />
+        </li>
+      )}
+    </Rows>
   );
 }
 
@@ -88,11 +96,13 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
               {paragraph}
             </p>
           ))}
-          <ShareRow
-            title={project.title}
-            description={project.summary}
-            path={`/detail?projectId=${project.projectId}`}
-          />
+          {project.isPublished && (
+            <ShareRow
+              title={project.title}
+              description={project.summary}
+              path={`/detail?projectId=${project.projectId}`}
+            />
+          )}
         </div>
         <div className={styles.offer}>
           <PageFigures project={project} countdown={countdown} />

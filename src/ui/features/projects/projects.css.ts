@@ -64,6 +64,9 @@ export const split = style({
   columnGap: space[12],
   rowGap: space[4],
 });
+/** A part's heading and what changes it: that button's words end where the part does. */
+export const part = style([split]);
+globalStyle(`${part} > button`, { marginInlineEnd: `calc(-1 * ${space[16]})` });
 /** At the end of its line, also where it has one to itself. */
 export const sum = style({ marginInlineStart: 'auto' });
 export const muted = style({ color: vars.color.inkMuted });
@@ -125,6 +128,8 @@ export const reward = style({
 /** A quiet link whose words begin where the lines above do. */
 export const quiet = style({ marginInlineStart: `calc(-1 * ${space[16]})` });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+/** As wide as its button's words, which go on below where there is less room. */
+export const pay = style({ width: 'fit-content' });
 export const page = style({
   paddingBlock: space[32],
   '@media': { [media.desktop]: { paddingBlock: space[48] } },

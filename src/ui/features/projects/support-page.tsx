@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { CODE } from '../../../domain/codes.ts';
+import { isRefusal } from '../../../domain/failure.ts';
 import type { PledgeView } from '../../../domain/project/pledge.ts';
 import { pledgeParts } from '../../../domain/project/project.ts';
 import type { SupportOffer } from '../../../domain/project/support.ts';
@@ -29,9 +31,11 @@ import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
 import { Fetched } from '../../shared/account-page.tsx';
 import { useMoments } from '../../shared/moments.ts';
+import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import { Trouble } from '../../shared/rows.tsx';
 import { column, stack, type } from '../../theme/layout.css.ts';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
+import { GoneProject } from './gone-project.tsx';
 import { PayPledge } from './pay-pledge.tsx';
 import * as styles from './projects.css.ts';
 import { RewardFacts } from './reward-facts.tsx';
@@ -58,6 +62,7 @@ function Support({ actor }: { actor: SupportRef }) {
   const failure = usePortalSelector(actor, selectSupportFailure);
   const pledge = usePortalSelector(actor, selectPledge);
   const retry = (): void => actor.send({ type: 'support.retry' });
+  if (state === 'failed' && isRefusal(failure, CODE.notFound)) return <GoneProject level={2} />;
   if (state === 'failed') return <Trouble failure={failure} retry={retry} />;
   if (state === 'loading' || offer === undefined) {
     return <Skeleton lines={6} label={t`正在載入`} />;
@@ -143,6 +148,7 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
   const day = fullDateTime(offer.endsAt);
   return (
     <form
+      ref={passFocusOn}
       className={stack[24]}
       onSubmit={(event) => {
         event.preventDefault();
@@ -251,6 +257,9 @@ function AddAddress({ actor }: { actor: SupportRef }) {
   );
 }
 
+/** What was pressed is far below on a telephone, and gone: only empty space would be in sight. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 function Reserved({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
   const navigate = useNavigate();
@@ -259,7 +268,7 @@ function Reserved({ pledge }: { pledge: PledgeView }) {
   const showIt = (): void =>
     void navigate({ to: '/account/{-$page}', params: { page: 'supports' } });
   return (
-    <section className={stack[16]} aria-live="polite">
+    <section className={stack[16]} tabIndex={-1} ref={takeFocus}>
       <Banner tone="waiting" title={<Trans>已為您保留到 {until}</Trans>}>
         <Trans>付清 30% 之後，贊助才會成立。</Trans>
       </Banner>

@@ -14,6 +14,7 @@ import {
 import { HELP_KEY } from '../../../domain/content/own-keys.ts';
 import type { SiteIndex } from '../../../domain/content/site-index.ts';
 import { placeWords, type Place } from '../../../domain/geo/place.ts';
+import { PROJECT_CATEGORIES } from '../../../domain/project/project.ts';
 import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
 import { selectRows } from '../../../machines/collection/selectors.ts';
 import { selectDraft } from '../../../machines/order-form/selectors.ts';
@@ -63,6 +64,7 @@ export function useFinds(text: string): readonly Finds[] {
   const pages = usePages();
   const published = usePublished();
   const kinds = useKindRows();
+  const categories = useCategoryRows();
   const questions = useQuestions();
   const places = usePlaces();
   const recent = useIndex()?.recent ?? [];
@@ -85,6 +87,7 @@ export function useFinds(text: string): readonly Finds[] {
     : [
         { id: 'services', heading: t`服務種類`, rows: matching(kinds, text, MOST) },
         { id: 'pages', heading: t`頁面`, rows: matching(pages, text, MOST) },
+        { id: 'categories', heading: t`專案類別`, rows: matching(categories, text, MOST) },
         { id: 'projects', heading: t`專案`, rows: matching(published.projects, text, MOST) },
         { id: 'places', heading: t`前往這個地點`, rows: places },
         { id: 'notices', heading: t`公告`, rows: matching(published.notices, text, MOST) },
@@ -144,6 +147,20 @@ function useKindRows(): readonly Find[] {
       go: go({ to: '/order/create', search: { type, timing: 'now' } }),
     };
   });
+}
+
+/** Each leads to its projects on the home page. */
+function useCategoryRows(): readonly Find[] {
+  const { t } = useLingui();
+  const words = useCategoryWords();
+  const go = useGo();
+  return PROJECT_CATEGORIES.map((category) => ({
+    id: `category ${category}`,
+    title: words[category],
+    words: t`專案`,
+    icon: icon(HandHeart),
+    go: go({ to: '/index', search: { category }, hash: 'projects' }),
+  }));
 }
 
 function useQuestions(): readonly Find[] {

@@ -23,7 +23,10 @@ export function keepInFreePlace(
 ): () => void {
   const root = floating.closest<HTMLElement>('#root') ?? document.body;
   let at = 0;
+  /** Nothing to show, or nowhere left to go to. */
+  let isDone = false;
   let width = innerWidth;
+  let bodyWidth = 0;
   let page = location.pathname;
   let isHeld = false;
   let frame: number | undefined;
@@ -31,25 +34,38 @@ export function keepInFreePlace(
     frame = undefined;
     if (isHeld) return;
     const known = places();
+    const last = known.length - 1;
     const isEmpty = floating.childElementCount === 0;
     if (isEmpty || location.pathname !== page) at = 0;
     page = location.pathname;
-    for (at = Math.min(at, known.length - 1); ; at += 1) {
+    bodyWidth = document.body.clientWidth;
+    for (at = Math.min(at, last); ; at += 1) {
       floating.dataset['place'] = known[at];
-      if (isEmpty || at === known.length - 1 || isFree(floating, root, over)) return;
+      isDone = isEmpty || at === last;
+      if (isDone || isFree(floating, root, over)) return;
     }
   };
   const soon = (): void => {
     frame ??= requestAnimationFrame(place);
   };
+  // Nothing that the page's content does moves it then, and measuring costs a fifth of what scrolling does.
+  const isSettled = (): boolean => isDone && location.pathname === page;
+  const scrolled = (): void => {
+    if (!isSettled()) soon();
+  };
   const ended = new AbortController();
   const { signal } = ended;
-  const sizes = new ResizeObserver(soon);
+  const sizes = new ResizeObserver(() => {
+    // A scroll bar may have come, which moves what the places are measured by.
+    if (!isSettled() || document.body.clientWidth !== bodyWidth) soon();
+  });
   sizes.observe(document.body);
   // What comes and goes in a page that stays as high as the window.
-  const changes = new MutationObserver(soon);
+  const changes = new MutationObserver((records) => {
+    if (!isSettled() || records.some(({ target }) => !isContent(target))) soon();
+  });
   changes.observe(over === 'page' ? root : document.body, { childList: true, subtree: true });
-  addEventListener('scroll', soon, { passive: true, capture: true, signal });
+  addEventListener('scroll', scrolled, { passive: true, capture: true, signal });
   addEventListener(
     'resize',
     () => {
@@ -81,6 +97,8 @@ export function keepInFreePlace(
     ended.abort();
   };
 }
+
+const isContent = (node: Node): boolean => node instanceof Element && node.closest('main') !== null;
 
 /** Whether only the page's ground is below, or that of a dialog. Dialogs are beside the page. */
 function isFree(floating: HTMLElement, root: HTMLElement, over: 'page' | 'dialogs'): boolean {

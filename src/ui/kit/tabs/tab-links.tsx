@@ -2,11 +2,11 @@ import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import * as styles from './tabs.css.ts';
 
-function TabAnchor(props: ComponentProps<'a'>) {
-  return <a {...props} className={styles.tab} />;
+/** The router calls every link current whose address this one extends; only the caller knows what is shown. */
+function TabAnchor({ isShown, ...props }: ComponentProps<'a'> & { isShown: boolean }) {
+  return <a {...props} className={styles.tab} aria-current={isShown ? 'true' : undefined} />;
 }
 
-/** The one that is shown carries `aria-current`. */
 export const TabLink: LinkComponent<typeof TabAnchor> = createLink(TabAnchor);
 
 /** Views of one thing side by side, each at an address of its own; they look like `Tabs` and draw in a fifth of the time. */

@@ -31,5 +31,7 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   marginInlineStart: 'auto',
+  whiteSpace: 'nowrap',
+  flexShrink: 0,
   selectors: { '&[data-over]': { color: vars.color.loss } },
 });

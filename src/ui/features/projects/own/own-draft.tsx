@@ -130,7 +130,7 @@ function Story({ list, project, isDraft }: PartProps) {
   const { title, summary, category, story } = project;
   return (
     <section className={stack[8]}>
-      <span className={styles.split}>
+      <span className={styles.part}>
         <h2 className={type.title}>
           <Trans>內容</Trans>
         </h2>
@@ -162,7 +162,7 @@ function Rewards({ list, project, isDraft }: PartProps) {
   const month = useMonth();
   return (
     <section className={stack[8]}>
-      <span className={styles.split}>
+      <span className={styles.part}>
         <h2 className={type.title}>
           <Trans>回饋</Trans>
         </h2>
@@ -241,7 +241,7 @@ function Dates({ list, project, isDraft }: PartProps) {
   const [goal, start, end] = [money(target), fullDateTime(startsAt), fullDateTime(endsAt)];
   return (
     <section className={stack[8]}>
-      <span className={styles.split}>
+      <span className={styles.part}>
         <h2 className={type.title}>
           <Trans>目標與日期</Trans>
         </h2>
@@ -287,7 +287,7 @@ function Pictures({ list, project, isDraft }: PartProps) {
   const { pictures } = project;
   return (
     <section className={stack[8]}>
-      <span className={styles.split}>
+      <span className={styles.part}>
         <h2 className={type.title}>
           <Trans>照片</Trans>
         </h2>
@@ -316,20 +316,24 @@ function Pictures({ list, project, isDraft }: PartProps) {
                   loading="lazy"
                 />
                 {isDraft && (
-                  <Button
-                    look="quiet"
-                    size="small"
-                    aria-label={t`移除照片 ${number}`}
-                    isBusy={changing?.kind === 'removePicture' && changing.pictureId === pictureId}
-                    onPress={() =>
-                      list.send({
-                        type: 'row.change',
-                        change: { kind: 'removePicture', pictureId },
-                      })
-                    }
-                  >
-                    <Trans>移除</Trans>
-                  </Button>
+                  <div className={rows.actions}>
+                    <Button
+                      look="quiet"
+                      size="small"
+                      aria-label={t`移除照片 ${number}`}
+                      isBusy={
+                        changing?.kind === 'removePicture' && changing.pictureId === pictureId
+                      }
+                      onPress={() =>
+                        list.send({
+                          type: 'row.change',
+                          change: { kind: 'removePicture', pictureId },
+                        })
+                      }
+                    >
+                      <Trans>移除</Trans>
+                    </Button>
+                  </div>
                 )}
               </li>
             );

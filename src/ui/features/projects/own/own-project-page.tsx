@@ -115,6 +115,7 @@ function Dialogs({ list }: { list: OwnProjectList }) {
         title={<Trans>送出審核？</Trans>}
         confirm={<Trans>送出審核</Trans>}
         keep={<Trans>再看看</Trans>}
+        look="primary"
       >
         {() => <Trans>審核期間不能修改。公開之後，內容、回饋與日期就不再更改。</Trans>}
       </RemoveDialog>

@@ -1,0 +1,175 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { coveredThings } from '../support/e2e/covered.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+import { signInAs } from '../support/e2e/routes.ts';
+import { wordsOf } from '../support/e2e/words.ts';
+
+const portal = portalUnderTest({ FLEET: 'off' });
+
+const edges = (control: Locator) =>
+  control.evaluate((node) => {
+    const { left, right, height } = node.getBoundingClientRect();
+    return { left, right, height };
+  });
+
+test('PROJ-01: categories stand beside each other on a telephone, and the one that is shown is marked', async () => {
+  const say = await wordsOf('de');
+  const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
+  await page.goto('/index');
+  const categories = page.getByRole('navigation', { name: say('專案類別') }).getByRole('link');
+  await categories.first().waitFor();
+  const current = () =>
+    categories.evaluateAll((links) =>
+      links.filter((link) => link.ariaCurrent !== null).map((link) => link.textContent),
+    );
+  expect(await current()).toEqual([say('全部')]);
+  await categories.filter({ hasText: say('永續') }).click();
+  await page.waitForURL('**/index?category=green');
+  await expect.poll(current).toEqual([say('永續')]);
+  expect(
+    await categories.evaluateAll((links) =>
+      links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent),
+    ),
+  ).toEqual([]);
+});
+
+test('PROJ-04, SESS-08: a bag’s rows begin at one line, and its count fits into the narrowest bar', async () => {
+  const say = await wordsOf('de');
+  const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
+  await page.goto('/index');
+  // A card's own words are English.
+  await page
+    .locator('[data-project="wheelchair-vans"]')
+    .getByRole('button', { name: /^Bag · / })
+    .click();
+  await page.getByRole('link', { name: say('購物袋：{total} 件', { total: 1 }) }).click();
+  const row = page.getByRole('main').getByRole('listitem');
+  const support = row.getByRole('link', {
+    name: say('贊助：{rewardTitle}', { rewardTitle: 'Supporter pin' }),
+  });
+  const [around, button] = await Promise.all([edges(row), edges(support)]);
+  expect(button.left).toBe(around.left);
+  expect(await coveredThings(page)).toEqual([]);
+});
+
+test('PROJ-06: a category is found in the search box, and its projects are in sight then', async () => {
+  const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
+  await page.goto('/fare');
+  await page.getByRole('button', { name: '開啟選單' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '搜尋', exact: true }).click();
+  await page.getByRole('searchbox', { name: '搜尋' }).fill('永續');
+  const found = page.getByRole('group', { name: '專案類別' }).getByRole('option');
+  expect(await found.allInnerTexts()).toEqual(['永續']);
+  await found.click();
+  await page.waitForURL('**/index?category=green#projects');
+  const heading = page.getByRole('heading', { name: '支持專案', exact: true });
+  await heading.waitFor();
+  await expect
+    .poll(() =>
+      heading.evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    )
+    .toBe(true);
+});
+
+test.each([
+  ['/detail?projectId=gone', 1],
+  ['/support?rewardId=gone', 2],
+])('PROJ-03: a link to what is gone, %s, leads to the projects', async (path, level) => {
+  const { page } = await portal.visit({ language: 'zh-TW' });
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await signIn(page);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level, name: '找不到這個專案', exact: true }).waitFor();
+  expect(await main.getByRole('button').count()).toBe(0);
+  await main.getByRole('link', { name: '看看專案', exact: true }).click();
+  await page.waitForURL('**/index#projects');
+});
+
+test('PAGE-05: My Supports fits into the narrowest telephone, its button’s words too', async () => {
+  const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
+  await portal.server.db.query(
+    `insert into pledge
+       (pledge_id, pledge_no, project_id, reward_id, user_id, quantity, amount, upfront, state, delivery, pledged_at, changed_at, due_at)
+     select 'narrow', 'S260101NARROW', project_id, reward_id, '100001', 1, 360000, 108000, 'reserved',
+       '{"receiver":"林怡君","phonenumber":"0912345678","postcode":"100","address":"臺北市","note":""}', now(), now(), now() + interval '10 minutes'
+     from project_reward where reward_id = 'wheelchair-vans-2'`,
+  );
+  await signInAs(page, 'passenger');
+  await page.goto('/account/supports');
+  await page.getByRole('main').getByText('S260101NARROW').waitFor();
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('PROJ-03: a creator fills in the three forms, looks at the page, and sends it to the review', async () => {
+  const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
+  await signInAs(page, 'passenger');
+  await page.goto('/account/projects');
+  const main = page.getByRole('main');
+  const form = page.getByRole('dialog');
+  const fill = (label: string, text: string) =>
+    form.getByRole('textbox', { name: label }).fill(text);
+  const save = async (name: string) => {
+    await form.getByRole('button', { name, exact: true }).click();
+    await form.waitFor({ state: 'detached' });
+  };
+
+  await main.getByRole('button', { name: '發起專案', exact: true }).first().click();
+  // Beside a hint of two lines, too.
+  const [line, long] = await Promise.all(
+    ['0/120', '0/8000'].map((text) => edges(form.getByText(text, { exact: true }))),
+  );
+  expect(long?.height).toBe(line?.height);
+  await form.getByRole('button', { name: '建立草稿', exact: true }).click();
+  await expect.poll(() => form.getByText('請填寫這一欄', { exact: true }).count()).toBe(4);
+  await fill('專案名稱', '夜班接送站');
+  await form.getByRole('combobox', { name: '類別' }).selectOption('行車安全');
+  await fill('一句話介紹', '在三家醫院門口設等候站。');
+  await fill('專案故事', '第一段\n\n第二段');
+  await save('建立草稿');
+
+  await main.getByRole('link', { name: '夜班接送站', exact: true }).click();
+  const lacking = main.getByText('送出審核前還需要', { exact: true });
+  await lacking.waitFor();
+  const [part, edit] = await Promise.all([
+    edges(main.getByRole('heading', { name: '照片', exact: true }).locator('..')),
+    edges(main.getByRole('button', { name: '新增照片', exact: true })),
+  ]);
+  // Its words end where the part does: the ground around them goes beyond.
+  expect(edit.right - part.right).toBe(16);
+  await main.getByRole('button', { name: '新增回饋', exact: true }).click();
+  await fill('回饋名稱', '感謝卡');
+  await fill('支持者會得到什麼', '一張手寫卡片');
+  await fill('單價', '800');
+  await form.getByLabel('預計交付月份').fill('2031-06');
+  await save('儲存回饋');
+  await main.getByRole('button', { name: '編輯目標與日期', exact: true }).click();
+  await fill('目標金額', '300000');
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const end = new Date(Date.now() + 33 * 86_400_000).toISOString().slice(0, 10);
+  for (const [at, date] of [day, end].entries()) {
+    await form.locator('input[type=date]').nth(at).fill(date);
+    await form.locator('select').nth(at).selectOption('09:00');
+  }
+  await save('儲存日期');
+  await lacking.waitFor({ state: 'detached' });
+
+  await main.getByRole('link', { name: '預覽專案頁', exact: true }).click();
+  await main.getByText('這是預覽，只有您看得到', { exact: true }).waitFor();
+  await main.getByText('現在付 NT$240（30%），專案成功後付 NT$560。', { exact: true }).waitFor();
+  expect(await main.getByRole('link', { name: 'LINE', exact: true }).count()).toBe(0);
+  await page.goBack();
+  await main.getByRole('button', { name: '送出審核', exact: true }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: '送出審核', exact: true }).click();
+  await main.getByText('審核中，通常需要三個工作天', { exact: true }).waitFor();
+  const { rows } = await portal.server.db.query<{ stage: string; target: number }>(
+    `select stage, target from project where texts->'zh-Hant'->>'title' = '夜班接送站'`,
+  );
+  expect(rows).toEqual([{ stage: 'inReview', target: 300_000 }]);
+});
