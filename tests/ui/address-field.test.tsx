@@ -48,7 +48,6 @@ afterEach(async () => {
 const nextTasks = (): Promise<void> =>
   act(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
   });

@@ -13,7 +13,6 @@ export const tab = style({
   display: 'flex',
   flex: 'none',
   alignItems: 'center',
-  flexShrink: 0,
   minHeight: size.touch,
   marginBlockEnd: '-1px',
   borderBlockEnd: '2px solid transparent',

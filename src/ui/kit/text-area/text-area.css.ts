@@ -29,7 +29,6 @@ export const count = style({
   ...text.small,
   color: vars.color.inkMuted,
   fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
   marginInlineStart: 'auto',
   whiteSpace: 'nowrap',
   flexShrink: 0,
