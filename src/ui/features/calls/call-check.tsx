@@ -98,24 +98,23 @@ function Checked({ checking, target }: { checking: CallCheckRef; target: CallTar
             >
               <Trans>改用文字</Trans>
             </Button>
-            {isOwn && (
-              <Button
-                look="quiet"
-                wide
-                onPress={() => {
-                  close();
-                  write(target.conversationID, 'be called back');
-                }}
-              >
-                <Trans>請客服回電</Trans>
-              </Button>
-            )}
           </>
         )
       }
     >
       <div className={stack[16]}>
         {failed !== undefined && <Banner tone="loss" title={words.microphone[failed]} />}
+        {failed !== undefined && isOwn && (
+          <Button
+            look="secondary"
+            onPress={() => {
+              close();
+              write(target.conversationID, 'be called back');
+            }}
+          >
+            <Trans>請客服回電</Trans>
+          </Button>
+        )}
         {failed === undefined && why.camera !== undefined && (
           <Banner tone="waiting" title={words.camera[why.camera]} />
         )}
