@@ -32,6 +32,7 @@ export default function ContactsPage({ isAgent, onClose }: ContactsPageProps) {
   const { t } = useLingui();
   const { fetching, actor: friends, hasFailed, contacts } = useFriends();
   const [whom, setWhom] = useState<AcquaintanceInput>();
+  useReloaded(contacts, friends);
   // First the card, then the page.
   useWayBack(true, () => {
     if (whom === undefined) onClose();
@@ -92,7 +93,7 @@ function Inside({
         {
           id: 'friends',
           title: <Trans>好友</Trans>,
-          content: <Friends friends={friends} contacts={contacts} onOpen={open} />,
+          content: <Friends friends={friends} onOpen={open} />,
         },
         {
           id: 'search',
@@ -124,8 +125,7 @@ interface ListProps {
   onOpen: (userID: string) => void;
 }
 
-function Friends({ friends, contacts, onOpen }: ListProps & { friends: FriendsRef }) {
-  useReloaded(contacts, friends);
+function Friends({ friends, onOpen }: Pick<ListProps, 'onOpen'> & { friends: FriendsRef }) {
   return (
     <Rows
       list={friends}

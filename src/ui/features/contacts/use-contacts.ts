@@ -38,10 +38,13 @@ export const useFriends = (): Fetching<FriendsRef> => useFetched(undefined);
 /** Somebody. */
 export const usePerson = (whom: AcquaintanceInput): Fetching<AcquaintanceRef> => useFetched(whom);
 
-/** A list is asked for anew when contacts are otherwise. */
+/** A list is asked for anew when contacts are otherwise, as long as it is kept, whether it is seen or not. */
 export function useReloaded(
-  contacts: Contacts,
-  list: { send(event: { type: 'rows.reload' }): void },
+  contacts: Contacts | undefined,
+  list: { send(event: { type: 'rows.reload' }): void } | undefined,
 ): void {
-  useEffect(() => contacts.watch(() => list.send({ type: 'rows.reload' })), [contacts, list]);
+  useEffect(
+    () => list && contacts?.watch(() => list.send({ type: 'rows.reload' })),
+    [contacts, list],
+  );
 }

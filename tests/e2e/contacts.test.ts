@@ -1,0 +1,41 @@
+/** Contacts as people use them, on a telephone (GRP-07, CHAT-05). */
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { openChat, personAt } from '../support/e2e/chat.ts';
+import { signIn } from '../support/e2e/passenger.ts';
+
+const portal = portalUnderTest({ RATE_LIMITS: 'off' });
+
+test('who is accepted stands among the friends at once, and who is no friend any more does not', async () => {
+  const { page } = await portal.visit({ size: 'phone' });
+  const friend = await personAt(portal.server.url, 'driver');
+  await page.goto('/login?redirect=%2Findex');
+  await signIn(page);
+  await page.waitForURL('**/index');
+  const own = await personAt(portal.server.url, 'passenger');
+  await friend.ask('peer', { userID: own.userID });
+  await openChat(page);
+  await page.getByRole('button', { name: '回到對話列表' }).click();
+  await page.getByRole('button', { name: '聯絡人' }).click();
+  const contacts = page.getByRole('dialog', { name: '聯絡人' });
+  await contacts.getByText(/^還沒有好友/).waitFor();
+  await contacts.getByRole('tab', { name: '好友申請' }).click();
+  await contacts.getByText('沒有申請').waitFor();
+  const asked = { userID: own.userID, act: { kind: 'ask', wording: '上週同車的乘客' } } as const;
+  await friend.people('changeContact', asked);
+  await contacts.getByText('上週同車的乘客').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await contacts.getByRole('button', { name: '接受', exact: true }).click();
+  await contacts.getByText('已接受').waitFor();
+  await contacts.getByRole('tab', { name: '好友', exact: true }).click();
+  await contacts.getByRole('button', { name: friend.nickName }).click();
+
+  const card = page.getByRole('dialog', { name: '個人資料' });
+  await card.getByRole('button', { name: '刪除好友' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '刪除好友' }).click();
+  await card.getByRole('button', { name: '送出好友申請' }).waitFor();
+  await page.goBack();
+  await contacts.getByText(/^還沒有好友/).waitFor();
+  await Promise.all([friend.close(), own.close()]);
+});
