@@ -5,10 +5,8 @@ import type { NoticeRow, Policy } from './content.ts';
 export interface SiteIndex {
   /** What was looked for before in this browser, the last one first. */
   readonly recent: readonly string[];
-  /** The newest, at most `INDEXED`. */
   readonly notices: readonly NoticeRow[];
   readonly policies: readonly Pick<Policy, 'key' | 'title' | 'text'>[];
-  /** At most `INDEXED`. */
   readonly projects: readonly Pick<
     Project,
     'projectId' | 'title' | 'summary' | 'creator' | 'category'
@@ -20,7 +18,8 @@ export type SiteIndexChange =
   | { readonly kind: 'remember'; readonly text: string }
   | { readonly kind: 'forget' };
 
-export const INDEXED = 100;
+/** Rows of a page of what is published: as many pages are read as there are. */
+export const INDEX_PAGE = 100;
 /** Searches that a browser keeps. */
 export const RECENT_SEARCHES = 5;
 /** Letters of a text that is looked for. */

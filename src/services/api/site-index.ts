@@ -1,6 +1,6 @@
 import { POLICY_KEYS } from '../../domain/content/content.ts';
 import {
-  INDEXED,
+  INDEX_PAGE,
   RECENT_SEARCHES,
   type SiteIndex,
   type SiteIndexChange,
@@ -38,6 +38,21 @@ const orNone = (error: unknown): readonly never[] => {
   return [];
 };
 
+/** All rows of what comes page by page. */
+async function whole<Row>(
+  load: (page: { pageNum: number; pageSize: number }) => Promise<{
+    readonly rows: readonly Row[];
+    readonly total: number;
+  }>,
+): Promise<readonly Row[]> {
+  const { rows, total } = await load({ pageNum: 1, pageSize: INDEX_PAGE });
+  const more = Math.max(0, Math.ceil(total / INDEX_PAGE) - 1);
+  const later = await Promise.all(
+    Array.from({ length: more }, (_, at) => load({ pageNum: at + 2, pageSize: INDEX_PAGE })),
+  );
+  return [rows, ...later.map((page) => page.rows)].flat();
+}
+
 /** One row: the index. What was looked for is kept in mind, or forgotten. */
 export function createSiteIndex({
   content,
@@ -54,14 +69,11 @@ export function createSiteIndex({
     if (kept !== undefined && kept.language === asked && now() - kept.at < FRESH_MS)
       return kept.read;
     const quiet = { quiet: true, ...(signal === undefined ? {} : { signal }) };
-    const pages = { pageNum: 1, pageSize: INDEXED };
     const [notices, projects, ...policies] = await Promise.all([
-      content('noticeList', { query: { language: asked, ...pages }, ...quiet })
-        .then(({ rows }) => rows)
-        .catch(orNone),
-      account('projects', { query: pages, ...quiet })
-        .then(({ rows }) => rows)
-        .catch(orNone),
+      whole((page) =>
+        content('noticeList', { query: { language: asked, ...page }, ...quiet }),
+      ).catch(orNone),
+      whole((page) => account('projects', { query: page, ...quiet })).catch(orNone),
       ...POLICY_KEYS.map((key) =>
         content('policy', { query: { language: asked, key }, ...quiet })
           .then((policy) => [policy])

@@ -102,7 +102,7 @@ function Orders({ list }: { list: NumberOrdersRef }) {
           </li>
         )}
       </Rows>
-      <div>
+      <div className={styles.another}>
         <Button
           look="quiet"
           size="small"

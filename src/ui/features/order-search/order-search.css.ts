@@ -72,3 +72,5 @@ export const pages = style({
 });
 export const pageSize = style({ alignSelf: 'start', paddingBlockStart: space[16] });
 export const find = style({ borderBlockStart: `${size.line} solid ${vars.color.line}` });
+/** The words of the quiet button begin where the page's do. */
+export const another = style({ marginInlineStart: `calc(-1 * ${space[16]})` });
