@@ -105,7 +105,10 @@ export const driver = defineDriver<ReturnType<typeof createAcquaintanceMachine>,
       block: does('block'),
       unblock: does('unblock'),
     },
-    'contact.confirm': (at) => question(at).getByRole('button').last().click(),
+    'contact.confirm': (at) =>
+      question(at)
+        .getByRole('button', { name: /^(刪除好友|封鎖)$/ })
+        .click(),
     'contact.withdraw': (at) => question(at).getByRole('button', { name: '取消' }).click(),
     'person.reach': (at) => button(at, '傳訊息').click(),
   },
