@@ -17,10 +17,13 @@ const rowsOf = (count: number, name: string) => (asked: Asked) => {
 };
 
 function indexOf(notices: number, projects: (asked: Asked) => Promise<unknown>) {
-  const content = vi.fn((name: string, asked: Asked) =>
-    name === 'noticeList' ? rowsOf(notices, 'notice')(asked) : Promise.resolve({ key: name }),
+  const content = vi.fn<(name: string, asked: Asked) => Promise<unknown>>(
+    (name: string, asked: Asked) =>
+      name === 'noticeList' ? rowsOf(notices, 'notice')(asked) : Promise.resolve({ key: name }),
   );
-  const account = vi.fn((_: string, asked: Asked) => projects(asked));
+  const account = vi.fn<(name: string, asked: Asked) => Promise<unknown>>(
+    (_: string, asked: Asked) => projects(asked),
+  );
   const ports = createSiteIndex({
     // It asks for nothing else.
     content: content as unknown as Parts['content'],
