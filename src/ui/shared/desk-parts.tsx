@@ -46,11 +46,14 @@ export function NoRole() {
 export function Filters({
   filter,
   states,
+  keywords,
   go,
   children,
 }: {
   filter: DeskFilter;
   states: readonly { value: string; label: string }[];
+  /** Where the server looks for a keyword; names, telephone numbers and reference numbers unless told. */
+  keywords?: string;
   go: (change: Partial<DeskFilter>) => void;
   children?: ReactNode;
 }) {
@@ -69,7 +72,11 @@ export function Filters({
         onChange={(state) => go({ state: state === 'all' ? '' : state })}
       />
       {children}
-      <KeywordField key={filter.keyword} keyword={filter.keyword} />
+      <KeywordField
+        key={filter.keyword}
+        keyword={filter.keyword}
+        placeholder={keywords ?? t`姓名、電話或編號`}
+      />
       <Button type="submit" look="secondary">
         <Trans>篩選</Trans>
       </Button>
@@ -77,14 +84,14 @@ export function Filters({
   );
 }
 
-function KeywordField({ keyword }: { keyword: string }) {
+function KeywordField({ keyword, placeholder }: { keyword: string; placeholder: string }) {
   const { t } = useLingui();
   return (
     <TextField
       label={t`關鍵字`}
       name="keyword"
       type="search"
-      placeholder={t`姓名、電話或編號`}
+      placeholder={placeholder}
       inputRef={(input) => {
         if (input !== null && input.value === '') input.value = keyword;
       }}

@@ -71,7 +71,7 @@ export default function DeskProjectsPage() {
 }
 
 function Admitted({ list, filter, go }: { list: List } & Go) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const failure = usePortalSelector(list, selectRowsFailure);
   if (isRefusal(failure, CODE.forbidden)) return <NoRole />;
   return (
@@ -80,6 +80,7 @@ function Admitted({ list, filter, go }: { list: List } & Go) {
         <Filters
           filter={filter}
           states={PHASES.map((value) => ({ value, label: i18n._(PHASE_WORDS[value]) }))}
+          keywords={t`名稱、發起人或編號`}
           go={go}
         />
       )}
