@@ -54,7 +54,9 @@ export async function servePage(
     url: '/*',
     handler({ url }, reply) {
       const path = pathOf(url);
-      return isOfFile(path) ? reply.sendFile(decodeURIComponent(path)) : reply.callNotFound();
+      // Nothing is returned: each wait for a reply that is under way adds listeners to it.
+      if (isOfFile(path)) reply.sendFile(decodeURIComponent(path));
+      else reply.callNotFound();
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
