@@ -49,6 +49,9 @@ test('the page', async () => {
   writeFileSync(join(dist, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'secret.txt'), 'secret');
 
+  const warnings: string[] = [];
+  const warned = ({ name }: Error) => warnings.push(name);
+  process.on('warning', warned);
   for (const path of [
     '/',
     '/index',
@@ -69,6 +72,9 @@ test('the page', async () => {
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(await answer.text()).toBe(html);
   }
+  // Node says so when more than ten parts of the server wait for one response.
+  expect(warnings).toEqual([]);
+  process.off('warning', warned);
 
   const bare = await get('/', { accept: 'text/html', 'accept-encoding': 'identity' });
   expect([bare.status, await bare.text()]).toEqual([200, html]);
