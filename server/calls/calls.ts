@@ -369,11 +369,22 @@ export function createPhoneCalls(
     return null;
   }
 
+  /** Who was called is calling as well: this one was given up for theirs. */
+  async function isCrossed(tx: pg.PoolClient, call: KeptCall): Promise<boolean> {
+    if (call.isService) return false;
+    const [other] = [...call.people.keys()].filter((userID) => userID !== call.callerUserID);
+    const theirs = other === undefined ? [] : await openCalls(tx, other);
+    return theirs.some(
+      (one) => one.callerUserID === other && !one.isService && one.people.has(call.callerUserID),
+    );
+  }
+
   async function left(asker: CallAsker, callID: string) {
-    const call = await change(callID, (now) => {
+    const call = await change(callID, async (now, tx) => {
       const one = mine(now, asker);
       const was = one.state;
       life.quit(now, one, clock.now());
+      if (now.outcome === 'cancelled' && (await isCrossed(tx, now))) await sayNothing(tx, callID);
       return one.state !== was;
     });
     // Whoever talked is free now.
@@ -466,6 +477,14 @@ interface Callee {
   readonly userAvatarUrl: string;
   readonly isGuest: boolean;
 }
+
+/** No message says what became of it: nobody missed it. */
+const sayNothing = (tx: pg.PoolClient, callID: string) =>
+  tx.query({
+    name: 'phone_call_untellable',
+    text: `update phone_call set message_id = '' where call_id = $1`,
+    values: [callID],
+  });
 
 /** A call of two people that has not been answered, with this one: both call each other. */
 const isOf = ({ people, state, isService }: KeptCall, userID: string | undefined): boolean =>

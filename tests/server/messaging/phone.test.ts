@@ -76,6 +76,20 @@ const until = (one: Page, callID: string, so: (call: Call) => boolean): Promise<
 
 const state = (call: Call | undefined, { userID }: Page) => call?.users[userID]?.state;
 
+/** Of which of these calls the conversation says what became of them, in its order. */
+async function cardsIn(
+  who: Awaited<ReturnType<typeof come>>,
+  conversationID: string,
+  calls: readonly string[],
+) {
+  const { messages } = await who.ask('history', { conversationID, from: { last: true } });
+  return messages.flatMap(({ content }) =>
+    content.type === 'custom' && content.subType === 5 && calls.includes(content.callID)
+      ? [content.callID]
+      : [],
+  );
+}
+
 /** Two members who write with each other. */
 async function pair() {
   const [ann, bob] = [await come('passenger'), await come('driver')];
@@ -234,6 +248,14 @@ describe('two members', () => {
     await bob.phone('callCancel', { callID: b });
     const accepted = await bob.phone('callAccept', { callID: a, mode: 'voice' });
     expect(accepted.state).toBe('accepted');
+    await ann.phone('callQuit', { callID: a });
+    // Of the one that was given up nothing is said: nobody missed it.
+    await expect.poll(() => cardsIn(ann, conversationID, [a, b]), SOON).toEqual([a]);
+    // And one that was cancelled by itself is told.
+    const later = newID();
+    await bob.phone('callStart', { callID: later, conversationID, mode: 'voice' });
+    await bob.phone('callCancel', { callID: later });
+    await expect.poll(() => cardsIn(ann, conversationID, [a, b, later]), SOON).toEqual([a, later]);
   });
 
   test('the same start again is the same call; another’s id is refused', async () => {
