@@ -163,6 +163,22 @@ test('more than 12 KB is refused before anything is sent', async () => {
   device.disconnect();
 });
 
+test('of more than forty messages a second in a conversation the rest is refused before it is sent', async () => {
+  const { client, token } = engine().device();
+  const { device, id } = await inOwn(await connect(client, await token()));
+  const send = vi.spyOn(sdks.get(client) as Sdk, 'sendMessage');
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const say = (text: string) => kindOf(client.send(outgoing(device, id, text), never));
+  const all = await Promise.all(Array.from({ length: 42 }, (_, at) => say(`第 ${at} 句`)));
+  expect(all.filter((kind) => kind === 'answered')).toHaveLength(40);
+  expect(all.slice(40)).toEqual(['refused', 'refused']);
+  expect(send).toHaveBeenCalledTimes(40);
+  clock.mockReturnValue(Date.now() + 1_000);
+  expect(await say('再說一次')).toBe('answered');
+  clock.mockRestore();
+  device.disconnect();
+});
+
 test('what a later version or another app sends stands in its place as unreadable', async () => {
   const { client, token } = engine().device();
   const { device, id } = await inOwn(await connect(client, await token()));

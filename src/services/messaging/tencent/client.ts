@@ -25,7 +25,7 @@ import { createHistory } from './history.ts';
 import { askOver, connectedSdk, createLinkState, serviceNow } from './link-state.ts';
 import { createLink } from './link.ts';
 import { createLookups } from './lookups.ts';
-import { customOf, inOrder, type Room } from './room.ts';
+import { customOf, inOrder, takeTurn, type Room } from './room.ts';
 import { createRooms } from './rooms.ts';
 import type { Sdk } from './sdk.ts';
 
@@ -89,8 +89,10 @@ export function createTencentClient(parts: TencentParts): MessagingClient & {
         ({ raw, message }) => message.direction === 'send' && besideOf(raw)?.id === clientMessageID,
       );
       if (before !== undefined) return before.message;
-      const { message } = (await chat.sendMessage(compose(chat, outgoing, rooms))).data;
-      return rooms.arrived(message);
+      const message = compose(chat, outgoing, rooms);
+      if (!takeTurn(room, Date.now())) throw refusal(CODE.tooManyRequests);
+      const sent = await chat.sendMessage(message);
+      return rooms.arrived(sent.data.message);
     });
   }
 

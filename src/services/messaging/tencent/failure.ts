@@ -15,7 +15,7 @@ const ALREADY_LOGGED_IN: readonly number[] = [2025];
 const SIG_IS_NO_GOOD: readonly number[] = [
   3004, 20002, 70001, 70003, 70005, 70009, 70013, 70014, 6206,
 ];
-const TOO_MUCH: readonly number[] = [2996, 10061, 20012, 60022, 7008];
+const TOO_MUCH: readonly number[] = [2996, 10006, 10023, 10061, 20012, 60022, 7008];
 const NOT_FOUND: readonly number[] = [2500, 2501, 2603, 10010, 10015];
 const FORBIDDEN: readonly number[] = [2623, 2681, 10004, 10007, 10017, 20009, 20011];
 const TOO_LARGE: readonly number[] = [10036, 20013, 93000];

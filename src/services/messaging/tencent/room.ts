@@ -28,6 +28,19 @@ export interface Room {
   /** Up to here all were told; what came before those that are missing waits for them a moment. */
   toldSeq: number | undefined;
   readonly waiting: Map<number, SdkMessage>;
+  /** When this page sent its last messages, epoch milliseconds. */
+  sentAt: readonly number[];
+}
+
+/** How much may be said in a group in how long, by all together. [docs: Use Limits, Group message sending frequency] */
+const RATE = { messages: 40, ms: 1_000 } as const;
+
+/** Notes that a message is sent now. @returns whether there was room for it in the group's rate */
+export function takeTurn(room: Room, now: number): boolean {
+  const lately = room.sentAt.filter((at) => now - at < RATE.ms);
+  const isFree = lately.length < RATE.messages;
+  room.sentAt = isFree ? [...lately, now] : lately;
+  return isFree;
 }
 
 /** A conversation of which nothing is known yet. */
@@ -43,6 +56,7 @@ export const newRoom = (id: string): Room => ({
   deleted: new Set<string>(),
   toldSeq: undefined,
   waiting: new Map<number, SdkMessage>(),
+  sentAt: [],
 });
 
 /** One's own conversation with the customer service has a name of its kind. */
