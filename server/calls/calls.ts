@@ -51,7 +51,8 @@ export interface PhoneCalls {
   sweep(mayBeGone: boolean): Promise<void>;
   /** Calls whose message is still to be written. */
   untold(): Promise<KeptCall[]>;
-  told(callID: string, messageID: string): Promise<void>;
+  /** @returns whether nobody else had noted it, for all nodes look for what is untold */
+  told(callID: string, messageID: string): Promise<boolean>;
 }
 
 export interface KeptSignal {
@@ -462,11 +463,12 @@ export function createPhoneCalls(
       );
     },
     async told(callID, messageID) {
-      await pool.query({
+      const { rowCount } = await pool.query({
         name: 'phone_call_told',
-        text: 'update phone_call set message_id = $2 where call_id = $1',
+        text: 'update phone_call set message_id = $2 where call_id = $1 and message_id is null',
         values: [callID, messageID],
       });
+      return rowCount === 1;
     },
   };
 }

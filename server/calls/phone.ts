@@ -11,7 +11,7 @@ import type { Client, Clients } from '../messaging/clients.ts';
 import type { MessagingDeps } from '../messaging/deps.ts';
 import { frameOf } from '../messaging/frame.ts';
 import { type CallAsker, createPhoneCalls } from './calls.ts';
-import { pushCall } from './push.ts';
+import { pushCall, pushMissed } from './push.ts';
 import { callRoute } from './route.ts';
 import { callFor, type KeptCall } from './rows.ts';
 
@@ -148,7 +148,9 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
           durationMs: callLength(whole),
         },
       });
-      await calls.told(callID, messageID);
+      const isFirst = await calls.told(callID, messageID);
+      // Of calls to the customer service an agent has the list.
+      if (isFirst && !call.isService) quietly(pushMissed(deps, call));
     }
   }
 

@@ -7,6 +7,9 @@ import type { KeptCall } from './rows.ts';
 
 type PushDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys' | 'admitsPushTo' | 'webNetwork'>;
 
+/** How long a push service keeps word of a call that was missed, s. */
+const MISSED_TTL_S = 86_400;
+
 /**
  * Who is called while no page of theirs is open is told by Web Push, in each browser where they switched it on, as long
  * as the invitation lasts. Who calls is nobody's business on the way.
@@ -16,20 +19,39 @@ export async function pushCall(
   call: KeptCall,
   userIDs: readonly string[],
 ): Promise<void> {
-  const now = deps.clock.now();
+  const ttl = Math.ceil((call.expiresAt - deps.clock.now()) / 1_000);
+  if (ttl > 0) await push(deps, userIDs, 'called', ttl);
+}
+
+/** Whoever was called and did not answer is told so in the place of the call, without a sound. */
+export async function pushMissed(deps: PushDeps, { people, callerUserID }: KeptCall) {
+  const missed = [...people.values()].filter(
+    ({ userID, state }) =>
+      userID !== callerUserID && (state === 'cancelled' || state === 'timedOut'),
+  );
+  const userIDs = missed.map(({ userID }) => userID);
+  if (userIDs.length > 0) await push(deps, userIDs, 'missedCall', MISSED_TTL_S);
+}
+
+async function push(
+  deps: PushDeps,
+  userIDs: readonly string[],
+  what: 'called' | 'missedCall',
+  ttl: number,
+): Promise<void> {
   const { rows } = await deps.db.$client.query<Recipient & { language: string }>({
     name: 'call_subscriptions',
     text: `select s.endpoint, s.p256dh, s.auth, s.language
       from push_subscription s join auth_session a using (token_hash)
       where s.user_id = any($1) and a.expires_at > $2 and not ${isOnline('s.user_id')}`,
-    values: [userIDs, new Date(now)],
+    values: [userIDs, new Date(deps.clock.now())],
   });
-  const ttl = Math.ceil((call.expiresAt - now) / 1_000);
-  if (ttl <= 0) return;
   await Promise.all(
     rows.map((to) => {
-      const words = WORDS[languageOf(to.language, undefined)].called;
-      return sendWebPush(deps, to, { ...words, orderNo: '', isCall: true }, { ttl, topic: 'call' });
+      const words = WORDS[languageOf(to.language, undefined)][what];
+      const isOver = what === 'missedCall' && ({ isOver: true } as const);
+      const message = { ...words, orderNo: '', isCall: true, ...isOver } as const;
+      return sendWebPush(deps, to, message, { ttl, topic: 'call' });
     }),
   );
 }

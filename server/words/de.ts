@@ -172,6 +172,10 @@ export const de: ServerWords = {
     title: 'Eingehender Anruf',
     body: 'Sie werden angerufen. Öffnen Sie das Portal, um den Anruf anzunehmen.',
   },
+  missedCall: {
+    title: 'Verpasster Anruf',
+    body: 'Sie wurden angerufen. Öffnen Sie das Portal, um zurückzurufen.',
+  },
   rideMessage: {
     order: (orderNo) => `Auftrag ${orderNo}`,
     due: (sum) => `Zu zahlen: ${sum}`,

@@ -152,6 +152,7 @@ export const en: ServerWords = {
     body: 'Open the chat to read the answer.',
   },
   called: { title: 'Incoming call', body: 'Somebody is calling you. Open the portal to answer.' },
+  missedCall: { title: 'Missed call', body: 'Somebody called you. Open the portal to call back.' },
   rideMessage: {
     order: (orderNo) => `Order ${orderNo}`,
     due: (sum) => `To pay: ${sum}`,

@@ -156,6 +156,10 @@ export const es: ServerWords = {
     body: 'Abra el chat para leer la respuesta.',
   },
   called: { title: 'Llamada entrante', body: 'Le están llamando. Abra el portal para contestar.' },
+  missedCall: {
+    title: 'Llamada perdida',
+    body: 'Le han llamado. Abra el portal para devolver la llamada.',
+  },
   rideMessage: {
     order: (orderNo) => `Pedido ${orderNo}`,
     due: (sum) => `Por pagar: ${sum}`,

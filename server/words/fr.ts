@@ -171,6 +171,10 @@ export const fr: ServerWords = {
     title: 'Appel entrant',
     body: 'Quelqu’un vous appelle. Ouvrez le portail pour répondre.',
   },
+  missedCall: {
+    title: 'Appel manqué',
+    body: 'Quelqu’un vous a appelé. Ouvrez le portail pour rappeler.',
+  },
   rideMessage: {
     order: (orderNo) => `Commande ${orderNo}`,
     due: (sum) => `À payer : ${sum}`,

@@ -160,6 +160,10 @@ export const it: ServerWords = {
     title: 'Chiamata in arrivo',
     body: 'Qualcuno La sta chiamando. Apra il portale per rispondere.',
   },
+  missedCall: {
+    title: 'Chiamata persa',
+    body: 'Qualcuno L’ha chiamata. Apra il portale per richiamare.',
+  },
   rideMessage: {
     order: (orderNo) => `Ordine ${orderNo}`,
     due: (sum) => `Da pagare: ${sum}`,

@@ -162,6 +162,10 @@ export const ja: ServerWords = {
     title: '着信があります',
     body: 'お電話がかかってきています。サイトを開いてお取りください。',
   },
+  missedCall: {
+    title: '不在着信',
+    body: 'お電話がありました。サイトを開いて折り返しおかけください。',
+  },
   rideMessage: {
     order: (orderNo) => `ご注文${orderNo}`,
     due: (sum) => `お支払い金額${sum}`,

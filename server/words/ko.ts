@@ -147,6 +147,10 @@ export const ko: ServerWords = {
     body: '온라인 상담을 열어 답변을 확인해 주세요.',
   },
   called: { title: '전화가 왔습니다', body: '전화가 걸려 왔습니다. 사이트를 열어 받아 주세요.' },
+  missedCall: {
+    title: '부재중 전화',
+    body: '전화가 걸려 왔었습니다. 사이트를 열어 다시 걸어 주세요.',
+  },
   rideMessage: {
     order: (orderNo) => `주문 ${orderNo}`,
     due: (sum) => `결제 금액 ${sum}`,

@@ -30,6 +30,7 @@ export interface ServerWords {
   readonly answered: PushWords;
   /** Somebody calls who has no page open. */
   readonly called: PushWords;
+  readonly missedCall: PushWords;
   /** Parts of an SMS or e-mail about a ride. */
   readonly rideMessage: {
     readonly order: (orderNo: string) => string;

@@ -117,6 +117,7 @@ export const zhHant: ServerWords = {
   },
   answered: { title: '客服已回覆您', body: '打開線上客服就能看到回覆。' },
   called: { title: '有來電', body: '有人打電話給您，打開網站即可接聽。' },
+  missedCall: { title: '未接來電', body: '有人打過電話給您，打開網站即可回撥。' },
   rideMessage: {
     order: (orderNo) => `訂單 ${orderNo}`,
     due: (sum) => `應付 ${sum}`,

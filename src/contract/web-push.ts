@@ -25,7 +25,8 @@ export const WebPushMessage = z.object({
   body: z.string(),
   /** The order that it is about; '' for none. */
   orderNo: z.string(),
-  /** Somebody calls, now. */
+  /** Somebody calls, now; or has called, where it is over. */
   isCall: z.exactOptional(z.literal(true)),
+  isOver: z.exactOptional(z.literal(true)),
 });
 export type WebPushMessage = z.infer<typeof WebPushMessage>;

@@ -9,6 +9,7 @@ interface Read {
   readonly body: string;
   readonly orderNo: string;
   readonly isCall: boolean;
+  readonly isOver: boolean;
 }
 
 /** The browser's windows, as far as a click has to do with them. */
@@ -30,8 +31,11 @@ export function tellOf(text: string): Told {
   const icon = '/icon-192.png';
   if (message === undefined) return { title: NAME, options: { body: text, icon } };
   const { title, body, orderNo } = message;
-  // Each call is told aloud, also where the one before is still on the screen; the open page's own has the same tag.
-  if (message.isCall) return { title, options: { body, icon, tag: 'call', renotify: true } };
+  // Each call is told aloud, also where the one before is still on the screen; the open page's own has the same tag. That
+  // it was missed takes its place without a sound.
+  if (message.isCall) {
+    return { title, options: { body, icon, tag: 'call', renotify: !message.isOver } };
+  }
   // One an order: the next step takes the place of the one before.
   return { title, options: { body, icon, tag: `order-${orderNo}`, data: { orderNo } } };
 }
@@ -44,7 +48,8 @@ function read(text: string): Read | undefined {
     const { title, body, orderNo } = message;
     if (typeof title !== 'string' || typeof body !== 'string') return undefined;
     const isCall = 'isCall' in message && message.isCall === true;
-    return typeof orderNo === 'string' ? { title, body, orderNo, isCall } : undefined;
+    const isOver = 'isOver' in message && message.isOver === true;
+    return typeof orderNo === 'string' ? { title, body, orderNo, isCall, isOver } : undefined;
   } catch {
     return undefined;
   }

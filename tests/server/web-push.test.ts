@@ -425,11 +425,18 @@ describe('who is called (CALL-04)', () => {
     const called = await pageOf(token);
     const { conversationID } = await caller.ask('peer', { userID: called.userID });
     await caller.phone('callHere', { endpoint: newID(), after: 0, known: [] });
+    const isTold = (callID: string) =>
+      expect
+        .poll(() =>
+          rowsOf(server, 'select message_id from phone_call where call_id = $1', [callID]),
+        )
+        .toEqual([{ message_id: expect.any(String) }]);
     const calls = async (whenBegun?: () => Promise<unknown>): Promise<void> => {
       const callID = newID();
       await caller.phone('callStart', { callID, conversationID, mode: 'voice' });
       await whenBegun?.();
       await caller.phone('callCancel', { callID });
+      await isTold(callID);
     };
     // A page of theirs rings itself.
     await calls(() => called.fact(({ tell }) => tell === 'call'));
@@ -437,6 +444,8 @@ describe('who is called (CALL-04)', () => {
     // Whoever has just gone counts as there for a moment.
     await rowsOf(server, 'delete from messaging_presence where user_id <> $1', [caller.userID]);
     await calls(() => expect.poll(() => browser.received.length).toBe(1));
+    // Given up: it is a missed one then, in the same place.
+    await expect.poll(() => browser.received.length).toBe(2);
     expect(browser.received).toMatchObject([
       {
         message: {
@@ -448,8 +457,27 @@ describe('who is called (CALL-04)', () => {
         urgency: 'high',
         ttl: 90,
       },
+      {
+        message: {
+          title: '未接來電',
+          body: '有人打過電話給您，打開網站即可回撥。',
+          orderNo: '',
+          isCall: true,
+          isOver: true,
+        },
+        ttl: 86_400,
+      },
     ]);
-    expect(browser.requests).toBe(1);
+    // Who declines has missed nothing.
+    const there = await pageOf(token);
+    const callID = newID();
+    await caller.phone('callStart', { callID, conversationID, mode: 'voice' });
+    await there.fact((fact) => fact.tell === 'call' && JSON.stringify(fact).includes(callID));
+    await there.phone('callHere', { endpoint: newID(), after: 0, known: [] });
+    await there.phone('callDecline', { callID });
+    await there.close();
+    await isTold(callID);
+    expect(browser.requests).toBe(2);
     await caller.close();
   });
 });

@@ -33,6 +33,12 @@ test('a call is told aloud each time, in its own place (CALL-04)', () => {
     title: 'T',
     options: { body: 'B', icon: '/icon-192.png', tag: 'call', renotify: true },
   });
+  // That it was missed takes its place, without a sound.
+  const missed = '{"title":"M","body":"B","orderNo":"","isCall":true,"isOver":true}';
+  expect(tellOf(missed)).toEqual({
+    title: 'M',
+    options: { body: 'B', icon: '/icon-192.png', tag: 'call', renotify: false },
+  });
   // An answer of the customer service takes no call's place.
   const answer = tellOf('{"title":"T","body":"B","orderNo":""}');
   expect(answer.options).toMatchObject({ tag: 'order-' });
