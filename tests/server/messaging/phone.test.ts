@@ -52,6 +52,13 @@ async function come(who: Who, endpoint = newID()): Promise<Page> {
   const one = await person(server, who);
   people.push(one);
   await one.phone('callHere', { endpoint, after: 0, known: [] });
+  // That they are there is noted after the log-in, and by it the next call finds its agent.
+  await expect
+    .poll(
+      () => sql(`select user_id from messaging_presence where user_id = '${one.userID}' limit 1`),
+      SOON,
+    )
+    .toHaveLength(1);
   return Object.assign(one, { endpoint });
 }
 
