@@ -148,7 +148,7 @@ test('the main path on a telephone, in English, by keyboard alone (CHAT-01, MSG-
     agentAt(portal.server.url),
   ]);
   await page.goto('/index');
-  await page.getByRole('button', { name: 'Customer service' }).focus();
+  await page.getByRole('button', { name: 'Customer service', exact: true }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Customer service' });
   const box = dialog.getByRole('textbox', { name: 'Write a message' });

@@ -87,6 +87,8 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: '訊息選項' }).waitFor();
   await page.getByRole('menuitem', { name: '👌' }).waitFor();
+  // The keys are the menu's once one of it has the focus.
+  await page.locator('[role="menuitem"]:focus').waitFor();
   // The reactions are a grid: down a row and up again, two to the right, one to the left.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -131,7 +133,7 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   for (let at = 1; at <= 8; at += 1) await say(staff, asked.conversationID, `說明 ${at}。${long}`);
   await page.getByRole('button', { name: '客服，8 則未讀訊息' }).click();
   await page.getByRole('button', { name: /^跳到最新訊息，還有 [67] 則未看$/ }).waitFor();
-  expect(await isInSight(log(page).getByText('說明 1。'))).toBe(true);
+  await expect.poll(() => isInSight(log(page).getByText('說明 1。'))).toBe(true);
   await staff.close();
 });
 

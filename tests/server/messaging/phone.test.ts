@@ -77,7 +77,10 @@ const last = (one: Page, callID: string): Call | undefined =>
 
 const until = (one: Page, callID: string, so: (call: Call) => boolean): Promise<Call> =>
   expect
-    .poll(() => (so(last(one, callID) ?? ({} as Call)) ? last(one, callID) : undefined), SOON)
+    .poll(() => {
+      const call = last(one, callID);
+      return call !== undefined && so(call) ? call : undefined;
+    }, SOON)
     .toBeDefined()
     .then(() => last(one, callID) as Call);
 
