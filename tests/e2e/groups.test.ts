@@ -101,6 +101,8 @@ test('GRP-01 GRP-06 an agent without a conversation makes a room; a link that is
   const [{ page }, visitor] = await Promise.all([portal.visit(), portal.visit({ size: 'phone' })]);
   await page.goto('/login?redirect=%2Findex');
   await signIn(page, chinese, 'agent2');
+  // On the way from one page to the other the chat closes.
+  await page.waitForURL('**/index');
   await page.getByRole('button', { name: /^客服/ }).click();
   await page.getByText('還沒有對話').waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -11,7 +11,9 @@ export const giveMicrophone = (page: Page): Promise<unknown> =>
         // The one that `microphone` sends.
         act((event as CustomEvent<string>).detail);
       });
-    let answer = (_how: string): void => undefined;
+    /** Said before it was asked for: the page says that it asks a moment before it does. */
+    let early: string | undefined;
+    let answer = (how: string): void => void (early = how);
     const recorders: EventTarget[] = [];
     const tell = (event: Event): void => void recorders.at(-1)?.dispatchEvent(event);
     const getUserMedia = (): Promise<unknown> =>
@@ -20,6 +22,8 @@ export const giveMicrophone = (page: Page): Promise<unknown> =>
           how === 'opens'
             ? give({ getTracks: () => [{ stop: () => undefined }] })
             : refuse(new DOMException('', how));
+        if (early !== undefined) answer(early);
+        early = undefined;
       });
     class Recorder extends EventTarget {
       static isTypeSupported = (type: string): boolean => type.startsWith('audio/webm');
