@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { giveMicrophone, microphone } from '../paths/ui/microphone.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { atTaipei } from '../support/e2e/at-taipei.ts';
@@ -99,8 +99,16 @@ test.each(['desktop', 'phone'] as const)(
     await expect.poll(() => timer.textContent()).not.toBe('00:00');
     await page.keyboard.press('Enter');
     await own.getByText('六點在南港').waitFor();
-    await own.getByRole('button', { name: '訊息選項' }).press('Enter');
-    await page.getByRole('menuitem', { name: '選取多則' }).press('Enter');
+    const choose = page.getByRole('menuitem', { name: '選取多則' });
+    const options = own.getByRole('button', { name: '訊息選項' });
+    // The way back of the form that has closed may still close a menu that is opened at once.
+    await vi.waitFor(
+      async () => {
+        if ((await choose.count()) === 0) await options.press('Enter', { timeout: 1_000 });
+        await choose.press('Enter', { timeout: 1_000 });
+      },
+      { timeout: 15_000 },
+    );
     await page.getByRole('button', { name: '傳送語音訊息' }).click();
     await microphone(page, 'ends');
     await log(page).getByRole('button', { name: /播放/ }).last().waitFor();
