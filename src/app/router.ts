@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
 import type { PortalActor } from '../machines/portal/types.ts';
+import { afterPaint } from '../ui/kit/after-paint.ts';
 import type { MoreTexts } from '../ui/kit/lazy-part.tsx';
 import { documentTitle } from '../ui/titles.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -35,7 +36,7 @@ export function createPortalRouter(
   const { load } = router;
   if (!import.meta.env.SSR) {
     router.load = async (how) => {
-      if (how?.sync !== true) await nextTask();
+      if (how?.sync !== true) await new Promise<void>(afterPaint);
       return load(how);
     };
   }
@@ -54,20 +55,6 @@ function leadsElsewhere(): (to: { location: ParsedLocation }) => boolean {
     shown = location;
     return !(isBesides && isSame);
   };
-}
-
-/** After the event that is being handled; the browser paints in between, if somebody pressed something. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, unlike a window
-    port2.postMessage(undefined);
-  });
 }
 
 /**

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { ServiceFailure } from '../../src/domain/failure.ts';
 import type { ContactAct } from '../../src/domain/messaging/acquaintance.ts';
 import { tencentIDOf } from '../../src/domain/messaging/tencent-id.ts';
-import { createTencentClient } from '../../src/services/messaging/tencent/client.ts';
-import { connect, kindOf, never } from '../contract/messaging/engine.ts';
+import { kindOf, never } from '../contract/messaging/engine.ts';
 import { createService } from '../support/messaging/tencent/double.ts';
+import { somebody } from '../support/messaging/tencent/somebody.ts';
 
 /** Friends at Tencent Cloud Chat (MSG-13, CONN-04), on a double of its SDK. */
 const service = createService();
@@ -12,30 +11,15 @@ const lacking: string[] = [];
 const SOON = { timeout: 3_000, interval: 5 };
 
 async function comes(nickName: string, userID: string = crypto.randomUUID()) {
-  const name = tencentIDOf(userID);
-  service.names.set(name, nickName);
-  const client = createTencentClient({
-    serviceUserID: 'customer-service',
-    create: async () => service.create(),
-    userSig: async () => ({ userID: name, userSig: `sig of ${name}`, expiresIn: 7_200 }),
-    callRoom: () => Promise.reject(new TypeError('no calls here')),
-    upload: () => Promise.reject(new TypeError('no file is sent')),
-    refuse(what) {
-      lacking.push(what);
-      return Promise.reject(
-        new ServiceFailure({ kind: 'refused', code: 601, message: what, fields: {} }),
-      );
-    },
-  });
-  const token = { userID, nickName, token: crypto.randomUUID(), expiresInMs: 7_200_000 };
-  const { news } = await connect(client, token);
+  service.names.set(tencentIDOf(userID), nickName);
+  const { client, device } = await somebody(service, lacking, nickName, userID);
   const does = ({ userID: whom }: { userID: string }, act: ContactAct) =>
     client.contacts.changeContact({ userID: whom, code: '' }, act, never);
   const knows = ({ userID: whom }: { userID: string }) =>
     client.contacts.acquaintance({ userID: whom, code: '' }, never);
   const friends = async () => (await client.contacts.friends({}, never)).rows;
   const asked = async () => (await client.contacts.friendApplications({}, never)).rows;
-  return { userID, contacts: client.contacts, news, does, knows, friends, asked };
+  return { userID, contacts: client.contacts, news: device.news, does, knows, friends, asked };
 }
 const ask = { kind: 'ask', wording: '上次一起搭車' } as const;
 

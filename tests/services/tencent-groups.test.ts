@@ -1,12 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { ServiceFailure } from '../../src/domain/failure.ts';
 import { MEMBER_ROLE } from '../../src/domain/messaging/conversation.ts';
 import { MUTE_MODE, type GroupAct } from '../../src/domain/messaging/group.ts';
-import { tencentIDOf } from '../../src/domain/messaging/tencent-id.ts';
-import { createTencentClient } from '../../src/services/messaging/tencent/client.ts';
 import type { Sdk } from '../../src/services/messaging/tencent/sdk.ts';
-import { connect, kindOf, never, outgoing, texts } from '../contract/messaging/engine.ts';
+import { kindOf, never, outgoing, texts } from '../contract/messaging/engine.ts';
 import { createService } from '../support/messaging/tencent/double.ts';
+import { somebody } from '../support/messaging/tencent/somebody.ts';
 
 /** Groups of several at Tencent Cloud Chat (GRP-01 to GRP-06, CONN-04), on a double of its SDK. */
 const service = createService();
@@ -15,27 +13,8 @@ const lacking: string[] = [];
 const SOON = { timeout: 3_000, interval: 5 };
 
 async function comes(nickName: string) {
-  const userID = crypto.randomUUID();
-  const name = tencentIDOf(userID);
-  const client = createTencentClient({
-    serviceUserID: 'customer-service',
-    async create() {
-      const sdk = service.create();
-      sdks.set(userID, sdk);
-      return sdk;
-    },
-    userSig: async () => ({ userID: name, userSig: `sig of ${name}`, expiresIn: 7_200 }),
-    callRoom: () => Promise.reject(new TypeError('no calls here')),
-    upload: () => Promise.reject(new TypeError('no file is sent')),
-    refuse(what) {
-      lacking.push(what);
-      return Promise.reject(
-        new ServiceFailure({ kind: 'refused', code: 601, message: what, fields: {} }),
-      );
-    },
-  });
-  const token = { userID, nickName, token: crypto.randomUUID(), expiresInMs: 7_200_000 };
-  const device = await connect(client, token);
+  const { userID, client, device, sdk } = await somebody(service, lacking, nickName);
+  sdks.set(userID, sdk);
   const one = async (id: string) =>
     (await client.conversations(never)).find(({ conversationID }) => conversationID === id);
   return { userID, client, device, one, groups: client.groups };

@@ -45,6 +45,12 @@ export function CallEnded() {
   const other = usePortalSelector(call, selectPeerName) || t`客服中心`;
   const peer = (handedTo && known?.users[known.callerUserID]?.userName) ?? other;
   const dismiss = (): void => call.send({ type: 'call.dismiss' });
+  const writeIn = (...where: Parameters<typeof write>) => {
+    return (): void => {
+      dismiss();
+      write(...where);
+    };
+  };
   // Nothing came of it here, and nobody waits for anything.
   if (end === undefined || end === 'answeredElsewhere') return null;
   if (end === 'declined' && !isCaller) return null;
@@ -86,35 +92,17 @@ export function CallEnded() {
           </Button>
         )}
         {mayRecord && (
-          <Button
-            look="secondary"
-            onPress={() => {
-              dismiss();
-              write(known.conversationID, 'record');
-            }}
-          >
+          <Button look="secondary" onPress={writeIn(known.conversationID, 'record')}>
             <Trans>留語音訊息</Trans>
           </Button>
         )}
         {mayRecord && (
-          <Button
-            look="secondary"
-            onPress={() => {
-              dismiss();
-              write(known.conversationID, 'be called back');
-            }}
-          >
+          <Button look="secondary" onPress={writeIn(known.conversationID, 'be called back')}>
             <Trans>請客服回電</Trans>
           </Button>
         )}
         {end !== 'quit' && conversationID !== undefined && (
-          <Button
-            look="secondary"
-            onPress={() => {
-              dismiss();
-              write(conversationID);
-            }}
-          >
+          <Button look="secondary" onPress={writeIn(conversationID)}>
             <Trans>改用文字</Trans>
           </Button>
         )}

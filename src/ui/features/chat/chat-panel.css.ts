@@ -1,4 +1,5 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
+import { twoLines } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -69,14 +70,7 @@ export const title = style({
   '@media': { [media.mobile]: text.small },
 });
 /** Hours are read to their end: on two lines where one is too short. */
-export const state = style({
-  ...text.tiny,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  color: vars.color.inkMuted,
-});
+export const state = style([twoLines, { ...text.tiny, color: vars.color.inkMuted }]);
 export const dot = style({
   display: 'inline-block',
   marginInlineEnd: space[4],

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { stack } from '../../theme/layout.css.ts';
+import { stack, twoLines } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -210,14 +210,7 @@ export const cannedText = style({
   },
 });
 export const cannedTitle = style({ ...text.small, ...clipped, fontWeight: weight.strong });
-export const cannedLines = style({
-  ...text.tiny,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  color: vars.color.inkMuted,
-});
+export const cannedLines = style([twoLines, { ...text.tiny, color: vars.color.inkMuted }]);
 /** Canned answers over the text, which says where: as the mention picker. */
 export const picker = style({
   position: 'absolute',
