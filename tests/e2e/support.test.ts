@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { tabTo } from '../support/e2e/keyboard.ts';
 import { CARDS, fillCard, press, signIn } from '../support/e2e/passenger.ts';
 import { chinese, shapeOf, wordsOf, type Say } from '../support/e2e/words.ts';
 
@@ -19,19 +20,6 @@ interface Hands {
   /** The second of two. */
   second(radios: Locator): Promise<void>;
   card(page: Page, which: keyof typeof CARDS, say: Say): Promise<void>;
-}
-
-/** More stops than any page of the portal has. */
-const STOPS = 200;
-
-/** Walks to a control by the Tab key. */
-async function tabTo(control: Locator): Promise<void> {
-  await control.waitFor();
-  const isThere = () => control.evaluate((node) => node === document.activeElement);
-  for (let stop = 0; stop < STOPS && !(await isThere()); stop += 1) {
-    await control.page().keyboard.press('Tab');
-  }
-  expect(await isThere(), `the focus came to ${control.toString()}`).toBe(true);
 }
 
 /** Whether somebody sees it as the page stands, under nothing else. */

@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
+import { tabTo } from '../support/e2e/keyboard.ts';
 import {
   CARDS,
   chooseAddress,
@@ -15,23 +16,6 @@ import { english, shapeOf } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
-
-/** More than there is on a page before its main action: the navbar has some forty. */
-const MOST_STOPS = 120;
-
-/** Goes on with the Tab key until the control has the focus. */
-async function tabTo(control: Locator): Promise<void> {
-  const page = control.page();
-  const isThere = () =>
-    control.evaluate((element) => document.hasFocus() && element === document.activeElement);
-  // Its page may still be coming.
-  await control.waitFor();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${MOST_STOPS} stops of the Tab key do not reach ${String(control)}`);
-}
 
 describe('the main path', () => {
   test('on a telephone, by touch: home, order, ride, card, receipt (ORD-01, ORD-07, ORD-09, ORD-10)', async () => {
