@@ -9,8 +9,7 @@ export async function tabTo(control: Locator): Promise<void> {
   // Looked at in one go: a field that becomes another one meanwhile would be asked when it is gone, and passed by.
   const hasFocus = () =>
     control.evaluateAll(
-      (found) =>
-        document.hasFocus() && found.some((element) => element === document.activeElement),
+      (found) => document.hasFocus() && found.some((element) => element === document.activeElement),
     );
   // Its page may still be coming.
   await control.waitFor();
