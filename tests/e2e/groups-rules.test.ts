@@ -90,23 +90,25 @@ test.each<{
   { language: 'ja-JP', sizes: ['phone', 'desktop'], four: 'グループ情報、メンバー4名' },
 ])(
   'GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go through every rule, by keyboard, in $language, the owner on a $sizes.0',
-  async ({ language, sizes: [ownersSize = 'phone', othersSize = 'phone'], four }) => {
+  async ({ language, sizes: [ownersSize, othersSize], four }) => {
     const { locale, roles, guest, refused } = WORDS[language];
     const say = locale === undefined ? chinese : await wordsOf(locale);
     const [OWNER, ADMIN, MEMBER] = roles;
-    const visits = await Promise.all(
-      [ownersSize, othersSize, ownersSize, othersSize].map((size) =>
-        portal.visit({ language, size }),
-      ),
-    );
-    const [first] = visits;
-    const orderNo = await bookNow(first!.page, RIDES[language], say);
+    const visit = (size: VisitOptions['size'] = 'phone') => portal.visit({ language, size });
+    const visits = await Promise.all([
+      visit(ownersSize),
+      visit(othersSize),
+      visit(ownersSize),
+      visit(othersSize),
+    ]);
+    const orderNo = await bookNow(visits[0].page, RIDES[language], say);
     const group = new RegExp(orderNo);
-    const [owner, ann, ben, staff] = visits.map(({ page }) => handOf(page, say, group, roles)) as [
-      Hand,
-      Hand,
-      Hand,
-      Hand,
+    const handAt = ({ page }: { readonly page: Page }) => handOf(page, say, group, roles);
+    const [owner, ann, ben, staff] = [
+      handAt(visits[0]),
+      handAt(visits[1]),
+      handAt(visits[2]),
+      handAt(visits[3]),
     ];
     const info = ({ page }: Hand, name: string | RegExp) =>
       pressKey(page.getByRole('button', { name }));

@@ -188,6 +188,83 @@ describe('messages', () => {
     expect(await finds(ann, '蘋果', { conversationID: other.conversationID })).toEqual(['蘋果 貓']);
   });
 
+  test('people write while a hundred thousand are searched: no page loses or repeats one, and each new one is found', async () => {
+    const { ann, ben, conversationID } = await pair();
+    const [cat, eve] = [await comes(), await comes()];
+    const { conversationID: other } = await ann.ask('peer', { userID: cat.userID });
+    // Every 250th has the word, of which that makes 400; the other words are frequent ones.
+    for (const [id, sender, from, to] of [
+      [conversationID, ben.userID, 1, 60_000],
+      [other, cat.userID, 60_001, 100_000],
+    ] as const) {
+      await sql(
+        `insert into message (message_id, conversation_id, message_seq, order_key, shared_key, sender_user_id, client_message_id, content, sent_at)
+         select $1 || n, $1, n, n, n, $2, $1 || n, jsonb_build_object('type', 'text', 'textContent',
+           '司機 已經 到 機場 ' || n || case when n % 250 = 0 then ' 紅豆湯圓' else '' end), $3::timestamptz - make_interval(secs => 100001 - n)
+         from generate_series($4::int, $5::int) n`,
+        id,
+        sender,
+        new Date(server.deps.clock.now() - 1_000),
+        from,
+        to,
+      );
+      await sql(
+        'update conversation set max_seq = $2::int, max_order_key = $2::int where conversation_id = $1',
+        id,
+        to,
+      );
+    }
+    const old = Array.from({ length: 400 }, (_, index) => 100_000 - 250 * index);
+    const oldIDs = old.map((n) => `${n <= 60_000 ? conversationID : other}${n}`);
+    const pages = async () => {
+      const seen: string[] = [];
+      let next: string | undefined;
+      do {
+        const page = await search(ann, '紅豆湯', next === undefined ? {} : { cursor: next });
+        seen.push(...page.rows.map(({ message }) => message.messageID));
+        next = page.next;
+      } while (next !== undefined);
+      return seen;
+    };
+    const written: string[] = [];
+    /** The newest that is found each time that ten were written. */
+    const newest: (readonly [string, string | undefined])[] = [];
+    const writes = async (who: Somebody, where: string) => {
+      for (let count = 0; count < 60; count += 1) {
+        const { messageID } = await say(who, where, `紅豆湯圓來了 ${count}`);
+        written.push(messageID);
+        if (count % 10 > 0) continue;
+        newest.push([messageID, (await search(who, '紅豆湯圓來了')).rows[0]?.message.messageID]);
+      }
+    };
+    let isWriting = true;
+    let looks = 0;
+    const looking = async () => {
+      do {
+        const before = [...written];
+        const seen = await pages();
+        looks += 1;
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen.filter((id) => oldIDs.includes(id))).toEqual(oldIDs);
+        expect(seen).toEqual(expect.arrayContaining(before));
+        expect(await finds(eve, '紅豆湯')).toEqual([]);
+        // oxlint-disable-next-line no-unmodified-loop-condition -- it is, by those who write
+      } while (isWriting);
+    };
+    const writing = Promise.all([writes(ben, conversationID), writes(cat, other)]).finally(() => {
+      isWriting = false;
+    });
+    await Promise.all([writing, looking()]);
+    expect(newest).toHaveLength(12);
+    expect(newest.map(([, found]) => found)).toEqual(newest.map(([sent]) => sent));
+    expect(looks).toBeGreaterThan(1);
+    expect((await pages()).toSorted()).toEqual([...oldIDs, ...written].toSorted());
+    const { rows } = await search(ann, '紅豆湯', { per: 'conversation' });
+    expect(
+      Object.fromEntries(rows.map(({ message, count }) => [message.conversationID, count])),
+    ).toEqual({ [conversationID]: 240 + 60, [other]: 160 + 60 });
+  });
+
   test('only what somebody reads: not others’, not of who was removed, nothing revoked, deleted or changed', async () => {
     const [ann, ben, cat, eve] = [await comes(), await comes(), await comes(), await comes()];
     const group = await groupOf(ann, [ben, cat]);
