@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-router';
 // oxlint-disable-next-line no-restricted-imports -- what lies over the chat is on screen as long as its entry is in the browser's history
 import { useCallback, useEffect, useRef } from 'react';
 import { useDesktop } from '../use-desktop.ts';
@@ -6,9 +6,27 @@ import { SAME_PLACE } from './same-place.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The entry that the way back leaves to close what lies over the chat. */
-    over?: boolean;
+    /** The entry that the way back leaves to close what lies over the chat; of two that lie over it the upper one has the higher number. */
+    over?: number;
   }
+}
+
+const topmost = (history: RouterHistory): number => history.location.state.over ?? 0;
+
+/** Entries that are being left: the browser goes back later than it is asked to. */
+const leaving = new WeakMap<RouterHistory, Promise<void>>();
+
+function goBack(history: RouterHistory): void {
+  const gone = new Promise<void>((resolve) => {
+    const stop = history.subscribe(({ action }) => {
+      if (action.type !== 'BACK' && action.type !== 'GO') return;
+      stop();
+      if (leaving.get(history) === gone) leaving.delete(history);
+      resolve();
+    });
+  });
+  leaving.set(history, gone);
+  history.back();
 }
 
 /**
@@ -18,31 +36,43 @@ declare module '@tanstack/history' {
  */
 export function useWayBack(isShown: boolean, onBack: () => boolean): void {
   const router = useRouter();
+  const { history } = router;
   const isDesktop = useDesktop();
-  const hasEntry = useLocation({ select: ({ state }) => state.over === true });
+  const over = useLocation({ select: ({ state }) => state.over ?? 0 });
   const leave = useRef(onBack);
-  const isWatched = useRef(false);
+  /** The number of its entry, 0 for none; and whether it was there. */
+  const own = useRef(0);
+  const wasThere = useRef(false);
   useEffect(() => {
     leave.current = onBack;
   }, [onBack]);
-  const enter = useCallback(
-    () => void router.navigate({ ...SAME_PLACE, state: { chat: true, over: true } }),
-    [router],
-  );
+  const enter = useCallback((): void => {
+    own.current = topmost(history) + 1;
+    wasThere.current = false;
+    void router.navigate({ ...SAME_PLACE, state: { chat: true, over: own.current } });
+  }, [router, history]);
   useEffect(() => {
     if (!isShown || isDesktop) return undefined;
-    isWatched.current = true;
-    enter();
+    let isOpen = true;
+    const before = leaving.get(history);
+    // What closed just now goes back first: it would take this entry, and close what has opened.
+    if (before === undefined) enter();
+    else void before.then(() => isOpen && enter());
     return () => {
-      isWatched.current = false;
-      if (router.history.location.state.over === true) router.history.back();
+      isOpen = false;
+      if (own.current > 0 && topmost(history) >= own.current) goBack(history);
+      own.current = 0;
     };
-  }, [isShown, isDesktop, router, enter]);
+  }, [isShown, isDesktop, history, enter]);
   useEffect(() => {
-    if (!hasEntry) return undefined;
-    return () => {
-      // It may have been another's that was left.
-      if (isWatched.current && leave.current()) enter();
-    };
-  }, [hasEntry, enter]);
+    if (own.current === 0) return;
+    if (over >= own.current) {
+      wasThere.current = true;
+      return;
+    }
+    // It may have been another's that was left.
+    if (!wasThere.current) return;
+    own.current = 0;
+    if (leave.current()) enter();
+  }, [over, enter]);
 }
