@@ -98,6 +98,7 @@ test('it is made, has every method, event and constant that the adapter uses', a
     'updateMyProfile',
     'subscribeUserStatus',
     'getUserStatus',
+    'searchCloudMessages',
   ];
   expect(await page.evaluate((names) => globalThis.realChat.missing(names), methods)).toEqual([]);
   expect(await page.evaluate(() => globalThis.realChat.missing(['noSuch']))).toEqual(['noSuch']);

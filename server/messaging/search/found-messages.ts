@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { CODE } from '../../../src/contract/codes.ts';
 import type { SearchAsked } from '../../../src/contract/messaging/search-frames.ts';
-import { SEARCH_PAGE, SEARCHED_TYPES } from '../../../src/domain/messaging/search.ts';
+import { beginOf, SEARCH_PAGE, SEARCHED_TYPES } from '../../../src/domain/messaging/search.ts';
 import { ApplicationError } from '../../application-error.ts';
 import { TERMS_OF_MESSAGE, WORDS_OF_CONTENT } from '../../data/schema.ts';
 import type { WallClock } from '../../deps.ts';
@@ -9,7 +9,6 @@ import { literal } from '../contacts/found-users.ts';
 import type { Conversations } from '../conversations.ts';
 import type { Asker } from '../deps.ts';
 import {
-  beginOf,
   conversationTerm,
   kindTerms,
   REPLY_TERM,

@@ -1,11 +1,8 @@
 import {
-  SEARCH_RANGE_DAYS,
   SEARCHED_SUBTYPES,
   type SearchedSubType,
   type SearchedType,
-  type SearchRange,
 } from '../../../src/domain/messaging/search.ts';
-import { fromTaipei, toTaipei } from '../../../src/domain/taipei-time.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -33,13 +30,6 @@ export function kindTerms(
     ...types.filter((type) => type !== 'custom').map((type) => `t:${type}`),
     ...wanted.map((subType) => `t:custom${subType}`),
   ];
-}
-
-/** From when on messages are found; undefined = always. */
-export function beginOf(range: SearchRange, now: number): number | undefined {
-  if (range === 'always') return undefined;
-  if (range === 'today') return fromTaipei(`${toTaipei(now).slice(0, 10)}T00:00`);
-  return now - SEARCH_RANGE_DAYS[range] * DAY_MS;
 }
 
 /** Days that are gone through together, and from when on they are; the last ones are all there are before. */

@@ -11,7 +11,7 @@ import type { DeskRef } from '../../machines/desk/types.ts';
 import { createMessageSearchMachine } from '../../machines/message-search/machine.ts';
 import type { MessageSearchPorts } from '../../machines/message-search/ports.ts';
 import type { MessagingServices } from '../../services/messaging/messaging.ts';
-import { createSearchPorts } from '../../services/messaging/search.ts';
+import { createHubSearch } from '../../services/messaging/search.ts';
 import { showing } from './showing.ts';
 
 export interface MessageSearchParts {
@@ -77,13 +77,14 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
     history.send({ type: 'message.wanted', messageSeq });
   }
 
-  const ports: MessageSearchPorts = createSearchPorts({
-    ask: client.calls.ask,
-    selfID: client.calls.userID,
+  const atHub = createHubSearch({ ask: client.calls.ask, selfID: client.calls.userID });
+  const ports: MessageSearchPorts = {
+    // Which engine it is may change with each log-in.
+    find: (...asked) => (client.find ?? atHub)(...asked),
     async open(found: Found, signal) {
       if (found.kind === 'friend') return;
       const { conversation } = found;
-      const messageSeq = 'message' in found ? found.message.messageSeq : undefined;
+      const messageSeq = 'message' in found ? found.message?.messageSeq : undefined;
       if (messageSeq !== undefined) {
         const { conversationID } = conversation;
         const from = { around: messageSeq };
@@ -94,6 +95,6 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
       // What does not come then is said where the conversation stands.
       void goTo(conversation, messageSeq).catch(() => undefined);
     },
-  });
+  };
   return createMessageSearchMachine(ports);
 }

@@ -4,9 +4,12 @@ import { CODE } from '../../contract/codes.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
 import type { ContactLack } from '../../services/messaging/tencent/contacts.ts';
 import type { GroupLack } from '../../services/messaging/tencent/groups.ts';
+import type { SearchLack } from '../../services/messaging/tencent/search.ts';
 import { i18n, moreTexts } from '../texts.ts';
 
-const LACKS: Readonly<Record<GroupLack | ContactLack, MessageDescriptor>> = {
+type Lack = GroupLack | ContactLack | SearchLack;
+
+const LACKS: Readonly<Record<Lack, MessageDescriptor>> = {
   invite: msg`目前的訊息服務不能直接加入成員，請把邀請連結傳給對方`,
   newLink: msg`目前的訊息服務不能更換邀請連結`,
   muteMode: msg`目前的訊息服務只能將一般成員禁言，直到您解除為止`,
@@ -18,13 +21,16 @@ const LACKS: Readonly<Record<GroupLack | ContactLack, MessageDescriptor>> = {
   withdraw: msg`目前的訊息服務不能收回好友申請`,
   wording: msg`附言太長，目前的訊息服務最多約 85 個中文字或 256 個英文字母`,
   alias: msg`名稱太長，目前的訊息服務最多約 32 個中文字或 96 個英文字母`,
+  searchKinds: msg`目前的訊息服務只能搜尋文字訊息，不能分別搜尋回覆和其他類型`,
+  searchMany: msg`目前的訊息服務一次最多搜尋 5 個關鍵字和 5 位傳送者`,
+  searchOff: msg`目前的訊息服務沒有開通搜尋`,
 };
 
-/** Refuses calls for parties and search: they lie in the hub's tables, which this engine does not have. */
-export const refuseLacking = (): Promise<never> => refuse(msg`目前的訊息服務沒有同行群組和搜尋`);
+/** Refuses calls for parties: they lie in the hub's tables, which this engine does not have. */
+export const refuseLacking = (): Promise<never> => refuse(msg`目前的訊息服務沒有同行群組`);
 
-/** Refuses what groups and contacts of this engine do not have. */
-export const refuseLack = (what: GroupLack | ContactLack): Promise<never> => refuse(LACKS[what]);
+/** Refuses what groups, contacts and search of this engine do not have. */
+export const refuseLack = (what: Lack): Promise<never> => refuse(LACKS[what]);
 
 async function refuse(words: MessageDescriptor): Promise<never> {
   await moreTexts.fetch();

@@ -1,3 +1,4 @@
+import { fromTaipei, toTaipei } from '../taipei-time.ts';
 import type { Acquaintance } from './acquaintance.ts';
 import type { Conversation, MessagingUser } from './conversation.ts';
 import type { Message } from './message.ts';
@@ -25,6 +26,13 @@ export type SearchedSubType = (typeof SEARCHED_SUBTYPES)[number];
 /** Found rows a page, the newest first: that is order 0 (§9). */
 export const SEARCH_PAGE = 100;
 export const SEARCH_ORDER = 0;
+/** From when on messages are found, epoch milliseconds; undefined = always. */
+export function beginOf(range: SearchRange, now: number): number | undefined {
+  if (range === 'always') return undefined;
+  if (range === 'today') return fromTaipei(`${toTaipei(now).slice(0, 10)}T00:00`);
+  return now - SEARCH_RANGE_DAYS[range] * 86_400_000;
+}
+
 /** What is typed, in characters; words, and ids of senders, of one search. */
 export const SEARCH_LENGTH = 100;
 export const KEYWORDS_MAX = 10;
@@ -67,10 +75,10 @@ export const EMPTY_SEARCH: SearchQuery = {
 /** One row that was found. */
 export type Found =
   | { readonly kind: 'message'; readonly message: Message; readonly conversation: Conversation }
-  /** The newest message of several that were found in one conversation; `hasMore`: there are more than were counted. */
+  /** Several of one conversation, and the newest of them where the engine says it; `hasMore`: there are more than were counted. */
   | {
       readonly kind: 'conversation';
-      readonly message: Message;
+      readonly message?: Message;
       readonly conversation: Conversation;
       readonly count: number;
       readonly hasMore: boolean;
@@ -129,6 +137,10 @@ export function saysEnough(query: SearchQuery): boolean {
 }
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Whether a text has all words of what was looked for, as wide and in whichever case it is written. */
+export const has = (text: string, keywords: string): boolean =>
+  keywordsIn(folded(keywords)).every((word) => folded(text).includes(word));
 
 /** Cuts a text into what was looked for and what stands around it, as wide and in whichever case it is written. */
 export function highlighted(

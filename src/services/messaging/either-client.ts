@@ -57,7 +57,7 @@ export function createEitherClient(
     get(_first, name) {
       if (name in own) return Reflect.get(own, name) as unknown;
       // What an engine may not have, and is looked at each time.
-      if (name === 'lacks' || name === 'groups' || name === 'contacts')
+      if (name === 'lacks' || name === 'groups' || name === 'contacts' || name === 'find')
         return Reflect.get(now, name) as unknown;
       if (!(name in first)) return undefined;
       // All else is asked: of the one that is chosen by then, also by who took the function out before.

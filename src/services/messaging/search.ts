@@ -21,15 +21,14 @@ import {
 import type { MessageSearchPorts } from '../../machines/message-search/ports.ts';
 import type { AskRaw } from './embedded/socket.ts';
 
-/** What a search needs of the engine and of whoever shows what it found. */
+/** What a search needs of the engine. */
 export interface SearchParts {
   readonly ask: AskRaw;
   selfID(): string;
-  readonly open: MessageSearchPorts['open'];
 }
 
 /** Search of messages, people and groups at the embedded hub (CHAT-04, CHAT-05). */
-export function createSearchPorts({ ask, selfID, open }: SearchParts): MessageSearchPorts {
+export function createHubSearch({ ask, selfID }: SearchParts): MessageSearchPorts['find'] {
   async function asks<Call extends SearchCall>(
     call: Call,
     data: SearchAsked<Call>,
@@ -102,16 +101,13 @@ export function createSearchPorts({ ask, selfID, open }: SearchParts): MessageSe
     };
   }
 
-  return {
-    find(query, cursor, signal) {
-      const { conversationID } = query;
-      const more = {
-        ...(conversationID !== '' && { conversationID }),
-        ...(cursor !== undefined && { cursor }),
-      };
-      return isAboutMessages(query) ? messages(query, more, signal) : people(query, more, signal);
-    },
-    open,
+  return (query, cursor, signal) => {
+    const { conversationID } = query;
+    const more = {
+      ...(conversationID !== '' && { conversationID }),
+      ...(cursor !== undefined && { cursor }),
+    };
+    return isAboutMessages(query) ? messages(query, more, signal) : people(query, more, signal);
   };
 }
 

@@ -3,6 +3,7 @@ import { ServiceFailure } from '../../../domain/failure.ts';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import { HISTORY_PAGE, UNANSWERED_MS } from '../../../domain/messaging/limits.ts';
 import type { FileUse, LocalFile } from '../../../domain/messaging/outgoing.ts';
+import type { MessageSearchPorts } from '../../../machines/message-search/ports.ts';
 import type {
   ContactClient,
   GroupClient,
@@ -55,7 +56,9 @@ export interface EmbeddedClient extends MessagingClient {
   readonly groups?: GroupClient;
   /** Of another engine, which keeps friends of its own (CONN-04). */
   readonly contacts?: ContactClient;
-  /** Of another engine, which has no parties and search (CONN-04): refuses them, in words. */
+  /** Of another engine, which searches by itself (CONN-04). */
+  readonly find?: MessageSearchPorts['find'];
+  /** Of another engine, which has no parties (CONN-04): refuses them, in words. */
   readonly lacks?: () => Promise<never>;
 }
 

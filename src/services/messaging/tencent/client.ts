@@ -5,6 +5,7 @@ import { ServiceFailure } from '../../../domain/failure.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
 import type { FileUse, LocalFile, Outgoing } from '../../../domain/messaging/outgoing.ts';
 import { mayRevoke } from '../../../domain/messaging/permitted.ts';
+import type { MessageSearchPorts } from '../../../machines/message-search/ports.ts';
 import type {
   ContactClient,
   GroupClient,
@@ -28,6 +29,7 @@ import { createLookups } from './lookups.ts';
 import { customOf, inOrder, takeTurn, type Room } from './room.ts';
 import { createRooms } from './rooms.ts';
 import type { Sdk } from './sdk.ts';
+import { createTencentSearch, type SearchLack } from './search.ts';
 
 export interface TencentParts {
   /** The customer service's account. */
@@ -45,8 +47,8 @@ export interface TencentParts {
     tell: (progress: UploadProgress) => void,
     signal: AbortSignal,
   ): Promise<MessageFileData>;
-  /** Refuses, in words, what groups and contacts here do not have. */
-  refuse(what: GroupLack | ContactLack): Promise<never>;
+  /** Refuses, in words, what groups, contacts and search here do not have. */
+  refuse(what: GroupLack | ContactLack | SearchLack): Promise<never>;
   readonly timers?: Timers;
 }
 
@@ -59,6 +61,7 @@ export function createTencentClient(parts: TencentParts): MessagingClient & {
   readonly calls: TencentCallWire;
   readonly groups: GroupClient;
   readonly contacts: ContactClient;
+  readonly find: MessageSearchPorts['find'];
 } {
   const { timers = browserTimers, serviceUserID } = parts;
   const watching = new Set<(news: MessagingNews) => void>();
@@ -123,6 +126,13 @@ export function createTencentClient(parts: TencentParts): MessagingClient & {
       refuse: (what) => parts.refuse(what),
     }),
     contacts: createTencentContacts({ selfID: () => link.selfID, ask, refuse: parts.refuse }),
+    find: createTencentSearch({
+      link,
+      ask,
+      rooms,
+      pause: (ms) => new Promise((resolve) => void timers.setTimeout(resolve, ms)),
+      refuse: parts.refuse,
+    }),
     conversations: (taken) => ask(taken, conversations.list),
     customerService: (taken) => ask(taken, conversations.customerService),
     peer: (userID, taken) => ask(taken, (chat) => conversations.peer(chat, userID)),

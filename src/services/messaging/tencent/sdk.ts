@@ -86,6 +86,12 @@ export interface SdkFriendApplication extends SdkUser {
   /** Seconds. */
   readonly time: number;
 }
+/** What was found in one conversation: all of it in one that was named, else itself only where it is the only one. */
+export interface SdkFound {
+  readonly conversationID: string;
+  readonly messageCount: number;
+  readonly messageList: readonly SdkMessage[];
+}
 export interface SdkReactions {
   readonly messageID: string;
   readonly reactionList: readonly {
@@ -223,6 +229,17 @@ export interface Sdk {
   }>;
   acceptFriendApplication(decision: { userID: string; type: string }): Promise<unknown>;
   refuseFriendApplication(decision: { userID: string }): Promise<unknown>;
+  searchCloudMessages(asked: {
+    keywordList: readonly string[];
+    keywordListMatchType: 'and';
+    senderUserIDList: readonly string[];
+    messageTypeList: readonly string[];
+    count: number;
+    conversationID?: string;
+    /** Seconds back from now. */
+    timePeriod?: number;
+    cursor?: string;
+  }): Answer<{ searchResultList: readonly SdkFound[]; cursor: string }>;
   getUserProfile(asked: { userIDList: readonly string[] }): Answer<readonly SdkUser[]>;
   updateMyProfile(profile: { nick: string }): Promise<unknown>;
   subscribeUserStatus(asked: { userIDList: readonly string[] }): Promise<unknown>;

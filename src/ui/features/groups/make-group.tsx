@@ -23,7 +23,7 @@ export default function MakeGroup({ isAgent }: MakeGroupProps) {
       <Offered isAgent={isAgent} />
       {!isWhole && (
         <p className={styles.quiet}>
-          <Trans>目前的訊息服務沒有同行群組和搜尋</Trans>
+          <Trans>目前的訊息服務沒有同行群組</Trans>
         </p>
       )}
     </>

@@ -174,7 +174,8 @@ function MessageWords({
   keywords,
   children,
 }: {
-  message: Message;
+  /** undefined: only how many there are is known. */
+  message?: Message;
   conversation: Conversation;
   keywords: string;
   children?: ReactNode;
@@ -184,22 +185,27 @@ function MessageWords({
   const moments = useChatMoments();
   const nameOf = useNameOf();
   const place = conversation.conversationName || t`客服中心`;
-  const who = nameOf({ id: message.senderUserID, name: message.senderUserName });
+  const who =
+    message === undefined ? '' : nameOf({ id: message.senderUserID, name: message.senderUserName });
   return (
     <>
       <Avatar name={place} picture={conversation.conversationAvatarUrl} />
       <span className={styles.words}>
         <span className={styles.top}>
           <span className={styles.name}>{place}</span>
-          <time className={styles.quiet}>{moments.listed(message.timestamp)}</time>
+          {message !== undefined && (
+            <time className={styles.quiet}>{moments.listed(message.timestamp)}</time>
+          )}
         </span>
-        <span>
-          <span className={styles.quiet}>{t`${who}：`}</span>
-          <Marked
-            text={around(line(message.content), keywords, SHOWN_LENGTH)}
-            keywords={keywords}
-          />
-        </span>
+        {message !== undefined && (
+          <span>
+            <span className={styles.quiet}>{t`${who}：`}</span>
+            <Marked
+              text={around(line(message.content), keywords, SHOWN_LENGTH)}
+              keywords={keywords}
+            />
+          </span>
+        )}
         {children}
       </span>
     </>

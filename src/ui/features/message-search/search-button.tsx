@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide';
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { useChat } from '../../shared/messaging/chat.ts';
 import { DialogButton } from '../../shared/messaging/dialog-button.tsx';
 import type { MessageSearchProps } from './message-search.tsx';
 
@@ -17,21 +16,9 @@ const MessageSearch = lazyPart<MessageSearchProps>(
   () => null,
 );
 
-/** Opens the search of messages, people and groups (CHAT-03, CHAT-04), or says that the engine has none. */
+/** Opens the search of messages, people and groups (CHAT-03, CHAT-04). */
 export default function SearchButton({ conversationID, show }: SearchButtonProps) {
   const { t } = useLingui();
-  const { isWhole } = useChat();
-  if (!isWhole) {
-    return (
-      <DialogButton icon={Search} label={t`搜尋訊息`} preload={() => undefined}>
-        {() => (
-          <p>
-            <Trans>目前的訊息服務不能搜尋訊息</Trans>
-          </p>
-        )}
-      </DialogButton>
-    );
-  }
   return (
     <DialogButton icon={Search} label={t`搜尋訊息`} look="steady" preload={MessageSearch.preload}>
       {(close) => <MessageSearch conversationID={conversationID} show={show} onClose={close} />}

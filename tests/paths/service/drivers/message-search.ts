@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH, foundID } from '../../../../src/domain/messaging/search.ts';
 import { createMessageSearchMachine } from '../../../../src/machines/message-search/machine.ts';
-import { createSearchPorts } from '../../../../src/services/messaging/search.ts';
+import { createHubSearch } from '../../../../src/services/messaging/search.ts';
 import { holds, SEVERAL } from '../../level/searched.ts';
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { chatKit, guestIn } from '../chat.ts';
@@ -29,18 +29,15 @@ export const driver = defineDriver<Machine, Given>({
   name: 'message-search',
   machine(_ports, scene) {
     const { client } = chatKit(scene);
-    return createMessageSearchMachine(
-      createSearchPorts({
-        ask: client.calls.ask,
-        selfID: client.calls.userID,
-        // As `app/on-demand/message-search.ts` has it, without a page that shows the conversation.
-        async open(found, signal) {
-          if (found.kind !== 'message') return;
-          const { conversationID, messageSeq } = found.message;
-          await client.history(conversationID, { around: messageSeq }, signal);
-        },
-      }),
-    );
+    return createMessageSearchMachine({
+      find: createHubSearch({ ask: client.calls.ask, selfID: client.calls.userID }),
+      // As `app/on-demand/message-search.ts` has it, without a page that shows the conversation.
+      async open(found, signal) {
+        if (found.kind !== 'message') return;
+        const { conversationID, messageSeq } = found.message;
+        await client.history(conversationID, { around: messageSeq }, signal);
+      },
+    });
   },
   input: () => ({ query: EMPTY_SEARCH }),
   starts: {

@@ -62,6 +62,8 @@ export function createService() {
     { cut(): void; hold(): () => void; kick(reason: string): void }
   >();
   let count = 0;
+  /** Whether the application has bought the search. */
+  const search = { isBought: true };
 
   const user = (userID: string): SdkUser => ({ userID, nick: names.get(userID) ?? '', avatar: '' });
   const seconds = () => Math.floor(Date.now() / 1_000);
@@ -197,6 +199,8 @@ export function createService() {
       isRevoked: false,
       cloudCustomData,
     });
+    /** When it was searched. */
+    const searches: number[] = [];
     const react = async (asked: SdkMessage, reactionID: string, on: boolean) => {
       const { group, kept } = messageIn(asked);
       const all = group.reactions.get(kept.ID) ?? new Map<string, Set<string>>();
@@ -530,6 +534,48 @@ export function createService() {
         group.mutes.set(userID, muteTime === 0 ? 0 : seconds() + muteTime);
         tip(groupID, me().userID, { operationType: TYPES.GRP_TIP_MBR_PROFILE_UPDATED });
       },
+      /**
+       * Texts with all of the words, of conversations that one is in: those of one that is named, a page at a time, else
+       * each conversation, with its message where it is the only one. [docs: searchCloudMessages; code: cloud-search-module]
+       */
+      async searchCloudMessages(asked) {
+        const { keywordList, senderUserIDList, timePeriod = 0, count: most, cursor = '0' } = asked;
+        if (!search.isBought) throw error(60020); // [code: SearchUnable]
+        if (keywordList.length === 0 && senderUserIDList.length === 0) throw error(2902);
+        if (keywordList.length > 5 || senderUserIDList.length > 5) throw error(2902); // [docs]
+        const now = Date.now();
+        searches.push(now);
+        if (now - (searches.at(-3) ?? 0) < 990) throw error(2996); // [docs: twice a second]
+        const matches = (one: Kept): boolean =>
+          asked.messageTypeList.includes(one.type) &&
+          !one.isRevoked &&
+          keywordList.every((word) =>
+            (one.payload.text ?? '').toLowerCase().includes(word.toLowerCase()),
+          ) &&
+          (senderUserIDList.length === 0 || senderUserIDList.includes(one.from)) &&
+          (timePeriod === 0 || one.time >= seconds() - timePeriod);
+        const found = [...groups].flatMap(([id, group]) => {
+          const conversationID = `GROUP${id}`;
+          if (!group.members.has(me().userID)) return [];
+          if (asked.conversationID !== undefined && asked.conversationID !== conversationID)
+            return [];
+          const mine = group.deleted.get(me().userID);
+          const list = group.messages.filter((one) => matches(one) && mine?.has(one.ID) !== true);
+          return list.length === 0 ? [] : [{ conversationID, list: list.toReversed() }];
+        });
+        const first = Number(cursor);
+        const last = first + most;
+        const isOne = asked.conversationID !== undefined;
+        const whole = isOne ? (found[0]?.list ?? []) : found;
+        const searchResultList = found
+          .slice(...(isOne ? [] : [first, last]))
+          .map(({ conversationID, list }) => ({
+            conversationID,
+            messageCount: list.length,
+            messageList: isOne ? list.slice(first, last) : list.length === 1 ? list : [],
+          }));
+        return { data: { searchResultList, cursor: last < whole.length ? String(last) : '' } };
+      },
       // [d.ts: Friend]
       async getFriendList() {
         const own = friendsOf(me().userID);
@@ -641,5 +687,5 @@ export function createService() {
     });
     return sdk;
   }
-  return { create, names, of: (sdk: Sdk) => byInstance.get(sdk) };
+  return { create, names, search, of: (sdk: Sdk) => byInstance.get(sdk) };
 }
