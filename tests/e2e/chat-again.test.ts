@@ -49,7 +49,8 @@ test('a reload while a message is sent, while a picture is uploaded, and with ol
   // More than two pages of history; what is read does not move, and comes again.
   for (let at = 1; at <= 120; at += 1) await say(staff, conversationID, `第 ${at} 則`);
   const readBack = async () => {
-    await log(page).getByText('第 120 則').waitFor();
+    // Each of them is drawn as it comes: a busy machine needs a while.
+    await log(page).getByText('第 120 則').waitFor({ timeout: 45_000 });
     await expect
       .poll(async () => {
         await log(page).evaluate((list) => {
