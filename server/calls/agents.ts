@@ -9,9 +9,23 @@ const AGENTS = `select u.user_id as "userID", u.nick_name as "userName", u.avata
     and not ${isAway('u.user_id')}`;
 const IS_FREE = `not exists (select from phone_call_user b where b.user_id = u.user_id and b.${IS_OPEN})`;
 
-/** Whether anybody of the customer service is there: at the desk, or with the portal open, and not away. */
-export async function isAnyoneOnDuty(db: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
-  const { rows } = await db.query({ name: 'call_duty', text: `${AGENTS} limit 1` });
+/** They have declined call `$1`. */
+const HAS_DECLINED = `exists (select from phone_call_user d
+  where d.call_id = $1 and d.user_id = u.user_id and d.state in ('declined', 'busy'))`;
+
+/**
+ * Whether anybody of the customer service is there who may still answer this call: at the desk, or with the portal open,
+ * not away, and has not declined it.
+ */
+export async function isAnyoneOnDuty(
+  db: Pick<pg.ClientBase, 'query'>,
+  callID: string,
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'call_duty',
+    text: `${AGENTS} and not ${HAS_DECLINED} limit 1`,
+    values: [callID],
+  });
   return rows.length > 0;
 }
 
@@ -38,9 +52,7 @@ export async function nextAgent(
 ): Promise<Agent | undefined> {
   const { rows } = await db.query<Agent>({
     name: 'call_next_agent',
-    text: `${AGENTS} and ${IS_FREE}
-      and not exists (select from phone_call_user d
-        where d.call_id = $1 and d.user_id = u.user_id and d.state in ('declined', 'busy'))
+    text: `${AGENTS} and ${IS_FREE} and not ${HAS_DECLINED}
       order by (select max(p.invited_at) from phone_call_user p
           where p.call_id = $1 and p.user_id = u.user_id) nulls first,
         exists (select from conversation c

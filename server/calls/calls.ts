@@ -138,12 +138,16 @@ export function createPhoneCalls(
     return one;
   }
 
-  /** A visitor who waits and is not asked for gets the next agent, in the order of the queue. */
+  /**
+   * A visitor who waits and is not asked for gets the next agent, in the order of the queue. When all who are there have
+   * declined it is over (CAL-T14): nobody waits for what cannot come.
+   */
   async function ask(call: KeptCall, tx: pg.PoolClient): Promise<boolean> {
     if (!life.waitsForAgent(call)) return false;
     const agent = await nextAgent(tx, call);
-    if (agent === undefined) return false;
-    life.invite(call, agent, clock.now(), true);
+    if (agent !== undefined) life.invite(call, agent, clock.now(), true);
+    else if (!life.wasDeclined(call) || (await isAnyoneOnDuty(tx, call.callID))) return false;
+    else life.end(call, 'unavailable', clock.now());
     return true;
   }
 
@@ -267,7 +271,7 @@ export function createPhoneCalls(
           life.invite(begun, person, now, false);
           const one = begun.people.get(person.userID);
           if (isBusy && one !== undefined) life.refuse(begun, one, 'busy', now);
-        } else if (await isAnyoneOnDuty(tx)) await ask(begun, tx);
+        } else if (await isAnyoneOnDuty(tx, callID)) await ask(begun, tx);
         else life.end(begun, 'unavailable', now);
         await writeCall(tx, begun);
         return { call: begun, isNew: true };

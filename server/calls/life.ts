@@ -113,6 +113,10 @@ export function endPrompts(call: KeptCall, now: number): boolean {
 /** Somebody is asked now. */
 export const isAsking = (call: KeptCall): boolean => [...call.people.values()].some(isPrompted);
 
+/** Somebody who was asked does not answer. */
+export const wasDeclined = ({ people }: KeptCall): boolean =>
+  [...people.values()].some(({ state }) => state === 'declined' || state === 'busy');
+
 /** A visitor waits, and nobody is asked: the next agent is to be found. */
 export const waitsForAgent = (call: KeptCall): boolean =>
   call.isService && (call.state === 'inviting' || call.state === 'ringing') && !isAsking(call);

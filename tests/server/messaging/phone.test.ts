@@ -388,19 +388,56 @@ describe('a visitor and the customer service', () => {
     expect(last(guest, callID)?.state).not.toBe('ended');
   });
 
-  test('when the only one declines it rings with nobody, and its caller waits until there is another one', async () => {
-    const agent = await come('agent');
+  test('CAL-T14: when all who are there have declined, its caller hears so at once and does not wait out the 90 s', async () => {
+    const [one, other] = [await come('agent'), await secondAgent()];
     const { guest, conversationID, callID } = await visit();
-    await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
-    await until(agent, callID, (call) => state(call, agent) === 'invited');
-    await agent.phone('callReceived', { callID });
+    const { createTime } = await guest.phone('callStart', {
+      callID,
+      conversationID,
+      mode: 'voice',
+    });
+    await expect.poll(() => last(one, callID) ?? last(other, callID), SOON).toBeDefined();
+    const [asked, next] = last(one, callID) ? [one, other] : [other, one];
+    await asked.phone('callDecline', { callID });
+    await until(next, callID, (call) => state(call, next) === 'invited');
+    await next.phone('callReceived', { callID });
+    await next.phone('callDecline', { callID });
+    const over = await until(guest, callID, (call) => call.state === 'ended');
+    expect([over.outcome, over.endTime]).toEqual(['unavailable', createTime]);
+    // The next call asks them again.
+    const again = newID();
+    await guest.phone('callStart', { callID: again, conversationID, mode: 'voice' });
+    await expect.poll(() => last(one, again) ?? last(other, again), SOON).toBeDefined();
+  });
+
+  test('who talks may still answer: when the others decline it rings with nobody, and its caller waits for them', async () => {
+    const [agent, other] = [await come('agent'), await secondAgent()];
+    const [talks, waits] = [await visit(), await visit()];
+    const { guest, callID } = waits;
+    await talks.guest.phone('callStart', {
+      callID: talks.callID,
+      conversationID: talks.conversationID,
+      mode: 'voice',
+    });
+    await expect
+      .poll(() => last(agent, talks.callID) ?? last(other, talks.callID), SOON)
+      .toBeDefined();
+    const [busy, free] = last(agent, talks.callID) ? [agent, other] : [other, agent];
+    await busy.phone('callAccept', { callID: talks.callID, mode: 'voice' });
+    await guest.phone('callStart', {
+      callID,
+      conversationID: waits.conversationID,
+      mode: 'voice',
+    });
+    await until(free, callID, (call) => state(call, free) === 'invited');
+    await free.phone('callReceived', { callID });
     await until(guest, callID, (call) => call.state === 'ringing');
-    await agent.phone('callDecline', { callID });
+    await free.phone('callDecline', { callID });
     expect((await until(guest, callID, (call) => call.state === 'inviting')).place).toBe(1);
-    const other = await secondAgent();
     server.clock.advance(1);
-    await until(other, callID, (call) => state(call, other) === 'invited');
-    await other.phone('callReceived', { callID });
+    await busy.phone('callQuit', { callID: talks.callID });
+    await until(busy, callID, (call) => state(call, busy) === 'invited');
+    await busy.phone('callReceived', { callID });
     await until(guest, callID, (call) => call.state === 'ringing');
   });
 

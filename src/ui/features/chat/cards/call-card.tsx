@@ -18,7 +18,7 @@ export function CallCard({ content }: { content: Extract<CustomContent, { subTyp
     busy: t`忙線中`,
     timedOut: t`無人接聽`,
     lost: wasAnswered ? t`連線中斷，通話時間 ${length}` : t`連線中斷，沒有接通`,
-    unavailable: t`客服不在線上，沒有接通`,
+    unavailable: t`客服無法接聽，沒有接通`,
   };
   return (
     <div className={styles.card}>
