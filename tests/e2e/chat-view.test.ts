@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { atTaipei } from '../support/e2e/at-taipei.ts';
 import { composer, log, openChat, write } from '../support/e2e/chat.ts';
+import { wordsOf } from '../support/e2e/words.ts';
 
 /** Nobody of the customer service is there: then the most is to be said. */
 const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('23:30') });
@@ -38,6 +39,24 @@ test.each(SIZES)(
     const last = await log(page).getByRole('button', { name: '留下聯絡方式' }).boundingBox();
     const end = (list?.y ?? 0) + (list?.height ?? 0);
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(end);
+  },
+);
+
+test.each([
+  ['fr-FR', 'fr', '13:00', '22:00'],
+  ['it-IT', 'it', '13:00', '22:00'],
+] as const)(
+  'at 390 px in %s the hours in the chat’s head are read to their end (CHAT-02, LANG-01)',
+  async (language, locale, from, to) => {
+    const say = await wordsOf(locale);
+    const { page } = await portal.visit({ size: 'phone', language });
+    await page.goto('/index');
+    await page.getByRole('button', { name: say('客服') }).click();
+    const hours = page.getByText(say('客服時間為每日 {from}–{to}', { from, to }));
+    await hours.waitFor();
+    expect(
+      await hours.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    ).toBe(0);
   },
 );
 

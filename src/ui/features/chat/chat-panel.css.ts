@@ -1,5 +1,4 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
-import { twoLines } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -69,8 +68,8 @@ export const title = style({
   fontWeight: weight.strong,
   '@media': { [media.mobile]: text.small },
 });
-/** Hours are read to their end: on two lines where one is too short. */
-export const state = style([twoLines, { ...text.tiny, color: vars.color.inkMuted }]);
+/** Hours are read to their end, on as many lines as they need. */
+export const state = style({ ...text.tiny, color: vars.color.inkMuted });
 export const dot = style({
   display: 'inline-block',
   marginInlineEnd: space[4],
