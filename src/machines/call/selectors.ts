@@ -112,6 +112,9 @@ export const selectCallLength = ({ context: { view } }: Snapshot): number =>
 
 export const selectMediaQuality = ({ context }: Snapshot): MediaQuality => context.quality;
 
+/** Both have heard each other. */
+export const selectWasConnected = ({ context }: Snapshot): boolean => context.wasConnected;
+
 /** How good it was may be said now; what was said. */
 export const selectMayRate = (snapshot: Snapshot): boolean =>
   snapshot.matches('ended') &&

@@ -13,6 +13,7 @@ import {
   selectMayRate,
   selectPeerName,
   selectRating,
+  selectWasConnected,
 } from '../../../machines/call/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
@@ -37,6 +38,7 @@ export function CallEnded() {
   const end = usePortalSelector(call, selectCallEnd);
   const isCaller = usePortalSelector(call, selectIsCaller);
   const length = usePortalSelector(call, selectCallLength);
+  const wasConnected = usePortalSelector(call, selectWasConnected);
   const wasAccepted = usePortalSelector(call, selectAcceptTime) !== undefined;
   const failure = usePortalSelector(call, selectCallFailure);
   const known = usePortalSelector(call, selectCall);
@@ -67,7 +69,7 @@ export function CallEnded() {
           <strong>{peer}</strong>
           {isHandedOn && <Trans>未接來電：已轉給其他客服</Trans>}
           {handedTo !== undefined && <Trans>已轉接給 {handedTo.userName}</Trans>}
-          {!isHandedOn && handedTo === undefined && words(end, isCaller, wasAccepted)}
+          {!isHandedOn && handedTo === undefined && words(end, isCaller, wasConnected)}
         </p>
         {length > 0 && (
           <span className={styles.timer} aria-label={t`通話時間`}>

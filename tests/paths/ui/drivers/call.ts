@@ -352,7 +352,10 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
     'ended.lost': said(/對方的連線中斷了，通話已結束$/),
     'ended.unavailable': said(/目前沒有客服人員可以接聽$/),
     'ended.answeredElsewhere': (at) => shows(panel(at), ended(at)),
-    'ended.failed': said(/(?:網路中斷，通話已結束|無法建立通話連線)$/),
+    'ended.failed': (at) => {
+      const { wasConnected } = at.context as { readonly wasConnected?: boolean };
+      return said(wasConnected === true ? /網路中斷，通話已結束$/ : /無法建立通話連線$/)(at);
+    },
   },
 });
 
