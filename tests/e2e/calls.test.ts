@@ -140,6 +140,13 @@ test('a visitor calls, an agent answers: both are heard, who mutes is not, and b
 
   await button(guest, '靜音').tap();
   await call(desk).getByText('對方目前靜音').waitFor();
+  // Who is not heard reads it from the colour of what is off; what is on has the accent's.
+  const tint = (name: string) =>
+    button(guest, name).evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await tint('靜音')).toBe('rgb(252, 235, 233)');
+  await button(guest, '鏡頭').tap();
+  await expect.poll(() => tint('鏡頭')).toBe('rgb(229, 243, 242)');
+  await button(guest, '鏡頭').tap();
   // What was said before it may still be on its way.
   await expect.poll(() => loudness(desk)).toBeLessThan(HEARD);
   await button(guest, '靜音').tap();

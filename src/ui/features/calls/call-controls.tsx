@@ -81,6 +81,7 @@ function MediaControls({ media, isSmall }: { media: CallMediaRef; isSmall: boole
         </div>
       )}
       <Control
+        look={isMuted ? 'off' : 'plain'}
         of={isMuted ? MicOff : Mic}
         label={t`靜音`}
         isPressed={isMuted}
@@ -135,7 +136,7 @@ function Control({
 }: {
   of: IconNode;
   label: string;
-  look?: 'plain' | 'end';
+  look?: 'plain' | 'off' | 'end';
   /** undefined for what does one thing. */
   isPressed?: boolean;
   isDisabled?: boolean;
