@@ -191,12 +191,24 @@ test('a video call shows both, goes on over a reload, and a lost page ends it in
   await talking(guest).waitFor();
   await heard(desk);
   await expect.poll(() => framesSeen(guest)).toBeGreaterThan(10);
+  // Over other windows it goes when there is no picture any more, and with the call.
+  const floating = (page: Page) =>
+    page.evaluate(
+      () => (document.pictureInPictureElement as HTMLVideoElement | null)?.dataset['whose'],
+    );
+  for (const page of [guest, desk]) {
+    await button(page, '子母畫面').click();
+    await expect.poll(() => floating(page)).toBe('other');
+  }
   await button(guest, '鏡頭').click();
   await desk.locator('video[data-whose="other"]').waitFor({ state: 'detached' });
+  await expect.poll(() => floating(desk)).toBeUndefined();
+  expect(await floating(guest)).toBe('other');
   await guest.keyboard.press('Tab');
   await button(guest, '結束通話').focus();
   await guest.keyboard.press('Enter');
   await desk.getByRole('dialog', { name: '通話結果' }).waitFor();
+  await expect.poll(() => floating(guest)).toBeUndefined();
 });
 
 test('every tab of an agent rings until one answers; a note, the orders and a colleague beside the call (CALL-02, CALL-04)', async () => {

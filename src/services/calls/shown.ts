@@ -27,6 +27,10 @@ export function createShown(): Shown {
       return () => {
         elements[whose].delete(element);
         element.srcObject = null;
+        // Over other windows it would stay, and show nothing any more.
+        if (document.pictureInPictureElement === element) {
+          void document.exitPictureInPicture().catch(() => undefined);
+        }
       };
     },
   };
