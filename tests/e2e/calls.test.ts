@@ -104,6 +104,46 @@ test('who missed a call of another member writes to them (CALL-02, CALL-04)', as
   await driver.close();
 });
 
+/** The passenger's page with a change to its browser, and the driver, who calls them. */
+async function calledBack(change: () => void) {
+  const { page, context } = await portal.visit();
+  await context.addInitScript(change);
+  await page.goto('/login?redirect=%2Findex');
+  await signIn(page);
+  await page.waitForURL('**/index');
+  const driver = await personAt(portal.server.url, 'driver');
+  const passenger = await personAt(portal.server.url, 'passenger');
+  const { conversationID } = await driver.ask('peer', { userID: passenger.userID });
+  await passenger.close();
+  const callID = newID();
+  await driver.phone('callHere', { endpoint: newID(), after: 0, known: [] });
+  await driver.phone('callStart', { callID, conversationID, mode: 'voice' });
+  await prompt(page).waitFor();
+  return { page, driver, callID };
+}
+
+test('who is called where the browser cannot talk reads why, and writes instead (CALL-02, CALL-04)', async () => {
+  const { page, driver, callID } = await calledBack(() => {
+    delete (globalThis as { RTCPeerConnection?: unknown }).RTCPeerConnection;
+  });
+  await prompt(page)
+    .getByText('這個瀏覽器無法通話。請更新瀏覽器，或改用 Chrome、Edge、Safari 或 Firefox。')
+    .waitFor();
+  expect(await prompt(page).getByRole('button', { name: '語音接聽' }).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await prompt(page).getByRole('button', { name: '改用文字' }).click();
+  const chat = page.getByRole('dialog', { name: '客服中心' });
+  await chat.getByRole('heading', { name: driver.nickName }).waitFor();
+  // Who called is told.
+  const outcome = () =>
+    driver
+      .calls()
+      .flatMap((said) => (said.kind === 'call' && said.call.callID === callID ? [said.call] : []))
+      .at(-1)?.outcome;
+  await expect.poll(outcome).toBe('declined');
+  await driver.close();
+});
+
 test('a visitor calls, an agent answers: both are heard, who mutes is not, and both read how it ended (CALL-01, CALL-02, CALL-04)', async () => {
   const [{ page: guest }, { page: desk }] = await Promise.all([visitor(), agent()]);
   await button(guest, '語音通話').tap();

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BellOff, Phone, PhoneOff, Video } from 'lucide';
+import { BellOff, MessageCircle, Phone, PhoneOff, Video } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- it rings as long as this is on screen, and takes a focus that nothing has
 import { useEffect, useRef } from 'react';
 import {
+  selectCallConversationID,
   selectCallFailure,
   selectCallMode,
   selectPeerName,
@@ -10,6 +11,7 @@ import {
   selectTransferFrom,
 } from '../../../machines/call/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { useTabWords } from '../../kit/tab-words.ts';
@@ -17,20 +19,25 @@ import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shared/avatar.tsx';
 import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
+import { useWrite } from './use-write.ts';
+import { useDeviceWords } from './words.ts';
 
 /**
  * Somebody calls: over everything, until it is answered (CALL-02). Who is typing goes on typing; whose focus is nowhere
- * has it here, so that the answer is two keys away.
+ * has it here, so that the answer is two keys away. Where this browser cannot talk it says why, and leads to writing.
  */
 export function CallPrompt() {
   const { t } = useLingui();
-  const { call, ring } = useCalls();
+  const { call, impossible, ring } = useCalls();
+  const words = useDeviceWords();
+  const write = useWrite();
   const failureWords = useFailureWords();
   const peer = usePortalSelector(call, selectPeerName) || t`客服中心`;
   const mode = usePortalSelector(call, selectCallMode);
   const rings = usePortalSelector(call, selectRingsHere);
   const from = usePortalSelector(call, selectTransferFrom);
   const failure = usePortalSelector(call, selectCallFailure);
+  const conversationID = usePortalSelector(call, selectCallConversationID);
   const title = mode === 'video' ? t`${peer} 邀請您視訊通話` : t`${peer} 來電`;
   const body = t`請回到這個網頁接聽`;
   useTabWords(title);
@@ -64,24 +71,39 @@ export function CallPrompt() {
         )}
       </div>
       {failure !== undefined && <p role="alert">{failureWords(failure).title}</p>}
+      {impossible !== undefined && <Banner tone="loss" title={words.microphone[impossible]} />}
       <div className={styles.answers}>
         <Button look="danger" onPress={() => call.send({ type: 'call.decline' })}>
           <Icon of={PhoneOff} />
           <Trans>拒接</Trans>
         </Button>
-        {mode === 'video' && (
+        {impossible !== undefined && conversationID !== undefined && (
+          <Button
+            look="primary"
+            onPress={() => {
+              call.send({ type: 'call.decline' });
+              write(conversationID);
+            }}
+          >
+            <Icon of={MessageCircle} />
+            <Trans>改用文字</Trans>
+          </Button>
+        )}
+        {impossible === undefined && mode === 'video' && (
           <Button look="primary" onPress={() => call.send({ type: 'call.accept', mode: 'video' })}>
             <Icon of={Video} />
             <Trans>視訊接聽</Trans>
           </Button>
         )}
-        <Button
-          look={mode === 'video' ? 'secondary' : 'primary'}
-          onPress={() => call.send({ type: 'call.accept', mode: 'voice' })}
-        >
-          <Icon of={Phone} />
-          <Trans>語音接聽</Trans>
-        </Button>
+        {impossible === undefined && (
+          <Button
+            look={mode === 'video' ? 'secondary' : 'primary'}
+            onPress={() => call.send({ type: 'call.accept', mode: 'voice' })}
+          >
+            <Icon of={Phone} />
+            <Trans>語音接聽</Trans>
+          </Button>
+        )}
       </div>
     </div>
   );
