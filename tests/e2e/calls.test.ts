@@ -144,6 +144,48 @@ test('who is called where the browser cannot talk reads why, and writes instead 
   await driver.close();
 });
 
+test('who turns to another window while it rings is told by the browser, until it is over (CALL-02)', async () => {
+  const { page, driver, callID } = await calledBack(() => {
+    const notices: string[] = [];
+    let visibility = 'visible';
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => visibility,
+    });
+    class Told extends EventTarget {
+      static permission = 'granted';
+      readonly title: string;
+      constructor(title: string) {
+        super();
+        this.title = title;
+        notices.push(title);
+      }
+      close(): void {
+        notices.splice(notices.indexOf(this.title), 1);
+      }
+    }
+    const turnTo = (to: 'visible' | 'hidden'): void => {
+      visibility = to;
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    Object.assign(globalThis, { Notification: Told, notices, turnTo });
+  });
+  const notices = () =>
+    page.evaluate(() => (globalThis as unknown as { notices: string[] }).notices);
+  const turnTo = (to: 'visible' | 'hidden') =>
+    page.evaluate((it) => (globalThis as unknown as { turnTo(to: string): void }).turnTo(it), to);
+  expect(await notices()).toEqual([]);
+  await turnTo('hidden');
+  await expect.poll(notices).toEqual([`${driver.nickName} 來電`]);
+  // Once, however often they come and go.
+  await turnTo('visible');
+  await turnTo('hidden');
+  expect(await notices()).toEqual([`${driver.nickName} 來電`]);
+  await driver.phone('callCancel', { callID });
+  await expect.poll(notices).toEqual([]);
+  await driver.close();
+});
+
 test('a visitor calls, an agent answers: both are heard, who mutes is not, and both read how it ended (CALL-01, CALL-02, CALL-04)', async () => {
   const [{ page: guest }, { page: desk }] = await Promise.all([visitor(), agent()]);
   await button(guest, '語音通話').tap();

@@ -44,14 +44,18 @@ export function createCalls(
     colleagues: () => createActor(agents, { ...options, input: { query: undefined } }),
     show: (whose, element) => shown.show(whose, element),
     ring(how, notice) {
-      const isHidden = document.visibilityState !== 'visible';
-      const shown =
-        notice !== undefined && isHidden
-          ? showNotice({ ...notice, tag: 'call', stays: true, onPress: () => undefined })
-          : undefined;
+      let shown: Promise<() => void> | undefined;
+      // Hidden already, or as soon as somebody turns to another window while it rings.
+      const look = (): void => {
+        if (notice === undefined || document.visibilityState === 'visible') return;
+        shown ??= showNotice({ ...notice, tag: 'call', stays: true, onPress: () => undefined });
+      };
+      look();
+      document.addEventListener('visibilitychange', look);
       const end = ring(how, browserTimers);
       return () => {
         end();
+        document.removeEventListener('visibilitychange', look);
         // A call that is over is told nobody any more.
         void shown?.then((takeAway) => takeAway());
       };
