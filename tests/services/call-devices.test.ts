@@ -45,6 +45,33 @@ test('a microphone that is plugged in is opened by itself, unless its owner is m
   expect(() => does('microphone opens')).toThrow('nobody asks for audio');
 });
 
+test('a speaker that is unplugged gives way to the system’s own, and is not chosen any more (CALL-04)', async () => {
+  const speaker = (deviceId: string) => ({ deviceId, kind: 'audiooutput', label: deviceId });
+  let there = [speaker('default'), speaker('headset')];
+  const spokenBy: string[] = [];
+  const mediaDevices = Object.assign(new EventTarget(), {
+    getUserMedia: () => new Promise(() => undefined),
+    enumerateDevices: () => Promise.resolve(there),
+  });
+  const setSinkId = (deviceID: string) => Promise.resolve(void spokenBy.push(deviceID));
+  const { session, types, facts } = joined({
+    mediaDevices: mediaDevices as unknown as MediaDevices,
+    audio: () => ({ setSinkId }) as unknown as HTMLAudioElement,
+  });
+  session.act({ type: 'device.choose', kind: 'speaker', deviceID: 'headset' });
+  await types();
+  mediaDevices.dispatchEvent(new Event('devicechange'));
+  await types();
+  expect(spokenBy).toEqual(['headset']);
+  there = [speaker('default')];
+  mediaDevices.dispatchEvent(new Event('devicechange'));
+  await new Promise((done) => setImmediate(done));
+  expect(spokenBy).toEqual(['headset', '']);
+  expect(facts).toMatchObject([
+    { type: 'devices.changed', devices: [{ name: 'default' }], chosen: { speaker: undefined } },
+  ]);
+});
+
 test('a page without https, or an old browser, cannot call, and says which (CALL-04)', async () => {
   const { browser } = createPlayedBrowser();
   expect(impossible(browser)).toBeUndefined();

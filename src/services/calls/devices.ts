@@ -1,4 +1,4 @@
-import type { ChosenDevices, DeviceFailure, DeviceKind } from '../../domain/call/media.ts';
+import type { ChosenDevices, Device, DeviceFailure, DeviceKind } from '../../domain/call/media.ts';
 import type { CallMediaFact } from '../../machines/call-media/types.ts';
 import {
   deviceFailureOf,
@@ -62,6 +62,14 @@ export function openDevices(
   async function list(): Promise<void> {
     const devices = await devicesOf(browser);
     if (isOver) return;
+    const { speaker = '' } = choices.chosen;
+    const isSpeaker = ({ kind, deviceID }: Device): boolean =>
+      kind === 'speaker' && deviceID === speaker;
+    if (speaker !== '' && !devices.some(isSpeaker)) {
+      // Unplugged: browsers stay silent by it, so the system's own goes on.
+      choices.chosen = { ...choices.chosen, speaker: undefined };
+      listener.speaker('');
+    }
     listener.tell({ type: 'devices.changed', devices, chosen: { ...choices.chosen } });
     const isThere = (kind: Track): boolean => devices.some((one) => one.kind === kind);
     const again = [...failed].filter((kind) => isThere(kind) && listener.wants(kind));
