@@ -31,10 +31,14 @@ export function tellOf(text: string): Told {
   const icon = '/icon-192.png';
   if (message === undefined) return { title: NAME, options: { body: text, icon } };
   const { title, body, orderNo } = message;
-  // Each call is told aloud, also where the one before is still on the screen; the open page's own has the same tag. That
-  // it was missed takes its place without a sound.
+  // Each call is told aloud, also where the one before is still on the screen, and stays until it is pressed or over; the
+  // open page's own has the same tag. That it was missed takes its place without a sound.
   if (message.isCall) {
-    return { title, options: { body, icon, tag: 'call', renotify: !message.isOver } };
+    const rings = !message.isOver;
+    return {
+      title,
+      options: { body, icon, tag: 'call', renotify: rings, requireInteraction: rings },
+    };
   }
   // One an order: the next step takes the place of the one before.
   return { title, options: { body, icon, tag: `order-${orderNo}`, data: { orderNo } } };

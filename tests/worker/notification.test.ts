@@ -31,13 +31,25 @@ test('API-21: a message becomes a notification, one an order; what is none is sh
 test('a call is told aloud each time, in its own place (CALL-04)', () => {
   expect(tellOf('{"title":"T","body":"B","orderNo":"","isCall":true}')).toEqual({
     title: 'T',
-    options: { body: 'B', icon: '/icon-192.png', tag: 'call', renotify: true },
+    options: {
+      body: 'B',
+      icon: '/icon-192.png',
+      tag: 'call',
+      renotify: true,
+      requireInteraction: true,
+    },
   });
   // That it was missed takes its place, without a sound.
   const missed = '{"title":"M","body":"B","orderNo":"","isCall":true,"isOver":true}';
   expect(tellOf(missed)).toEqual({
     title: 'M',
-    options: { body: 'B', icon: '/icon-192.png', tag: 'call', renotify: false },
+    options: {
+      body: 'B',
+      icon: '/icon-192.png',
+      tag: 'call',
+      renotify: false,
+      requireInteraction: false,
+    },
   });
   // An answer of the customer service takes no call's place.
   const answer = tellOf('{"title":"T","body":"B","orderNo":""}');
