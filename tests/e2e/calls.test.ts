@@ -146,7 +146,12 @@ test('who is called where the browser cannot talk reads why, and writes instead 
 
 test('who turns to another window while it rings is told by the browser, until it is over (CALL-02)', async () => {
   const { page, driver, callID } = await calledBack(() => {
-    const notices: string[] = [];
+    // One was pushed before this page was open.
+    const notices = ['pushed'];
+    const pushed = { close: () => void notices.splice(notices.indexOf('pushed'), 1) };
+    const shownByWorker = ({ tag }: GetNotificationOptions) =>
+      Promise.resolve(tag === 'call' ? [pushed as unknown as Notification] : []);
+    const getRegistration = () => Promise.resolve({ getNotifications: shownByWorker });
     let visibility = 'visible';
     Object.defineProperty(document, 'visibilityState', {
       configurable: true,
@@ -168,19 +173,23 @@ test('who turns to another window while it rings is told by the browser, until i
       visibility = to;
       document.dispatchEvent(new Event('visibilitychange'));
     };
-    Object.assign(globalThis, { Notification: Told, notices, turnTo });
+    // The page begins without the worker, as in every test.
+    const shown = (): void =>
+      void Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration } });
+    Object.assign(globalThis, { Notification: Told, notices, turnTo, shown });
   });
   const notices = () =>
     page.evaluate(() => (globalThis as unknown as { notices: string[] }).notices);
   const turnTo = (to: 'visible' | 'hidden') =>
     page.evaluate((it) => (globalThis as unknown as { turnTo(to: string): void }).turnTo(it), to);
-  expect(await notices()).toEqual([]);
+  await page.evaluate(() => (globalThis as unknown as { shown(): void }).shown());
+  expect(await notices()).toEqual(['pushed']);
   await turnTo('hidden');
-  await expect.poll(notices).toEqual([`${driver.nickName} 來電`]);
+  await expect.poll(notices).toEqual(['pushed', `${driver.nickName} 來電`]);
   // Once, however often they come and go.
   await turnTo('visible');
   await turnTo('hidden');
-  expect(await notices()).toEqual([`${driver.nickName} 來電`]);
+  expect(await notices()).toEqual(['pushed', `${driver.nickName} 來電`]);
   await driver.phone('callCancel', { callID });
   await expect.poll(notices).toEqual([]);
   await driver.close();

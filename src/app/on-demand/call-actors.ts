@@ -10,6 +10,7 @@ import { showNotice } from '../../services/browser/alerts.ts';
 import { impossible, pageBrowser, type CallBrowser } from '../../services/calls/browser.ts';
 import { createCallCheck } from '../../services/calls/call-check.ts';
 import { noChoices, type Choices } from '../../services/calls/devices.ts';
+import { takeAwayPushed } from '../../services/calls/pushed.ts';
 import { ring } from '../../services/calls/ring.ts';
 import { createShown, type Shown } from '../../services/calls/shown.ts';
 import { colleaguePorts, createDeskCall } from '../../services/desk/colleagues.ts';
@@ -58,6 +59,7 @@ export function createCalls(
         document.removeEventListener('visibilitychange', look);
         // A call that is over is told nobody any more.
         void shown?.then((takeAway) => takeAway());
+        if (notice !== undefined) void takeAwayPushed('call');
       };
     },
     now: () => signalling.now(),

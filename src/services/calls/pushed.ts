@@ -1,0 +1,9 @@
+/** Takes away what the service worker shows of a call that was pushed while no page was open. Nothing here throws. */
+export async function takeAwayPushed(tag: string): Promise<void> {
+  try {
+    const worker = await navigator.serviceWorker?.getRegistration('/');
+    for (const notice of (await worker?.getNotifications({ tag })) ?? []) notice.close();
+  } catch {
+    // This browser has none.
+  }
+}
