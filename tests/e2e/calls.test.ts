@@ -7,6 +7,7 @@ import { axeFindings } from '../support/e2e/axe.ts';
 import { framesSeen, HEARD, listenIn, loudness } from '../support/e2e/call.ts';
 import { openChat, personAt } from '../support/e2e/chat.ts';
 import { signIn } from '../support/e2e/passenger.ts';
+import { chinese, wordsOf } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' }, 'CHROMIUM', FAKE_DEVICES);
 
@@ -301,6 +302,32 @@ test('a video call shows both, goes on over a reload, and a lost page ends it in
   await desk.getByRole('dialog', { name: '通話結果' }).waitFor();
   await expect.poll(() => floating(guest)).toBeUndefined();
 });
+
+test.each(['zh-TW', 'en-US'] as const)(
+  'in %s a shared screen has room for its letters (CALL-04)',
+  async (language) => {
+    const say = language === 'zh-TW' ? chinese : await wordsOf('en');
+    const [{ page, context }, { page: desk }] = await Promise.all([
+      portal.visit({ language }),
+      agent(),
+    ]);
+    await listenIn(context);
+    await page.goto('/order/search');
+    await page.getByRole('button', { name: say('客服') }).click();
+    await button(page, say('語音通話')).click();
+    await button(page, say('開始通話')).click();
+    await button(desk, '語音接聽').click();
+    const window = page.getByRole('dialog').filter({ has: button(page, say('結束通話')) });
+    const width = async () => (await window.boundingBox())?.width;
+    await expect.poll(width).toBe(440);
+    await button(desk, '分享螢幕').click();
+    await expect.poll(width).toBe(960);
+    await button(desk, '分享螢幕').click();
+    await expect.poll(width).toBe(440);
+    await button(desk, '結束通話').click();
+    await page.getByRole('dialog', { name: say('通話結果') }).waitFor();
+  },
+);
 
 test('every tab of an agent rings until one answers; a note, the orders and a colleague beside the call (CALL-02, CALL-04)', async () => {
   const [visit, { page: guest }] = await Promise.all([agent(), visitor()]);

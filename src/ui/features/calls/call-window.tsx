@@ -126,7 +126,11 @@ function Stage({ media, peer }: { media: CallMediaRef; peer: string }) {
   const showsOwn = own === 'camera' || own === 'screen';
   if (!showsOther && !showsOwn) return <Face peer={peer} />;
   return (
-    <div className={styles.stage} data-alone={!showsOther || undefined}>
+    <div
+      className={styles.stage}
+      data-alone={!showsOther || undefined}
+      data-screen={other.picture === 'screen' || undefined}
+    >
       {showsOther && (
         <Picture
           whose="other"

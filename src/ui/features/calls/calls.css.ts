@@ -46,7 +46,13 @@ export const window = style({
       insetInline: 'auto',
       insetInlineStart: space[24],
       width: '440px',
-      selectors: { '&[data-small]': { width: '320px' } },
+      selectors: {
+        // Letters on a screen that is shared are to be read.
+        '&:not([data-small]):has([data-screen])': {
+          width: `min(960px, calc(100vw - ${space[48]}))`,
+        },
+        '&[data-small]': { width: '320px' },
+      },
     },
   },
 });
