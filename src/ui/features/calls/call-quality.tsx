@@ -1,5 +1,9 @@
 import { SignalHigh, SignalLow, SignalMedium } from 'lucide';
-import { selectLink, selectQuality } from '../../../machines/call-media/selectors.ts';
+import {
+  selectLink,
+  selectPicture,
+  selectQuality,
+} from '../../../machines/call-media/selectors.ts';
 import type { CallMediaRef } from '../../../machines/call-media/types.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
@@ -12,7 +16,8 @@ const ICONS = { good: SignalHigh, fair: SignalMedium, poor: SignalLow } as const
 export function CallQualityLine({ media }: { media: CallMediaRef }) {
   const quality = usePortalSelector(media, selectQuality);
   const link = usePortalSelector(media, selectLink);
-  const words = useQualityWords();
+  const picture = usePortalSelector(media, selectPicture);
+  const words = useQualityWords(picture === 'camera');
   if (quality === undefined || link !== 'connected') return null;
   const { word, meaning } = words[quality];
   return (

@@ -23,15 +23,24 @@ export function useDeviceWords() {
   } satisfies Record<string, Record<DeviceFailure, string>>;
 }
 
-/** How well both hear each other, and what may be done about it. */
-export function useQualityWords(): Record<CallQuality, { word: string; meaning: string }> {
+/** How well both hear each other, and what may be done about it: a camera is closed only by who has one open. */
+export function useQualityWords(
+  hasCamera: boolean,
+): Record<CallQuality, { word: string; meaning: string }> {
   const { t } = useLingui();
   return {
     good: { word: t`連線良好`, meaning: '' },
-    fair: { word: t`連線普通`, meaning: t`聲音可能偶爾斷續。靠近無線網路，或關閉鏡頭會好一些。` },
+    fair: {
+      word: t`連線普通`,
+      meaning: hasCamera
+        ? t`聲音可能偶爾斷續。靠近無線網路，或關閉鏡頭會好一些。`
+        : t`聲音可能偶爾斷續。靠近無線網路會好一些。`,
+    },
     poor: {
       word: t`連線不佳`,
-      meaning: t`網路很慢，聲音會斷續。請關閉鏡頭，或移到訊號較好的地方。`,
+      meaning: hasCamera
+        ? t`網路很慢，聲音會斷續。請關閉鏡頭，或移到訊號較好的地方。`
+        : t`網路很慢，聲音會斷續。請移到訊號較好的地方。`,
     },
   };
 }
