@@ -210,22 +210,23 @@ test('a visitor calls, an agent answers: both are heard, who mutes is not, and b
     .toBe('Fake Default Audio Input');
   expect(await microphone.locator('option').count()).toBe(3);
   expect(await axeFindings(guest)).toEqual([]);
-  await desk.evaluate(
-    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
-  );
+  // Nothing was pressed on the desk's page since it was opened.
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  expect(await desk.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await check.getByRole('button', { name: '開始通話' }).tap();
   await call(guest).getByRole('button', { name: '取消撥號' }).waitFor();
 
   await prompt(desk).waitFor();
   await desk.keyboard.press('Tab');
-  expect(await desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    '鈴聲靜音',
-  );
+  expect(await focused(desk)).toBe('鈴聲靜音');
   expect(await desk.title()).toMatch(/來電$/);
   expect(await axeFindings(desk)).toEqual([]);
   await prompt(desk).getByRole('button', { name: '鈴聲靜音' }).click();
   await prompt(desk).getByRole('button', { name: '語音接聽' }).click();
   for (const page of [guest, desk]) await talking(page).waitFor();
+  // What was pressed has gone: the call's controls are the next keys, for who called and who answered.
+  for (const page of [guest, desk]) expect(await focused(page)).toMatch(/的通話$/);
   await heard(guest);
   await heard(desk);
   expect(await axeFindings(desk)).toEqual([]);
@@ -253,8 +254,11 @@ test('a visitor calls, an agent answers: both are heard, who mutes is not, and b
   for (const page of [guest, desk]) {
     await page.getByRole('dialog', { name: '通話結果' }).getByText('通話已結束').waitFor();
   }
+  expect(await focused(desk)).toBe('通話結果');
   await guest.getByRole('button', { name: '5 分，滿分 5 分' }).tap();
-  await guest.getByText('謝謝您的評分。').waitFor();
+  const thanks = guest.getByText('謝謝您的評分。');
+  await thanks.waitFor();
+  expect(await thanks.evaluate((one) => one === document.activeElement)).toBe(true);
   await button(guest, '關閉').tap();
   await guest
     .getByText(/^通話時間 \d+:\d\d$/)

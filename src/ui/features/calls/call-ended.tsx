@@ -23,6 +23,7 @@ import { Avatar } from '../../shared/avatar.tsx';
 import { askToCall } from './asked.ts';
 import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
+import { useFreeFocus } from './use-free-focus.ts';
 import { useWrite } from './use-write.ts';
 import { useEndWords } from './words.ts';
 
@@ -46,6 +47,7 @@ export function CallEnded() {
   const handedTo = usePortalSelector(call, selectHandedTo);
   const other = usePortalSelector(call, selectPeerName) || t`客服中心`;
   const peer = (handedTo && known?.users[known.callerUserID]?.userName) ?? other;
+  const card = useFreeFocus();
   const dismiss = (): void => call.send({ type: 'call.dismiss' });
   const writeIn = (...where: Parameters<typeof write>) => {
     return (): void => {
@@ -62,7 +64,7 @@ export function CallEnded() {
   // Nobody of the customer service has answered: what is said is heard later.
   const mayRecord = known?.isService === true && isCaller && !wasAccepted;
   return (
-    <div className={styles.card} role="dialog" aria-label={t`通話結果`}>
+    <div className={styles.card} role="dialog" aria-label={t`通話結果`} ref={card} tabIndex={-1}>
       <div className={styles.head}>
         <Avatar name={peer} picture="" />
         <p className={styles.who} role="status">
@@ -116,19 +118,22 @@ export function CallEnded() {
   );
 }
 
+/** In the place of the stars, one of which had the focus. */
+function Thanks() {
+  return (
+    <div className={styles.line} role="status" ref={useFreeFocus()} tabIndex={-1}>
+      <Trans>謝謝您的評分。</Trans>
+    </div>
+  );
+}
+
 /** How good it was, for who could hear the other side. */
 function Rating() {
   const { t } = useLingui();
   const { call } = useCalls();
   const mayRate = usePortalSelector(call, selectMayRate);
   const rating = usePortalSelector(call, selectRating);
-  if (rating !== undefined) {
-    return (
-      <p className={styles.line} role="status">
-        <Trans>謝謝您的評分。</Trans>
-      </p>
-    );
-  }
+  if (rating !== undefined) return <Thanks />;
   if (!mayRate) return null;
   return (
     <fieldset className={styles.rating}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellOff, MessageCircle, Phone, PhoneOff, Video } from 'lucide';
-// oxlint-disable-next-line no-restricted-imports -- it rings as long as this is on screen, and takes a focus that nothing has
-import { useEffect, useRef } from 'react';
+// oxlint-disable-next-line no-restricted-imports -- it rings as long as this is on screen
+import { useEffect } from 'react';
 import {
   selectCallConversationID,
   selectCallFailure,
@@ -19,6 +19,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shared/avatar.tsx';
 import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
+import { useFreeFocus } from './use-free-focus.ts';
 import { useWrite } from './use-write.ts';
 import { useDeviceWords } from './words.ts';
 
@@ -45,10 +46,7 @@ export function CallPrompt() {
     () => (rings ? ring('incoming', { title, body }) : undefined),
     [rings, ring, title, body],
   );
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) card.current?.focus();
-  }, []);
+  const card = useFreeFocus();
   return (
     <div className={styles.card} role="alertdialog" aria-label={title} ref={card} tabIndex={-1}>
       <div className={styles.head}>

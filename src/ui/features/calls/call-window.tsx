@@ -24,6 +24,7 @@ import * as styles from './calls.css.ts';
 import { useCalls, useMedia } from './calls.ts';
 import { CallStaff } from './lazy-call-staff.tsx';
 import { Picture } from './picture.tsx';
+import { useFreeFocus } from './use-free-focus.ts';
 
 /** The call while it lasts: over the page, which goes on working; small, or as large as its pictures deserve. */
 export function CallWindow() {
@@ -35,6 +36,7 @@ export function CallWindow() {
   const stand = usePortalSelector(call, selectCallStand);
   const isAnswering = usePortalSelector(call, selectIsAnswering);
   const isWaiting = stand === 'inviting' || stand === 'ringing';
+  const frame = useFreeFocus();
   useEffect(() => (isWaiting ? ring('outgoing') : undefined), [isWaiting, ring]);
   return (
     <div
@@ -42,6 +44,8 @@ export function CallWindow() {
       role="dialog"
       aria-label={t`與 ${peer} 的通話`}
       data-small={isSmall || undefined}
+      ref={frame}
+      tabIndex={-1}
     >
       <div className={styles.head}>
         <Avatar name={peer} picture="" />
