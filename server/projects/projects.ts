@@ -10,6 +10,7 @@ import type {
   ProjectRow,
 } from '../../src/contract/project.ts';
 import type { Language } from '../../src/domain/language.ts';
+import { BALANCE_DAYS } from '../../src/domain/limits.ts';
 import type { ProjectPicture } from '../../src/domain/project/own.ts';
 import { COUNTED_STATES, HOLDING_STATES } from '../../src/domain/project/pledge.ts';
 import { maskedName } from '../accounts/masked.ts';
@@ -27,11 +28,20 @@ import { PROJECT_PICTURE_PATH } from '../files/files.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
-/** Pledges that stand, summed for one project. */
-const ofProject = and(
-  eq(pledge.projectId, project.projectId),
-  inArray(pledge.state, COUNTED_STATES),
+/**
+ * Pledges that a project's figures count: those that stand, and of one that is over those that stood at its deadline,
+ * also where their money has gone back since. What it reached is what decided its outcome, and stays.
+ */
+const counts = or(
+  inArray(pledge.state, [...COUNTED_STATES, 'failed']),
+  and(
+    eq(pledge.state, 'cancelled'),
+    // Its balance was not paid: by its supporter it is cancelled before the deadline alone.
+    sql`${pledge.changedAt} >= ${project.endsAt} + make_interval(days => ${BALANCE_DAYS})`,
+  ),
 );
+/** Those of one project. */
+const ofProject = and(eq(pledge.projectId, project.projectId), counts);
 export const pledged = sql<number>`coalesce((select sum(${pledge.amount}) from ${pledge} where ${ofProject}), 0)::int`;
 /** A supporter counts once, however many pledges they made; each without an account is somebody else. */
 export const supporters = sql<number>`(select count(distinct coalesce(${pledge.userId}, ${pledge.pledgeId})) from ${pledge} where ${ofProject})::int`;
@@ -73,9 +83,10 @@ async function influencersOf(db: Deps['db'], projectId: string) {
   const rows = await db
     .select({ nickName: appUser.nickName, points: appUser.pointsInfluencer, brought })
     .from(pledge)
+    .innerJoin(project, eq(project.projectId, pledge.projectId))
     .innerJoin(friend, eq(friend.userId, pledge.userId))
     .innerJoin(appUser, eq(appUser.userId, friend.invitedBy))
-    .where(and(eq(pledge.projectId, projectId), inArray(pledge.state, COUNTED_STATES)))
+    .where(and(eq(pledge.projectId, projectId), counts))
     .groupBy(appUser.userId, appUser.nickName, appUser.pointsInfluencer)
     .orderBy(desc(brought), desc(appUser.pointsInfluencer), appUser.userId)
     .limit(MOST_INFLUENCERS);

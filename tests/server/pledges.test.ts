@@ -259,6 +259,8 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
     await becomes(who, mine, { state: 'failed' });
     await becomes(who, mine, { refund: { amount: 300, at: server.clock.now() } });
     expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
+    // What it had reached is still told.
+    expect(await detail(who, id)).toMatchObject({ pledged: 1_000, supporters: 1 });
     expect((await place(who, id)).data).toEqual({ left: 0 });
   });
 
@@ -322,6 +324,7 @@ describe('changing and cancelling before the deadline', () => {
       refund: { amount: 300, at: server.clock.now() },
     });
     expect(await sumOf(server.deps.db, `project:${id}`)).toBe(900);
+    expect(await detail(who, id)).toMatchObject({ pledged: 3_000, supporters: 1 });
     const again = await place(who, id, { replaces: mine.pledgeId });
     expect(again.code).toBe(4033);
   });
@@ -437,6 +440,8 @@ describe('the balance', () => {
     server.clock.advance(21 * DAY);
     await becomes(who, mine, { state: 'cancelled' });
     await becomes(who, mine, { refund: { amount: 300, at: server.clock.now() } });
+    // The project had reached its target, and is not said to have failed.
+    expect(await detail(who, id)).toMatchObject({ pledged: 1_000, supporters: 1 });
   });
 });
 

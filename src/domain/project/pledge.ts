@@ -12,7 +12,7 @@ export const PLEDGE_STATES = [
 ] as const;
 export type PledgeState = (typeof PLEDGE_STATES)[number];
 
-/** Pledges that a project's sum counts, for they were paid for and not taken back. */
+/** Pledges that were paid for and not taken back. */
 export const COUNTED_STATES = ['standing', 'balanceDue', 'complete'] as const;
 
 /** Pledges that keep others from the reward: the counted ones, and who is about to pay. */
