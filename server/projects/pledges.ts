@@ -364,6 +364,9 @@ function viewOf(
               : Math.max(...back.map(({ refunded }) => refunded ?? 0)),
           },
     isAutomatic: row.cardId !== null,
+    isRefused:
+      state === 'balanceDue' &&
+      money.some((one) => one.purpose === 'balance' && one.state === 'declined'),
     paymentPending: pending !== undefined,
     paymentUrl: pending?.url ?? null,
     delivery:

@@ -44,6 +44,8 @@ export const PledgeRow = z.object({
   pledgedAt: Instant,
   refund: z.nullable(Payment),
   isAutomatic: z.boolean(),
+  /** The balance is due, and a bank has refused it. */
+  isRefused: z.boolean(),
   paymentPending: z.boolean(),
   paymentUrl: z.nullable(z.string()),
   delivery: z.nullable(

@@ -4,7 +4,7 @@ import { portalUnderTest } from '../support/browser.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 import { signInAs } from '../support/e2e/routes.ts';
-import { wordsOf } from '../support/e2e/words.ts';
+import { chinese, shapeOf, wordsOf } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
@@ -105,6 +105,41 @@ test('PAGE-05: My Supports fits into the narrowest telephone, its button’s wor
   await page.setViewportSize({ width: 320, height: 568 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test.each([
+  ['zh-TW', chinese],
+  ['fr-FR', await wordsOf('fr')],
+] as const)(
+  'PROJ-03, PAGE-05: in %s My Supports says that the bank refused, and of what is over no address',
+  async (language, say) => {
+    const { page } = await portal.visit({ size: 'phone', language });
+    const pledgeOf = (number: string, state: string) =>
+      portal.server.db.query(
+        `insert into pledge
+           (pledge_id, pledge_no, project_id, reward_id, user_id, quantity, amount, upfront, state, delivery, pledged_at, changed_at, due_at)
+         select $1, $1, project_id, reward_id, '100001', 1, 500, 150, $2,
+           '{"receiver":"林怡君","phonenumber":"0912345678","postcode":"100","address":"臺北市","note":""}', now(), now(), now() + interval '1 day'
+         from project_reward where reward_id = 'wheelchair-vans-1'`,
+        [number, state],
+      );
+    const [refused, failed] = [`S-refused-${language}`, `S-failed-${language}`];
+    await Promise.all([pledgeOf(refused, 'balanceDue'), pledgeOf(failed, 'failed')]);
+    await portal.server.db.query(
+      `insert into payment_attempt (attempt_id, order_id, purpose, state, amount, gateway_order_number, created_at)
+       values ($1, $1, 'balance', 'declined', 350, $1, now())`,
+      [refused],
+    );
+    await signInAs(page, 'passenger');
+    await page.goto('/account/supports');
+    const row = (number: string) =>
+      page.getByRole('main').getByRole('listitem').filter({ hasText: number });
+    const source = '尾款 {rest} 扣款沒有成功，請在 {until} 前付清，否則贊助會取消並退款';
+    await row(refused).getByText(shapeOf(say, source)).waitFor();
+    await row(refused).getByText('臺北市').waitFor();
+    await row(failed).getByText(say('專案未達標'), { exact: true }).waitFor();
+    expect(await row(failed).getByText('臺北市').count()).toBe(0);
+  },
+);
 
 test('PROJ-03: a creator fills in the three forms, looks at the page, and sends it to the review', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });

@@ -339,10 +339,14 @@ describe.each([
       await page.reload();
       await says(mine(pledgeNo), '待付尾款');
       const { ends_at: over } = await pledgeFor(id);
-      await says(mine(pledgeNo), '尾款 {rest}，請在 {until} 前付清，否則贊助會取消並退款', {
-        rest: money('700'),
-        until: at(new Date(over.getTime() + 21 * DAY)),
-      });
+      await says(
+        mine(pledgeNo),
+        '尾款 {rest} 扣款沒有成功，請在 {until} 前付清，否則贊助會取消並退款',
+        {
+          rest: money('700'),
+          until: at(new Date(over.getTime() + 21 * DAY)),
+        },
+      );
       await hands.press(due('700'));
       await hands.press(paying.getByRole('button', { name: say('使用其他卡片') }));
       await hands.card(page, 'approved', say);

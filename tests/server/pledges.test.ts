@@ -416,13 +416,18 @@ describe('the balance', () => {
     const mine = await supported(who, id);
     await refuse();
     server.clock.advance(2 * DAY);
-    await becomes(who, mine, { state: 'balanceDue', due: 700, paymentPending: false });
+    await becomes(who, mine, {
+      state: 'balanceDue',
+      due: 700,
+      paymentPending: false,
+      isRefused: true,
+    });
     await expect.poll(() => reminders(who), { timeout: 5_000 }).toBe(1);
     server.clock.advance(3 * DAY);
     await expect.poll(() => reminders(who), { timeout: 5_000 }).toBe(2);
     await accept();
     expect((await pay(who, { ...mine, due: 700 }, CARD.approved, {})).code).toBe(200);
-    expect(await view(who, mine)).toMatchObject({ state: 'complete', due: 0 });
+    expect(await view(who, mine)).toMatchObject({ state: 'complete', due: 0, isRefused: false });
     expect(await sumOf(server.deps.db, `project:${id}`)).toBe(1_000);
   });
 
@@ -435,6 +440,7 @@ describe('the balance', () => {
     expect(await view(who, mine)).toMatchObject({
       state: 'balanceDue',
       due: 700,
+      isRefused: false,
       dueUntil: mine.endsAt + 21 * DAY,
     });
     server.clock.advance(21 * DAY);

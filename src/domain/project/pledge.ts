@@ -83,6 +83,8 @@ export interface PledgeView {
   readonly refund: PledgePayment | null;
   /** The balance is charged to a card that is kept; otherwise its supporter pays it here. */
   readonly isAutomatic: boolean;
+  /** The balance is due, and a bank has refused it. */
+  readonly isRefused: boolean;
   readonly paymentPending: boolean;
   /** The bank's page that waits. */
   readonly paymentUrl: string | null;

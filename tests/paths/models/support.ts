@@ -53,6 +53,7 @@ const pledge: PledgeView = {
   pledgedAt: NOW,
   refund: null,
   isAutomatic: false,
+  isRefused: false,
   shipping: { state: 'waiting', note: '' },
   paymentPending: false,
   paymentUrl: null,

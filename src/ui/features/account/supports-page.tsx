@@ -93,7 +93,7 @@ function Pledge({ list, pledge }: { list: List; pledge: PledgeView }) {
         </p>
       </div>
       <Money pledge={pledge} />
-      {delivery !== null && (
+      {delivery !== null && !isOver(pledge) && (
         <p className={styles.note}>
           <Trans>
             寄給 {delivery.receiver}，{delivery.postcode} {delivery.address}
@@ -127,12 +127,16 @@ function Pledge({ list, pledge }: { list: List; pledge: PledgeView }) {
   );
 }
 
+/** Nothing will be sent. */
+const isOver = ({ state }: PledgeView): boolean =>
+  state === 'failed' || state === 'cancelled' || state === 'lapsed';
+
 /** When the reward is expected, and, once all of it is paid, how far it is on its way. */
-function Shipping({ pledge: { state, shipping, deliveredBy } }: { pledge: PledgeView }) {
+function Shipping({ pledge }: { pledge: PledgeView }) {
   const { i18n } = useLingui();
+  const { state, shipping, deliveredBy } = pledge;
   const month = useMonth()(deliveredBy);
-  const isOver = state === 'failed' || state === 'cancelled' || state === 'lapsed';
-  if (isOver) return null;
+  if (isOver(pledge)) return null;
   const words = i18n._(DELIVERY_WORDS[shipping.state]);
   return (
     <>
@@ -189,9 +193,15 @@ function Money({ pledge }: { pledge: PledgeView }) {
       )}
       {state === 'balanceDue' && (
         <p className={styles.note}>
-          <Trans>
-            尾款 {rest}，請在 {until} 前付清，否則贊助會取消並退款
-          </Trans>
+          {pledge.isRefused ? (
+            <Trans>
+              尾款 {rest} 扣款沒有成功，請在 {until} 前付清，否則贊助會取消並退款
+            </Trans>
+          ) : (
+            <Trans>
+              尾款 {rest}，請在 {until} 前付清，否則贊助會取消並退款
+            </Trans>
+          )}
         </p>
       )}
       {balanceAt !== null && (
