@@ -141,6 +141,35 @@ test.each([
   },
 );
 
+test.each([
+  ['fr-FR', /^1 contributeur amené · /, /^2 contributeurs amenés · /],
+  ['en-US', /^Brought 1 supporter · /, /^Brought 2 supporters · /],
+] as const)(
+  'PROJ-05: in %s who brought one supporter has a singular',
+  async (language, one, two) => {
+    const { page } = await portal.visit({ language });
+    const { db } = portal.server;
+    await db.query(`delete from pledge where user_id in ('100003', '100004')`);
+    await db.query(
+      `update app_user set invited_by = '100002' where user_id in ('100003', '100004')`,
+    );
+    const supportedBy = (userId: string) =>
+      db.query(
+        `insert into pledge (project_id, reward_id, user_id, quantity, amount, upfront, state, pledged_at, changed_at)
+       select project_id, reward_id, $1, 1, 1000, 300, 'standing', now(), now()
+       from project_reward where reward_id = 'quiet-electric-1'`,
+        [userId],
+      );
+    await supportedBy('100003');
+    await signInAs(page, 'passenger');
+    await page.goto('/detail?projectId=quiet-electric');
+    await page.getByRole('main').getByText(one).waitFor();
+    await supportedBy('100004');
+    await page.reload();
+    await page.getByRole('main').getByText(two).waitFor();
+  },
+);
+
 test('PROJ-03: a creator fills in the three forms, looks at the page, and sends it to the review', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
   await signInAs(page, 'passenger');

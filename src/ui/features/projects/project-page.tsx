@@ -161,8 +161,8 @@ function Influencers({ influencers }: { influencers: readonly Influencer[] }) {
         <Trans>推薦人</Trans>
       </h2>
       <ul className={stack[4]}>
-        {influencers.map(({ name, points, brought }, at) => {
-          const [friends, sum] = [number(brought), number(points)];
+        {influencers.map(({ name, points, brought: friends }, at) => {
+          const sum = number(points);
           return (
             <li key={at} className={styles.split}>
               <span>{name}</span>
