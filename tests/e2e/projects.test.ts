@@ -170,6 +170,45 @@ test.each([
   },
 );
 
+/** A project of the demo driver's that is over, and what was paid of it. */
+async function overWith(projectId: string, outcome: string, sum: number): Promise<void> {
+  const { db } = portal.server;
+  await db.query(
+    `insert into project (project_id, category, creator, language, texts, target, starts_at, ends_at, outcome, owner_id)
+     select $1, category, creator, language, texts, 1000, now() - interval '9 days', now() - interval '1 day', $2, owner_id
+     from project where project_id = 'child-seats'`,
+    [projectId, outcome],
+  );
+  if (sum === 0) return;
+  await db.query(
+    `with booked as (
+       insert into ledger_transaction (key, reason, subject, at)
+       values ($1::text, 'charge', 'S1', now()) returning transaction_id)
+     insert into ledger_entry (transaction_id, account, unit, amount)
+     select transaction_id, account, 'TWD', amount
+     from booked, (values ($1::text, $2::int), ('card', -$2::int)) as line (account, amount)`,
+    [`project:${projectId}`, sum],
+  );
+}
+
+test.each([
+  ['zh-TW', chinese],
+  ['de-DE', await wordsOf('de')],
+] as const)('PROJ-03: in %s a transfer is announced where there is one', async (language, say) => {
+  const { page } = await portal.visit({ language });
+  const [won, lost] = [`won-${language}`, `lost-${language}`];
+  await overWith(won, 'succeeded', 1_000);
+  await overWith(lost, 'failed', 0);
+  await page.goto(`/login?redirect=${encodeURIComponent(`/account/projects?id=${won}`)}`);
+  await signIn(page, say, 'driver');
+  const main = page.getByRole('main');
+  const transfer = say('所有款項都已結清，這是最後的金額。平台會依這份明細另行匯款。');
+  await main.getByText(transfer, { exact: true }).waitFor();
+  await page.goto(`/account/projects?id=${lost}`);
+  await main.getByText(say('所有款項都已結清，沒有要撥付的款項。'), { exact: true }).waitFor();
+  expect(await main.getByText(transfer, { exact: true }).count()).toBe(0);
+});
+
 test('PROJ-03: a creator fills in the three forms, looks at the page, and sends it to the review', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
   await signInAs(page, 'passenger');

@@ -92,7 +92,7 @@ export function amountIn(text: string): number {
 export async function signIn(
   page: Page,
   say: Say = chinese,
-  name: 'passenger' | 'agent' | 'agent2' = 'passenger',
+  name: 'passenger' | 'agent' | 'agent2' | 'driver' = 'passenger',
 ): Promise<void> {
   await page.getByRole('textbox', { name: say('帳號') }).fill(name);
   await page.locator('input[name=password]').fill(`${name}-demo`);

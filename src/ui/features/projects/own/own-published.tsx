@@ -104,7 +104,9 @@ function Statement({ payout, isOver }: { payout: Payout; isOver: boolean }) {
         </div>
       </dl>
       <p className={styles.muted}>
-        {isFinal ? (
+        {isFinal && net === 0 ? (
+          <Trans>所有款項都已結清，沒有要撥付的款項。</Trans>
+        ) : isFinal ? (
           <Trans>所有款項都已結清，這是最後的金額。平台會依這份明細另行匯款。</Trans>
         ) : isOver ? (
           <Trans>尾款收齊或逾期取消後，金額才會確定。</Trans>
