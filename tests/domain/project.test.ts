@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rewardErrors, wholeNumber } from '../../src/domain/project/own-errors.ts';
 import { percentFunded, pledgeParts } from '../../src/domain/project/project.ts';
 import { mostOf, type SupportOffer } from '../../src/domain/project/support.ts';
 import { timeLeft, untilItChanges } from '../../src/domain/project/time-left.ts';
@@ -83,4 +84,31 @@ test.each([
     addresses: [],
   };
   expect(mostOf(offer)).toBe(most);
+});
+
+describe('PROJ-03 a creator types numbers as the languages write them', () => {
+  test.each([
+    ['1200', 1_200],
+    ['1,200', 1_200],
+    ['1.200', 1_200],
+    ['1 200', 1_200],
+    ['1\u202F200', 1_200],
+    ['１２００', 1_200],
+    ['20.000.000', 20_000_000],
+    [' 10 ', 10],
+  ])('%s', (text, number) => {
+    expect(wholeNumber(text)).toBe(number);
+  });
+
+  test.each(['12ab', '12.5', '1,20', '1.200,5', '1,200.000', '', '-5', '1234567890'])(
+    'not %s',
+    (text) => {
+      expect(wholeNumber(text)).toBeUndefined();
+      const reward = { rewardTitle: '卡', description: '一張', stock: '', deliveredBy: '2027-03' };
+      const error = text === '' ? 'required' : 'invalid';
+      expect(rewardErrors({ ...reward, price: text }, Date.UTC(2026, 10, 28))).toEqual({
+        price: error,
+      });
+    },
+  );
 });

@@ -209,6 +209,57 @@ test.each([
   expect(await main.getByText(transfer, { exact: true }).count()).toBe(0);
 });
 
+test.each([
+  ['zh-TW', chinese, '1,200', '10', '200,000'],
+  ['de-DE', await wordsOf('de'), '1.200', '10', '200.000'],
+] as const)(
+  'PROJ-03: in %s a creator is told what a number and a month look like, and writes them that way',
+  async (language, say, price, least, most) => {
+    const { page } = await portal.visit({ size: 'phone', language });
+    // A browser that has nothing to choose a month with.
+    await page.addInitScript(() => {
+      const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'type');
+      Object.defineProperty(HTMLInputElement.prototype, 'type', {
+        ...own,
+        set(this: HTMLInputElement, type: string) {
+          own?.set?.call(this, type === 'month' ? 'text' : type);
+        },
+      });
+    });
+    const { db } = portal.server;
+    const projectId = `numbers-${language}`;
+    await db.query(
+      `insert into project (project_id, category, creator, language, texts, target, starts_at, ends_at, owner_id, stage)
+       select $1, category, creator, language, texts, 0, starts_at, ends_at, '100001', 'draft'
+       from project where project_id = 'child-seats'`,
+      [projectId],
+    );
+    await signInAs(page, 'passenger');
+    await page.goto(`/account/projects?id=${projectId}`);
+    const form = page.getByRole('dialog');
+    const field = (name: string) => form.getByLabel(say(name));
+    await page.getByRole('button', { name: say('新增回饋'), exact: true }).click();
+    await field('回饋名稱').fill('Karte');
+    await field('支持者會得到什麼').fill('Eine Karte');
+    await field('單價').fill('12ab');
+    const month = field('預計交付月份');
+    await month.fill('2031/6');
+    const save = form.getByRole('button', { name: say('儲存回饋'), exact: true });
+    await save.click();
+    await form.getByText(say('請輸入 {least} 到 {most} 的整數', { least, most })).waitFor();
+    await form.getByText(say('請填年份和月份，例如 2027-03')).waitFor();
+    await field('單價').fill(price);
+    await month.fill('2031-06');
+    await save.click();
+    await form.waitFor({ state: 'detached' });
+    const { rows } = await db.query<{ price: number }>(
+      'select price from project_reward where project_id = $1',
+      [projectId],
+    );
+    expect(rows).toEqual([{ price: 1_200 }]);
+  },
+);
+
 test('PROJ-03: a creator fills in the three forms, looks at the page, and sends it to the review', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
   await signInAs(page, 'passenger');

@@ -19,10 +19,12 @@ type Errors = Partial<Record<keyof OwnValues, OwnError>>;
 const wordsError = (text: string, max: number): OwnError | undefined =>
   text.trim() === '' ? 'required' : text.trim().length > max ? 'tooLong' : undefined;
 
-/** Whole digits, with or without commas between them. */
+/** Whole digits, full-width ones too, also in groups of three as the languages write them: 1,200, 1.200, 1 200. */
 export function wholeNumber(text: string): number | undefined {
-  const digits = text.replaceAll(/[,\s]/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+  const digits = text.normalize('NFKC').trim();
+  return /^(?:\d{1,9}|\d{1,3}(?:([.,\s])\d{3}(?:\1\d{3})?))$/.test(digits)
+    ? Number(digits.replaceAll(/\D/g, ''))
+    : undefined;
 }
 
 function numberError(text: string, { min, max }: { min: number; max: number }) {

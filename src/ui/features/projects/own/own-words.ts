@@ -28,6 +28,13 @@ export const LACK_WORDS: Readonly<Record<Lack, MessageDescriptor>> = {
   months: msg`回饋的交付月份不能早於截止日`,
 };
 
+/** Between what a number may be. */
+const BOUNDS: Readonly<Partial<Record<keyof OwnValues, { min: number; max: number }>>> = {
+  target: PROJECT_LIMITS.target,
+  price: PROJECT_LIMITS.price,
+  stock: PROJECT_LIMITS.stock,
+};
+
 /** In words what is wrong with a field; undefined = nothing that has to be said. */
 export function useOwnError(
   form: SubmissionRef<OwnValues>,
@@ -38,16 +45,7 @@ export function useOwnError(
   const { number } = useFormats();
   const code = usePortalSelector(form, selectError(field)<OwnValues>);
   const megabytes = PROJECT_PICTURE.bytes / 1_024 / 1_024;
-  const bounds = (): string => {
-    const { min, max } =
-      field === 'target'
-        ? PROJECT_LIMITS.target
-        : field === 'stock'
-          ? PROJECT_LIMITS.stock
-          : PROJECT_LIMITS.price;
-    const [least, most] = [number(min), number(max)];
-    return t`請輸入 ${least} 到 ${most} 之間的數字`;
-  };
+  const bounds = BOUNDS[field];
   switch (code) {
     case undefined:
       return undefined;
@@ -58,8 +56,6 @@ export function useOwnError(
       return t`文字太長，請縮短`;
     case 'tooMany':
       return t`段落太多，請合併一些段落`;
-    case 'outOfRange':
-      return bounds();
     case 'past':
       return kind === 'reward' ? t`請選擇這個月或之後的月份` : t`開始時間要在現在之後`;
     case 'tooFar':
@@ -70,7 +66,11 @@ export function useOwnError(
       return t`檔案太大，請選擇 ${megabytes} MB 以下的照片`;
     case 'unreadable':
       return t`這不是可以讀取的圖片，請選擇 JPEG、PNG 或 WebP`;
-    default:
-      return t`內容不正確，請再確認一次`;
+    default: {
+      if (field === 'deliveredBy') return t`請填年份和月份，例如 2027-03`;
+      if (bounds === undefined) return t`內容不正確，請再確認一次`;
+      const [least, most] = [number(bounds.min), number(bounds.max)];
+      return t`請輸入 ${least} 到 ${most} 的整數`;
+    }
   }
 }
