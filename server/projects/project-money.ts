@@ -8,6 +8,7 @@ import type {
   ProjectEntry,
   SupporterLine,
 } from '../../src/domain/project/own.ts';
+import { COUNTED_STATES } from '../../src/domain/project/pledge.ts';
 import { ApplicationError } from '../application-error.ts';
 import {
   appUser,
@@ -37,7 +38,7 @@ export async function payoutOf(
 ): Promise<Payout> {
   const sum = (of: 'charged' | 'returned') =>
     sql<number>`coalesce(sum(${ledgerEntry.amount}) filter (where ${ledgerEntry.amount} ${sql.raw(of === 'charged' ? '>' : '<')} 0), 0)::int`;
-  const [[moved], [open]] = await Promise.all([
+  const [[moved], [open], [earlier]] = await Promise.all([
     db
       .select({ charged: sum('charged'), returned: sum('returned') })
       .from(ledgerEntry)
@@ -56,6 +57,19 @@ export async function payoutOf(
           ne(pledge.upfront, 0),
         ),
       ),
+    db
+      .select({
+        supporters: sql<number>`count(*)::int`,
+        amount: sql<number>`coalesce(sum(${pledge.amount}), 0)::int`,
+      })
+      .from(pledge)
+      .where(
+        and(
+          eq(pledge.projectId, projectId),
+          inArray(pledge.state, COUNTED_STATES),
+          eq(pledge.upfront, 0),
+        ),
+      ),
   ]);
   const charged = moved?.charged ?? 0;
   const returned = -(moved?.returned ?? 0);
@@ -65,6 +79,7 @@ export async function payoutOf(
     net: charged - returned,
     awaited: open?.awaited ?? 0,
     isFinal: outcome !== null && (open?.rows ?? 0) === 0,
+    earlier: earlier ?? { supporters: 0, amount: 0 },
   };
 }
 

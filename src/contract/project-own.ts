@@ -125,6 +125,7 @@ const OwnData = z.extend(LineData, {
     net: Money,
     awaited: Money,
     isFinal: z.boolean(),
+    earlier: z.object({ supporters: Money, amount: Money }),
   }),
 });
 

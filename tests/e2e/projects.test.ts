@@ -170,6 +170,23 @@ test.each([
   },
 );
 
+test.each([
+  ['zh-TW', chinese, 'NT$314,700'],
+  ['de-DE', await wordsOf('de'), '314.700\u00A0NT$'],
+] as const)(
+  'PROJ-03: in %s a creator is told whose money is not in the statement, and not that nobody supports',
+  async (language, say, sum) => {
+    const { page } = await portal.visit({ language });
+    await page.goto('/login?redirect=%2Faccount%2Fprojects%3Fid%3Dchild-seats');
+    await signIn(page, say, 'driver');
+    const main = page.getByRole('main');
+    const source =
+      '其中 {supporters} 位支持者在平台開始收款前認捐了 {sum}，款項不經過這裡，不列入明細與名單。';
+    await main.getByText(say(source, { supporters: 321, sum })).waitFor();
+    expect(await main.getByText(say('還沒有支持者。'), { exact: true }).count()).toBe(0);
+  },
+);
+
 /** A project of the demo driver's that is over, and what was paid of it. */
 async function overWith(projectId: string, outcome: string, sum: number): Promise<void> {
   const { db } = portal.server;

@@ -613,6 +613,13 @@ describe('what is said on its page', () => {
 test('supporters, their rewards’ way, the project’s ledger, what is to be paid out, creator points', async () => {
   const [creator, fan, other] = [await member(), await member(), await member()];
   const projectId = await published(creator);
+  await rowsOf(
+    server,
+    `with more as (update project_reward set stock = stock + 1 where project_id = $1 returning *)
+     insert into pledge (project_id, reward_id, quantity, amount, state, pledged_at)
+     select project_id, reward_id, 1, 500, 'standing', now() from more`,
+    [projectId],
+  );
   server.clock.advance(2 * DAY);
   const one = await supported(fan, projectId);
   server.clock.advance(MINUTE);
@@ -645,6 +652,7 @@ test('supporters, their rewards’ way, the project’s ledger, what is to be pa
     net: 1_000,
     awaited: 0,
     isFinal: true,
+    earlier: { supporters: 1, amount: 500 },
   });
   const ledger = await ask<ProjectEntry[]>(
     creator,

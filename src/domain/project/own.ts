@@ -216,6 +216,8 @@ export interface Payout {
   readonly awaited: number;
   /** Nothing of it changes any more: the project has succeeded, and every pledge is paid or over. */
   readonly isFinal: boolean;
+  /** Pledged before payments were taken here: it counts for the project, and no money of it comes by. */
+  readonly earlier: { readonly supporters: number; readonly amount: number };
 }
 
 /** A project of one's own, as far as it is. */

@@ -28,7 +28,7 @@ export function Published({ list, row }: { list: OwnProjectList; row: OwnProject
   const { money, number } = useFormats();
   const { fullDateTime } = useMoments();
   const { project } = row;
-  const { projectId, talk, phase } = project;
+  const { projectId, talk, phase, payout } = project;
   const percent = percentFunded(project);
   const [pledged, target] = [money(project.pledged), money(project.target)];
   const supporters = number(project.supporters);
@@ -59,8 +59,10 @@ export function Published({ list, row }: { list: OwnProjectList; row: OwnProject
           </LinkButton>
         </div>
       </section>
-      <Statement payout={project.payout} isOver={phase === 'succeeded' || phase === 'failed'} />
-      <Supporters list={list} row={row} />
+      <Statement payout={payout} isOver={phase === 'succeeded' || phase === 'failed'} />
+      {(row.supporters.total > 0 || payout.earlier.supporters === 0) && (
+        <Supporters list={list} row={row} />
+      )}
       <TalkPart list={list} row={row} kind="question" />
       <TalkPart list={list} row={row} kind="update" />
       <TalkPart list={list} row={row} kind="comment" />
@@ -76,8 +78,10 @@ export function Published({ list, row }: { list: OwnProjectList; row: OwnProject
 
 /** What the creator is to get: a statement, for the money itself is sent outside of the portal. */
 function Statement({ payout, isOver }: { payout: Payout; isOver: boolean }) {
-  const { money } = useFormats();
-  const { charged, returned, net, awaited, isFinal } = payout;
+  const { money, number } = useFormats();
+  const { charged, returned, net, awaited, isFinal, earlier } = payout;
+  const supporters = number(earlier.supporters);
+  const sum = money(earlier.amount);
   return (
     <section className={stack[8]}>
       <h2 className={type.title}>
@@ -103,6 +107,14 @@ function Statement({ payout, isOver }: { payout: Payout; isOver: boolean }) {
           </dd>
         </div>
       </dl>
+      {earlier.supporters > 0 && (
+        <p className={styles.muted}>
+          <Trans>
+            其中 {supporters} 位支持者在平台開始收款前認捐了 {sum}
+            ，款項不經過這裡，不列入明細與名單。
+          </Trans>
+        </p>
+      )}
       <p className={styles.muted}>
         {isFinal && net === 0 ? (
           <Trans>所有款項都已結清，沒有要撥付的款項。</Trans>
