@@ -277,6 +277,23 @@ test.each([
   },
 );
 
+test.each([
+  ['zh-TW', chinese],
+  ['de-DE', await wordsOf('de')],
+] as const)(
+  'PAGE-05: in %s who is about to delete an account reads what that means for supports',
+  async (language, say) => {
+    const { page } = await portal.visit({ size: 'phone', language });
+    await signInAs(page, 'passenger');
+    await page.goto('/account/profile');
+    await page.getByRole('button', { name: say('刪除帳號'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(say('還沒寄出的贊助回饋就不會再寄出。'), { exact: true }).waitFor();
+    const when = say('訂單完成並付清、贊助結束或取消後，才能刪除帳號。');
+    await dialog.getByText(when, { exact: true }).waitFor();
+  },
+);
+
 test('PROJ-03: a creator fills in the three forms, looks at the page, and sends it to the review', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
   await signInAs(page, 'passenger');

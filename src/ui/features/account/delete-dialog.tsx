@@ -29,6 +29,9 @@ export function DeleteDialog({ form, phone, onClose }: AccountDialogProps) {
             <Trans>點數與 VIP 資格會消失，不能轉移或折現。</Trans>
           </li>
           <li>
+            <Trans>還沒寄出的贊助回饋就不會再寄出。</Trans>
+          </li>
+          <li>
             <Trans>依法須保存的訂單與付款紀錄會留下，但不再與您有關。</Trans>
           </li>
           <li>
@@ -36,7 +39,7 @@ export function DeleteDialog({ form, phone, onClose }: AccountDialogProps) {
           </li>
         </ul>
         <p>
-          <Trans>有進行中或未付款的訂單時，需要先完成才能刪除。</Trans>
+          <Trans>訂單完成並付清、贊助結束或取消後，才能刪除帳號。</Trans>
         </p>
       </div>
       <ProofFields form={form} phone={phone} account={account} />
