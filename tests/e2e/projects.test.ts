@@ -122,13 +122,21 @@ test.each([
          from project_reward where reward_id = 'wheelchair-vans-1'`,
         [number, state],
       );
-    const [refused, failed] = [`S-refused-${language}`, `S-failed-${language}`];
-    await Promise.all([pledgeOf(refused, 'balanceDue'), pledgeOf(failed, 'failed')]);
-    await portal.server.db.query(
-      `insert into payment_attempt (attempt_id, order_id, purpose, state, amount, gateway_order_number, created_at)
-       values ($1, $1, 'balance', 'declined', 350, $1, now())`,
-      [refused],
-    );
+    const [refused, failed, asked] = ['refused', 'failed', 'asked'].map(
+      (what) => `S-${what}-${language}`,
+    ) as [string, string, string];
+    await Promise.all([
+      pledgeOf(refused, 'balanceDue'),
+      pledgeOf(failed, 'failed'),
+      pledgeOf(asked, 'balanceDue'),
+    ]);
+    const attempt = (number: string, state: string) =>
+      portal.server.db.query(
+        `insert into payment_attempt (attempt_id, order_id, purpose, state, amount, gateway_order_number, created_at)
+         values ($1, $1, 'balance', $2, 350, $1, now())`,
+        [number, state],
+      );
+    await Promise.all([attempt(refused, 'declined'), attempt(asked, 'pending')]);
     await signInAs(page, 'passenger');
     await page.goto('/account/supports');
     const row = (number: string) =>
@@ -138,6 +146,9 @@ test.each([
     await row(refused).getByText('臺北市').waitFor();
     await row(failed).getByText(say('專案未達標'), { exact: true }).waitFor();
     expect(await row(failed).getByText('臺北市').count()).toBe(0);
+    // Nor is anybody asked to pay what the bank has not answered about.
+    await row(asked).getByText(say('付款結果確認中'), { exact: true }).waitFor();
+    expect(await row(asked).getByText('350').count()).toBe(0);
   },
 );
 

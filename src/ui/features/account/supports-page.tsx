@@ -161,13 +161,16 @@ function Money({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
   const { state, amount, upfront, upfrontAt, balanceAt, endsAt, dueUntil, refund } = pledge;
   const [first, rest] = [money(upfront), money(amount - upfront)];
+  // While the bank has not answered, it is not to be paid once more.
+  const isAsked = !pledge.paymentPending || pledge.paymentUrl !== null;
   const on = (at: number | null): string => (at === null ? '' : fullDateTime(at));
   const [firstOn, restOn, ends, until] = [on(upfrontAt), on(balanceAt), on(endsAt), on(dueUntil)];
   return (
     <>
       <p className={styles.note}>
         {upfrontAt === null ? (
-          state === 'reserved' && (
+          state === 'reserved' &&
+          isAsked && (
             <Trans>
               30% {first}，請在 {until} 前付清
             </Trans>
@@ -191,7 +194,7 @@ function Money({ pledge }: { pledge: PledgeView }) {
           )}
         </p>
       )}
-      {state === 'balanceDue' && (
+      {state === 'balanceDue' && isAsked && (
         <p className={styles.note}>
           {pledge.isRefused ? (
             <Trans>
