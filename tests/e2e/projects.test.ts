@@ -153,6 +153,49 @@ test.each([
 );
 
 test.each([
+  ['zh-TW', chinese],
+  ['ja-JP', await wordsOf('ja')],
+] as const)(
+  'PROJ-03: in %s a supporter has the reward sent elsewhere until all of it is paid',
+  async (language, say) => {
+    const { page } = await portal.visit({ size: 'phone', language });
+    const { db } = portal.server;
+    const number = `S-elsewhere-${language}`;
+    await db.query(
+      `insert into delivery_address (user_id, receiver, phonenumber, postcode, address, note, is_default, created_at)
+       values ('100001', $1, '0912345678', '403', '臺中市西區', '', false, now())`,
+      [number],
+    );
+    await db.query(
+      `insert into pledge
+         (pledge_id, pledge_no, project_id, reward_id, user_id, quantity, amount, upfront, state, delivery, pledged_at, changed_at, due_at)
+       select $1, $1, project_id, reward_id, '100001', 1, 500, 150, 'balanceDue',
+         '{"receiver":"林怡君","phonenumber":"0912345678","postcode":"100","address":"臺北市","note":""}', now(), now(), now() + interval '1 day'
+       from project_reward where reward_id = 'wheelchair-vans-1'`,
+      [number],
+    );
+    await signInAs(page, 'passenger');
+    await page.goto('/account/supports');
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: number });
+    const change = row.getByText(say('更改寄送地址'), { exact: true });
+    await change.click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: say('儲存地址'), exact: true });
+    const address = dialog.getByRole('radio', { name: number });
+    await address.waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    await address.check();
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    await row.getByText('臺中市西區').waitFor();
+    await db.query(`update pledge set state = 'complete' where pledge_id = $1`, [number]);
+    await page.reload();
+    await row.getByText('臺中市西區').waitFor();
+    expect(await change.count()).toBe(0);
+  },
+);
+
+test.each([
   ['fr-FR', /^1 contributeur amené · /, /^2 contributeurs amenés · /],
   ['en-US', /^Brought 1 supporter · /, /^Brought 2 supporters · /],
 ] as const)(

@@ -34,8 +34,15 @@ export const bag = {
   create: (services: Services) => createCollectionMachine(createBagList(bagOf(services))),
 };
 export const pledges = {
-  create: ({ callAccount, local }: Services) =>
-    createCollectionMachine(createPledgeList(callAccount, createPaging(local, RECORDS_PAGE_SIZE))),
+  create: ({ callAccount, local, session, token }: Services) =>
+    createCollectionMachine(
+      createPledgeList(
+        callAccount,
+        createPaging(local, RECORDS_PAGE_SIZE),
+        createFormParts(callAccount, session),
+        createFormDrafts(session, token),
+      ),
+    ),
 };
 export const support = {
   create: ({ callAccount, session }: Services) =>

@@ -1,3 +1,4 @@
+import type { SavedAddress } from '../account/address.ts';
 import type { DeliveryState } from './own.ts';
 
 /** What becomes of a pledge; `server/data/schema.ts` says what follows what. */
@@ -55,6 +56,12 @@ export interface PledgeChange {
   readonly id: string;
 }
 
+/** Which of the supporter's addresses a reward goes to from now on; '' = none is chosen yet. */
+export interface PledgeAddress {
+  readonly addressId: string;
+}
+export const NO_PLEDGE_ADDRESS: PledgeAddress = { addressId: '' };
+
 /** A pledge as its supporter sees it (PROJ-03, PAGE-05). Money is NT$, times are epoch milliseconds. */
 export interface PledgeView {
   readonly pledgeId: string;
@@ -96,7 +103,14 @@ export interface PledgeView {
   } | null;
   /** How far the reward is on its way, as its creator says; `note` is what it is followed by. */
   readonly shipping: { readonly state: DeliveryState; readonly note: string };
-  /** It may still be changed and cancelled. */
+  /** Its address may still be changed. */
   readonly mayChange: boolean;
+  /** So may how many, or it is cancelled. */
   readonly mayCancel: boolean;
+}
+
+/** In the supporter's list: where else it may go, while that can be changed; what is reserved is chosen anew instead. */
+export interface ListedPledge extends PledgeView {
+  readonly mayReaddress: boolean;
+  readonly addresses: readonly SavedAddress[];
 }

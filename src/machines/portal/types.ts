@@ -56,7 +56,7 @@ import type {
   ProjectsOnDesk,
   TalkRemoval,
 } from '../../domain/project/own.ts';
-import type { PledgeChange, PledgeView } from '../../domain/project/pledge.ts';
+import type { ListedPledge, PledgeAddress, PledgeChange } from '../../domain/project/pledge.ts';
 import type { ListedProject, ProjectQuery, ProjectsQuery } from '../../domain/project/project.ts';
 import type { ProjectChange, ProjectPage, TalkValues } from '../../domain/project/talk.ts';
 import type { Profile } from '../../domain/session/profile.ts';
@@ -156,7 +156,7 @@ export interface OnDemandMachines {
   profile: CollectionOf<Account, undefined, AccountChange, AccountValues>;
   vip: CollectionOf<Member, undefined, MembershipChange>;
   bag: CollectionOf<BagItem, undefined, BagChange>;
-  pledges: CollectionOf<PledgeView, undefined, PledgeChange>;
+  pledges: CollectionOf<ListedPledge, undefined, PledgeChange, PledgeAddress>;
   support: ReturnType<typeof createSupportMachine>;
   payment: ReturnType<typeof createPaymentMachine>;
   paymentResult: ReturnType<typeof createPaymentResultMachine>;

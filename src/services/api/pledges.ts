@@ -1,13 +1,19 @@
-import type { PledgeChange, PledgeView } from '../../domain/project/pledge.ts';
+import {
+  NO_PLEDGE_ADDRESS,
+  type ListedPledge,
+  type PledgeAddress,
+  type PledgeChange,
+} from '../../domain/project/pledge.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { SupportPorts } from '../../machines/support/ports.ts';
 import type { Chosen, SupportInput } from '../../machines/support/types.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import type { DraftsOf } from '../storage/form-draft-store.ts';
 import { KEY } from '../storage/keys.ts';
 import type { Paging } from '../storage/page-size.ts';
 import { SESSION_KEY } from '../storage/session-keys.ts';
 import { isRecord, readJson, type Store } from '../storage/store.ts';
-import { readOnly } from './records.ts';
+import type { FormParts } from './form-parts.ts';
 
 /** Supporting a project, as calls of the server (PROJ-03). */
 export const createSupportPorts = (
@@ -47,15 +53,37 @@ function readChosen(json: Readonly<Record<string, unknown>>): Chosen | undefined
   };
 }
 
-/** What a member supports (PAGE-05). */
+/** What a member supports (PAGE-05); the form is another address. */
 export const createPledgeList = (
   call: AccountCall,
   paged: Paging,
-): CollectionPorts<PledgeView, undefined, PledgeChange> => ({
-  ...readOnly,
-  load: ({ page }, signal) => call('pledges', { query: paged(page), signal, quiet: true }),
+  parts: FormParts,
+  drafts: DraftsOf,
+): CollectionPorts<ListedPledge, undefined, PledgeChange, PledgeAddress> => ({
+  async load({ page }, signal) {
+    const found = await call('pledges', { query: paged(page), signal, quiet: true });
+    const rows = found.rows.map((row) => ({
+      ...row,
+      mayReaddress: row.mayChange && row.state !== 'reserved',
+    }));
+    const own = rows.some(({ mayReaddress }) => mayReaddress)
+      ? (await call('addresses', { signal, quiet: true })).rows
+      : [];
+    return {
+      total: found.total,
+      rows: rows.map((row) => ({ ...row, addresses: row.mayReaddress ? own : [] })),
+    };
+  },
   async change({ id: pledgeId }, _row, signal) {
     await call('cancelPledge', { body: { pledgeId }, signal, quiet: true });
   },
   idOf: ({ pledgeId }) => pledgeId,
+  form: {
+    ...parts,
+    ...drafts('pledges', NO_PLEDGE_ADDRESS),
+    errorsOf: ({ values: { addressId } }) => (addressId === '' ? { addressId: 'required' } : {}),
+    async save({ id: pledgeId = '', values: { addressId } }, signal) {
+      await call('readdressPledge', { body: { pledgeId, addressId }, signal, quiet: true });
+    },
+  },
 });

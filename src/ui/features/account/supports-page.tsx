@@ -1,7 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide';
-import type { PledgeChange, PledgeView } from '../../../domain/project/pledge.ts';
-import { selectRows, type CollectionRef } from '../../../machines/collection/selectors.ts';
+import {
+  NO_PLEDGE_ADDRESS,
+  type ListedPledge,
+  type PledgeAddress,
+  type PledgeChange,
+  type PledgeView,
+} from '../../../domain/project/pledge.ts';
+import {
+  selectOpenForm,
+  selectRows,
+  type CollectionRef,
+} from '../../../machines/collection/selectors.ts';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
@@ -20,8 +30,9 @@ import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { DELIVERY_WORDS } from '../projects/delivery-words.ts';
 import { useMonth } from '../projects/month.ts';
 import { PayPledge } from '../projects/pay-pledge.tsx';
+import { ReaddressDialog } from './readdress-dialog.tsx';
 
-type List = CollectionRef<PledgeView, undefined, PledgeChange>;
+type List = CollectionRef<ListedPledge, undefined, PledgeChange, PledgeAddress>;
 
 /** What a member supports: what was paid and what is due, with their dates, and what can be done (PAGE-05, PROJ-03). */
 export function SupportsPage() {
@@ -43,6 +54,7 @@ export function SupportsPage() {
             >
               {({ id }) => <Cancelled list={list} id={id} />}
             </RemoveDialog>
+            <Readdress list={list} />
             <PaymentDialog
               order="pledge"
               isVisitor={false}
@@ -53,6 +65,20 @@ export function SupportsPage() {
         )}
       </Fetched>
     </AccountPage>
+  );
+}
+
+function Readdress({ list }: { list: List }) {
+  const form = usePortalSelector(list, selectOpenForm<PledgeAddress>);
+  const rows = usePortalSelector(list, selectRows);
+  return (
+    form !== undefined && (
+      <ReaddressDialog
+        form={form}
+        pledges={rows}
+        onClose={() => list.send({ type: 'form.close' })}
+      />
+    )
   );
 }
 
@@ -71,10 +97,10 @@ function Cancelled({ list, id }: { list: List; id: string }) {
   );
 }
 
-function Pledge({ list, pledge }: { list: List; pledge: PledgeView }) {
+function Pledge({ list, pledge }: { list: List; pledge: ListedPledge }) {
   const { t, i18n } = useLingui();
   const { pledgeId, pledgeNo, projectId, projectTitle, rewardId, rewardTitle, quantity } = pledge;
-  const { state, delivery, mayCancel } = pledge;
+  const { state, delivery, mayCancel, mayReaddress } = pledge;
   const count = quantity.toLocaleString(i18n.locale);
   return (
     <li className={styles.row}>
@@ -102,9 +128,24 @@ function Pledge({ list, pledge }: { list: List; pledge: PledgeView }) {
       )}
       <Shipping pledge={pledge} />
       <PayPledge pledge={pledge} />
-      {mayCancel && (
+      {(mayCancel || mayReaddress) && (
         <div className={styles.actions}>
-          {state === 'standing' && (
+          {mayReaddress && (
+            <Change
+              aria-label={t`更改寄送地址 ${projectTitle}`}
+              onPress={() =>
+                list.send({
+                  type: 'form.open',
+                  form: 'address',
+                  id: pledgeId,
+                  values: NO_PLEDGE_ADDRESS,
+                })
+              }
+            >
+              <Trans>更改寄送地址</Trans>
+            </Change>
+          )}
+          {mayCancel && state === 'standing' && (
             <LinkButton
               look="quiet"
               size="small"
@@ -115,12 +156,16 @@ function Pledge({ list, pledge }: { list: List; pledge: PledgeView }) {
               <Trans>更改</Trans>
             </LinkButton>
           )}
-          <Change
-            aria-label={t`取消贊助 ${projectTitle}`}
-            onPress={() => list.send({ type: 'row.ask', change: { kind: 'cancel', id: pledgeId } })}
-          >
-            <Trans>取消贊助</Trans>
-          </Change>
+          {mayCancel && (
+            <Change
+              aria-label={t`取消贊助 ${projectTitle}`}
+              onPress={() =>
+                list.send({ type: 'row.ask', change: { kind: 'cancel', id: pledgeId } })
+              }
+            >
+              <Trans>取消贊助</Trans>
+            </Change>
+          )}
         </div>
       )}
     </li>
