@@ -6,7 +6,7 @@ import { signIn } from '../support/e2e/passenger.ts';
 import { signInAs } from '../support/e2e/routes.ts';
 import { chinese, shapeOf, wordsOf } from '../support/e2e/words.ts';
 
-const portal = portalUnderTest({ FLEET: 'off' });
+const portal = portalUnderTest({ FLEET: 'off', RATE_LIMITS: 'off' });
 
 const edges = (control: Locator) =>
   control.evaluate((node) => {
@@ -192,6 +192,23 @@ test.each([
     await page.reload();
     await row.getByText('臺中市西區').waitFor();
     expect(await change.count()).toBe(0);
+  },
+);
+
+test.each([
+  ['zh-TW', /^現在付 /],
+  ['en-US', /^Pay NT\$/],
+] as const)(
+  'PROJ-03: in %s nobody is told to pay for a project that is over',
+  async (language, pay) => {
+    const { page } = await portal.visit({ size: 'phone', language });
+    await signInAs(page, 'passenger');
+    const main = page.getByRole('main');
+    await page.goto('/detail?projectId=wheelchair-vans');
+    await main.getByText(pay).first().waitFor();
+    await page.goto('/detail?projectId=sober-corner');
+    await main.getByText('NT$600').waitFor();
+    await expect.poll(() => main.getByText(pay).count()).toBe(0);
   },
 );
 

@@ -30,7 +30,7 @@ import * as styles from './projects.css.ts';
 export function ProjectCard({ project }: { project: ListedProject }) {
   const { projectId, title, from } = project;
   const countdown = useCountdown(project);
-  const isRunning = useIsRunning(countdown);
+  const isRunning = useProjectPhase(countdown) === 'running';
   return (
     <article className={styles.card} data-project={projectId}>
       <Link to="/detail" search={{ projectId }} className={styles.cardLink}>
@@ -126,9 +126,9 @@ export function useCountdown(project: Project): ProjectCountdownRef | undefined 
   return actor;
 }
 
-/** Whether it can be supported: what offers that comes with the start and goes with the deadline (PROJ-02, PROJ-03). */
-export const useIsRunning = (countdown: ProjectCountdownRef | undefined): boolean =>
-  useSelector(countdown, (snapshot) => snapshot && selectProjectPhase(snapshot)) === 'running';
+/** What offers that it can be supported comes with the start and goes with the deadline (PROJ-02, PROJ-03). */
+export const useProjectPhase = (countdown: ProjectCountdownRef | undefined) =>
+  useSelector(countdown, (snapshot) => snapshot && selectProjectPhase(snapshot));
 
 function Counting({ actor, project }: { actor: ProjectCountdownRef; project: Project }) {
   const phase = usePortalSelector(actor, selectProjectPhase);

@@ -30,7 +30,7 @@ import { ShareRow } from '../../shared/share-row.tsx';
 import { page, stack, type } from '../../theme/layout.css.ts';
 import { GoneProject } from './gone-project.tsx';
 import { PageFigures } from './page-figures.tsx';
-import { useCountdown, useIsRunning } from './project-card.tsx';
+import { useCountdown, useProjectPhase } from './project-card.tsx';
 import { ProjectCover } from './project-drawing.tsx';
 import { ProjectTalk, type ProjectActor } from './project-talk.tsx';
 import * as styles from './projects.css.ts';
@@ -64,7 +64,8 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
   const words = useCategoryWords();
   const { number } = useFormats();
   const countdown = useCountdown(project);
-  const isOffered = useIsRunning(countdown) && project.isPublished && !project.isOwn;
+  const phase = useProjectPhase(countdown);
+  const isOffered = phase === 'running' && project.isPublished && !project.isOwn;
   const creatorPoints = number(project.creatorPoints ?? 0);
   return (
     <article className={stack[32]}>
@@ -116,7 +117,12 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
               <Trans>管理我的專案</Trans>
             </LinkButton>
           )}
-          <Rewards project={project} isOffered={isOffered} actor={actor} />
+          <Rewards
+            project={project}
+            isOffered={isOffered}
+            isOver={phase === 'ended'}
+            actor={actor}
+          />
           <Influencers influencers={project.influencers} />
         </div>
         <div className={`${styles.talk} ${stack[24]}`}>
@@ -199,10 +205,12 @@ function Responsibility() {
 function Rewards({
   project,
   isOffered,
+  isOver,
   actor,
 }: {
   project: ProjectDetail;
   isOffered: boolean;
+  isOver: boolean;
   actor: ProjectActor;
 }) {
   const failure = usePortalSelector(actor, selectChangeFailure);
@@ -214,7 +222,13 @@ function Rewards({
       <RefusedBanner failure={failure} />
       <ul>
         {project.rewards.map((reward) => (
-          <OneReward key={reward.rewardId} reward={reward} isOffered={isOffered} actor={actor} />
+          <OneReward
+            key={reward.rewardId}
+            reward={reward}
+            isOffered={isOffered}
+            isOver={isOver}
+            actor={actor}
+          />
         ))}
       </ul>
     </section>
@@ -224,10 +238,12 @@ function Rewards({
 function OneReward({
   reward,
   isOffered,
+  isOver,
   actor,
 }: {
   reward: Reward;
   isOffered: boolean;
+  isOver: boolean;
   actor: ProjectActor;
 }) {
   const { t, i18n } = useLingui();
@@ -241,11 +257,13 @@ function OneReward({
         <Price amount={reward.price} />
       </span>
       <p>{reward.description}</p>
-      <p className={styles.muted}>
-        <Trans>
-          現在付 {first}（30%），專案成功後付 {rest}。
-        </Trans>
-      </p>
+      {!isOver && (
+        <p className={styles.muted}>
+          <Trans>
+            現在付 {first}（30%），專案成功後付 {rest}。
+          </Trans>
+        </p>
+      )}
       <RewardFacts reward={reward} />
       <div className={styles.actions}>
         {left !== 0 && isOffered && (
