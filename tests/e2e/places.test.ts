@@ -83,6 +83,32 @@ describe('suggestions by keyboard', () => {
       }
     },
   );
+
+  test('are chosen where a short list reaches over the bar at the bottom edge', async () => {
+    const { page } = await portal.visit({ size: 'phone' });
+    await page.goto('/order/create?type=type_dui&timing=now');
+    const label = '下車地點';
+    await chooseAddress(page, label, '台北101');
+    const bar = page.getByRole('button', { name: '確認叫車' });
+    const edge = await bar.evaluate((button) => button.getBoundingClientRect().top);
+    const bottom = await addressField(page, label).evaluate(
+      (input) => input.getBoundingClientRect().bottom + window.scrollY,
+    );
+    for (const above of [110, 125, 140]) {
+      await typeAt(page, label, '台北101', Math.round(bottom - edge + above));
+      const second = page.getByRole('option').nth(1);
+      const words = await second.textContent();
+      const list = await page.getByRole('listbox').boundingBox();
+      expect(list === null ? 0 : list.y + list.height).toBeGreaterThan(edge - 24);
+      const scrolled = await page.evaluate(() => window.scrollY);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+      await page.keyboard.press('Enter');
+      await page.getByRole('listbox').waitFor({ state: 'hidden' });
+      expect(words).toContain(await addressField(page, label).inputValue());
+    }
+  });
 });
 
 describe('a place that is not known well enough', () => {
