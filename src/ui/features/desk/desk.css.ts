@@ -158,6 +158,8 @@ export const who = style({
   columnGap: space[12],
 });
 export const visitor = style({ ...text.body, ...clipped, fontWeight: weight.strong });
+/** A colleague's name is read to its end, on two lines where the buttons leave one too short. */
+globalStyle(`${who} > :not(${visitor})`, { whiteSpace: 'normal' });
 export const actions = style({
   display: 'flex',
   gap: space[8],
