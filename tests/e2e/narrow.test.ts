@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
-import { signIn } from '../support/e2e/passenger.ts';
+import { fillOrder, signIn } from '../support/e2e/passenger.ts';
 import { settled } from '../support/e2e/routes.ts';
-import { wordsOf } from '../support/e2e/words.ts';
+import { chinese, wordsOf } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
@@ -22,16 +22,46 @@ const tooWide = (page: Page): Promise<readonly string[]> =>
     );
   });
 
-/** On how many lines the words of a link stand. */
-const linesOf = (page: Page, name: string): Promise<number> =>
-  page
-    .getByRole('contentinfo')
-    .getByRole('link', { name })
-    .evaluate((link) => {
-      const words = document.createRange();
-      words.selectNodeContents(link);
-      return new Set([...words.getClientRects()].map(({ top }) => top)).size;
-    });
+/** On how many lines these words of an element stand. */
+const linesOf = (element: Locator, words: string): Promise<number> =>
+  element.evaluate((root, wanted) => {
+    const range = document.createRange();
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const at = node.nodeValue?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }
+    return 0;
+  }, words);
+
+/** A link of the footer. */
+const footerLink = (page: Page, name: string): Locator =>
+  page.getByRole('contentinfo').getByRole('link', { name });
+
+test.each(['zh-TW', 'de-DE'] as const)(
+  'LANG-01 an hour is not read across two lines in %s',
+  async (language) => {
+    const say = language === 'zh-TW' ? chinese : await wordsOf('de');
+    const { page } = await portal.visit({ language });
+    await page.goto('/order/create?type=type_dui&timing=ahead');
+    const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel(say('日期')).fill(date);
+    await page.getByLabel(say('時間（24 小時制）')).selectOption('21:30');
+    const names = { pickup: 'Taipei Main Station', destination: 'Taipei 101' };
+    await fillOrder(page, language === 'zh-TW' ? {} : names, say);
+    await page.getByText(say('下單即鎖定此價格')).waitFor();
+    await page.getByRole('button', { name: say('確認預約') }).click();
+    const heading = page.getByRole('heading', { level: 1, name: /21:30/ });
+    await heading.waitFor();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 568 });
+      expect(await linesOf(heading, '21:30'), `at ${width}`).toBe(1);
+    }
+  },
+);
 
 describe.each(['de-DE', 'fr-FR'] as const)('on the narrowest screens in %s', (language) => {
   test('LANG-01 nothing is wider than the screen, and buttons hold their words', async () => {
@@ -93,7 +123,7 @@ test('LANG-01 a long German word of the footer stands on one line at 320 px', as
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/order/search');
   await settled(page);
-  expect(await linesOf(page, 'Datenschutzerklärung')).toBe(1);
+  expect(await linesOf(footerLink(page, 'Datenschutzerklärung'), 'Datenschutzerklärung')).toBe(1);
 });
 
 test.each(['de-DE', 'ja-JP'] as const)(

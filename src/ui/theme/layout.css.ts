@@ -37,6 +37,9 @@ export const type = styleVariants(text, (value, name) => ({
 export const strong = style({ fontWeight: weight.strong });
 export const muted = style({ color: vars.color.inkMuted });
 
+/** Goes to the next line as a whole, and is broken at a space where even that has no room for it. */
+export const together = style({ display: 'inline-block' });
+
 /** For screen readers only. */
 export const visuallyHidden = style({
   position: 'absolute',

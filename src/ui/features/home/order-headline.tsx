@@ -10,7 +10,7 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { Link, LinkButton } from '../../kit/link/link.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { orderLink } from '../../shared/order/order-links.ts';
-import { useStatusWords } from '../../shared/order/status-words.ts';
+import { useStatusWords } from '../../shared/order/status-words.tsx';
 import * as styles from './hero.css.ts';
 import { useUnfinishedOrder } from './use-unfinished-order.ts';
 

@@ -7,7 +7,7 @@ import { Price } from '../../kit/price/price.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import { OrderStatusTag } from '../../shared/order/order-status-tag.tsx';
-import { useShortStatusWords } from '../../shared/order/status-words.ts';
+import { useShortStatusWords } from '../../shared/order/status-words.tsx';
 import * as styles from './order-search.css.ts';
 
 /** One order in the list: where, when, how it stands, what it costs. The whole row leads to it. */

@@ -17,7 +17,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as page from '../../shared/order/order-on-page.css.ts';
-import { waitsForItsTime } from '../../shared/order/status-words.ts';
+import { waitsForItsTime } from '../../shared/order/status-words.tsx';
 import { WebPushSwitch } from '../../shared/web-push-switch.tsx';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { BoardingCode } from './boarding-code.tsx';

@@ -3,7 +3,7 @@ import { isInProgress, RIDE_STEPS } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { StepLine } from '../../kit/step-line/step-line.tsx';
 import { useMoments } from '../../shared/moments.ts';
-import { useStepWords } from '../../shared/order/status-words.ts';
+import { useStepWords } from '../../shared/order/status-words.tsx';
 
 /** The steps as a line, with the time at which each was reached. */
 export function RideSteps({ order }: { order: OrderView }) {

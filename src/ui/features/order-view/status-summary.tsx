@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderPosition, OrderView } from '../../../domain/order/view.ts';
 import { STATUS_HEADING } from '../../shared/order/focus-status.ts';
 import { OrderStatusTag } from '../../shared/order/order-status-tag.tsx';
-import { useStatusWords } from '../../shared/order/status-words.ts';
+import { useStatusWords } from '../../shared/order/status-words.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import * as styles from './status-summary.css.ts';
 

@@ -3,7 +3,7 @@ import { selectEntry } from '../../../machines/dictionary/selectors.ts';
 import { StatusTag, toneOf } from '../../kit/status-tag/status-tag.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { STATUS_ICON } from './status-icon.ts';
-import { useShortStatusWords, waitsForItsTime, type BookedFor } from './status-words.ts';
+import { useShortStatusWords, waitsForItsTime, type BookedFor } from './status-words.tsx';
 
 /**
  * The dictionary's label of a status, with its tag class (ORD-02); our own short words until it is here. An order that

@@ -1,13 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { DISPATCH_LEAD_MS } from '../../../domain/limits.ts';
 import { rideStep, type RideStep } from '../../../domain/order/status.ts';
 import type { OrderPosition, OrderView } from '../../../domain/order/view.ts';
 import { useFormats } from '../../kit/formats/formats.ts';
+import { together } from '../../theme/layout.css.ts';
 import { useMoments } from '../moments.ts';
 
 export interface StatusWords {
   /** What is, in large type. */
-  readonly title: string;
+  readonly title: ReactNode;
   /** What it means, and until when. */
   readonly detail: string;
   /** Minutes until the driver, or the passenger, is there. */
@@ -73,10 +75,13 @@ export function useStatusWords(): (order: OrderView, position?: OrderPosition) =
             detail: t`通常幾分鐘內就有司機接單，您可以先離開這一頁。`,
           };
         }
-        // One line has all of it: a date is not read across two.
-        const when = dayTime(order.pickupAt).replaceAll(' ', '\u00A0');
+        const when = dayTime(order.pickupAt);
         return {
-          title: t`已預約 ${when}`,
+          title: (
+            <Trans>
+              已預約 <span className={together}>{when}</span>
+            </Trans>
+          ),
           detail: t`我們會在上車前 45 分鐘開始安排司機，在那之前可以免費取消。`,
         };
       }
