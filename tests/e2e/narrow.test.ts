@@ -63,6 +63,20 @@ test.each(['zh-TW', 'de-DE'] as const)(
   },
 );
 
+test.each(['zh-TW', 'de-DE'] as const)(
+  'CHAT-02 the hours are read to their end at 320 px in %s',
+  async (language) => {
+    const say = language === 'zh-TW' ? chinese : await wordsOf('de');
+    const { page } = await portal.visit({ size: 'narrow', language });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/index');
+    await page.getByRole('button', { name: say('客服'), exact: true }).tap();
+    const hours = page.getByRole('dialog').getByText(/13:00–22:00/);
+    await hours.waitFor();
+    expect(await hours.evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0);
+  },
+);
+
 describe.each(['de-DE', 'fr-FR'] as const)('on the narrowest screens in %s', (language) => {
   test('LANG-01 nothing is wider than the screen, and buttons hold their words', async () => {
     const { page } = await portal.visit({ language });
