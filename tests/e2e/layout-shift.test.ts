@@ -62,6 +62,8 @@ test('nothing moves by itself from the home page to the order (390 × 664)', asy
   await page.getByText('即時更新中').waitFor();
   await drive(portal.server, orderNoOf(page), 1);
   await standsAt(page, 1);
+  // Who comes is asked for once the status is told, and shown later.
+  await page.getByRole('region', { name: '您的司機' }).waitFor();
   await expectStill(page);
 });
 

@@ -38,6 +38,14 @@ export const vehicle = style({
 });
 export const car = style({ ...text.small, color: vars.color.inkMuted });
 
+export const awaited = style({ display: 'contents' });
+globalStyle(`${awaited} :is(${name}, ${rating})`, {
+  width: 'fit-content',
+  borderRadius: radius.small,
+  color: 'transparent',
+  backgroundColor: vars.color.surface,
+});
+
 export const code = style({
   display: 'flex',
   alignItems: 'center',
@@ -56,5 +64,7 @@ export const codeFigures = style({
   marginInlineEnd: '-0.16em',
   fontVariantNumeric: 'tabular-nums',
 });
+globalStyle(`${awaited} ${vehicle}`, { visibility: 'hidden' });
+globalStyle(`${awaited} ${codeFigures}`, { color: vars.color.inkMuted });
 export const codeTitle = style({ fontWeight: weight.strong });
 export const codeNote = style({ ...text.small, color: vars.color.inkMuted });

@@ -7,6 +7,7 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { PlateBadge } from '../../kit/plate-badge/plate-badge.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
+import { BoardingCode } from './boarding-code.tsx';
 import * as styles from './driver-card.css.ts';
 import { DriverPortrait } from './driver-portrait.tsx';
 
@@ -59,5 +60,26 @@ export function DriverCard({
         )}
       </div>
     </section>
+  );
+}
+
+/** As long as what is known of most drivers. */
+const NOBODY: DriverView = {
+  name: '\u3000\u3000\u3000',
+  photo: '',
+  rating: 5,
+  rides: 1000,
+  phone: '',
+  plate: '\u2007'.repeat(8),
+  car: '\u3000'.repeat(12),
+};
+
+/** The place of the boarding code and of who comes, so that nothing moves when they are known. */
+export function AwaitedDriver({ order }: { order: OrderView }) {
+  return (
+    <div className={styles.awaited} aria-hidden="true">
+      <BoardingCode code="––––" />
+      <DriverCard driver={NOBODY} order={order} />
+    </div>
   );
 }

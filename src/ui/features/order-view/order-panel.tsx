@@ -23,7 +23,7 @@ import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { BoardingCode } from './boarding-code.tsx';
 import { CANCEL_BUTTON, CancelDialog } from './cancel-dialog.tsx';
 import { ConnectionLine } from './connection-line.tsx';
-import { DriverCard } from './driver-card.tsx';
+import { AwaitedDriver, DriverCard } from './driver-card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderMap } from './order-map.tsx';
@@ -58,6 +58,9 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
         <Refunds order={order} />
         {boardingCode !== undefined && <BoardingCode code={boardingCode} />}
         {driver !== undefined && <DriverCard driver={driver} order={order} />}
+        {driver === undefined && isInProgress(status) && !waitsForItsTime(order) && (
+          <AwaitedDriver order={order} />
+        )}
         <OrderActions order={order} isVisitor={isVisitor} />
         {!isFinal(status) && <ConnectionLine />}
         {!isVisitor && !isFinal(status) && <WebPushSwitch />}
