@@ -116,6 +116,8 @@ test('who signs in finds what they asked as a guest, and the agent sees who it i
   );
   await openChat(page);
   await log(page).getByText('登入前的問題', { exact: true }).waitFor();
+  // Said to both sides: nobody is called a visitor to their face.
+  await log(page).getByText('已登入會員：林怡君', { exact: true }).waitFor();
   await write(page, '登入後的問題');
   expect((await heard(staff, '登入後的問題')).conversationID).toBe(conversationID);
   await page.getByRole('button', { name: '關閉客服對話' }).click();

@@ -16,7 +16,7 @@ export function useMessageWords() {
         case 'transferred':
           return t`已轉由 ${told.userName} 為您服務`;
         case 'signedIn':
-          return t`訪客已登入會員：${told.userName}`;
+          return t`已登入會員：${told.userName}`;
         case 'closed':
           return t`這次對話已結束。有其他問題，直接傳訊息就會重新開始。`;
         case 'reopened':
