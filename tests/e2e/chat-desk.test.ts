@@ -102,12 +102,17 @@ test('a visitor writes; an agent takes the conversation, sees the order, answers
   await agent.page.getByRole('button', { name: '轉交', exact: true }).click();
   await agent.page.getByRole('button', { name: /客服小葉\s*在線上/ }).click();
   await state(agent.page, '由 客服小葉 處理').waitFor();
-  // It ends before the buttons begin.
-  const edges = [state(agent.page, '由 客服小葉 處理'), agent.page.getByLabel('語音通話')].map(
-    (one) => one.evaluate((element) => element.getBoundingClientRect()),
-  );
-  const [said, call] = await Promise.all(edges);
-  expect(said?.right).toBeLessThanOrEqual(call?.left ?? 0);
+  // It ends before the buttons begin, and keeps room for itself where they leave little.
+  for (const width of [1440, 1180]) {
+    await agent.page.setViewportSize({ width, height: 900 });
+    const edges = [state(agent.page, '由 客服小葉 處理'), agent.page.getByLabel('語音通話')].map(
+      (one) => one.evaluate((element) => element.getBoundingClientRect()),
+    );
+    const [said, call] = await Promise.all(edges);
+    expect(said?.right).toBeLessThanOrEqual(call?.left ?? 0);
+    expect(said?.width).toBeGreaterThan(80);
+  }
+  await agent.page.setViewportSize({ width: 1440, height: 900 });
   await guest.page.getByText('客服小葉 為您服務', { exact: true }).waitFor();
   await list(colleague.page, '我的對話 1').click();
   await rows(colleague.page).first().click();

@@ -156,6 +156,8 @@ export const who = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: space[12],
+  // Where a language's buttons leave less, they go to the next line.
+  '@media': { [media.desktop]: { flexBasis: '6rem' } },
 });
 export const visitor = style({ ...text.body, ...clipped, fontWeight: weight.strong });
 /** A colleague's name is read to its end, on two lines where the buttons leave one too short. */
