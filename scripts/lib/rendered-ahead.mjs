@@ -33,12 +33,20 @@ export const renderedAhead = (sourcePlugins) =>
     const script = await beforePaint(outDir);
     for (const { path, isDrawn, unlessKept } of PUBLIC_PAGES) {
       for (const language of LANGUAGES) {
-        const { first } = await firstRoute(path, relative(root, outDir), language, MORE[path]);
+        const route = LEADS_TO[path] ?? path;
+        const { first } = await firstRoute(route, relative(root, outDir), language, MORE[route]);
         const document = documentOf(template, { language, script, first, isDrawn, unlessKept });
         await writeFile(join(folder, templateName(path, language)), document);
       }
     }
   });
+
+/**
+ * The page that is shown where an address has no route of its own.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const LEADS_TO = { '/register': '/login' };
 
 /**
  * What a page cannot be taken over without, besides its route: it is fetched on demand.

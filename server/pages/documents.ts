@@ -140,6 +140,7 @@ const VALUES: Readonly<Record<SearchName, RegExp>> = {
   page: /^[1-9]\d{0,3}$/,
   version: /^[1-9]\d{0,3}$/,
   id: /^[\w-]{1,60}$/,
+  inviter: /^[\w-]{1,32}$/,
   key: /^[\w-]{1,60}$/,
   projectId: /^[\w-]{1,60}$/,
 };

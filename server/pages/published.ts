@@ -4,6 +4,7 @@ import { OWN_PAGES } from '../../src/domain/content/own-keys.ts';
 import { summaryOf } from '../../src/domain/content/rich-text.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { PAGE_SIZES } from '../../src/domain/page-size.ts';
+import { inviterOf } from '../accounts/invitations.ts';
 import { ApplicationError } from '../application-error.ts';
 import { listNotices, readNotice, readPolicy } from '../content/published.ts';
 import { fareRules } from '../content/tariffs.ts';
@@ -75,6 +76,11 @@ export async function publishedFor(
               said: { title: card.title, description: card.summary },
               ...(card.picture === null ? {} : { picture: card.picture }),
             };
+      }
+      case '/register': {
+        const inviter = search.get('inviter');
+        if (inviter !== null) await inviterOf(deps.db, inviter);
+        return { data: {} };
       }
       default:
         return { data: {} };

@@ -66,6 +66,9 @@ const DESCRIPTIONS: Readonly<Record<string, typeof HOME>> = {
   '/login': msg`登入後可以查看您所有的訂單與收據。`,
 };
 
+/** An invitation's address leads to the sign-in page: what is shared says what it is, as the networks do (PROJ-05). */
+const INVITED = msg`邀請您使用代駕叫車`;
+
 /** What is said of the pages that lie at `/policy` under keys of their own. */
 const DESCRIPTIONS_OF_KEYS: Readonly<Record<string, typeof HOME>> = {
   [HELP_KEY]: msg`叫車、付款、取消、遺失物與帳號的常見問題和解答，以及全台灣的服務範圍。`,
@@ -133,8 +136,10 @@ export async function renderAhead(
       </DrawnPage>
     </Providers>,
   );
-  const title = documentTitle(i18n, router.state.matches);
-  const key = new URLSearchParams(searchStr).get('key') ?? '';
+  const search = new URLSearchParams(searchStr);
+  const isInvited = pathname === '/register' && search.has('inviter');
+  const title = isInvited ? i18n._(INVITED) : documentTitle(i18n, router.state.matches);
+  const key = search.get('key') ?? '';
   const own = pathname === '/policy' ? DESCRIPTIONS_OF_KEYS[key] : undefined;
   const said = { html, title, description: i18n._(own ?? DESCRIPTIONS[pathname] ?? HOME) };
   if (own === undefined || key !== HELP_KEY) return said;

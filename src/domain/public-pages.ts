@@ -2,10 +2,10 @@
  * The pages whose documents the server makes. `isFound`: search engines may list it, and the sitemap does. `names`: the
  * search parameters that make it another page; `drawnBy` change only what it shows. All others are left out of its
  * canonical address. `isDrawn`: what it shows comes as HTML, readable without any script; a project's page is for
- * members (§2), so only its head is filled. `apart`: addresses under which the page is one visitor's own, which nobody
- * else is to get; only their head is filled, too. `isForm`: its text fields take nothing before the page lives, so that
- * nothing that was typed is lost. `unlessKept`: what the browser may keep that makes it another page;
- * with it what was sent stays hidden.
+ * members (§2), and an invitation's is the sign-in, so only their heads are filled. `apart`: addresses under which the
+ * page is one visitor's own, which nobody else is to get; only their head is filled, too. `isForm`: its text fields
+ * take nothing before the page lives, so that nothing that was typed is lost. `unlessKept`: what the browser may keep
+ * that makes it another page; with it what was sent stays hidden.
  */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/index', isFound: true, isDrawn: true, names: [], apart: /[?&]view=bag(?:&|$)/ },
@@ -33,6 +33,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     unlessKept: 'token',
   },
   { path: '/detail', isFound: false, isDrawn: false, names: ['projectId'] },
+  { path: '/register', isFound: false, isDrawn: false, names: ['inviter'] },
   {
     path: '/login',
     isFound: true,
@@ -45,7 +46,15 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 ];
 
 /** A search parameter that a document depends on. */
-export type SearchName = 'id' | 'key' | 'page' | 'projectId' | 'timing' | 'type' | 'version';
+export type SearchName =
+  | 'id'
+  | 'inviter'
+  | 'key'
+  | 'page'
+  | 'projectId'
+  | 'timing'
+  | 'type'
+  | 'version';
 
 export interface PublicPage {
   readonly path: string;

@@ -109,6 +109,28 @@ test('a shared project shows its title without a session, and nothing else of it
   expect(words(html).trim()).toBe('');
 });
 
+test('a shared invitation has a title, words and a picture in the reader’s language (PROJ-05)', async () => {
+  const { rows } = await server.deps.db.$client.query<{ id: string }>(
+    `select member_id as id from app_user where user_name = 'passenger'`,
+  );
+  const path = `/register?inviter=${rows[0]?.id}`;
+  const site = server.deps.publicUrl();
+  for (const [language, title] of [
+    ['zh-Hant', '邀請您使用代駕叫車'],
+    ['fr', 'Une invitation à découvrir Chauffeur Taiwan'],
+  ] as const) {
+    const { html } = await page(path, { cookie: `language=${language}` });
+    const property = (name: string) =>
+      head(html, new RegExp(`<meta property="og:${name}" content="([^"]*)"`));
+    expect(property('title')).toBe(title);
+    expect(property('description')).toMatch(/.{30}/);
+    expect(property('image')).toBe(`${site}/preview.png`);
+    expect(property('url')).toBe(site + path);
+    expect(head(html, /<meta name="robots" content="([^"]*)"/)).toBe('noindex');
+    expect(words(html).trim()).toBe('');
+  }
+});
+
 /** The questions that a page answers, as search engines read them. */
 const answered = (html: string): readonly (readonly [string, string])[] => {
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
@@ -179,6 +201,7 @@ test('what somebody makes up is no page of its own: it pushes none out of those 
     ['/notice?id=none', '/notice?id=none-2', '/notice', '/notice?id=NONE'],
     ['/policies/noticeList?page=9998', '/policies/noticeList?page=9999'],
     ['/detail?projectId=none', '/detail?projectId=none-2'],
+    ['/register', '/register?inviter=none', '/register?inviter=a%20b'],
     [
       '/policy?key=passenger-server-policy',
       '/policy?key=passenger-server-policy&version=01',
