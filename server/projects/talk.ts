@@ -20,6 +20,9 @@ type NewTalk = z.output<(typeof PROJECT_ENDPOINTS)['addTalk']['body']>;
 /** Comments and questions that one member may leave on one project's page. */
 const MOST_OF_ONE = 100;
 
+/** Whose pledges hear of updates: where the project failed, its creator may still have something to say to them. */
+const TOLD_STATES = [...COUNTED_STATES, 'failed'] as const;
+
 interface Reader {
   readonly userId: string;
   readonly isStaff: boolean;
@@ -131,7 +134,7 @@ export async function addTalk(
   const told = await db
     .selectDistinct({ userId: pledge.userId })
     .from(pledge)
-    .where(and(eq(pledge.projectId, projectId), inArray(pledge.state, COUNTED_STATES)));
+    .where(and(eq(pledge.projectId, projectId), inArray(pledge.state, TOLD_STATES)));
   for (const one of told) {
     const messageId = `talk-${talkId}-${one.userId}`;
     await tellOfProject(deps, { messageId, userId: one.userId, texts, news: 'updated' });

@@ -591,6 +591,19 @@ describe('what is said on its page', () => {
     expect((await talk(ben, projectId)).question.total).toBe(0);
   });
 
+  test('an update is told to who had pledged where the project failed, and to nobody who took it back', async () => {
+    const [creator, fan, gone] = [await member(), await member(), await member()];
+    const projectId = await published(creator);
+    server.clock.advance(2 * DAY);
+    const [one, other] = [await supported(fan, projectId), await supported(gone, projectId)];
+    const state = ({ pledgeId }: PledgeRow, become: string) =>
+      rowsOf(server, 'update pledge set state = $2 where pledge_id = $1', [pledgeId, become]);
+    await Promise.all([state(one, 'failed'), state(other, 'cancelled')]);
+    await say(creator, projectId, 'update', '謝謝大家', '沒有達標');
+    expect(await news(fan)).toEqual(['updated']);
+    expect(await news(gone)).toEqual([]);
+  });
+
   test('the newest first, as many as are asked for; one member does not fill it', async () => {
     const projectId = await published(ann);
     const many = await Promise.all(
