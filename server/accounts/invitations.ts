@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or, sum } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { InvitationRow, InvitationSummary, InviterData } from '../../src/contract/account.ts';
 import { CODE } from '../../src/contract/codes.ts';
@@ -67,6 +67,18 @@ const brought = (db: Database, userId: string) =>
     )
     .as('brought');
 
+/**
+ * Who registered through a member's link: also who brought points and deleted the account since, so that friends and
+ * points agree. Who left without bringing any is nobody's friend any more.
+ */
+const broughtBy = (db: Database, userId: string) => {
+  const gained = brought(db, userId);
+  return or(
+    eq(appUser.invitedBy, userId),
+    inArray(appUser.userId, db.select({ friend: gained.friend }).from(gained)),
+  );
+};
+
 /** The caller's link, and what it brought. */
 export async function invitationSummary(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
@@ -75,7 +87,7 @@ export async function invitationSummary(
   const gained = brought(db, userId);
   const [[user], [friends], [points]] = await Promise.all([
     db.select({ memberId: appUser.memberId }).from(appUser).where(eq(appUser.userId, userId)),
-    db.select({ invited: count() }).from(appUser).where(eq(appUser.invitedBy, userId)),
+    db.select({ invited: count() }).from(appUser).where(broughtBy(db, userId)),
     db.select({ sum: sum(gained.points) }).from(gained),
   ]);
   if (user === undefined) throw new ApplicationError(CODE.unauthorized);
@@ -87,13 +99,13 @@ export async function invitationSummary(
   };
 }
 
-/** Friends who registered through the caller's link, the newest first. */
+/** Friends who registered through the caller's link, the newest first; who has deleted the account has no name. */
 export async function listInvitations(
   db: Database,
   userId: string,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<Page<InvitationRow>> {
-  const mine = eq(appUser.invitedBy, userId);
+  const mine = broughtBy(db, userId);
   const gained = brought(db, userId);
   const [friends, [counted]] = await Promise.all([
     db

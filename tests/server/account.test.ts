@@ -376,6 +376,31 @@ describe('inviting friends', () => {
     expect((await ask<object[]>(bob, 'GET', `${path}/list`)).total).toBe(0);
   });
 
+  test('friends and points agree after a friend has deleted the account', async () => {
+    const who = await member('inviter-of-two');
+    const path = `${PROFILE}/portal/invitation`;
+    const { data } = await ask<{ memberId: string }>(who, 'GET', path);
+    const both = [await member('leaves-1', { nickName: '王小明' }), await member('leaves-2')];
+    for (const { userId } of both) {
+      await server.deps.db.transaction((tx) => noteInvitation(tx, userId, data.memberId));
+    }
+    const [rider, other] = both as [Member, Member];
+    await server.deps.db.transaction((tx) =>
+      bookRide(tx, { orderNo: 'D95', userId: rider.userId }, 250, new Date()),
+    );
+    expect((await ask(who, 'GET', path)).data).toMatchObject({ invited: 2, points: 100 });
+    for (const { userId } of [rider, other]) {
+      // As deleting the account leaves the row.
+      await server.deps.db.$client.query(
+        `update app_user set nick_name = '', invited_by = null, deleted_at = now() where user_id = $1`,
+        [userId],
+      );
+    }
+    expect((await ask(who, 'GET', path)).data).toMatchObject({ invited: 1, points: 100 });
+    const friends = await ask<object[]>(who, 'GET', `${path}/list`);
+    expect(friends).toMatchObject({ total: 1, rows: [{ name: '', points: 100 }] });
+  });
+
   test('a link that is nobody’s, or one’s own, brings nobody', async () => {
     const who = await member('alone');
     const mine = (await ask<{ memberId: string }>(who, 'GET', `${PROFILE}/portal/invitation`)).data;

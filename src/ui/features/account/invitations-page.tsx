@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvitationRecord } from '../../../domain/account/records.ts';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
@@ -27,13 +27,14 @@ export function InvitationsPage() {
 }
 
 function Friend({ friend }: { friend: InvitationRecord }) {
+  const { t } = useLingui();
   const { fullDateTime } = useMoments();
   const { number } = useFormats();
   const points = number(friend.points);
   return (
     <li className={styles.row}>
       <div className={styles.split}>
-        <p className={styles.name}>{friend.name}</p>
+        <p className={styles.name}>{friend.name || t`已刪除的帳號`}</p>
         <p className={styles.figure}>
           {friend.points > 0 ? <Trans>+{points} 點</Trans> : <Trans>還沒有搭乘或贊助</Trans>}
         </p>

@@ -50,9 +50,13 @@ function Invitation({ invitation }: { invitation: InvitationSummary }) {
           <Trans>您的邀請碼</Trans> <strong>{memberId}</strong>
         </p>
         <p className={styles.brought}>
-          <Trans>
-            已有 {invited} 位好友註冊，共獲得 {earned} 點。
-          </Trans>{' '}
+          {invited === 0 ? (
+            <Trans>還沒有好友透過您的連結註冊。</Trans>
+          ) : (
+            <Trans>
+              已有 {invited} 位好友註冊，共獲得 {earned} 點。
+            </Trans>
+          )}{' '}
           <Link to="/account/{-$page}" params={{ page: 'invitations' }}>
             <Trans>查看邀請紀錄</Trans>
           </Link>
