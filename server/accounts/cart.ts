@@ -69,6 +69,7 @@ export async function bagOf(
         quantity,
         left: reward.stock === null ? null : Math.max(0, reward.stock - one.held),
         isRunning: of.startsAt.getTime() <= now && of.endsAt.getTime() > now,
+        isOwn: userId !== undefined && of.ownerId === userId,
       },
     ];
   });

@@ -123,5 +123,7 @@ export const BagRow = z.object({
   left: z.nullable(Money),
   /** Its project takes pledges now. */
   isRunning: z.boolean(),
+  /** Whoever asks has made it: nobody supports a project of their own. Another back end may leave it out. */
+  isOwn: z._default(z.boolean(), false),
 });
 export type BagRow = z.infer<typeof BagRow>;

@@ -432,3 +432,35 @@ test('PROJ-03: a creator fills in the three forms, looks at the page, and sends 
   );
   expect(rows).toEqual([{ stage: 'inReview', target: 300_000 }]);
 });
+
+test.each([
+  ['zh-TW', chinese],
+  ['de-DE', await wordsOf('de')],
+] as const)(
+  'PROJ-03, PROJ-04: in %s a creator’s bag says which project is their own, and has no way to pay for it',
+  async (language, say) => {
+    const { page } = await portal.visit({ size: 'phone', language });
+    const { db } = portal.server;
+    await db.query(`delete from cart_item where user_id = '100001'`);
+    await db.query(`update project set owner_id = null where project_id = 'wheelchair-vans'`);
+    await page.goto('/index');
+    await page
+      .locator('[data-project="wheelchair-vans"]')
+      .getByRole('button', { name: /^Bag · / })
+      .click();
+    await page.getByRole('link', { name: say('購物袋：{total} 件', { total: 1 }) }).click();
+    const row = page.getByRole('main').getByRole('listitem');
+    const support = row.getByRole('link', { name: shapeOf(say, '贊助：{rewardTitle}') });
+    await support.waitFor();
+    await db.query(`update project set owner_id = '100001' where project_id = 'wheelchair-vans'`);
+    await page.goto('/login?redirect=%2Faccount%2Fbag');
+    await signIn(page, say);
+    await page.waitForURL('**/account/bag');
+    await row.getByText(say('這是您自己的專案，不能贊助。'), { exact: true }).waitFor();
+    expect(await support.count()).toBe(0);
+    expect(await row.getByRole('spinbutton').count()).toBe(0);
+    await row.getByRole('button', { name: shapeOf(say, '從購物袋取出：{rewardTitle}') }).click();
+    await page.getByText(say('購物袋是空的')).waitFor();
+    await db.query(`update project set owner_id = null where project_id = 'wheelchair-vans'`);
+  },
+);

@@ -125,3 +125,18 @@ test('what is not to be had as often comes once; what is no reward is left; offl
   expect(await bag.total(signal)).toEqual({ total: 1, inBag: ['one-1'] });
   expect(kept.has('bag')).toBe(false);
 });
+
+test('PROJ-03, PROJ-04 what a creator put there as a visitor is said to be their own', async () => {
+  const { bag, signIn } = browser();
+  await bag.put(line('one', 1), signal);
+  await bag.put(line('two', 1), signal);
+  expect((await bag.list(signal)).rows).toMatchObject([{ isOwn: false }, { isOwn: false }]);
+  await signIn('carol');
+  await server.deps.db.$client.query(
+    `update project set owner_id = 'carol' where project_id = 'two'`,
+  );
+  expect((await bag.list(signal)).rows).toMatchObject([
+    { rewardId: 'one-1', isOwn: false },
+    { rewardId: 'two-1', isOwn: true },
+  ]);
+});

@@ -21,4 +21,6 @@ export interface BagItem {
   readonly left: number | null;
   /** Its project takes pledges now. */
   readonly isRunning: boolean;
+  /** It is the reader's own project, which they cannot support. */
+  readonly isOwn: boolean;
 }

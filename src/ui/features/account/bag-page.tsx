@@ -42,7 +42,8 @@ function Item({ list, item }: { list: List; item: BagItem }) {
   const { t } = useLingui();
   const { money } = useFormats();
   const isBusy = usePortalSelector(list, selectWork) === 'changing';
-  const { rewardId, rewardTitle, projectId, projectTitle, price, quantity, left, isRunning } = item;
+  const { rewardId, rewardTitle, projectId, projectTitle, price, quantity, left } = item;
+  const isRunning = item.isRunning && !item.isOwn;
   const most = Math.min(PLEDGE_QUANTITY_MAX, left ?? PLEDGE_QUANTITY_MAX);
   const isToBeHad = isRunning && most >= quantity;
   const parts = pledgeParts(price * quantity);
@@ -70,7 +71,9 @@ function Item({ list, item }: { list: List; item: BagItem }) {
         </p>
       ) : (
         <p className={styles.note}>
-          {isRunning ? (
+          {item.isOwn ? (
+            <Trans>這是您自己的專案，不能贊助。</Trans>
+          ) : isRunning ? (
             <Trans>目前最多還能選 {most} 份，請確認數量。</Trans>
           ) : (
             <Trans>這個專案目前不接受贊助</Trans>
