@@ -40,7 +40,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     isDrawn: true,
     isForm: true,
     names: [],
-    apart: /[?&](?:social=|redirect=(?:\/|%2F)(?:register|social-callback)\b)/i,
+    apart: /[?&](?:social=|redirect=(?:\/|%2F)(?:register|social-callback|detail|support)\b)/i,
     unlessKept: 'token',
   },
 ];

@@ -435,6 +435,27 @@ test('PROJ-03: a creator fills in the three forms, looks at the page, and sends 
 
 test.each([
   ['zh-TW', chinese],
+  ['fr-FR', await wordsOf('fr')],
+] as const)(
+  'PROJ-01: in %s the sign-in page of a shared project speaks of the project, in both forms',
+  async (language, say) => {
+    const { page } = await portal.visit({ size: 'phone', language });
+    await page.goto('/detail?projectId=wheelchair-vans');
+    await page.getByText(say('登入後可以查看並贊助這個專案。'), { exact: true }).waitFor();
+    await page.getByRole('tab', { name: say('註冊'), exact: true }).click();
+    const toRegister = page.getByText(say('用手機號碼註冊，就能查看並贊助這個專案。'));
+    await toRegister.waitFor();
+    // What the server sends there is no other page's words.
+    await page.reload();
+    await toRegister.waitFor();
+    await page.goto('/account/orders');
+    await page.getByRole('tab', { name: say('密碼登入'), exact: true }).click();
+    await page.getByText(say('登入後可以查看您所有的訂單與收據。'), { exact: true }).waitFor();
+  },
+);
+
+test.each([
+  ['zh-TW', chinese],
   ['de-DE', await wordsOf('de')],
 ] as const)(
   'PROJ-03, PROJ-04: in %s a creator’s bag says which project is their own, and has no way to pay for it',

@@ -254,6 +254,7 @@ test('a page that is one visitor’s own is sent without its contents (GUARD-06)
   for (const path of [
     '/order/search?orderNo=D20260501ABCDEF',
     '/login?redirect=%2Fregister',
+    '/login?redirect=%2Fdetail%3FprojectId%3Dnone',
     '/index?view=bag',
   ]) {
     expect(words((await page(path)).html).trim(), path).toBe('');

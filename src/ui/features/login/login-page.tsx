@@ -15,7 +15,7 @@ import { WithoutScript } from '../../shell/without-script.tsx';
 import * as styles from './login-page.css.ts';
 import type { LoginSearch } from './login-search.ts';
 import { PasswordForm } from './password-form.tsx';
-import { readRedirect } from './read-redirect.ts';
+import { leadsToProject, readRedirect } from './read-redirect.ts';
 import { RegisterForm } from './register-form.tsx';
 import { SmsForm } from './sms-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -25,6 +25,7 @@ import { useForms, type WayName } from './typed.ts';
 export function LoginPage({ redirect, social }: LoginSearch) {
   const { t } = useLingui();
   const input = readRedirect(redirect);
+  const isToProject = leadsToProject(input.goingTo);
   const page = usePage({ name: 'signIn', input });
   return (
     <BareLayout>
@@ -33,10 +34,10 @@ export function LoginPage({ redirect, social }: LoginSearch) {
           <CarDrawing size={168} />
         </div>
         {page.state === 'open' ? (
-          <Ways signIn={page.actor} social={social} />
+          <Ways signIn={page.actor} social={social} isToProject={isToProject} />
         ) : (
           <>
-            <Heading way={input.first} />
+            <Heading way={input.first} isToProject={isToProject} />
             <ProviderNews social={social} />
           </>
         )}
@@ -56,15 +57,21 @@ export function LoginPage({ redirect, social }: LoginSearch) {
   );
 }
 
-/** What the page is for, by the form that is shown. */
-function Heading({ way }: { way: WayName }) {
+/** What the page is for, by the form that is shown and where it leads. */
+function Heading({ way, isToProject }: { way: WayName; isToProject: boolean }) {
   return (
     <div>
       <h1 className={styles.title}>
         {way === 'register' ? <Trans>註冊</Trans> : <Trans>登入</Trans>}
       </h1>
       <p className={styles.lead}>
-        {way === 'register' ? (
+        {isToProject ? (
+          way === 'register' ? (
+            <Trans>用手機號碼註冊，就能查看並贊助這個專案。</Trans>
+          ) : (
+            <Trans>登入後可以查看並贊助這個專案。</Trans>
+          )
+        ) : way === 'register' ? (
           <Trans>用手機號碼註冊，之後就能查看您所有的訂單與收據。</Trans>
         ) : (
           <Trans>登入後可以查看您所有的訂單與收據。</Trans>
@@ -77,8 +84,10 @@ function Heading({ way }: { way: WayName }) {
 function Ways({
   signIn,
   social: answered,
+  isToProject,
 }: {
   signIn: SignInRef;
+  isToProject: boolean;
   social: LoginSearch['social'] | undefined;
 }) {
   const forms = useForms(signIn);
@@ -87,7 +96,7 @@ function Ways({
   const codes = useCodes(signIn);
   return (
     <>
-      <Heading way={forms.way} />
+      <Heading way={forms.way} isToProject={isToProject} />
       <WithoutScript>
         <Trans>登入需要帳號和密碼，或能收簡訊的手機號碼。</Trans>
       </WithoutScript>

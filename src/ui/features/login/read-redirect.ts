@@ -15,3 +15,7 @@ export function readRedirect(redirect = ''): SignInInput {
       : undefined,
   };
 }
+
+/** A project's page, or the one that supports it: whoever follows a shared link has come for that. */
+export const leadsToProject = (path: string): boolean =>
+  /^\/(?:detail|support)(?:$|[?#])/.test(path);
