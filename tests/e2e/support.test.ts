@@ -373,6 +373,27 @@ describe.each([
   },
 );
 
+test('PAY-01: the card’s number is typed where the frame had the focus before its script came', async () => {
+  const id = await offered();
+  const { page } = await portal.visit({ language: 'zh-TW' });
+  const main = page.getByRole('main');
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/tpdirect/field.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/login?redirect=${encodeURIComponent(`/support?rewardId=${id}-1`)}`);
+  await signIn(page, chinese);
+  await main.getByRole('button', { name: /^確認並付款/ }).click();
+  await main.getByRole('button', { name: /^用信用卡支付/ }).click();
+  const frame = page.locator('iframe[title="卡號"]');
+  const field = frame.contentFrame().locator('input');
+  await field.waitFor();
+  await tabTo(frame);
+  held.resolve(undefined);
+  await field.and(frame.contentFrame().locator(':focus')).waitFor();
+});
+
 test('PROJ-03, PAGE-05: what was chosen is there again, with the address that was added for it', async () => {
   const id = await offered();
   const { page } = await portal.visit({ language: 'zh-TW' });

@@ -204,6 +204,8 @@
         .then((result) => say({ type: 'prime', id: data.id, result }));
     }
   });
+  // The frame may have been given the focus before this script was there to hear of it.
+  if (document.hasFocus() && document.activeElement !== input) input.focus();
   say({ type: 'ready', field: kind });
   report();
 })();
