@@ -485,3 +485,26 @@ test.each([
     await db.query(`update project set owner_id = null where project_id = 'wheelchair-vans'`);
   },
 );
+
+test.each([
+  ['zh-TW', /^已有 1 位好友註冊，還沒有帶來點數。/],
+  ['fr-FR', /^1 ami s’est déjà inscrit, sans vous rapporter de points/],
+] as const)(
+  'PROJ-05: in %s who has invited nobody, or brought no points yet, reads no figure of nothing',
+  async (language, withoutPoints) => {
+    const say = language === 'zh-TW' ? chinese : await wordsOf('fr');
+    const { page } = await portal.visit({ language });
+    const { db } = portal.server;
+    const invited = (inviter: string | null) =>
+      db.query(`update app_user set invited_by = $1 where user_id <> '100001'`, [inviter]);
+    await invited(null);
+    await signInAs(page, 'passenger');
+    await page.goto('/account/invite');
+    const main = page.getByRole('main');
+    await main.getByText(say('還沒有好友透過您的連結註冊。')).waitFor();
+    await db.query(`update app_user set invited_by = '100001' where user_id = '100002'`);
+    await page.reload();
+    await main.getByText(withoutPoints).waitFor();
+    await invited(null);
+  },
+);

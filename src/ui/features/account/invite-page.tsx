@@ -52,6 +52,8 @@ function Invitation({ invitation }: { invitation: InvitationSummary }) {
         <p className={styles.brought}>
           {invited === 0 ? (
             <Trans>還沒有好友透過您的連結註冊。</Trans>
+          ) : points === 0 ? (
+            <Trans>已有 {invited} 位好友註冊，還沒有帶來點數。</Trans>
           ) : (
             <Trans>
               已有 {invited} 位好友註冊，共獲得 {earned} 點。
