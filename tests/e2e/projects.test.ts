@@ -5,6 +5,7 @@ import { coveredThings } from '../support/e2e/covered.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 import { signInAs } from '../support/e2e/routes.ts';
 import { chinese, shapeOf, wordsOf } from '../support/e2e/words.ts';
+import { photograph } from '../support/joining.ts';
 
 const portal = portalUnderTest({ FLEET: 'off', RATE_LIMITS: 'off' });
 
@@ -508,3 +509,40 @@ test.each([
     await invited(null);
   },
 );
+
+test('PROJ-01, PROJ-03, NAV-10: pictures that a creator adds stand on the page, and the first one for its shared link', async () => {
+  const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
+  const { db, url } = portal.server;
+  const texts = { 'zh-Hant': { title: '夜車座椅', summary: '每輛車都有。', story: ['第一段'] } };
+  await db.query(
+    `insert into project (project_id, category, creator, language, texts, target, starts_at, ends_at, owner_id, stage)
+     values ('pictured', 'safety', '林怡君', 'zh-Hant', $1, 1000, now(), now() + interval '9 days', '100001', 'draft')`,
+    [texts],
+  );
+  await signInAs(page, 'passenger');
+  await page.goto('/account/projects?id=pictured');
+  const main = page.getByRole('main');
+  const form = page.getByRole('dialog');
+  for (const [name, width] of [
+    ['照片 1', 2_400],
+    ['照片 2', 900],
+  ] as const) {
+    await main.getByRole('button', { name: '新增照片', exact: true }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await form.getByRole('button', { name: '選擇照片', exact: true }).click();
+    const buffer = await photograph(width, 1_200);
+    await (await chooser).setFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer });
+    await form.getByRole('button', { name: /^(?:新增|上傳|儲存)照片$/ }).click();
+    await form.waitFor({ state: 'detached' });
+    await main.getByRole('img', { name }).waitFor();
+  }
+  await db.query(`update project set stage = 'published' where project_id = 'pictured'`);
+  await page.goto('/detail?projectId=pictured');
+  const shown = main.getByRole('img', { name: /^照片 / });
+  await shown.nth(1).waitFor();
+  const first = (await shown.first().getAttribute('src')) ?? '';
+  const answer = await fetch(`${url}/detail?projectId=pictured`);
+  expect(await answer.text()).toContain(`<meta property="og:image" content="${url}${first}" />`);
+  const pinned = await main.getByRole('link', { name: 'Pinterest' }).getAttribute('href');
+  expect(new URL(pinned ?? '').searchParams.get('media')).toBe(`${url}${first}`);
+});

@@ -102,6 +102,7 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
               title={project.title}
               description={project.summary}
               path={`/detail?projectId=${project.projectId}`}
+              {...(project.pictures[0] !== undefined && { picture: project.pictures[0].url })}
             />
           )}
         </div>
