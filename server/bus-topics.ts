@@ -87,6 +87,8 @@ export const TOPICS = {
   }),
   /** Friends, applications or the blacklist of these are otherwise; between the pair something may go, or may not. */
   'messaging.contacts': z.object({ userIDs: z.array(z.string()), pair: z.string() }),
+  /** A user goes by another name or picture. */
+  'messaging.renamed': z.object({ userID: z.string() }),
   /** A user is gone: their connections end. */
   'messaging.signedOut': z.object({ userID: z.string() }),
   /** A call has changed for these; or one of them was sent something by the other side. */

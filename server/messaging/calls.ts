@@ -8,7 +8,7 @@ import { ApplicationError } from '../application-error.ts';
 import { publishHint } from '../bus-topics.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
 import { type Changes, readsAsService } from './change.ts';
-import type { Client } from './clients.ts';
+import type { Client, Clients } from './clients.ts';
 import type { Contacts } from './contacts/contacts.ts';
 import { prepareContent } from './content.ts';
 import type { Conversations, Made } from './conversations.ts';
@@ -49,6 +49,7 @@ export interface CallParts {
   readonly contacts: Pick<Contacts, 'blockersOf' | 'isClosed'>;
   readonly groups: Groups;
   readonly users: Users;
+  readonly clients: Pick<Clients, 'rename'>;
   readonly presence: Presence;
   readonly fanOut: FanOut;
   readonly files: HubFiles;
@@ -68,7 +69,8 @@ export interface CallParts {
 
 export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
   const { bus, clock, config, db } = deps;
-  const { conversations, messages, changes, contacts, groups, users, presence, fanOut } = parts;
+  const { conversations, messages, changes, contacts, groups, users, clients, presence, fanOut } =
+    parts;
   const ofPerson = createBuckets(SENDS_A_SECOND.person, SENDS_A_SECOND.person);
   const ofConversation = createBuckets(SENDS_A_SECOND.conversation, SENDS_A_SECOND.conversation);
   const ofJoiner = createBuckets(GROUPS_JOINED.aSecond, GROUPS_JOINED.burst);
@@ -116,6 +118,12 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       });
     }
     return conversation;
+  }
+
+  /** What they write from now on bears the name that they said, from every node. */
+  async function renamed(userID: string): Promise<void> {
+    for (const user of await users.byId([userID])) clients.rename(user);
+    publishHint(bus, 'messaging.renamed', { userID });
   }
 
   /** Tells of a change of a group, here and on every node. */
@@ -169,6 +177,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       refuseMore(ofJoiner, client.user.userID);
       const change = await groups.join(client, asked);
       if (change !== undefined) {
+        if (asked.userName !== undefined) await renamed(client.user.userID);
         await fanOut.watch(change.conversationID);
         await regrouped(change);
       }

@@ -1,8 +1,11 @@
+import type { MessagingUser } from '../../src/domain/messaging/conversation.ts';
 import type { Asker } from './deps.ts';
 import type { Frame } from './frame.ts';
 
 /** A connection that somebody is logged in on. */
 export interface Client extends Asker {
+  /** Under which name they write; they may take another one meanwhile. */
+  user: MessagingUser;
   /** The session that asked for its token; null = a guest's. */
   readonly sessionHash: string | null;
   /** As limits count it (`callerAddress`). */
@@ -19,6 +22,8 @@ export interface Clients {
   /** A person's; nobody's are an empty list. */
   of(userID: string): Iterable<Client>;
   isHere(userID: string): boolean;
+  /** They go by another name or picture from now on, on all of their connections. */
+  rename(user: MessagingUser): void;
   readonly agents: ReadonlySet<Client>;
   readonly all: ReadonlySet<Client>;
 }
@@ -44,6 +49,9 @@ export function createClients(): Clients {
     },
     of: (userID) => byUser.get(userID) ?? [],
     isHere: (userID) => byUser.has(userID),
+    rename(user) {
+      for (const client of byUser.get(user.userID) ?? []) client.user = user;
+    },
     agents,
     all,
   };

@@ -155,6 +155,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     contacts,
     groups,
     users,
+    clients,
     presence,
     fanOut,
     files,
@@ -256,6 +257,11 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     await Promise.all([...byPerson].map((own) => tellConversation(conversationID, own)));
   }
 
+  async function renamed(userID: string): Promise<void> {
+    if (!clients.isHere(userID)) return;
+    for (const user of await users.byId([userID])) clients.rename(user);
+  }
+
   const ends = [
     onHint(bus, 'messaging.changed', ({ conversationID, key, service }) =>
       fanOut.committed(conversationID, key, service),
@@ -281,6 +287,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       for (const userID of userIDs) for (const client of clients.of(userID)) client.tell(frame);
       quietly(fanOut.pairChanged(pair));
     }),
+    onHint(bus, 'messaging.renamed', ({ userID }) => quietly(renamed(userID))),
     onHint(bus, 'messaging.signedOut', ({ userID }) => {
       for (const client of clients.of(userID)) client.close(HUB_CLOSE.signedOut);
     }),

@@ -5,6 +5,7 @@ import { CODE } from '../../src/contract/codes.ts';
 import { AVATAR_MAX_BYTES } from '../../src/domain/limits.ts';
 import { exportOf } from '../accounts/export.ts';
 import { ApplicationError } from '../application-error.ts';
+import { publishHint } from '../bus-topics.ts';
 import { callerAddress } from '../caller-address.ts';
 import type { Deps } from '../deps.ts';
 import { AVATAR_PATH, PROJECT_PICTURE_PATH, type Files } from '../files/files.ts';
@@ -32,7 +33,7 @@ export interface FileParts {
 /** Files (API-25), avatars, and everything that is kept of a member. */
 export async function fileRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'bus'>,
   { files, room, documents }: FileParts,
 ): Promise<void> {
   const is = ACCOUNT_ENDPOINTS;
@@ -50,13 +51,18 @@ export async function fileRoutes(
         const uploader = { userId, isGuest: false, address: callerAddress(request) };
         return room.hold(uploader, announcedBytes(request, AVATAR_MAX_BYTES), async () => {
           const { bytes, isWhole } = await formFile(request, FIELD);
-          return { imgUrl: await files.keepAvatar(userId, bytes, isWhole) };
+          const imgUrl = await files.keepAvatar(userId, bytes, isWhole);
+          publishHint(deps.bus, 'messaging.renamed', { userID: userId });
+          return { imgUrl };
         });
       },
       { rateLimit: strictLimit },
     );
   });
-  route(app, is.removeAvatar, ({ session }) => files.removeAvatar(session.userId));
+  route(app, is.removeAvatar, async ({ session }) => {
+    await files.removeAvatar(session.userId);
+    publishHint(deps.bus, 'messaging.renamed', { userID: session.userId });
+  });
 
   // Pictures in a page carry no token: the address is the secret.
   for (const [purpose, path] of [

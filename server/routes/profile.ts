@@ -4,6 +4,7 @@ import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { deleteAccount, type AccountParts } from '../accounts/delete-account.ts';
 import { changePassword, changeVip, editProfile, profileOf } from '../accounts/profile.ts';
 import type { Session, SessionCaller } from '../accounts/sessions.ts';
+import { publishHint } from '../bus-topics.ts';
 import { callerAddress } from '../caller-address.ts';
 import type { Deps } from '../deps.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
@@ -25,8 +26,10 @@ export function profileRoutes(
   route(
     app,
     ACCOUNT_ENDPOINTS.editProfile,
-    ({ session, body, request }) =>
-      editProfile(deps, parts.smsCodes, callerIn(session, request), body),
+    async ({ session, body, request }) => {
+      await editProfile(deps, parts.smsCodes, callerIn(session, request), body);
+      publishHint(deps.bus, 'messaging.renamed', { userID: session.userId });
+    },
     { rateLimit: strictLimit },
   );
 

@@ -499,8 +499,12 @@ describe('the party of an order', () => {
       ['小美', MEMBER],
     ]);
     await say(friend, conversationID, '我在門口');
+    // What they write bears the name that they said, at once.
     await agent.fact(
-      (fact) => fact.tell === 'message' && fact.message.conversationID === conversationID,
+      (fact) =>
+        fact.tell === 'message' &&
+        fact.message.conversationID === conversationID &&
+        fact.message.senderUserName === '小美',
     );
     // The order itself is not the friend's, and who was removed does not come back by the link.
     expect((await opens(friend, orderNo)).code).toBe(403);
