@@ -19,6 +19,7 @@ import {
   type LockedGroup,
   membersOf,
   tell,
+  tellJoined,
 } from './group-row.ts';
 
 const MODE_NAMES = ['none', 'normal', 'all', 'custom'] as const;
@@ -122,7 +123,7 @@ export async function putIn(
   userIDs: readonly string[],
 ): Promise<GroupChange> {
   const fresh = await addMembers(group, userIDs, MEMBER_ROLE.member);
-  for (const { user_id: userID, name } of fresh) {
+  for (const { user_id: userID } of fresh) {
     await group.client.query({
       name: 'group_invited',
       text: `insert into group_application (application_id, conversation_id, user_id, type, state, created_at,
@@ -137,8 +138,8 @@ export async function putIn(
         me,
       ],
     });
-    if (group.kind !== 'room') await tell(group, me, { kind: 'memberJoined', userName: name });
   }
+  if (group.kind !== 'room') await tellJoined(group, fresh);
   const told = [me, ...fresh.map((one) => one.user_id)];
   return changed(group, { told, everybody: false });
 }

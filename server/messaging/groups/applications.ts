@@ -19,7 +19,7 @@ import {
   type GroupChange,
   type LockedGroup,
   membersOf,
-  tell,
+  tellJoined,
   withGroup,
 } from './group-row.ts';
 
@@ -104,9 +104,7 @@ export function createApplications(pool: pg.Pool, now: () => number): Applicatio
         });
         if (accept) {
           const fresh = await addMembers(group, [row.user_id], MEMBER_ROLE.member);
-          for (const { name } of group.kind === 'room' ? [] : fresh) {
-            await tell(group, me, { kind: 'memberJoined', userName: name });
-          }
+          if (group.kind !== 'room') await tellJoined(group, fresh);
         }
         const deciding = (await membersOf(group)).filter(({ role }) => role !== MEMBER_ROLE.member);
         const told = [...deciding.map((one) => one.user_id), ...(accept ? [row.user_id] : [])];

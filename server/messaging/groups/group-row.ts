@@ -133,6 +133,13 @@ export async function tell(
   });
 }
 
+/** Says of each that they came in, as themselves: to nobody is it news that they did. */
+export async function tellJoined(group: LockedGroup, fresh: readonly MemberRow[]): Promise<void> {
+  for (const { user_id: userID, name } of fresh) {
+    await tell(group, userID, { kind: 'memberJoined', userName: name });
+  }
+}
+
 /**
  * Ends a change: the group's next key is taken, so that every node that tells of anything later asks anew who is in it.
  * Of small groups everybody is told; of a large one those whom it concerns.

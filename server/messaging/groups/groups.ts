@@ -28,6 +28,7 @@ import {
   type LockedGroup,
   membersOf,
   tell,
+  tellJoined,
   withGroup,
 } from './group-row.ts';
 
@@ -190,9 +191,7 @@ export function createGroups(
 
   async function comeIn(group: LockedGroup, me: string, role: 2 | 3): Promise<GroupChange> {
     const fresh = await addMembers(group, [me], role);
-    if (group.kind !== 'room') {
-      for (const { name } of fresh) await tell(group, me, { kind: 'memberJoined', userName: name });
-    }
+    if (group.kind !== 'room') await tellJoined(group, fresh);
     return changed(group, { told: [me], everybody: false });
   }
 

@@ -71,6 +71,9 @@ describe('a group among members', () => {
     expect(await tipsOf(ann, conversationID)).toEqual([
       ...(['groupMade', 'memberJoined', 'memberJoined'] as const),
     ]);
+    // That they came in is news to the others, not to themselves.
+    expect((await viewOf(ben, conversationID))?.unreadCount).toBe(1);
+    expect((await viewOf(cat, conversationID))?.unreadCount).toBe(1);
     const asked = { kind: 'group', name: '陌生人', requestID: randomUUID() } as const;
     expect(await refusalOf(ann.ask('createGroup', { ...asked, userIDs: [dan.userID] }))).toBe(403);
     expect(
