@@ -92,6 +92,10 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 an order’s party: by the lin
       .getByText(answer === '拒絕' ? '已拒絕' : '已接受')
       .first()
       .waitFor();
+    // The button that had the focus is gone; keys go on reaching the dialog.
+    const holdsFocus = () =>
+      dialog(page, name).evaluate((it) => it.contains(document.activeElement));
+    await expect.poll(holdsFocus).toBe(true);
     await friend.page.reload();
   }
   await friend.page.getByRole('button', { name: '開啟對話' }).waitFor();

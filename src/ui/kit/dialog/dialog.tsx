@@ -8,6 +8,7 @@ import { Button } from '../button/button.tsx';
 import { ControlsLocale } from '../controls-locale.tsx';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './dialog.css.ts';
+import { holdFocus } from './hold-focus.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -47,7 +48,7 @@ export default function Dialog({
         onOpenChange={(open) => !open && onClose?.()}
       >
         <Modal className={styles.modal[look]}>
-          <AriaDialog className={styles.dialog} role={role}>
+          <AriaDialog ref={holdFocus} className={styles.dialog} role={role}>
             <div className={styles.head}>
               <div>
                 {role === 'alertdialog' && (
