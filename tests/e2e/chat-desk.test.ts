@@ -329,9 +329,16 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   await page.getByRole('button', { name: '寄對話紀錄給訪客' }).click();
   await page.getByText('訪客沒有留下電子郵件').waitFor();
   await page.getByRole('button', { name: '知道了' }).click();
-  const contact = JSON.stringify({ email: 'umbrella@example.com' });
-  await portal.server.db.query('update conversation set service_contact = $1', [contact]);
+  // In service hours, too, when the conversation does not ask for one.
   await guest.page.getByRole('button', { name: '對話設定' }).tap();
+  await guest.page.getByRole('button', { name: '把客服對話寄到我的信箱' }).tap();
+  await guest.page.getByText('還沒有可以寄送的電子郵件').waitFor();
+  await guest.page.getByRole('dialog').getByRole('button', { name: '留下聯絡方式' }).tap();
+  const left = guest.page.getByRole('dialog', { name: '留下聯絡方式' });
+  await left.getByRole('textbox', { name: '電子郵件' }).fill('umbrella@example.com');
+  await left.getByRole('button', { name: '送出聯絡方式' }).tap();
+  await left.waitFor({ state: 'hidden' });
+  await guest.page.getByRole('dialog').getByRole('button', { name: '更改聯絡方式' }).waitFor();
   await guest.page.getByRole('button', { name: '把客服對話寄到我的信箱' }).tap();
   await guest.page.getByText(/^已寄到/).waitFor();
   const { rows: mails } = await portal.server.db.query<{ text: string }>(

@@ -10,6 +10,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { muted, stack, type } from '../../theme/layout.css.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { useTranscriptWords } from './use-transcript-words.ts';
+import { OwnContact } from './visitor-service.tsx';
 
 /** One's own conversation with the service, by e-mail to one's own address (CHAT-07). */
 export function TranscriptButton() {
@@ -58,6 +59,8 @@ function Offered({ service }: { service: ChatService }) {
           <Trans>寄到您帳號的電子郵件，或您留給客服的電子郵件。</Trans>
         )}
       </p>
+      {/* At any hour: by day the conversation itself does not offer it. */}
+      <OwnContact />
     </div>
   );
 }

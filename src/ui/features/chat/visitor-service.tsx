@@ -42,6 +42,33 @@ export function VisitorService({
 }
 
 function Own({ conversationID, children }: { conversationID: string; children: ReactNode }) {
+  const [actions, forms] = useVisitorForms();
+  useEffect(
+    () => watchWish('be called back', { conversationID }, () => openForm(actions, 'callMe')),
+    [actions, conversationID],
+  );
+  return (
+    <VisitorContext value={actions}>
+      <NotDone actions={actions} />
+      {children}
+      {forms}
+    </VisitorContext>
+  );
+}
+
+/** Leaves a contact, or another one, wherever that is offered outside the conversation. */
+export function OwnContact() {
+  const [actions, forms] = useVisitorForms();
+  return (
+    <VisitorContext value={actions}>
+      <LeaveContact />
+      {forms}
+    </VisitorContext>
+  );
+}
+
+/** What a visitor may ask of the service while this is on screen, and the form of it that is open. */
+function useVisitorForms(): readonly [VisitorActionsRef, ReactNode] {
   const { visitorActions } = useChat();
   const actions = useMemo(() => visitorActions(), [visitorActions]);
   useEffect(() => {
@@ -50,25 +77,16 @@ function Own({ conversationID, children }: { conversationID: string; children: R
       actions.stop();
     };
   }, [actions]);
-  useEffect(
-    () => watchWish('be called back', { conversationID }, () => openForm(actions, 'callMe')),
-    [actions, conversationID],
-  );
   const hasContact = useHasContact();
   const form = usePortalSelector(actions, selectOpenForm);
-  return (
-    <VisitorContext value={actions}>
-      <NotDone actions={actions} />
-      {children}
-      {form !== undefined && (
-        <ContactDialog
-          form={form}
-          hasContact={hasContact}
-          onClose={() => actions.send({ type: 'form.close' })}
-        />
-      )}
-    </VisitorContext>
+  const dialog = form !== undefined && (
+    <ContactDialog
+      form={form}
+      hasContact={hasContact}
+      onClose={() => actions.send({ type: 'form.close' })}
+    />
   );
+  return [actions, dialog];
 }
 
 function NotDone({ actions }: { actions: VisitorActionsRef }) {
