@@ -118,7 +118,7 @@ test.each<{
     // The owner makes it from their order, and gives the link away.
     await pressKey(owner.page.getByRole('button', { name: say('同行群組'), exact: true }));
     await isOpen(owner);
-    await info(owner, new RegExp(four.slice(0, 4)));
+    await info(owner, new RegExp(`^${four.slice(0, 4)}`));
     const link = owner.page.getByRole('textbox', { name: say('邀請連結') });
     await link.waitFor();
     const address = new URL(await link.inputValue());
