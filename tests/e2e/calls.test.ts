@@ -325,7 +325,7 @@ test.each(['zh-TW', 'en-US'] as const)(
       };
     });
     await page.goto('/order/search');
-    await page.getByRole('button', { name: say('客服') }).click();
+    await page.getByRole('button', { name: say('客服'), exact: true }).click();
     await button(page, say('語音通話')).click();
     await button(page, say('開始通話')).click();
     await button(desk, '語音接聽').click();
