@@ -83,32 +83,10 @@ test('whose browser lends no microphone reads why, and is called back or writes 
   await page.getByRole('textbox', { name: '輸入訊息' }).waitFor();
 });
 
-test('who missed a call of another member writes to them (CALL-02, CALL-04)', async () => {
-  const { page } = await portal.visit();
-  await page.goto('/login?redirect=%2Findex');
-  await signIn(page);
-  await page.waitForURL('**/index');
-  const driver = await personAt(portal.server.url, 'driver');
-  const passenger = await personAt(portal.server.url, 'passenger');
-  const { conversationID } = await driver.ask('peer', { userID: passenger.userID });
-  await passenger.close();
-  const callID = newID();
-  await driver.phone('callHere', { endpoint: newID(), after: 0, known: [] });
-  await driver.phone('callStart', { callID, conversationID, mode: 'voice' });
-  await prompt(page).waitFor();
-  await driver.phone('callCancel', { callID });
-  const result = page.getByRole('dialog', { name: '通話結果' });
-  await result.getByText('未接來電：對方已取消').waitFor();
-  await result.getByRole('button', { name: '改用文字' }).click();
-  const chat = page.getByRole('dialog', { name: '客服中心' });
-  await chat.getByRole('heading', { name: driver.nickName }).waitFor();
-  await driver.close();
-});
-
-/** The passenger's page with a change to its browser, and the driver, who calls them. */
-async function calledBack(change: () => void) {
+/** The passenger's page, in a browser that may be changed, and the driver, who calls them. */
+async function called(change?: () => void) {
   const { page, context } = await portal.visit();
-  await context.addInitScript(change);
+  if (change !== undefined) await context.addInitScript(change);
   await page.goto('/login?redirect=%2Findex');
   await signIn(page);
   await page.waitForURL('**/index');
@@ -123,8 +101,19 @@ async function calledBack(change: () => void) {
   return { page, driver, callID };
 }
 
+test('who missed a call of another member writes to them (CALL-02, CALL-04)', async () => {
+  const { page, driver, callID } = await called();
+  await driver.phone('callCancel', { callID });
+  const result = page.getByRole('dialog', { name: '通話結果' });
+  await result.getByText('未接來電：對方已取消').waitFor();
+  await result.getByRole('button', { name: '改用文字' }).click();
+  const chat = page.getByRole('dialog', { name: '客服中心' });
+  await chat.getByRole('heading', { name: driver.nickName }).waitFor();
+  await driver.close();
+});
+
 test('who is called where the browser cannot talk reads why, and writes instead (CALL-02, CALL-04)', async () => {
-  const { page, driver, callID } = await calledBack(() => {
+  const { page, driver, callID } = await called(() => {
     delete (globalThis as { RTCPeerConnection?: unknown }).RTCPeerConnection;
   });
   await prompt(page)
@@ -146,7 +135,7 @@ test('who is called where the browser cannot talk reads why, and writes instead 
 });
 
 test('who turns to another window while it rings is told by the browser, until it is over (CALL-02)', async () => {
-  const { page, driver, callID } = await calledBack(() => {
+  const { page, driver, callID } = await called(() => {
     // One was pushed before this page was open.
     const notices = ['pushed'];
     const pushed = { close: () => void notices.splice(notices.indexOf('pushed'), 1) };

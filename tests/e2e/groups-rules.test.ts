@@ -194,7 +194,7 @@ test.each<{
     await pick(ann.field('成員禁言', '多久'), '600');
     await ann.submit('成員禁言');
     await ben.page.getByText(shapeOf(say, '您目前被禁言，還有 {left}。')).waitFor();
-    // A page whose clock the service has not told in a while is a moment behind it.
+    // The page’s clock may be a moment behind the server’s.
     expect(await ben.page.getByRole('timer').innerText()).toMatch(/10:0\d|09:\d\d/);
     await ben.write('may I');
     await ben.page.getByText(refused).waitFor();
