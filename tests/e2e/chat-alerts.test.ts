@@ -173,6 +173,8 @@ test('an agent is told of who waits and of their own customers, not of a colleag
   await page.waitForURL(`**/account/desk?*conversation=${mine.conversationID}*`);
   await page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
   await write(page, '改到哪裡？');
+  // With it the page has said what it has read.
+  await heard(guest, '改到哪裡？');
   await page.goto('/order/search');
   await page.getByRole('button', { name: '客服', exact: true }).waitFor();
   await expect.poll(count).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portalUnderTest } from '../support/browser.ts';
+import { alive, portalUnderTest } from '../support/browser.ts';
 import {
   addressField,
   chooseAddress,
@@ -20,7 +20,7 @@ test.each([
     const { page } = await portal.visit({ size: 'phone', language });
     await page.setViewportSize({ width, height });
     await page.goto('/index');
-    await page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
+    await alive(page);
     for (const field of ['pickup', 'destination']) {
       const isSeen = await page.locator(`[data-field="${field}"] input`).evaluate((input) => {
         const { left, right, top, bottom } = input.getBoundingClientRect();
@@ -89,7 +89,7 @@ test('offline before the order page was fetched: it is said, nothing is lost, it
     globalThis.requestIdleCallback = () => 0;
   });
   await page.goto('/index');
-  await page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
+  await alive(page);
   await chooseAddress(page, '上車地點', '台北車站');
   await context.setOffline(true);
   await page.getByText(OFFLINE).waitFor();
@@ -124,7 +124,7 @@ test('offline where nothing is typed, nothing is said of what was typed (ORD-08)
     ['/index', `${OFFLINE}。您填的內容都還在，恢復連線後就能繼續。`],
   ] as const) {
     await page.goto(path);
-    await page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
+    await alive(page);
     await context.setOffline(true);
     await expect.poll(() => told.innerText()).toBe(words);
     await context.setOffline(false);

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { portalUnderTest } from '../support/browser.ts';
+import { alive, portalUnderTest } from '../support/browser.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 
 // Each sign-in asks for a picture: more of them in a minute than an address may.
@@ -70,6 +70,7 @@ describe('navigation guard in the browser', () => {
     const held = Promise.withResolvers<Route>();
     await page.route('**/assets/search-*.js', (route) => held.resolve(route), { times: 1 });
     await page.goto('/index');
+    await alive(page);
     const bar = page.getByRole('progressbar', { name: '正在開啟頁面' });
     expect(await bar.count()).toBe(0);
     await page.getByRole('link', { name: '訂單查詢' }).first().click();
@@ -78,6 +79,7 @@ describe('navigation guard in the browser', () => {
     await bar.waitFor({ state: 'detached' });
 
     await page.goto('/index');
+    await alive(page);
     const second = Promise.withResolvers<Route>();
     await page.route('**/assets/search-*.js', (route) => second.resolve(route), { times: 1 });
     await page.getByRole('link', { name: '訂單查詢' }).first().click();

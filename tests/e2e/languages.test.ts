@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, languageName } from '../../src/domain/language.ts';
-import { portalUnderTest } from '../support/browser.ts';
+import { alive, portalUnderTest } from '../support/browser.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 import { chinese } from '../support/e2e/words.ts';
 
@@ -18,10 +18,6 @@ const ASKED = [
   ['ko-KR', 'ko'],
   ['es-ES', 'es'],
 ] as const;
-
-/** Resolves once the page is React's. */
-const alive = (page: Page): Promise<void> =>
-  page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
 
 const languageOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.documentElement.lang);

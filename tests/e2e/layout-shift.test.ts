@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { portalUnderTest } from '../support/browser.ts';
+import { alive, portalUnderTest } from '../support/browser.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/layout-shifts.ts';
 import {
@@ -48,7 +48,7 @@ async function expectStill(page: Page): Promise<void> {
 test('nothing moves by itself from the home page to the order (390 × 664)', async () => {
   const page = await passenger();
   await page.goto('/index');
-  await page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
+  await alive(page);
   await chooseAddress(page, '上車地點', '台北車站');
   await chooseAddress(page, '下車地點', '台北101');
   await page.getByText(/司機約 \d+ 分鐘到/).waitFor();

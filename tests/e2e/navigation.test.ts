@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
+import { alive, portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { signIn } from '../support/e2e/passenger.ts';
+import { settled } from '../support/e2e/routes.ts';
 import { chinese, english, type Say } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
@@ -11,8 +12,6 @@ const LANGUAGES = [
   { how: { language: 'en-US', size: 'phone' }, words: english },
 ] satisfies readonly { how: VisitOptions; words: () => Promise<Say> }[];
 
-const alive = (page: Page): Promise<void> =>
-  page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
@@ -21,7 +20,10 @@ describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
     const { page } = await portal.visit(how);
     await page.goto('/index');
     await alive(page);
-    // Where one is at the press: the page may grow until then.
+    // What it fetches makes it longer: nothing moves under the press then.
+    await page.locator('[data-project]').first().waitFor();
+    await settled(page);
+    // Where one is at the press.
     await page.evaluate(() => {
       const leave = (): unknown => Object.assign(globalThis, { leftAt: Math.round(scrollY) });
       document.addEventListener('click', leave, { capture: true });
@@ -72,6 +74,7 @@ describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
     const say = await words();
     const { page } = await portal.visit(how);
     await page.goto('/login');
+    await alive(page);
     const drawn = new Set<string>();
     for (const name of ['Facebook', 'Google', 'X']) {
       const button = page.getByRole('button', { name: say('使用 {name} 登入', { name }) });
@@ -116,8 +119,6 @@ describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
 
 /** What a mark draws: it has a size, and is no empty picture. */
 async function shapeOf(mark: Locator): Promise<string> {
-  // What was rendered ahead is drawn anew meanwhile.
-  await expect.poll(() => mark.boundingBox()).not.toBeNull();
   const box = await mark.boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(16);
   expect(box?.height).toBeGreaterThanOrEqual(16);

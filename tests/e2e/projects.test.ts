@@ -46,6 +46,7 @@ test('PROJ-04, SESS-08: a bag’s rows begin at one line, and its count fits int
     .getByRole('button', { name: /^Bag · / })
     .click();
   await page.getByRole('link', { name: say('購物袋：{total} 件', { total: 1 }) }).click();
+  await page.getByRole('heading', { level: 1, name: say('購物袋') }).waitFor();
   const row = page.getByRole('main').getByRole('listitem');
   const support = row.getByRole('link', {
     name: say('贊助：{rewardTitle}', { rewardTitle: 'Supporter pin' }),

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookInvitation, bookPoints, listPoints } from '../../server/accounts/points.ts';
 import { migrateDatabase } from '../../server/data/migrate.ts';
+import { createPool } from '../../server/data/pool.ts';
 import * as schema from '../../server/data/schema.ts';
 import type { Database } from '../../server/deps.ts';
 import {
@@ -25,14 +26,16 @@ import { addProject } from '../support/projects.ts';
 const AT = new Date('2026-05-01T04:00:00Z');
 let database: TestDatabase;
 let db: Database;
+let opened: ReturnType<typeof createPool>;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  opened = createPool(database.url, 4, () => undefined);
+  ({ pool } = opened);
   db = drizzleOf(pool);
 });
 afterAll(async () => {
-  await pool.end();
+  await opened.end(1_000);
   await database.drop();
 });
 
@@ -246,7 +249,7 @@ test('points and payments of before move into it', async () => {
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
   const at = journal.entries.findIndex(({ tag }) => tag.endsWith('_ledger'));
   writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
-  const before = new pg.Pool({ connectionString: old.url, max: 1 });
+  const { pool: before, end } = createPool(old.url, 1, () => undefined);
   try {
     await migrateDatabase(old.url, folder);
     await before.query(`
@@ -279,7 +282,7 @@ test('points and payments of before move into it', async () => {
       { amount: 20, balance: 20, reason: 'ride', subject: 'D1' },
     ]);
   } finally {
-    await before.end();
+    await end(1_000);
     await old.drop();
     rmSync(folder, { recursive: true });
   }

@@ -122,6 +122,10 @@ export function portalUnderTest(
   };
 }
 
+/** Resolves once the page is React's, no more what the server sent. */
+export const alive = (page: Page): Promise<void> =>
+  page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
+
 /**
  * In a page: the browser has no service worker. It would answer for the page's files, where most tests want to see
  * the server asked, or to stand in between.

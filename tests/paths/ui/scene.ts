@@ -9,7 +9,7 @@ import type {
 import type { AnyActorRef } from 'xstate';
 import type { OrderAccess } from '../../../src/domain/order/view.ts';
 import { KEY } from '../../../src/services/storage/keys.ts';
-import { keepPictures, withoutWorker } from '../../support/browser.ts';
+import { alive, keepPictures, withoutWorker } from '../../support/browser.ts';
 import { watchTrouble, type Trouble } from '../../support/e2e/trouble.ts';
 import {
   NOT_HELD,
@@ -168,7 +168,7 @@ export class Scene implements Hand {
 
   /** The page that is being loaded is the portal's own, no more what the server sent. */
   async alive(page = this.page): Promise<void> {
-    await page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
+    await alive(page);
   }
 
   /** Another tab of the same browser. */
