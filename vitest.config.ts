@@ -22,7 +22,7 @@ const ONCE_MORE = 1;
  * The main journeys: with `TEST_BROWSER=both` they run in the Chromium with windows, too, for most people have no
  * headless shell.
  */
-const JOURNEYS = 'tests/e2e/{chat-desk,chat-guest,faults,payment,shell,visitor-ride}.test.ts';
+const JOURNEYS = 'tests/e2e/{chat-guest,payment,shell,visitor-ride}.test.ts';
 const desktopToo = process.env['TEST_BROWSER'] === 'both';
 
 /** Whole pages in Chromium. */
@@ -47,12 +47,25 @@ const inBrowser = (
 const partsOf = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
 
+/** The server's tests that need the embedded database, or none at all. */
+const EMBEDDED = [
+  'tests/server/{access,captcha,config,contract,durability,embedded,encryption}.test.ts',
+  'tests/server/{fleet,gate,guests,lifecycle,limits,malformed,message-files}.test.ts',
+  'tests/server/{nodes,page,portal-actors,public-pages,races,security,streams,web-push}.test.ts',
+  'tests/server/messaging/{connection,engine,faults,killed}.test.ts',
+  'tests/server/messaging/{frame,image-converter,picture-queue}.test.ts',
+  'tests/server/messaging/{fan-out,unreadable}.test.ts',
+  'tests/server/{auth,demo-accounts,downloads,overload,register,smtp,social,start-refusal}.test.ts',
+  'tests/server/{map,places,routing}/**/*.test.ts',
+];
+const ALL_OF_SERVER = ['tests/server/**/*.test.ts'];
+
 /** The server's tests on one database. */
 const serverOn = (
   name: string,
   env: Record<string, string>,
+  include: string[],
   exclude: string[] = [],
-  include = 'tests/server/**/*.test.ts',
   more: Partial<typeof IN_BROWSER> = {},
 ): TestProjectConfiguration => ({
   test: {
@@ -60,7 +73,7 @@ const serverOn = (
     ...more,
     name,
     env,
-    include: [include],
+    include,
     exclude,
     globalSetup: './tests/support/database.global.ts',
     pool: 'forks',
@@ -103,27 +116,19 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      serverOn('server', {}),
-      serverOn('paths, service', {}, [], 'tests/paths/service.test.ts'),
+      // Each file once, on one PostgreSQL or on the other: the page's tests and the paths stand on the embedded one, too.
+      serverOn('server', {}, otherDatabase === undefined ? ALL_OF_SERVER : EMBEDDED),
       ...(otherDatabase === undefined
         ? []
         : [
             serverOn(
               'server, other PostgreSQL',
               { TEST_DATABASE_URL: otherDatabase },
-              // What they test is the embedded database, no database at all, or the same whichever it is.
-              [
-                'tests/server/{access,captcha,config,contract,durability,embedded,encryption}.test.ts',
-                'tests/server/{fleet,gate,guests,lifecycle,limits,malformed,message-files}.test.ts',
-                'tests/server/{nodes,page,portal-actors,public-pages,races,security,streams,web-push}.test.ts',
-                'tests/server/messaging/{connection,engine,faults,killed}.test.ts',
-                'tests/server/messaging/{frame,image-converter,picture-queue}.test.ts',
-                'tests/server/messaging/{fan-out,unreadable}.test.ts',
-                'tests/server/{auth,demo-accounts,downloads,overload,register,smtp,social,start-refusal}.test.ts',
-                'tests/server/{map,places,routing}/**',
-              ],
+              ALL_OF_SERVER,
+              EMBEDDED,
             ),
           ]),
+      serverOn('paths, service', {}, ['tests/paths/service.test.ts']),
       inBrowser('e2e', 'tests/e2e/**/*.test.ts'),
       ...(desktopToo
         ? [inBrowser('e2e, desktop', JOURNEYS, { CHROMIUM: process.env['CHROMIUM_DESKTOP'] ?? '' })]
@@ -133,8 +138,8 @@ export default defineConfig({
         serverOn(
           `paths, ui ${part}`,
           { PATHS_PART: part },
+          ['tests/paths/ui.test.ts'],
           [],
-          'tests/paths/ui.test.ts',
           IN_BROWSER,
         ),
       ),

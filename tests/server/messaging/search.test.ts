@@ -263,7 +263,7 @@ describe('messages', () => {
     expect(
       Object.fromEntries(rows.map(({ message, count }) => [message.conversationID, count])),
     ).toEqual({ [conversationID]: 240 + 60, [other]: 160 + 60 });
-  });
+  }, 120_000);
 
   test('only what somebody reads: not others’, not of who was removed, nothing revoked, deleted or changed', async () => {
     const [ann, ben, cat, eve] = [await comes(), await comes(), await comes(), await comes()];
