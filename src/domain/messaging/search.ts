@@ -139,7 +139,7 @@ export function saysEnough(query: SearchQuery): boolean {
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** Whether a text has all words of what was looked for, as wide and in whichever case it is written. */
-export const has = (text: string, keywords: string): boolean =>
+export const hasWords = (text: string, keywords: string): boolean =>
   keywordsIn(folded(keywords)).every((word) => folded(text).includes(word));
 
 /** Cuts a text into what was looked for and what stands around it, as wide and in whichever case it is written. */

@@ -4,7 +4,7 @@ import {
   beginOf,
   type Found,
   type FoundPage,
-  has,
+  hasWords,
   keywordsIn,
   SEARCH_PAGE,
   type SearchQuery,
@@ -120,7 +120,7 @@ export function createTencentSearch({
     [...rooms.all()].flatMap((room): Found[] => {
       if (!isGroupOfSeveral(room.id)) return [];
       const conversation = conversationOf(room, link.selfID);
-      return byName && has(conversation.conversationName, keywords)
+      return byName && hasWords(conversation.conversationName, keywords)
         ? [{ kind: 'group', conversation, members: [] }]
         : [];
     });
@@ -133,7 +133,7 @@ export function createTencentSearch({
       (await chat.getFriendList()).data.flatMap(({ profile, remark }): Found[] => {
         const user = userOf(profile);
         const names = `${byAlias ? remark : ''}\n${byName ? user.userName : ''}`;
-        if (!has(names, keywords)) return [];
+        if (!hasWords(names, keywords)) return [];
         return [
           { kind: 'friend', friend: { ...user, alias: remark, standing: 'friend', wording: '' } },
         ];
