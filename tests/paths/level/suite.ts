@@ -71,7 +71,7 @@ export function suiteOf<At>(
       .map(({ what, reason }) => [what.slice('transition '.length), reason]),
   );
   return {
-    paths: paths.filter((path) => !paths.some((other) => other !== path && begins(other, path))),
+    paths: needed(paths),
     transitions: goals.length,
     beyond: missed.map((transition) => ({
       transition,
@@ -81,13 +81,21 @@ export function suiteOf<At>(
   };
 }
 
-/** Does the first one walk all of the second, and more? */
-function begins(path: Path, shorter: Path): boolean {
-  return (
-    path.start === shorter.start &&
-    path.steps.length > shorter.steps.length &&
-    shorter.steps.every(
-      (step, index) => step.case === path.steps[index]?.case && step.ms === path.steps[index]?.ms,
-    )
-  );
+/** Without the paths whose every transition others take, too; of those that stand for each other, the shorter stay. */
+function needed(paths: readonly Path[]): Path[] {
+  return paths
+    .toSorted((a, b) => b.steps.length - a.steps.length)
+    .reduce<Path[]>(
+      (kept, path) => {
+        const others = kept.filter((other) => other !== path);
+        const taken = new Set(others.flatMap(takenBy));
+        return takenBy(path).every((transition) => taken.has(transition)) ? others : kept;
+      },
+      [...paths],
+    );
 }
+
+const takenBy = ({ begun, steps }: Path): readonly string[] => [
+  ...begun.taken,
+  ...steps.flatMap(({ expected }) => expected.taken),
+];
