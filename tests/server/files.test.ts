@@ -534,10 +534,10 @@ test('a bucket that never answers, or stops in the middle of a file, is given up
   });
   await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/portal`;
-  const store = s3Store({ url, region: 'test-1', keyId: 'KEY', secret: 'SECRET', patience: 50 });
+  const store = s3Store({ url, region: 'test-1', keyId: 'KEY', secret: 'SECRET', patience: 500 });
   const source = join(server.config.dataDir, 'silent');
   writeFileSync(source, '內容');
-  const away = 'the file store says nothing for 0.05 s';
+  const away = 'the file store says nothing for 0.5 s';
   await expect(store.put('file-id-1', source)).rejects.toThrow(away);
   await expect(store.remove('file-id-1')).rejects.toThrow(away);
   const half = await store.get('file-id-1');
