@@ -51,7 +51,7 @@ test.each([
     const say = await wordsOf(locale);
     const { page } = await portal.visit({ size: 'phone', language });
     await page.goto('/index');
-    await page.getByRole('button', { name: say('客服') }).click();
+    await page.getByRole('button', { name: say('客服'), exact: true }).click();
     const hours = page.getByText(say('客服時間為每日 {from}–{to}', { from, to }));
     await hours.waitFor();
     expect(
