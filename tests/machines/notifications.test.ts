@@ -62,6 +62,21 @@ test('the same message stands once, for its time from the last telling', () => {
   expect(shown()).toEqual([]);
 });
 
+test('of an order the newest news stands, for its time, in the place of the one before', () => {
+  const { clock, shown, show } = start();
+  const news = (orderNo: string, title: string): Message => ({ ...push, orderNo, title });
+  show(news('A1', 'assigned'));
+  show(plain);
+  show(news('A2', 'assigned'));
+  clock.increment(2_000);
+  show(news('A1', 'arrived'));
+  expect(shown()).toMatchObject([news('A1', 'arrived'), plain, news('A2', 'assigned')]);
+  clock.increment(1_000);
+  expect(shown()).toMatchObject([news('A1', 'arrived')]);
+  clock.increment(2_000);
+  expect(shown()).toEqual([]);
+});
+
 test('API-11: what somebody reads with the pointer or the focus on it stays, and for its whole time afterwards', () => {
   const { actor, clock, shown, idOf, show } = start();
   show(push);

@@ -243,7 +243,7 @@ test('PSH-T07, PSH-T08, API-11: a push is told for 3 s and shown at the order; o
   const push = { title: 'On the way', body: 'Chen', type: 'order_refresh' };
   const change = { orderNo, status: 2, version: 4 };
   portalStream?.tell({ type: 'stream.message', push: { ...push, order: change } });
-  expect(told()).toEqual([{ kind: 'push', title: 'On the way', body: 'Chen' }]);
+  expect(told()).toEqual([{ kind: 'push', title: 'On the way', body: 'Chen', orderNo }]);
   expect(loads.asked).toHaveLength(2);
   portalStream?.tell({
     type: 'stream.message',

@@ -7,17 +7,21 @@ export interface NotificationsContext {
 }
 
 /**
- * What is being told, each for its time (§8, §9; API-05, API-06, API-11). The same message never stands twice, so that
- * what it says is its id.
+ * What is being told, each for its time (§8, §9; API-05, API-06, API-11). The same message never stands twice, and of
+ * an order only the newest does, in the place of the one before.
  */
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
   actions: {
     show: enqueueActions(({ context, enqueue }, { message }: { message: Message }) => {
-      const id = JSON.stringify(message);
-      if (!context.queue.some((one) => one.id === id)) {
-        enqueue.assign({ queue: [...context.queue, { ...message, id }] });
-      }
+      const id = idOf(message);
+      const told = { ...message, id };
+      const isThere = context.queue.some((one) => one.id === id);
+      enqueue.assign({
+        queue: isThere
+          ? context.queue.map((one) => (one.id === id ? told : one))
+          : [...context.queue, told],
+      });
       // Told again: its time begins anew.
       enqueue.cancel(id);
       enqueue.raise({ type: 'notification.expired', id }, { id, delay: timeOf(message) });
@@ -60,6 +64,11 @@ export const notificationsMachine = setup({
     },
   },
 });
+
+function idOf(message: Message): string {
+  const order = message.kind === 'push' ? message.orderNo : undefined;
+  return order ?? JSON.stringify(message);
+}
 
 /** Failures stay longer than pushes. */
 function timeOf(message: Message): 'failure time' | 'push time' {

@@ -2,7 +2,13 @@ import type { Failure } from '../../domain/failure.ts';
 
 /** What is to be told; the interface words failures by their kind and code (API-05, API-06). */
 export type Message =
-  | { readonly kind: 'push'; readonly title: string; readonly body: string }
+  | {
+      readonly kind: 'push';
+      readonly title: string;
+      readonly body: string;
+      /** The order that it is about: its news take each other's place. */
+      readonly orderNo?: string;
+    }
   /** A push that could not be parsed (PSH-T08), or what was done is done. */
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'failure'; readonly failure: Failure; readonly as: 'toast' | 'notification' };

@@ -1,5 +1,7 @@
 import { failureNotice, type Failure } from '../../domain/failure.ts';
 import type { OrderAccess } from '../../domain/order/view.ts';
+import type { PushMessage } from '../../domain/push.ts';
+import type { Message } from '../notifications/types.ts';
 import type { OrderTrackingEvent } from '../order-tracking/types.ts';
 import { orderPath } from './setup.ts';
 
@@ -25,6 +27,12 @@ export function told() {
       } as const,
     }),
   } as const;
+}
+
+/** The words of a push, and which order they are about. */
+export function pushMessage({ title, body, order }: PushMessage): Message {
+  const about = order === undefined ? {} : { orderNo: order.orderNo };
+  return { kind: 'push', title, body, ...about };
 }
 
 /** What concerns the order that is followed. */

@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { accessed, defect, replaced, told, tracked } from './carried.ts';
+import { accessed, defect, pushMessage, replaced, told, tracked } from './carried.ts';
 import type { PortalPorts } from './ports.ts';
 import { setUpPortal } from './setup.ts';
 
@@ -92,7 +92,7 @@ export function createPortalMachine(ports: PortalPorts) {
             {
               type: 'notify',
               params: ({ event: { push } }) => ({
-                message: { kind: 'push' as const, title: push.title, body: push.body },
+                message: pushMessage(push),
               }),
             },
             tracked(),

@@ -9,13 +9,27 @@ import { becomes } from '../look.ts';
 type Here = At<undefined>;
 
 const region = ({ page }: Here) => page.getByRole('region', { name: '通知', exact: true });
-const push = (at: Here) => region(at).getByRole('status').filter({ hasText: 'T' });
+const push = (at: Here) =>
+  region(at)
+    .getByRole('status')
+    .filter({ has: at.page.getByText('T', { exact: true }) });
+
+/** News of an order of nobody here, which the page knows nothing else of. */
+const news = (title: string) => (at: Here) =>
+  announce(at.server.deps, {
+    title,
+    body: 'B',
+    type: 'notice',
+    order: { orderNo: 'A1', status: 1, version: 1 },
+  });
 
 /** What is told, as a list of titles or kinds. */
 function told(context: ActorSeen['context']): readonly string[] {
   // The machine's only context.
-  const { queue } = context as { readonly queue: readonly { readonly kind: string }[] };
-  return queue.map(({ kind }) => kind);
+  const { queue } = context as {
+    readonly queue: readonly { readonly kind: string; readonly title?: string }[];
+  };
+  return queue.map(({ kind, title }) => title ?? kind);
 }
 
 export const driver = defineDriver<typeof notificationsMachine, undefined>({
@@ -37,6 +51,8 @@ export const driver = defineDriver<typeof notificationsMachine, undefined>({
         const announcement = { title: 'T', body: 'B', type: 'notice' };
         return announce(at.server.deps, announcement);
       },
+      'news of an order': news('T1'),
+      'newer news of it': news('T2'),
       /** The texts of another language cannot be fetched. */
       async 'a failure'(at) {
         at.announce(/\/assets\/en/);
@@ -67,7 +83,7 @@ export const driver = defineDriver<typeof notificationsMachine, undefined>({
         return all.includes('failure') ? 'one after the other' : undefined;
       case 'notification.hold':
       case 'notification.dismiss':
-        if (!all.includes('push')) return 'there is nothing to point at';
+        if (!all.includes('T')) return 'there is nothing to point at';
         return isHeld && one.type === 'notification.hold' ? 'the pointer is there' : undefined;
       case 'notification.release':
         return isHeld ? undefined : 'the pointer is elsewhere';
@@ -76,7 +92,7 @@ export const driver = defineDriver<typeof notificationsMachine, undefined>({
   },
   async everywhere(at) {
     const all = told(at.context);
-    const words = { push: 'T', failure: '無法連上網路' };
+    const words = { T: 'T', T1: 'T1', T2: 'T2', failure: '無法連上網路' };
     for (const [kind, said] of Object.entries(words)) {
       const is = all.includes(kind) ? 1 : 0;
       const toasts = region(at).getByText(said, { exact: true });
