@@ -125,6 +125,27 @@ test('a visitor whose chat is closed is told by title, sound, the last words at 
   await staff.close();
 });
 
+test('where a telephone has no free place the last words stand below its bar for a moment, then the count alone (NAV-05, CHAT-07)', async () => {
+  const [{ page }, staff] = await Promise.all([
+    portal.visit({ size: 'phone' }),
+    personAt(portal.server.url, 'agent'),
+  ]);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/index');
+  await openChat(page);
+  await write(page, '我在等車');
+  const { conversationID } = await heard(staff, '我在等車');
+  await closeChat(page);
+  const count = page.getByRole('button', { name: /^客服，\d+ 則未讀訊息$/ });
+  await say(staff, conversationID, '司機快到了');
+  await preview(page).getByText('司機快到了').waitFor();
+  await count.waitFor();
+  await preview(page).waitFor({ state: 'hidden' });
+  expect(await coveredThings(page, [{ width: 390, height: 664 }])).toEqual([]);
+  await count.waitFor();
+  await staff.close();
+});
+
 test('an agent is told of who waits and of their own customers, not of a colleague’s, wherever the page stands (CHAT-07)', async () => {
   // What other tests left waits for nobody.
   await portal.server.db.query(

@@ -1,14 +1,17 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { edge, typing } from '../../kit/floating/edge.ts';
 import { room as floatingRoom } from '../../kit/floating/floating.css.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { radius, size, space, text, weight } from '../../theme/tokens.ts';
+import { motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 export const room = floatingRoom;
 
 const right = (more = '0px'): string => `calc(100cqw - 100% - ${edge('right')} - ${more})`;
 const bottom = (more = '0px'): string => `calc(100cqh - 100% - ${edge('bottom')} - ${more})`;
 const besideButton = `${size.control} - ${space[8]}`;
+
+const belowNavbar = `translate(${right()}, calc(${size.navbar} + ${space[8]}))`;
+const leave = keyframes({ to: { opacity: 0, visibility: 'hidden' } });
 
 /** A line at the closed button; each place is a transform from the same corner, as the button's are. */
 export const preview = style({
@@ -32,10 +35,10 @@ export const preview = style({
     },
     '&[data-place="beside"]': { transform: `translate(${right(besideButton)}, ${bottom()})` },
     '&[data-place="start"]': { transform: `translate(${edge('left')}, ${bottom()})` },
-    '&[data-place="top"]': {
-      transform: `translate(${right()}, calc(${size.navbar} + ${space[8]}))`,
-    },
-    '&[data-place="none"]': { visibility: 'hidden' },
+    '&:is([data-place="top"], [data-place="briefly"])': { transform: belowNavbar },
+    // The delay is its time: durations are nothing for those who want no motion.
+    '&[data-place="briefly"]': { animation: `${leave} ${motion.medium} 5s forwards` },
+    '&[data-place="briefly"]:is(:hover, :focus-within)': { animationPlayState: 'paused' },
   },
 });
 export const words = style({

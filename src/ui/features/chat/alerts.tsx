@@ -25,7 +25,7 @@ export interface AlertsProps {
 
 /** So much of a message is told. */
 const PREVIEW_LENGTH = 120;
-const PLACES = ['above', 'beside', 'start', 'top', 'none'];
+const PLACES = ['above', 'beside', 'start', 'top', 'briefly'];
 
 /** Dismissed on one page it stays away on the next. */
 let dismissed = '';
@@ -80,7 +80,7 @@ function useWhatIsNew(): (conversation: Conversation) => { title: string; body: 
   };
 }
 
-/** Beside the button where there is room; nowhere where it would lie over something. */
+/** Beside the button where there is room; for a moment, as what is told, where it lies over something anywhere. */
 function Preview({
   title,
   body,
