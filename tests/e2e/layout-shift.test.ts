@@ -7,6 +7,7 @@ import {
   bookNow,
   chooseAddress,
   fillCard,
+  fillOrder,
   orderNoOf,
   PHONE,
   press,
@@ -99,3 +100,35 @@ test('nothing moves by itself while a ride is paid for (390 × 664)', async () =
   await standsAt(page, 6);
   await expectStill(page);
 });
+
+test.each([
+  { kind: 'type_dui', width: 390, height: 664 },
+  // A driver who brings a car, of which nothing is known before.
+  { kind: 'type_rental_travel', width: 390, height: 844 },
+  { kind: 'type_rental_travel', width: 1440, height: 900 },
+])(
+  'nothing moves by itself from step to step of a ride ($kind, $width × $height)',
+  async ({ kind, ...size }) => {
+    const page = await passenger();
+    await page.setViewportSize(size);
+    await page.goto(`/order/create?type=${kind}&timing=now`);
+    await fillOrder(page);
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await press(page.getByRole('button', { name: '確認叫車' }));
+    await standsAt(page, 0);
+    const orderNo = orderNoOf(page);
+    // What moved while it was booked belongs to the document before.
+    await page.reload();
+    await page.getByText('即時更新中').waitFor();
+    for (const step of [1, 2, 3, 4, 5] as const) {
+      await drive(portal.server, orderNo, step);
+      await standsAt(page, step);
+    }
+    await drive(portal.server, orderNo, 'end');
+    await standsAt(page, 7);
+    // What is told leaves, and moves nothing either.
+    const told = page.getByRole('region', { name: '通知', exact: true }).getByRole('status');
+    await told.first().waitFor({ state: 'detached' });
+    await expectStill(page);
+  },
+);

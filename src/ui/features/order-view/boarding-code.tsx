@@ -1,19 +1,54 @@
-import { Trans } from '@lingui/react/macro';
-import * as styles from './driver-card.css.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { areaOf, placeWords } from '../../../domain/geo/place.ts';
+import type { OrderView } from '../../../domain/order/view.ts';
+import * as styles from './boarding-code.css.ts';
 
 /** Four digits, large enough to be read over a car's roof. */
-export function BoardingCode({ code }: { code: string }) {
+function BoardingCode({ code }: { code: string }) {
   return (
     <div className={styles.code}>
       <div>
-        <p className={styles.codeTitle}>
+        <p className={styles.title}>
           <Trans>乘車碼</Trans>
         </p>
-        <p className={styles.codeNote}>
+        <p className={styles.note}>
           <Trans>司機會詢問這組號碼，確認接到的是您本人。</Trans>
         </p>
       </div>
-      <p className={styles.codeFigures}>{code}</p>
+      <p className={styles.figures}>{code}</p>
+    </div>
+  );
+}
+
+/**
+ * The boarding code, and from boarding on where the ride goes. The code's place is there before it is known, and stays:
+ * nothing below moves when it comes and goes.
+ */
+export function BoardingPlace({ order }: { order: OrderView }) {
+  const { boardingCode, status } = order;
+  if (boardingCode !== undefined) return <BoardingCode code={boardingCode} />;
+  return (
+    <div className={styles.place}>
+      <div className={status === 0 ? styles.awaited : styles.gone} aria-hidden="true">
+        <BoardingCode code="––––" />
+      </div>
+      {status > 3 && <RideGoal order={order} />}
+    </div>
+  );
+}
+
+/** Rides by the hour or the day need not go anywhere: then where they began. */
+function RideGoal({ order: { pickup, destination } }: { order: OrderView }) {
+  const { i18n } = useLingui();
+  const words = placeWords(destination ?? pickup, i18n.locale);
+  return (
+    <div className={styles.goal}>
+      <p className={styles.note}>
+        {destination === undefined ? <Trans>上車地點</Trans> : <Trans>下車地點</Trans>}
+      </p>
+      <p className={styles.goalName}>
+        <b>{words.name}</b> {areaOf(words)}
+      </p>
     </div>
   );
 }

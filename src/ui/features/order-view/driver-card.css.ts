@@ -17,8 +17,8 @@ export const portraitGround = style({ fill: vars.color.accentTint });
 export const portraitTone = style({
   selectors: { [`${portrait} &`]: { fill: vars.color.drawing, stroke: 'none' } },
 });
-/** As wide as its words: what does not fit beside them goes below. */
-export const person = style({ flex: '1 0 auto', maxWidth: `calc(100% - 56px - ${space[12]})` });
+/** As wide whoever it is, so that the card is as high when they are known as before. */
+export const person = style({ flex: '1 0 9em', maxWidth: `calc(100% - 56px - ${space[12]})` });
 export const name = style({ ...text.lead, fontWeight: weight.strong });
 export const rating = style({
   ...text.small,
@@ -29,13 +29,18 @@ export const rating = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
-export const vehicle = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-end',
-  gap: space[4],
-  marginInlineStart: 'auto',
-});
+export const vehicle = style({ marginInlineStart: 'auto' });
+/** A line of its own. */
+export const vehicleWithPlate = style([
+  vehicle,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space[12],
+    width: '100%',
+  },
+]);
 export const car = style({ ...text.small, color: vars.color.inkMuted });
 
 export const awaited = style({ display: 'contents' });
@@ -46,25 +51,4 @@ globalStyle(`${awaited} :is(${name}, ${rating})`, {
   backgroundColor: vars.color.surface,
 });
 
-export const code = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[16],
-  padding: `${space[12]} ${space[16]}`,
-  borderRadius: radius.medium,
-  backgroundColor: vars.color.surface,
-});
-export const codeFigures = style({
-  ...text.heading,
-  fontWeight: weight.strong,
-  flexShrink: 0,
-  letterSpacing: '0.16em',
-  whiteSpace: 'nowrap',
-  marginInlineEnd: '-0.16em',
-  fontVariantNumeric: 'tabular-nums',
-});
 globalStyle(`${awaited} ${vehicle}`, { visibility: 'hidden' });
-globalStyle(`${awaited} ${codeFigures}`, { color: vars.color.inkMuted });
-export const codeTitle = style({ fontWeight: weight.strong });
-export const codeNote = style({ ...text.small, color: vars.color.inkMuted });

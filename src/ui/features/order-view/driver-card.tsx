@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
-import { isInProgress } from '../../../domain/order/status.ts';
 import type { DriverView, OrderView } from '../../../domain/order/view.ts';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { PlateBadge } from '../../kit/plate-badge/plate-badge.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
-import { BoardingCode } from './boarding-code.tsx';
 import * as styles from './driver-card.css.ts';
 import { DriverPortrait } from './driver-portrait.tsx';
 
@@ -20,7 +18,7 @@ export function DriverCard({
   order,
 }: {
   driver: DriverView;
-  order: Pick<OrderView, 'kind' | 'plate' | 'status'>;
+  order: Pick<OrderView, 'kind' | 'plate'>;
 }) {
   const { t } = useLingui();
   const { oneDigit } = useFormats();
@@ -47,17 +45,9 @@ export function DriverCard({
           </span>
         </p>
       </div>
-      <div className={styles.vehicle}>
+      <div className={plate === '' ? styles.vehicle : styles.vehicleWithPlate}>
         {plate !== '' && <PlateBadge plate={plate} />}
-        {ownCar ? (
-          isInProgress(order.status) && (
-            <p className={styles.car}>
-              <Trans>司機將駕駛您的車</Trans>
-            </p>
-          )
-        ) : (
-          <p className={styles.car}>{driver.car}</p>
-        )}
+        <p className={styles.car}>{ownCar ? <Trans>駕駛您的車</Trans> : driver.car}</p>
       </div>
     </section>
   );
@@ -74,11 +64,10 @@ const NOBODY: DriverView = {
   car: '\u3000'.repeat(12),
 };
 
-/** The place of the boarding code and of who comes, so that nothing moves when they are known. */
+/** The place of who comes, so that nothing moves when they are known. */
 export function AwaitedDriver({ order }: { order: OrderView }) {
   return (
     <div className={styles.awaited} aria-hidden="true">
-      <BoardingCode code="––––" />
       <DriverCard driver={NOBODY} order={order} />
     </div>
   );

@@ -29,8 +29,8 @@ export const hasReceipt = (order: OrderView): boolean =>
   order.status === 6 || order.paid !== undefined;
 
 /**
- * What a passenger may want beside the main action. What comes when the ride ends takes the place of what goes or stands
- * last, so that no button moves under the finger.
+ * What a passenger may want beside the main action. What comes with a step takes the place of what goes or stands last,
+ * so that no button moves under the finger.
  */
 export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor: boolean }) {
   const { t } = useLingui();
@@ -41,12 +41,6 @@ export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor
   const subject = encodeURIComponent(t`訂單 ${orderNo}`);
   return (
     <div className={styles.actions} data-print="hidden">
-      {driver !== undefined && driver.phone !== '' && (
-        <OuterLinkButton look="secondary" href={`tel:${driver.phone}`}>
-          <Icon of={Phone} />
-          <Trans>打給司機</Trans>
-        </OuterLinkButton>
-      )}
       {isFinal(order.status) && order.onlyRead !== true && (
         <LinkButton
           look="secondary"
@@ -67,6 +61,12 @@ export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor
         <Icon of={Mail} />
         <Trans>寫信給客服</Trans>
       </OuterLinkButton>
+      {driver !== undefined && driver.phone !== '' && (
+        <OuterLinkButton look="secondary" href={`tel:${driver.phone}`}>
+          <Icon of={Phone} />
+          <Trans>打給司機</Trans>
+        </OuterLinkButton>
+      )}
       {hasReceipt(order) && (
         <LinkButton look="secondary" {...receiptLink(orderNo, isVisitor)}>
           <Icon of={ReceiptText} />

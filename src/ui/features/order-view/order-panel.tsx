@@ -20,7 +20,7 @@ import * as page from '../../shared/order/order-on-page.css.ts';
 import { waitsForItsTime } from '../../shared/order/status-words.tsx';
 import { WebPushSwitch } from '../../shared/web-push-switch.tsx';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
-import { BoardingCode } from './boarding-code.tsx';
+import { BoardingPlace } from './boarding-code.tsx';
 import { CANCEL_BUTTON, CancelDialog } from './cancel-dialog.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { AwaitedDriver, DriverCard } from './driver-card.tsx';
@@ -41,8 +41,9 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
   const position = usePortalSelector(view, selectPosition);
   const access = usePortalSelector(view, selectAccess);
   const cancellation = usePortalSelector(view, selectCancellation);
-  const { status, driver, boardingCode } = order;
-  const isCancelled = status === 10 || status === 11;
+  const { status, driver } = order;
+  /** It is looked for, under way or over. */
+  const isRide = status !== 10 && status !== 11 && !waitsForItsTime(order);
   const reload = (): void => view.send({ type: 'order.reload' });
   const isVisitor = access.orderToken !== undefined;
   return (
@@ -56,15 +57,13 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
         <StatusSummary order={order} position={isInProgress(status) ? position : undefined} />
         {mayPay(order) && <PayBar order={order} access={access} onReload={reload} />}
         <Refunds order={order} />
-        {boardingCode !== undefined && <BoardingCode code={boardingCode} />}
+        {isRide && <BoardingPlace order={order} />}
         {driver !== undefined && <DriverCard driver={driver} order={order} />}
-        {driver === undefined && isInProgress(status) && !waitsForItsTime(order) && (
-          <AwaitedDriver order={order} />
-        )}
+        {driver === undefined && isRide && isInProgress(status) && <AwaitedDriver order={order} />}
         <OrderActions order={order} isVisitor={isVisitor} />
         {!isFinal(status) && <ConnectionLine />}
         {!isVisitor && !isFinal(status) && <WebPushSwitch />}
-        {!isCancelled && !waitsForItsTime(order) && <RideSteps order={order} />}
+        {isRide && <RideSteps order={order} />}
         <OrderDetails order={order} />
         {isVisitor && !isFinal(status) && <WayBack orderNo={order.orderNo} />}
         {mayCancel(order) && (

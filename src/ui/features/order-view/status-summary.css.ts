@@ -3,13 +3,7 @@ import { stack } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { space, text, weight } from '../../theme/tokens.ts';
 
-export const summary = style({
-  display: 'flex',
-  alignItems: 'flex-end',
-  justifyContent: 'space-between',
-  gap: space[16],
-});
-export const words = style([stack[8], { alignItems: 'flex-start' }]);
+export const summary = style([stack[8], { alignItems: 'flex-start' }]);
 export const title = style({
   ...text.heading,
   fontWeight: weight.strong,
@@ -20,14 +14,22 @@ export const title = style({
   overflowWrap: 'anywhere',
   selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
 });
+/** As high for one line as for two, and for the minutes: what is below stays where it is from step to step. */
+export const meaning = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space[16],
+  width: '100%',
+  minHeight: '2lh',
+});
 export const detail = style({ color: vars.color.inkMuted, fontVariantNumeric: 'tabular-nums' });
 /** Read at a glance, from an arm's length. */
 export const eta = style({
   display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
+  alignItems: 'baseline',
+  gap: space[4],
   flexShrink: 0,
-  minWidth: '2.5em',
   color: vars.color.accent,
 });
 export const etaFigure = style({

@@ -21,24 +21,24 @@ export function StatusSummary({
   const Heading = `h${level}` as const;
   return (
     <div className={styles.summary}>
-      <div className={styles.words}>
-        <OrderStatusTag order={order} />
-        <Heading id={STATUS_HEADING} className={styles.title} tabIndex={-1} aria-live="polite">
-          {words.title}
-        </Heading>
+      <OrderStatusTag order={order} />
+      <Heading id={STATUS_HEADING} className={styles.title} tabIndex={-1} aria-live="polite">
+        {words.title}
+      </Heading>
+      <div className={styles.meaning}>
         <p className={styles.detail}>{words.detail}</p>
+        {minutes !== undefined && (
+          <p className={styles.eta}>
+            <span className={visuallyHidden}>
+              <Trans>還有</Trans>{' '}
+            </span>
+            <span className={styles.etaFigure}>{minutes}</span>{' '}
+            <span className={styles.etaUnit}>
+              <Plural value={minutes} one="分鐘" other="分鐘" />
+            </span>
+          </p>
+        )}
       </div>
-      {minutes !== undefined && (
-        <p className={styles.eta}>
-          <span className={visuallyHidden}>
-            <Trans>還有</Trans>{' '}
-          </span>
-          <span className={styles.etaFigure}>{minutes}</span>{' '}
-          <span className={styles.etaUnit}>
-            <Plural value={minutes} one="分鐘" other="分鐘" />
-          </span>
-        </p>
-      )}
     </div>
   );
 }
