@@ -162,6 +162,24 @@ describe('a place that is not known well enough', () => {
       expect(await page.getByText('位置誤差約').count()).toBe(0);
     },
   );
+
+  test('its estimated price stands beside the button without a word that is broken', async () => {
+    const { page } = await portal.visit({ size: 'phone', language: 'en-US' });
+    const say = await english();
+    await page.goto('/order/create?type=type_dui&timing=now');
+    const road = 'No. 12, Dapo Rd.';
+    await chooseAddress(page, say('上車地點'), `${road}, Jiaoxi Township`, road);
+    await chooseAddress(page, say('下車地點'), 'Taipei 101');
+    const about = page.locator('summary').getByText(/^About/);
+    await about.waitFor();
+    const lines = await about.evaluate((element) => {
+      const range = document.createRange();
+      range.setStart(element.firstChild ?? element, 0);
+      range.setEnd(element.firstChild ?? element, 'About'.length);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
 });
 
 describe('ORD-08 an empty address that gets the focus', () => {

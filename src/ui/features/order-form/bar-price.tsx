@@ -48,7 +48,9 @@ export function BarPrice() {
       </div>
       <summary className={styles.summary}>
         <span className={state === 'known' ? styles.price : styles.former}>
-          <QuotedPrice quote={quote} />
+          <span>
+            <QuotedPrice quote={quote} />
+          </span>
           <span className={styles.mark}>
             <Icon of={ChevronUp} />
           </span>
