@@ -160,6 +160,9 @@ describe('a place that is not known well enough', () => {
       expect(await page.getByText(/^約 NT\$/).count()).toBe(0);
       expect(await pickup.inputValue()).toBe('新北市板橋區文化路一段188巷5號');
       expect(await page.getByText('位置誤差約').count()).toBe(0);
+      // The offer is gone; whoever goes on by keyboard is at the address.
+      await page.keyboard.press('Tab');
+      await expect.poll(() => combo.evaluate((one) => one === document.activeElement)).toBe(true);
     },
   );
 

@@ -94,6 +94,7 @@ export const AddressInput = memo(function AddressInput({
   return (
     <div
       data-field={field}
+      tabIndex={-1}
       onFocus={() => {
         PlaceIcon.preload();
         if (place === undefined && state === 'closed')

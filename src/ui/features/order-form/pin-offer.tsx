@@ -12,6 +12,17 @@ const PinDialog = lazyPart<{ field: AddressField; place: Place | undefined }>(
   () => import('./pin-dialog.tsx'),
 );
 
+/** It goes when the pin is set: whoever was in its dialog goes on at the address. */
+function passFocusOnLeaving(offer: HTMLElement | null): () => void {
+  const field = offer?.closest<HTMLElement>('[data-field]');
+  return () => {
+    // The dialog that closes with it has nobody to give the focus back to.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) field?.focus();
+    });
+  };
+}
+
 /** Offers to show on the map where an address is, with the map once it is asked for. */
 export function PinOffer({
   field,
@@ -27,7 +38,7 @@ export function PinOffer({
   return (
     <>
       {isOffered && (
-        <div>
+        <div ref={passFocusOnLeaving}>
           <Button
             look="quiet"
             size="small"
