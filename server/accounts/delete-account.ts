@@ -84,7 +84,7 @@ export async function deleteAccount(
     await tx.delete(socialAccount).where(eq(socialAccount.userId, userId));
     await tx.delete(messagingToken).where(eq(messagingToken.userId, userId));
     await tx.delete(orderVisitor).where(eq(orderVisitor.userId, userId));
-    const unpinned = await forgetMessaging(tx, userId, new Date(clock.now()));
+    const forgotten = await forgetMessaging(tx, userId, new Date(clock.now()));
     await tx.delete(pushMessage).where(eq(pushMessage.userId, userId));
     // Its last code is only a hash, counts against sending too many, and goes within a day.
     await tx.delete(smsOutbox).where(eq(smsOutbox.phonenumber, user.phonenumber));
@@ -93,10 +93,10 @@ export async function deleteAccount(
       .update(appUser)
       .set({ ...nobody(userId), deletedAt: new Date(clock.now()) })
       .where(eq(appUser.userId, userId));
-    return { removeBytes: await files.discardAll(tx, userId), unpinned };
+    return { removeBytes: await files.discardAll(tx, userId), forgotten };
   });
   done.removeBytes();
-  tellForgotten(bus, done.unpinned);
+  tellForgotten(bus, done.forgotten);
   // From here on they open nothing; subscriptions of Web Push go with them.
   await sessions.endAll(userId);
 }

@@ -1,4 +1,6 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { MEMBER_ROLE } from '../../src/domain/messaging/conversation.ts';
 import { publishHint } from '../bus-topics.ts';
 import type { Bus } from '../bus.ts';
 import {
@@ -10,6 +12,7 @@ import {
   friendApplication,
   friendship,
   groupApplication,
+  type KeptContent,
   message,
   messageReaction,
   phoneCall,
@@ -17,31 +20,39 @@ import {
 } from '../data/schema.ts';
 import type { Transaction } from '../deps.ts';
 import { tellPinned } from './pinned.ts';
+import { joinUser, userName } from './users.ts';
 
-/** A conversation at whose top nothing stands any more. */
-interface Unpinned {
+/** A conversation of which everybody in it is to be told. */
+interface Changed {
   readonly conversationID: string;
   readonly key: number;
   readonly service: boolean;
 }
 
+/** What is to be told after the commit. */
+export interface Forgotten {
+  /** At their tops nothing stands any more. */
+  readonly unpinned: readonly Changed[];
+  /** Groups that go on without them. */
+  readonly left: readonly Changed[];
+}
+
 /**
- * Forgets what a person wrote: the conversation with the customer service is gone; other conversations only say
- * that there was a message. Whoever reads one of those now sees the change when they ask again.
- *
- * @returns what is to be told after the commit: what of theirs stood at a conversation's top
+ * Forgets what a person wrote: the conversation with the customer service is gone; others say that there was a message
+ * of a deleted account, and what happened there without their name. Whoever reads one of those now sees the change when
+ * they ask again.
  */
 export async function forgetMessaging(
   tx: Transaction,
   userID: string,
   at: Date,
-): Promise<readonly Unpinned[]> {
+): Promise<Forgotten> {
   // With its tags, notes, ratings and what was sent of it.
   await tx.delete(conversation).where(eq(conversation.serviceUserId, userID));
   await lockConversations(tx, userID);
   const unpinned = await unpin(tx, userID);
   await tx.delete(agentAway).where(eq(agentAway.userId, userID));
-  await leaveGroups(tx, userID);
+  const left = await leaveGroups(tx, userID, at);
   await tx
     .delete(friendship)
     .where(or(eq(friendship.userId, userID), eq(friendship.friendId, userID)));
@@ -51,11 +62,12 @@ export async function forgetMessaging(
   await tx
     .delete(blockedUser)
     .where(or(eq(blockedUser.userId, userID), eq(blockedUser.blockedId, userID)));
-  const nothing = { content: sql`'{"type":"revoke"}'::jsonb` };
+  await forgetName(tx, userID);
+  const nothing = { content: sql`'{"type":"revoke","accountDeleted":true}'::jsonb` };
   await tx
     .update(message)
     .set({ ...nothing, revokedAt: at })
-    .where(eq(message.senderUserId, userID));
+    .where(and(eq(message.senderUserId, userID), sql`content->>'type' <> 'tips'`));
   await tx.update(combinedMessage).set(nothing).where(eq(combinedMessage.senderUserId, userID));
   await tx.delete(phoneCall).where(eq(phoneCall.callerUserId, userID));
   await tx.delete(phoneCallUser).where(eq(phoneCallUser.userId, userID));
@@ -64,15 +76,48 @@ export async function forgetMessaging(
     .update(conversationMember)
     .set({ draft: '', leftAt: at })
     .where(eq(conversationMember.userId, userID));
-  return unpinned;
+  return { unpinned, left };
 }
 
 /** Tells of what `forgetMessaging` answered, on every node. */
-export function tellForgotten(bus: Bus, unpinned: readonly Unpinned[]): void {
-  for (const { conversationID, key, service } of unpinned) {
+export function tellForgotten(bus: Bus, { unpinned, left }: Forgotten): void {
+  for (const { conversationID, key, service } of [...unpinned, ...left]) {
     publishHint(bus, 'messaging.changed', { conversationID, key, service });
-    tellPinned(bus, conversationID, service);
   }
+  for (const { conversationID, service } of unpinned) tellPinned(bus, conversationID, service);
+  for (const { conversationID } of left) {
+    publishHint(bus, 'messaging.conversation', {
+      ...{ conversationID, userIDs: [], agents: false },
+      ...{ people: true, everybody: true },
+    });
+  }
+}
+
+/** What happened in groups stays, without their name: what they did, and what others did to them. */
+async function forgetName(tx: Transaction, userID: string): Promise<void> {
+  await tx.execute(sql`
+    update message set content = jsonb_set(content - 'userId', '{tip,userName}', '""')
+    where conversation_id in (select conversation_id from conversation_member where user_id = ${userID})
+      and content->>'type' = 'tips' and coalesce(content->>'userId', sender_user_id) = ${userID}`);
+}
+
+/** Says in a group what came of it. */
+async function say(
+  tx: Transaction,
+  conversationID: string,
+  userID: string,
+  said: Pick<KeptContent & { type: 'tips' }, 'tip' | 'userId'>,
+  at: Date,
+): Promise<void> {
+  const id = randomUUID();
+  await tx.execute(sql`
+    with place as (
+      update conversation set max_seq = max_seq + 1, max_order_key = max_order_key + 1, updated_at = ${at}
+      where conversation_id = ${conversationID} returning max_seq, max_order_key)
+    insert into message (message_id, conversation_id, message_seq, order_key, shared_key, sender_user_id,
+      client_message_id, content, sent_at)
+    select ${id}, ${conversationID}, max_seq, max_order_key, max_order_key, ${userID}, ${id},
+      ${JSON.stringify({ type: 'tips', ...said })}::jsonb, ${at} from place`);
 }
 
 /** Those whose rows are changed, all in one order: two who go at once do not wait for each other. */
@@ -85,7 +130,7 @@ async function lockConversations(tx: Transaction, userID: string): Promise<void>
     order by c.conversation_id for update of c`);
 }
 
-async function unpin(tx: Transaction, userID: string): Promise<readonly Unpinned[]> {
+async function unpin(tx: Transaction, userID: string): Promise<readonly Changed[]> {
   const { rows } = await tx.execute<{ id: string; key: number; service: boolean }>(sql`
     update conversation c set pinned_message_id = null, max_order_key = max_order_key + 1
     where c.conversation_id in (${topsOf(userID)})
@@ -100,32 +145,48 @@ const topsOf = (userID: string) => sql`
   where p.sender_user_id = ${userID}`;
 
 /**
- * Groups go on without who is gone: an owner is followed as one who leaves is (GRP-05), and one that nobody is in any
- * more goes. Their next keys have everybody ask anew who is in them.
+ * Groups go on without who is gone, and say so: an owner is followed as one who leaves is (GRP-05), and a group that
+ * nobody is in any more goes.
  */
-async function leaveGroups(tx: Transaction, userID: string): Promise<void> {
+async function leaveGroups(tx: Transaction, userID: string, at: Date): Promise<readonly Changed[]> {
   await tx.delete(groupApplication).where(eq(groupApplication.userId, userID));
+  const { rows } = await tx.execute<{
+    id: string;
+    isRoom: boolean;
+    isOwner: boolean;
+    nextID: string | null;
+    nextName: string;
+  }>(sql`
+    select c.conversation_id as id, c.group_kind = 'room' as "isRoom", mine.role = ${MEMBER_ROLE.owner} as "isOwner",
+      next.user_id as "nextID", next.name as "nextName"
+    from conversation_member mine join conversation c using (conversation_id)
+    left join lateral (
+      select m.user_id, ${sql.raw(userName('u'))} as name
+      from conversation_member m ${sql.raw(joinUser('m.user_id', 'u'))}
+      where m.conversation_id = c.conversation_id and m.user_id <> ${userID} and m.left_at is null
+      order by m.role, m.joined_at, m.user_id limit 1) next on true
+    where mine.user_id = ${userID} and mine.left_at is null and c.group_kind is not null`);
+  const left: Changed[] = [];
+  for (const { id, isRoom, isOwner, nextID, nextName } of rows) {
+    if (nextID === null) {
+      await tx.delete(conversation).where(eq(conversation.conversationId, id));
+      continue;
+    }
+    if (!isRoom) await say(tx, id, userID, { tip: { kind: 'memberLeft', userName: '' } }, at);
+    if (isOwner) {
+      await tx.execute(sql`
+        update conversation_member set role = ${MEMBER_ROLE.owner} where conversation_id = ${id} and user_id = ${nextID}`);
+      const tip = { kind: 'ownerChanged', userName: nextName } as const;
+      await say(tx, id, userID, { tip, userId: nextID }, at);
+    }
+    // The next key has every node ask anew who is in it.
+    const { rows: keys } = await tx.execute<{ key: number }>(sql`
+      update conversation set max_order_key = max_order_key + 1 where conversation_id = ${id}
+      returning max_order_key::float8 as key`);
+    left.push({ conversationID: id, key: keys[0]?.key ?? 0, service: false });
+  }
   await tx.execute(sql`
-    update conversation_member s set role = 1 from (
-      select distinct on (m.conversation_id) m.conversation_id, m.user_id
-      from conversation_member m join conversation_member mine using (conversation_id)
-      join conversation c using (conversation_id)
-      where mine.user_id = ${userID} and mine.role = 1 and mine.left_at is null
-        and m.user_id <> ${userID} and m.left_at is null and c.group_kind is not null
-      order by m.conversation_id, m.role, m.joined_at, m.user_id) next
-    where s.conversation_id = next.conversation_id and s.user_id = next.user_id`);
-  await tx.execute(sql`
-    with mine as (
-      select c.conversation_id from conversation c join conversation_member m using (conversation_id)
-      where m.user_id = ${userID} and m.left_at is null and c.group_kind is not null),
-    gone as (
-      delete from conversation where conversation_id in (select conversation_id from mine) and not exists (
-        select from conversation_member o where o.conversation_id = conversation.conversation_id
-          and o.user_id <> ${userID} and o.left_at is null)
-      returning conversation_id)
-    update conversation set max_order_key = max_order_key + 1
-    where conversation_id in (select conversation_id from mine except select conversation_id from gone)`);
-  await tx.execute(sql`
-    update conversation_member m set role = 3 from conversation c
+    update conversation_member m set role = ${MEMBER_ROLE.member} from conversation c
     where m.user_id = ${userID} and c.conversation_id = m.conversation_id and c.group_kind is not null`);
+  return left;
 }

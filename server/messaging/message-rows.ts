@@ -53,6 +53,7 @@ export function contentOf({
   combinedId: _id,
   levels: _levels,
   isForwarded: _isForwarded,
+  userId: _userId,
   ...content
 }: KeptContent): MessageContent {
   return content;

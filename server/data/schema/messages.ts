@@ -78,11 +78,15 @@ export const message = pgTable(
   ],
 );
 
-/** What a message says, whether it was forwarded, and of a combined one where what it holds is kept and how many levels that has. */
+/**
+ * What a message says, whether it was forwarded, of a combined one where what it holds is kept and how many levels that
+ * has, and of what happened in a group whom it names, where that is not its sender.
+ */
 export type KeptContent = MessageContent & {
   readonly isForwarded?: boolean;
   readonly combinedId?: string;
   readonly levels?: number;
+  readonly userId?: string;
 };
 
 /** Messages that a user deleted for themselves. */

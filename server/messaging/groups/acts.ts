@@ -81,8 +81,8 @@ export async function perform(
       const gone = chosen.map((one) => one.user_id);
       await leave(group, gone, true);
       if (group.kind !== 'room') {
-        for (const { name } of chosen) {
-          await tell(group, me, { kind: 'memberRemoved', userName: name });
+        for (const { user_id: userID, name } of chosen) {
+          await tell(group, me, { kind: 'memberRemoved', userName: name }, userID);
         }
       }
       return changed(group, { told: [me], everybody: false, gone });
@@ -90,7 +90,7 @@ export async function perform(
     case 'transfer': {
       const [other] = await choose(group, me, [act.userID]);
       await giveOwnership(group, me, act.userID);
-      await tell(group, me, { kind: 'ownerChanged', userName: other?.name ?? '' });
+      await tell(group, me, { kind: 'ownerChanged', userName: other?.name ?? '' }, act.userID);
       return changed(group, { told: [me, act.userID], everybody: false });
     }
     case 'role': {
@@ -199,7 +199,7 @@ async function leaveAlone(
   if (group.kind !== 'room') await tell(group, me, { kind: 'memberLeft', userName: name });
   if (isOwner) {
     await setRole(group, next.user_id, MEMBER_ROLE.owner);
-    await tell(group, me, { kind: 'ownerChanged', userName: next.name });
+    await tell(group, me, { kind: 'ownerChanged', userName: next.name }, next.user_id);
   }
   return changed(group, { told: isOwner ? [next.user_id] : [], everybody: false, gone: [me] });
 }

@@ -115,11 +115,12 @@ export async function addMembers(
   return membersOf(group, fresh);
 }
 
-/** Says in the group what happened, as whoever did it. */
+/** Says in the group what happened, as whoever did it; `userId`: whom it names, where that is somebody else. */
 export async function tell(
   { client, conversationID, at }: LockedGroup,
   senderID: string,
   tip: Tip,
+  userId?: string,
 ): Promise<void> {
   await client.query({
     name: 'group_tell',
@@ -129,7 +130,13 @@ export async function tell(
       insert into message (message_id, conversation_id, message_seq, order_key, shared_key, sender_user_id,
         client_message_id, content, sent_at)
       select $2, $1, max_seq, max_order_key, max_order_key, $3, $2, $4, $5 from place`,
-    values: [conversationID, randomUUID(), senderID, JSON.stringify({ type: 'tips', tip }), at],
+    values: [
+      conversationID,
+      randomUUID(),
+      senderID,
+      JSON.stringify({ type: 'tips', tip, userId }),
+      at,
+    ],
   });
 }
 

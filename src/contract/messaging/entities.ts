@@ -179,7 +179,7 @@ export const ContentSchema = z.discriminatedUnion('type', [
     count: figure,
   }),
   Custom,
-  z.object({ type: z.literal('revoke') }),
+  z.object({ type: z.literal('revoke'), accountDeleted: z.exactOptional(z.literal(true)) }),
   z.object({ type: z.literal('tips'), tip: TipSchema }),
   z.object({ type: z.literal('command'), command: z.string() }),
   z.object({ type: z.literal('barrage'), textContent: z.string() }),

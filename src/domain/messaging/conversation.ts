@@ -54,6 +54,10 @@ export interface Conversation {
   readonly group?: GroupInfo;
 }
 
+/** Whether a conversation of two has lost the other one: their account was deleted, and their name with it. */
+export const isGone = ({ peerID, conversationName }: Conversation): boolean =>
+  peerID !== undefined && conversationName === '';
+
 /** The last message that somebody sees of a conversation: taken back, it is a `revoke`. */
 export interface LastMessage {
   readonly messageID: string;

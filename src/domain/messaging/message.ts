@@ -162,8 +162,8 @@ export type MessageContent =
       readonly count: number;
     }
   | CustomContent
-  /** Stands where a message was that its sender took back (MSG-09). */
-  | { readonly type: 'revoke' }
+  /** Stands where a message was that its sender took back (MSG-09), or whose sender's account was deleted. */
+  | { readonly type: 'revoke'; readonly accountDeleted?: true }
   /** Something that happened, told by the service. */
   | { readonly type: 'tips'; readonly tip: Tip }
   | { readonly type: 'command'; readonly command: string }

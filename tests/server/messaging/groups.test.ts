@@ -436,11 +436,14 @@ describe('who is not in it any more', () => {
     const { ann, ben, dan, conversationID } = await friends();
     const alone = await groupOf(ann, []);
     await dan.ask('joinGroup', { ...(await linkOf(ann, conversationID)), wording: '我' });
-    const { forgetMessaging } = await import('../../../server/messaging/forget.ts');
-    const at = new Date(server.clock.now());
-    for (const { userID } of [ann, dan]) {
-      await server.deps.db.transaction((tx) => forgetMessaging(tx, userID, at));
-    }
+    for (const { userID } of [ann, dan]) await isDeleted(userID);
+    // Everybody is told at once who owns it now.
+    await ben.fact(
+      (fact) =>
+        fact.tell === 'conversation' &&
+        fact.conversation.conversationID === conversationID &&
+        fact.conversation.group?.memberRole === OWNER,
+    );
     expect((await rolesIn(ben, conversationID))[0]).toEqual([ben.userID, OWNER]);
     const { rows } = await ben.ask('applications', { conversationID });
     expect(rows.map(({ applyUser }) => applyUser.userID)).not.toContain(dan.userID);
@@ -452,6 +455,50 @@ describe('who is not in it any more', () => {
     await say(ben, conversationID, '只有我們');
     expect(JSON.stringify(ann.facts)).not.toContain('只有我們');
   });
+});
+
+/** As `deleteAccount` does it, and tells of it. */
+async function isDeleted(userID: string): Promise<void> {
+  const { forgetMessaging, tellForgotten } = await import('../../../server/messaging/forget.ts');
+  const { bus, db } = server.deps;
+  const at = new Date(server.clock.now());
+  await db.$client.query(`update app_user set nick_name = '' where user_id = $1`, [userID]);
+  const forgotten = await db.transaction((tx) => forgetMessaging(tx, userID, at));
+  tellForgotten(bus, forgotten);
+}
+
+test('of a deleted account groups keep that there were messages, and what happened there without their name', async () => {
+  const { ann, ben, cat, dan, conversationID } = await friends();
+  await say(ann, conversationID, '安說的話');
+  await say(ben, conversationID, '本說的話');
+  await does(ann, conversationID, { kind: 'transfer', userID: cat.userID });
+  await does(cat, conversationID, { kind: 'transfer', userID: ann.userID });
+  await does(ann, conversationID, { kind: 'notice', notice: '七點集合' });
+  await does(ann, conversationID, { kind: 'role', userID: ben.userID, admin: true });
+  await ann.ask('peer', { userID: dan.userID });
+  await does(ann, conversationID, { kind: 'invite', userIDs: [dan.userID] });
+  await isDeleted(ann.userID);
+  const { messages } = await ben.ask('history', { conversationID, from: { last: true } });
+  const said = messages.map(({ content }) => {
+    if (content.type === 'tips') {
+      const { tip } = content;
+      return [tip.kind, 'userName' in tip ? tip.userName : undefined];
+    }
+    return content.type === 'text' ? content.textContent : content;
+  });
+  expect(said).toEqual([
+    ['groupMade', ''],
+    ['memberJoined', ben.name],
+    ['memberJoined', cat.name],
+    { type: 'revoke', accountDeleted: true },
+    '本說的話',
+    ['ownerChanged', cat.name],
+    ['ownerChanged', ''],
+    ['noticeChanged', ''],
+    ['memberJoined', dan.name],
+    ['memberLeft', ''],
+    ['ownerChanged', ben.name],
+  ]);
 });
 
 describe('the party of an order', () => {

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ServiceInfo } from '../../../src/domain/messaging/conversation.ts';
 import type { Message } from '../../../src/domain/messaging/message.ts';
 import { isSelectable } from '../../../src/domain/messaging/permitted.ts';
 import { createDeviceMode } from '../../../src/services/messaging/device-mode.ts';
@@ -10,7 +11,7 @@ import { createStore } from '../../../src/services/storage/store.ts';
 import { ContentCard } from '../../../src/ui/features/chat/cards/content-card.tsx';
 import { LocationCard } from '../../../src/ui/features/chat/cards/location-card.tsx';
 import { useMode } from '../../../src/ui/features/chat/use-mode.ts';
-import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
+import { ChatContext, type Chat, usePlaceName } from '../../../src/ui/shared/messaging/chat.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -167,4 +168,22 @@ test('MSG-02 what cannot be read says so, and nobody chooses it', () => {
   const content = { type: 'unreadable' } as const;
   // What decides over it reads nothing else of it.
   expect(isSelectable({ sentStatus: 'success', content } as Message)).toBe(false);
+});
+
+test('of a deleted account there is no name: what stood there says so, and so does what happened without it', () => {
+  show(<ContentCard content={{ type: 'revoke', accountDeleted: true }} />);
+  expect(document.body.textContent).toBe('已刪除的帳號：訊息已移除');
+  show(<ContentCard content={{ type: 'revoke' }} />);
+  expect(document.body.textContent).toBe('訊息已收回');
+  show(<ContentCard content={{ type: 'tips', tip: { kind: 'memberLeft', userName: '' } }} />);
+  expect(document.body.textContent).toBe('已刪除的帳號 已離開');
+});
+
+test('a conversation with a deleted account is not named as the customer service', () => {
+  const Named = ({ service }: { service?: ServiceInfo }) =>
+    usePlaceName()({ conversationName: '', ...(service && { service }) });
+  show(<Named />);
+  expect(document.body.textContent).toBe('已刪除的帳號');
+  show(<Named service={{ state: 'closed', isOwn: true }} />);
+  expect(document.body.textContent).toBe('客服中心');
 });

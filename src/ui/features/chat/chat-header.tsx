@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { SERVICE_TIME } from '../../../domain/messaging/service-hours.ts';
 import { selectConnection } from '../../../machines/messaging/selectors.ts';
 import { selectIsServiceOpen } from '../../../machines/service-hours/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { useChat } from '../../shared/messaging/chat.ts';
+import { useChat, usePlaceName } from '../../shared/messaging/chat.ts';
 import { useConversation } from '../../shared/messaging/use-store.ts';
 import type { PersonTitleProps } from '../contacts/person-title.tsx';
 import * as styles from './chat-panel.css.ts';
@@ -20,17 +20,17 @@ const PersonTitle = lazyPart<PersonTitleProps>(
 
 /** Who answers, or when somebody does (CHAT-02, CHAT-07): that nobody is there now says the service's own message. */
 export function ChatHeader({ conversationID }: { conversationID: string }) {
-  const { t } = useLingui();
   const { serviceHours } = useChat();
-  const name = useConversation(conversationID, (one) => one?.conversationName);
+  const placeName = usePlaceName();
+  const name = useConversation(conversationID, (one) => one && placeName(one)) ?? '';
   const service = useConversation(conversationID, (one) => one?.service);
   const isOpen = usePortalSelector(serviceHours, selectIsServiceOpen);
   const peerID = useConversation(conversationID, (one) => one?.peerID);
   const agent = service?.agent;
-  if (peerID !== undefined) return <PersonTitle userID={peerID} name={name ?? ''} />;
+  if (peerID !== undefined) return <PersonTitle userID={peerID} name={name} />;
   return (
     <>
-      <h2 className={styles.title}>{name || t`客服中心`}</h2>
+      <h2 className={styles.title}>{name}</h2>
       {service !== undefined && (
         <p className={styles.state}>
           <span

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- the chat opens and closes with the panel on screen; where one came from has the focus
 import { useEffect, useState } from 'react';
-import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
+import { CONVERSATION_TYPE, isGone } from '../../../domain/messaging/conversation.ts';
 import {
   selectChat,
   selectChatFailure,
@@ -43,7 +43,7 @@ function HeadTools({ conversationID }: { conversationID: string }) {
     (one) =>
       one !== undefined &&
       one.isBlocked !== true &&
-      (one.service !== undefined || one.type === CONVERSATION_TYPE.peer),
+      (one.service !== undefined || (one.type === CONVERSATION_TYPE.peer && !isGone(one))),
   );
   return (
     <>
@@ -83,6 +83,7 @@ export function ChatOpened({ onClose }: { onClose: () => void }) {
   const blockedID = useConversation(conversationID ?? '', (one) =>
     one?.isBlocked === true ? one.peerID : undefined,
   );
+  const isAlone = useConversation(conversationID ?? '', (one) => one !== undefined && isGone(one));
   const [cameFrom, setCameFrom] = useState<string>();
   useEffect(() => {
     customerService.send({ type: 'chat.open' });
@@ -121,6 +122,11 @@ export function ChatOpened({ onClose }: { onClose: () => void }) {
           <ConnectionLine />
           {isGroup && <GroupNote conversationID={conversationID} />}
           {blockedID !== undefined && <BlockedNote userID={blockedID} />}
+          {isAlone && (
+            <p className={styles.line} role="status">
+              <Trans>對方的帳號已刪除，無法再傳訊息。</Trans>
+            </p>
+          )}
           <ConversationView
             conversation={conversation}
             conversationID={conversationID}

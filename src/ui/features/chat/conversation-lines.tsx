@@ -10,6 +10,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
+import { usePlaceName } from '../../shared/messaging/chat.ts';
 import * as styles from './chat-panel.css.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { useOpenConversation } from './open-conversation.ts';
@@ -45,13 +46,14 @@ export function Forwarded({
   onDismiss: () => void;
 }) {
   const { t } = useLingui();
+  const placeName = usePlaceName();
   const stand = useStand(forwarded?.messages ?? NONE);
   const [first, ...others] = forwarded?.to ?? [];
   const count = others.length + 1;
   const name =
     count > 1
       ? t({ message: plural(count, { one: '# 個對話', other: '# 個對話' }) })
-      : first?.conversationName || t`客服中心`;
+      : first && placeName(first);
   return (
     <div className={forwarded === undefined ? undefined : styles.told}>
       {/* It is there before its words, so that they are read aloud. */}

@@ -6,7 +6,7 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shared/avatar.tsx';
-import { useChat } from '../../shared/messaging/chat.ts';
+import { useChat, usePlaceName } from '../../shared/messaging/chat.ts';
 import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
 import { useConversations } from '../../shared/messaging/use-store.ts';
 import type { ContactsButtonProps } from '../contacts/contacts-button.tsx';
@@ -89,6 +89,7 @@ export function ConversationButton({
   const { t } = useLingui();
   const moments = useChatMoments();
   const words = useLastWords();
+  const placeName = usePlaceName();
   const { conversationName, conversationAvatarUrl, unreadCount, updatedAt } = conversation;
   return (
     <button
@@ -99,7 +100,7 @@ export function ConversationButton({
     >
       <Avatar name={conversationName} picture={conversationAvatarUrl} />
       <span className={styles.conversationWords}>
-        <span className={styles.conversationName}>{conversationName || t`客服中心`}</span>
+        <span className={styles.conversationName}>{placeName(conversation)}</span>
         <span className={styles.conversationNote}>{words(conversation)}</span>
       </span>
       <span className={styles.conversationTime}>

@@ -111,7 +111,7 @@ function Said({
       <Avatar name={senderUserName} picture={senderUserAvatarUrl} />
       <div className={styles.said}>
         <p className={styles.who}>
-          {nameOf({ id: senderUserID, name: senderUserName })}{' '}
+          {nameOf({ id: senderUserID, name: senderUserName, content })}{' '}
           <time>{moments.separator(timestamp)}</time>
         </p>
         <ContentCard content={content} onView={onView} onOpenCombined={onOpen} />

@@ -12,7 +12,7 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { useChat, useOwnID } from '../../shared/messaging/chat.ts';
+import { useChat, useOwnID, usePlaceName } from '../../shared/messaging/chat.ts';
 import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
 import { useConversations } from '../../shared/messaging/use-store.ts';
 import { stack } from '../../theme/layout.css.ts';
@@ -48,7 +48,7 @@ export function ForwardDialog({
   const [query, setQuery] = useState('');
   const isGuest = usePortalSelector(messaging, selectIsGuest);
   const own = useOwnID();
-  const nameOf = ({ conversationName }: Conversation): string => conversationName || t`客服中心`;
+  const nameOf = usePlaceName();
   const chooseLabel = (name: string): string => t`選取 ${name}`;
   const forward = (to: readonly Conversation[]): void =>
     onForward(to, how === 'each' ? { how } : combined());

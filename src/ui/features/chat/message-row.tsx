@@ -52,14 +52,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const listed = useMessage(conversationID, rowKey);
   const moments = useChatMoments();
   const { t } = useLingui();
+  const { store } = useChat();
   if (listed === undefined) return null;
   const { message, isSeparated } = listed;
   const { content } = message;
   if (content.type === 'command' && parseCommand(content.command) === undefined) return null;
+  const isService = store.conversation(conversationID)?.service !== undefined;
+  const nobody = isService ? t`客服中心` : t`已刪除的帳號`;
   return (
-    <article
-      aria-label={message.direction === 'send' ? t`您` : message.senderUserName || t`客服中心`}
-    >
+    <article aria-label={message.direction === 'send' ? t`您` : message.senderUserName || nobody}>
       {message.messageSeq > 0 && message.messageSeq === unreadFrom && previousKey !== '' && (
         <p className={styles.unread}>
           <Trans>以下是新訊息</Trans>

@@ -14,7 +14,11 @@ export function Quote({ replied, onGo }: { replied: RepliedInfo; onGo: () => voi
     <button type="button" className={quote} onClick={onGo}>
       <span className={visuallyHidden}>{t`前往被回覆的訊息：`}</span>
       <strong className={quoted}>
-        {nameOf({ id: replied.senderUserID, name: replied.senderUserName })}
+        {nameOf({
+          id: replied.senderUserID,
+          name: replied.senderUserName,
+          content: replied.content,
+        })}
       </strong>
       <span className={quoted}>{line(replied.content)}</span>
     </button>

@@ -20,7 +20,7 @@ export function PersonButton({
     <button type="button" className={styles.person} onClick={onPress}>
       <Avatar name={name} picture={picture} />
       <span className={styles.words}>
-        {name || t`已刪除的使用者`}
+        {name || t`已刪除的帳號`}
         {children}
       </span>
     </button>

@@ -115,7 +115,7 @@ function Head({ who }: { who: Acquaintance }) {
     <div className={styles.head}>
       <Avatar name={shownName(who)} picture={userAvatarUrl} />
       <div className={styles.words}>
-        <p className={styles.name}>{shownName(who) || t`已刪除的使用者`}</p>
+        <p className={styles.name}>{shownName(who) || t`已刪除的帳號`}</p>
         {alias !== '' && (
           <p className={styles.quiet}>
             <Trans>暱稱：{userName}</Trans>

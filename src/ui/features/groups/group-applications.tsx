@@ -80,7 +80,7 @@ function Application({ groups, one }: { groups: Groups; one: GroupApplication })
       <div className={styles.member}>
         <Avatar name={applyUser.userName} picture={applyUser.userAvatarUrl} />
         <span className={styles.memberWords}>
-          {applyUser.userName || t`已刪除的使用者`}
+          {applyUser.userName || t`已刪除的帳號`}
           {wording !== '' && <span className={styles.quiet}> {wording}</span>}
         </span>
         {mayBeDecided ? (

@@ -48,7 +48,7 @@ function Member({ member, onPress }: { member: GroupMember; onPress?: (() => voi
   const nameOf = useNameOf();
   const { roles } = useGroupWords();
   const { userID, userName, userAvatarUrl, memberRole, muteExpiredTime } = member;
-  const name = nameOf({ id: userID, name: userName || t`已刪除的使用者` });
+  const name = nameOf({ id: userID, name: userName || t`已刪除的帳號` });
   const until = moments.separator(muteExpiredTime);
   return (
     <>

@@ -19,7 +19,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shared/avatar.tsx';
-import { useNameOf } from '../../shared/messaging/chat.ts';
+import { useNameOf, usePlaceName } from '../../shared/messaging/chat.ts';
 import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
 import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
 import { stack } from '../../theme/layout.css.ts';
@@ -184,7 +184,7 @@ function MessageWords({
   const { line } = useMessageWords();
   const moments = useChatMoments();
   const nameOf = useNameOf();
-  const place = conversation.conversationName || t`客服中心`;
+  const place = usePlaceName()(conversation);
   const who =
     message === undefined ? '' : nameOf({ id: message.senderUserID, name: message.senderUserName });
   return (

@@ -7,7 +7,11 @@ import type { MessageContent, Tip } from '../../../domain/messaging/message.ts';
 export function useMessageWords() {
   const { t } = useLingui();
   return useMemo(() => {
-    const tip = (told: Tip): string => {
+    const tip = (happened: Tip): string => {
+      const told =
+        'userName' in happened && happened.userName === ''
+          ? { ...happened, userName: t`已刪除的帳號` }
+          : happened;
       switch (told.kind) {
         case 'agentJoined':
           return t`${told.userName} 加入對話，為您服務`;
@@ -77,7 +81,7 @@ export function useMessageWords() {
         case 'combine':
           return t`[對話紀錄] ${content.title}`;
         case 'revoke':
-          return t`訊息已收回`;
+          return content.accountDeleted ? t`已刪除的帳號：訊息已移除` : t`訊息已收回`;
         case 'unreadable':
           return t`這則訊息無法顯示`;
         case 'tips':

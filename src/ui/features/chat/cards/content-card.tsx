@@ -123,7 +123,11 @@ export function ContentCard({ content, at = 0, onView, onOpenCombined }: Content
     case 'revoke':
       return (
         <p className={styles.revoked}>
-          <Trans>訊息已收回</Trans>
+          {content.accountDeleted ? (
+            <Trans>已刪除的帳號：訊息已移除</Trans>
+          ) : (
+            <Trans>訊息已收回</Trans>
+          )}
         </p>
       );
     case 'tips':

@@ -37,7 +37,13 @@ export function Answered({
   const repliesTo = usePortalSelector(composer, selectRepliesTo);
   const answered = repliesTo === undefined ? undefined : store.byID(conversationID, repliesTo);
   if (repliesTo === undefined) return null;
-  const name = answered && nameOf({ id: answered.senderUserID, name: answered.senderUserName });
+  const name =
+    answered &&
+    nameOf({
+      id: answered.senderUserID,
+      name: answered.senderUserName,
+      content: answered.content,
+    });
   return (
     <div className={styles.answered}>
       <span className={styles.answeredWords}>
