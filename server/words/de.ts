@@ -61,10 +61,9 @@ export const de: ServerWords = {
       'Zu dieser Bewerbungsnummer und Telefonnummer gibt es keine Bewerbung',
     [ACCOUNT_CODE.alreadyDecided]:
       'Diese Bewerbung hat sich inzwischen geändert. Bitte sehen Sie sie sich noch einmal an.',
-    [ACCOUNT_CODE.muted]:
-      'Sie können in dieser Gruppe gerade nicht schreiben: Sie sind stummgeschaltet.',
+    [ACCOUNT_CODE.muted]: 'Sie können hier gerade nicht schreiben: Sie sind stummgeschaltet.',
     [ACCOUNT_CODE.groupFull]:
-      'Diese Gruppe ist voll, oder Sie besitzen bereits so viele Gruppen wie möglich.',
+      'Hier ist kein Platz mehr, oder Sie besitzen bereits so viele Gruppen wie möglich.',
     [ACCOUNT_CODE.notDelivered]:
       'Ihre Nachricht konnte nicht zugestellt werden. Diese Person nimmt von Ihnen zurzeit nichts entgegen.',
     [ACCOUNT_CODE.cardRefused]:

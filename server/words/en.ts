@@ -55,8 +55,8 @@ export const en: ServerWords = {
       'No application matches this reference number and phone number',
     [ACCOUNT_CODE.alreadyDecided]:
       'This application has changed meanwhile. Please look at it again.',
-    [ACCOUNT_CODE.muted]: 'You cannot write in this group right now: you are muted.',
-    [ACCOUNT_CODE.groupFull]: 'This group is full, or you own as many groups as possible.',
+    [ACCOUNT_CODE.muted]: 'You cannot write here right now: you are muted.',
+    [ACCOUNT_CODE.groupFull]: 'It is full, or you own as many groups as possible.',
     [ACCOUNT_CODE.notDelivered]:
       'This could not be delivered. This person is not receiving anything from you at the moment.',
     [ACCOUNT_CODE.cardRefused]: 'Your bank did not accept this card. Please use another one.',

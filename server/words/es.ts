@@ -53,8 +53,8 @@ export const es: ServerWords = {
     [ACCOUNT_CODE.enrolmentNotFound]:
       'Ninguna solicitud coincide con este número de solicitud y este teléfono',
     [ACCOUNT_CODE.alreadyDecided]: 'Esta solicitud ha cambiado entretanto. Vuelva a consultarla.',
-    [ACCOUNT_CODE.muted]: 'Ahora no puede escribir en este grupo: está silenciado.',
-    [ACCOUNT_CODE.groupFull]: 'Este grupo está completo, o ya tiene el número máximo de grupos.',
+    [ACCOUNT_CODE.muted]: 'Ahora no puede escribir aquí: está silenciado.',
+    [ACCOUNT_CODE.groupFull]: 'Está completo, o ya tiene el número máximo de grupos.',
     [ACCOUNT_CODE.notDelivered]:
       'No se ha podido entregar. Esta persona no recibe nada de usted en este momento.',
     [ACCOUNT_CODE.cardRefused]: 'Su banco no ha aceptado esta tarjeta. Utilice otra.',

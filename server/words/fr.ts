@@ -58,9 +58,8 @@ export const fr: ServerWords = {
     [ACCOUNT_CODE.alreadyDecided]:
       'Cette demande a changé entre-temps. Veuillez la consulter à nouveau.',
     [ACCOUNT_CODE.muted]:
-      'Vous ne pouvez pas écrire dans ce groupe pour le moment : la parole vous a été retirée.',
-    [ACCOUNT_CODE.groupFull]:
-      'Ce groupe est complet, ou vous possédez déjà le nombre maximal de groupes.',
+      'Vous ne pouvez pas écrire ici pour le moment : la parole vous a été retirée.',
+    [ACCOUNT_CODE.groupFull]: 'C’est complet, ou vous possédez déjà le nombre maximal de groupes.',
     [ACCOUNT_CODE.notDelivered]:
       'L’envoi n’a pas pu être remis. Cette personne ne reçoit rien de vous pour le moment.',
     [ACCOUNT_CODE.cardRefused]:

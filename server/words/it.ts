@@ -52,9 +52,8 @@ export const it: ServerWords = {
     [ACCOUNT_CODE.enrolmentNotFound]:
       'Nessuna richiesta corrisponde a questo numero della richiesta e a questo telefono',
     [ACCOUNT_CODE.alreadyDecided]: 'Nel frattempo la richiesta è cambiata. La consulti di nuovo.',
-    [ACCOUNT_CODE.muted]: 'Al momento non può scrivere in questo gruppo: è stato silenziato.',
-    [ACCOUNT_CODE.groupFull]:
-      'Il gruppo è al completo, oppure possiede già il numero massimo di gruppi.',
+    [ACCOUNT_CODE.muted]: 'Al momento non può scrivere qui: è stato silenziato.',
+    [ACCOUNT_CODE.groupFull]: 'È al completo, oppure possiede già il numero massimo di gruppi.',
     [ACCOUNT_CODE.notDelivered]:
       'Non è stato possibile recapitare l’invio. Al momento questa persona non riceve nulla da Lei.',
     [ACCOUNT_CODE.cardRefused]: 'La Sua banca non ha accettato questa carta. Ne usi un’altra.',

@@ -53,8 +53,8 @@ export const ja: ServerWords = {
       '唯一のログイン方法です。先にパスワードまたは電話番号を設定してください。',
     [ACCOUNT_CODE.enrolmentNotFound]: 'この受付番号と電話番号に一致するお申し込みはありません',
     [ACCOUNT_CODE.alreadyDecided]: 'このお申し込みの状態は変わっています。もう一度ご確認ください。',
-    [ACCOUNT_CODE.muted]: '現在このグループでは発言が制限されています。',
-    [ACCOUNT_CODE.groupFull]: 'このグループは満員か、作成できるグループ数の上限に達しています。',
+    [ACCOUNT_CODE.muted]: '現在ここでは発言が制限されています。',
+    [ACCOUNT_CODE.groupFull]: '満員か、作成できるグループ数の上限に達しています。',
     [ACCOUNT_CODE.notDelivered]: '送信できませんでした。現在、この相手に送ることはできません。',
     [ACCOUNT_CODE.cardRefused]:
       'カード会社がこのカードを承認しませんでした。別のカードをご利用ください。',

@@ -50,8 +50,8 @@ export const ko: ServerWords = {
     [ACCOUNT_CODE.lastWayIn]: '유일한 로그인 방법입니다. 먼저 비밀번호나 전화번호를 설정해 주세요.',
     [ACCOUNT_CODE.enrolmentNotFound]: '이 신청 번호와 전화번호에 해당하는 신청이 없습니다',
     [ACCOUNT_CODE.alreadyDecided]: '그사이 신청 상태가 바뀌었습니다. 다시 확인해 주세요.',
-    [ACCOUNT_CODE.muted]: '현재 이 그룹에서 메시지를 보낼 수 없습니다. 채팅이 금지된 상태입니다.',
-    [ACCOUNT_CODE.groupFull]: '그룹 인원이 가득 찼거나 만들 수 있는 그룹 수에 도달했습니다.',
+    [ACCOUNT_CODE.muted]: '현재 여기에서 메시지를 보낼 수 없습니다. 채팅이 금지된 상태입니다.',
+    [ACCOUNT_CODE.groupFull]: '인원이 가득 찼거나 만들 수 있는 그룹 수에 도달했습니다.',
     [ACCOUNT_CODE.notDelivered]: '전달하지 못했습니다. 현재 이 상대에게 보낼 수 없습니다.',
     [ACCOUNT_CODE.cardRefused]:
       '카드사가 이 카드를 승인하지 않았습니다. 다른 카드를 사용해 주세요.',

@@ -17,19 +17,19 @@ const WORDS = {
     locale: undefined,
     roles: ['群主', '管理員', '成員'],
     guest: '訪客',
-    refused: '您目前在這個群組被禁言，無法傳送訊息。',
+    refused: '您目前在這裡被禁言，無法傳送訊息。',
   },
   'en-US': {
     locale: 'en',
     roles: ['Owner', 'Admin', 'Member'],
     guest: 'Guest',
-    refused: 'You cannot write in this group right now: you are muted.',
+    refused: 'You cannot write here right now: you are muted.',
   },
   'ja-JP': {
     locale: 'ja',
     roles: ['オーナー', '管理者', 'メンバー'],
     guest: 'ゲスト',
-    refused: '現在このグループでは発言が制限されています。',
+    refused: '現在ここでは発言が制限されています。',
   },
 } as const;
 

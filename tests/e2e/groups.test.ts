@@ -68,7 +68,7 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 an order’s party: by the lin
   await press(page, '成員禁言', '成員禁言');
   await friend.page.getByText(/^您目前被禁言，還有 09:\d\d。$/).waitFor();
   await write(friend.page, '有人嗎');
-  await friend.page.getByText('您目前在這個群組被禁言，無法傳送訊息。').waitFor();
+  await friend.page.getByText('您目前在這裡被禁言，無法傳送訊息。').waitFor();
   await press(page, name, '解除禁言');
   await friend.page.getByText(/^您目前被禁言/).waitFor({ state: 'detached' });
 
@@ -82,7 +82,7 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 an order’s party: by the lin
   for (const answer of ['拒絕', '接受'] as const) {
     await friend.page.getByRole('button', { name: '申請加入' }).click();
     await dialog(friend.page, '加入群組')
-      .getByRole('textbox', { name: /^想對群組說的話/ })
+      .getByRole('textbox', { name: /^想說的話/ })
       .fill('對不起');
     await press(friend.page, '加入群組', '加入群組');
     await friend.page.getByText(/^您的申請已送出/).waitFor();
@@ -112,12 +112,15 @@ test('GRP-01 GRP-06 an agent without a conversation makes a room; a link that is
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: '建立公告室' }).click();
   const making = dialog(page, '建立公告室');
-  await making.getByRole('textbox', { name: '群組名稱' }).fill('連假公告');
+  await making.getByRole('textbox', { name: '公告室名稱' }).fill('連假公告');
   await making.getByRole('button', { name: '建立公告室', exact: true }).click();
   await page.getByRole('heading', { name: '連假公告' }).waitFor();
-  await info(page).click();
+  await page.getByRole('button', { name: /^公告室資訊/ }).click();
   const link = dialog(page, '連假公告').getByRole('textbox', { name: '邀請連結' });
   await link.waitFor();
+  // A room is called a room.
+  await dialog(page, '連假公告').getByRole('button', { name: '離開公告室' }).waitFor();
+  expect(await page.getByText('群組').and(page.locator(':visible')).allTextContents()).toEqual([]);
   const { pathname, search, hash } = new URL(await link.inputValue());
   await press(page, '連假公告', '換一個新連結，舊的失效');
   await expect.poll(() => link.inputValue()).not.toContain(hash);

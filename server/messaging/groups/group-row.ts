@@ -117,11 +117,12 @@ export async function addMembers(
 
 /** Says in the group what happened, as whoever did it; `userId`: whom it names, where that is somebody else. */
 export async function tell(
-  { client, conversationID, at }: LockedGroup,
+  { client, conversationID, kind, at }: LockedGroup,
   senderID: string,
-  tip: Tip,
+  happened: Tip,
   userId?: string,
 ): Promise<void> {
+  const tip = kind === 'room' ? { ...happened, isRoom: true } : happened;
   await client.query({
     name: 'group_tell',
     text: `with place as (

@@ -80,6 +80,7 @@ const TipSchema = z.union([
   z.object({
     kind: z.enum([...(['agentJoined', 'agentLeft', 'transferred'] as const), ...GROUP_TIPS]),
     userName: z.string(),
+    isRoom: z.exactOptional(z.literal(true)),
   }),
   z.object({
     kind: z.literal('signedIn'),

@@ -177,9 +177,14 @@ export const GROUP_TIPS = [
   ...(['noticeChanged', 'groupMuted', 'groupUnmuted', 'groupClosed'] as const),
 ] as const;
 
-/** What happened in a conversation; `userName` is who did it, or to whom. */
+/** What happened in a conversation; `userName` is who did it, or to whom: '' once their account was deleted. */
 export type Tip =
-  | { readonly kind: (typeof GROUP_TIPS)[number]; readonly userName: string }
+  | {
+      readonly kind: (typeof GROUP_TIPS)[number];
+      readonly userName: string;
+      /** In a room, which is not called a group. */
+      readonly isRoom?: true;
+    }
   | { readonly kind: 'agentJoined' | 'agentLeft'; readonly userName: string }
   | { readonly kind: 'transferred'; readonly userName: string }
   /** Who wrote as a guest is this member; `from`: the guest's conversation, when it was joined to this one and is gone. */

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/policy')({
     }
     if (key === JOIN_KEY) {
       await JoinPage.fetch();
-      return { title: msg`加入群組` };
+      return { title: msg`邀請連結` };
     }
     context.portal.send({ type: 'fetch.ahead', name: 'policy' });
     return {};

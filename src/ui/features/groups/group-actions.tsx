@@ -6,6 +6,7 @@ import type {
   GroupActKind,
   GroupForm,
   GroupInfo,
+  GroupKind,
   GroupMember,
   GroupValues,
 } from '../../../domain/messaging/group.ts';
@@ -45,7 +46,7 @@ export function GroupActions({
   may: (act: GroupActKind) => boolean;
 }) {
   const own = useOwnID();
-  const words = useGroupWords();
+  const words = useGroupWords(group.kind);
   const failed = useFailureWords();
   const [isTransferring, setTransferring] = useState(false);
   const form = usePortalSelector(members, selectOpenForm<GroupValues>);
@@ -67,9 +68,7 @@ export function GroupActions({
     members.send({ type: 'row.ask', change: { kind, conversationID } });
   return (
     <section className={styles.part}>
-      <h3 className={styles.partTitle}>
-        <Trans>群組操作</Trans>
-      </h3>
+      <h3 className={styles.partTitle}>{words.acts.title}</h3>
       {failure !== undefined && (
         <Banner tone="loss" title={failed(failure).title}>
           {failed(failure).body}
@@ -88,15 +87,21 @@ export function GroupActions({
         )}
         {may('close') && (
           <Button look="secondary" size="small" onPress={() => ask('close')}>
-            <Trans>關閉群組</Trans>
+            {words.acts.close}
           </Button>
         )}
         <Button look="secondary" size="small" onPress={() => ask('leave')}>
-          <Trans>離開群組</Trans>
+          {words.acts.leave}
         </Button>
       </div>
       {form !== undefined && (
-        <FormDialog form={form} choices={choices} known={known} members={members} />
+        <FormDialog
+          form={form}
+          kind={group.kind}
+          choices={choices}
+          known={known}
+          members={members}
+        />
       )}
       {isTransferring && (
         <GroupTransfer
@@ -107,7 +112,7 @@ export function GroupActions({
           onClose={() => setTransferring(false)}
         />
       )}
-      <Asked members={members} isOwner={group.memberRole === MEMBER_ROLE.owner} />
+      <Asked members={members} group={group} />
     </section>
   );
 }
@@ -115,11 +120,13 @@ export function GroupActions({
 /** Into a group come others than out of it. */
 function FormDialog({
   form,
+  kind,
   choices,
   known,
   members,
 }: {
   form: NonNullable<ReturnType<typeof selectOpenForm<GroupValues>>>;
+  kind: GroupKind;
   choices: readonly Choice[];
   known: readonly Choice[];
   members: GroupMembersRef;
@@ -128,6 +135,7 @@ function FormDialog({
   return (
     <GroupFormDialog
       form={form}
+      kind={kind}
       choices={isInvite ? known : choices}
       onClose={() => members.send({ type: 'form.close' })}
     />
@@ -135,7 +143,9 @@ function FormDialog({
 }
 
 /** Leaving and closing are asked about first: neither can be taken back. */
-function Asked({ members, isOwner }: { members: GroupMembersRef; isOwner: boolean }) {
+function Asked({ members, group }: { members: GroupMembersRef; group: GroupInfo }) {
+  const { acts } = useGroupWords(group.kind);
+  const isOwner = group.memberRole === MEMBER_ROLE.owner;
   const work = usePortalSelector(members, selectWork);
   const changing = usePortalSelector(members, selectChanging);
   const isLeaving = changing?.kind === 'leave';
@@ -147,7 +157,7 @@ function Asked({ members, isOwner }: { members: GroupMembersRef; isOwner: boolea
     <Dialog
       isOpen
       role="alertdialog"
-      title={isLeaving ? <Trans>離開這個群組？</Trans> : <Trans>關閉這個群組？</Trans>}
+      title={isLeaving ? acts.askLeave : acts.askClose}
       {...(isBusy ? {} : { onClose: withdraw })}
       actions={
         <>
@@ -156,7 +166,7 @@ function Asked({ members, isOwner }: { members: GroupMembersRef; isOwner: boolea
             isBusy={isBusy}
             onPress={() => members.send({ type: 'row.confirm' })}
           >
-            {isLeaving ? <Trans>離開群組</Trans> : <Trans>關閉群組</Trans>}
+            {isLeaving ? acts.leave : acts.close}
           </Button>
           <Button look="secondary" isDisabled={isBusy} onPress={withdraw}>
             <Trans>取消</Trans>

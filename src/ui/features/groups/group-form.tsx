@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import {
   type GroupForm as FormName,
+  type GroupKind,
   type GroupMember,
   type GroupValues,
   idsIn,
@@ -40,18 +41,20 @@ export interface Choice {
 /** A form about a group, in a dialog: notice, name, who may write, who goes, who comes (GRP-02 to GRP-04). */
 export function GroupFormDialog({
   form,
+  kind,
   choices,
   isGuest = false,
   onClose,
 }: {
   form: SubmissionRef<GroupValues>;
+  kind: GroupKind;
   choices: readonly Choice[];
   /** Says what they want to be called. */
   isGuest?: boolean;
   onClose: () => void;
 }) {
   const id = useId();
-  const words = useGroupWords();
+  const words = useGroupWords(kind);
   const failed = useFailureWords();
   const isSaving = usePortalSelector(form, selectSaving<GroupValues>);
   const failure = usePortalSelector(form, selectSaveFailure<GroupValues>);
@@ -88,7 +91,7 @@ export function GroupFormDialog({
             {said.body}
           </Banner>
         )}
-        <Fields form={form} which={which} choices={choices} isGuest={isGuest} />
+        <Fields form={form} kind={kind} which={which} choices={choices} isGuest={isGuest} />
       </form>
     </Dialog>
   );
@@ -100,17 +103,19 @@ const CHOOSING: readonly FormName[] = ['muteMembers', 'remove', 'invite', 'group
 
 function Fields({
   form,
+  kind,
   which,
   choices,
   isGuest,
 }: {
   form: SubmissionRef<GroupValues>;
+  kind: GroupKind;
   which: FormName;
   choices: readonly Choice[];
   isGuest: boolean;
 }) {
   const { t } = useLingui();
-  const words = useGroupWords();
+  const words = useGroupWords(kind);
   const values = usePortalSelector(form, selectValues<GroupValues>);
   const errors = {
     name: usePortalSelector(form, selectError('name')<GroupValues>),
@@ -133,7 +138,7 @@ function Fields({
     <>
       {NAMED.includes(which) && (
         <div data-field="name">
-          <TextField {...field('name')} label={t`群組名稱`} maxLength={GROUP_LENGTH.name} />
+          <TextField {...field('name')} label={words.name} maxLength={GROUP_LENGTH.name} />
         </div>
       )}
       {which === 'notice' && (
@@ -191,7 +196,7 @@ function Fields({
             </div>
           )}
           <div data-field="wording">
-            <TextField {...field('wording')} label={t`想對群組說的話`} isOptional />
+            <TextField {...field('wording')} label={t`想說的話`} isOptional />
           </div>
         </>
       )}

@@ -13,6 +13,7 @@ import { useStarted } from '../../shared/messaging/use-group.ts';
 import { useConversation } from '../../shared/messaging/use-store.ts';
 import * as chat from '../chat/chat-panel.css.ts';
 import GroupPanel from './group-panel.tsx';
+import { useGroupWords } from './group-words.ts';
 
 export interface GroupHeadProps {
   conversationID: string;
@@ -23,9 +24,10 @@ export function GroupTools({ conversationID }: GroupHeadProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const count = useConversation(conversationID, (one) => one?.group?.memberCount) ?? 0;
-  const words = t({
-    message: plural(count, { one: '群組資訊，# 位成員', other: '群組資訊，# 位成員' }),
-  });
+  const isRoom = useConversation(conversationID, (one) => one?.group?.kind) === 'room';
+  const words = isRoom
+    ? t({ message: plural(count, { one: '公告室資訊，# 位成員', other: '公告室資訊，# 位成員' }) })
+    : t({ message: plural(count, { one: '群組資訊，# 位成員', other: '群組資訊，# 位成員' }) });
   return (
     <>
       <Button look="quiet" aria-label={words} onPress={() => setOpen(true)}>
@@ -42,11 +44,12 @@ export function GroupNote({ conversationID }: GroupHeadProps) {
   const { now } = useChat();
   const group = useConversation(conversationID, (one) => one?.group);
   const isDisabled = useConversation(conversationID, (one) => one?.isDisabled) ?? false;
+  const words = useGroupWords(group?.kind);
   if (group === undefined) return null;
   if (isDisabled) {
     return (
       <p className={chat.line} role="status">
-        <Trans>這個群組已關閉，只能閱讀。</Trans>
+        {words.isClosed}
       </p>
     );
   }

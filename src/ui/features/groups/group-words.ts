@@ -8,9 +8,10 @@ import {
   type MuteMode,
 } from '../../../domain/messaging/group.ts';
 
-/** What groups are called here. */
-export function useGroupWords() {
+/** What groups are called here; a room is not called a group. */
+export function useGroupWords(kind?: GroupKind) {
   const { t } = useLingui();
+  const isRoom = kind === 'room';
   const kinds: Record<GroupKind, string> = { party: t`同行群組`, group: t`群組`, room: t`公告室` };
   const roles: Record<MemberRole, string> = {
     [MEMBER_ROLE.owner]: t`群主`,
@@ -27,13 +28,22 @@ export function useGroupWords() {
   const forms: Record<GroupForm, string> = {
     notice: t`編輯公告`,
     rename: t`更改名稱`,
-    mute: t`群組禁言`,
+    mute: isRoom ? t`公告室禁言` : t`群組禁言`,
     muteMembers: t`成員禁言`,
     remove: t`移出成員`,
     invite: t`加入成員`,
     group: t`建立群組`,
     room: t`建立公告室`,
-    join: t`加入群組`,
+    join: isRoom ? t`加入公告室` : t`加入群組`,
+  };
+  const name = isRoom ? t`公告室名稱` : t`群組名稱`;
+  const isClosed = isRoom ? t`這個公告室已關閉，只能閱讀。` : t`這個群組已關閉，只能閱讀。`;
+  const acts = {
+    title: isRoom ? t`公告室操作` : t`群組操作`,
+    leave: isRoom ? t`離開公告室` : t`離開群組`,
+    close: isRoom ? t`關閉公告室` : t`關閉群組`,
+    askLeave: isRoom ? t`離開這個公告室？` : t`離開這個群組？`,
+    askClose: isRoom ? t`關閉這個公告室？` : t`關閉這個群組？`,
   };
   /** For how long, by seconds; 0 lasts until it is lifted. */
   const durations = (isForMembers: boolean) => [
@@ -56,5 +66,5 @@ export function useGroupWords() {
         return t`這一項必須填寫`;
     }
   };
-  return { kinds, roles, modes, forms, durations, error };
+  return { kinds, roles, modes, forms, name, isClosed, acts, durations, error };
 }

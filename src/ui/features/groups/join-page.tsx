@@ -64,7 +64,7 @@ function NoLink() {
         <Trans>這個邀請連結無法使用</Trans>
       </h1>
       <p>
-        <Trans>連結可能不完整、已經更換，或群組已關閉。請向邀請您的人要新的連結。</Trans>
+        <Trans>連結可能不完整、已經更換，或對話已關閉。請向邀請您的人要新的連結。</Trans>
       </p>
       <LinkButton look="secondary" to="/index">
         <Trans>回首頁</Trans>
@@ -118,13 +118,13 @@ function Invited({
   invitation: GroupInvitation;
 }) {
   const router = useRouter();
-  const words = useGroupWords();
   const failed = useFailureWords();
   const isSignedIn = usePortalSelector(usePortalActor('session'), selectSignedIn);
   const form = usePortalSelector(entry, selectOpenForm<GroupValues>);
   const work = usePortalSelector(entry, selectWork);
   const failure = usePortalSelector(entry, selectChangeFailure);
   const { conversationID, conversationName, kind, memberCount, standing, isAsked } = invitation;
+  const words = useGroupWords(kind);
   const needsAccount = !isSignedIn && kind !== 'party';
   return (
     <>
@@ -139,13 +139,13 @@ function Invited({
       )}
       {standing === 'waiting' && (
         <p role="status">
-          <Trans>您的申請已送出，群主或管理員接受後，群組會出現在您的對話裡。</Trans>
+          <Trans>您的申請已送出，群主或管理員接受後，就會出現在您的對話裡。</Trans>
         </p>
       )}
       {standing === 'outside' && needsAccount && (
         <>
           <p>
-            <Trans>這是會員的群組，請先登入再加入。</Trans>
+            <Trans>只有會員可以加入，請先登入。</Trans>
           </p>
           <LinkButton
             look="primary"
@@ -168,7 +168,7 @@ function Invited({
             })
           }
         >
-          {isAsked ? <Trans>申請加入</Trans> : <Trans>加入群組</Trans>}
+          {isAsked ? <Trans>申請加入</Trans> : words.forms.join}
         </Button>
       )}
       {standing === 'member' && (
@@ -186,6 +186,7 @@ function Invited({
       {form !== undefined && (
         <GroupFormDialog
           form={form}
+          kind={kind}
           choices={[]}
           isGuest={!isSignedIn}
           onClose={() => entry.send({ type: 'form.close' })}

@@ -60,6 +60,7 @@ function Making({ entry, isAgent }: MakeGroupProps & { entry: GroupEntryRef }) {
       {form !== undefined && (
         <GroupFormDialog
           form={form}
+          kind={form.getSnapshot().context.form === 'room' ? 'room' : 'group'}
           choices={choices}
           onClose={() => entry.send({ type: 'form.close' })}
         />

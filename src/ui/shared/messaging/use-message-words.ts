@@ -34,7 +34,9 @@ export function useMessageWords() {
         case 'contactKept':
           return t`已記下您的聯絡方式，您離開後我們也能回覆您。`;
         case 'groupMade':
-          return t`${told.userName} 建立了群組`;
+          return told.isRoom === true
+            ? t`${told.userName} 建立了公告室`
+            : t`${told.userName} 建立了群組`;
         case 'memberJoined':
           return t`${told.userName} 加入了`;
         case 'memberLeft':
@@ -50,7 +52,9 @@ export function useMessageWords() {
         case 'groupUnmuted':
           return t`${told.userName} 已解除禁言`;
         case 'groupClosed':
-          return t`${told.userName} 已關閉群組，只能閱讀`;
+          return told.isRoom === true
+            ? t`${told.userName} 已關閉公告室，只能閱讀`
+            : t`${told.userName} 已關閉群組，只能閱讀`;
         case 'rating':
           return t`這次的服務，您覺得如何？`;
         case 'text':
