@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate';
 import type { Conversation } from '../../domain/messaging/conversation.ts';
-import type { Found } from '../../domain/messaging/search.ts';
+import { type Found, namedIn } from '../../domain/messaging/search.ts';
 import type { ConversationRef } from '../../machines/conversation/types.ts';
 import {
   selectConversation,
@@ -80,7 +80,14 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
   const atHub = createHubSearch({ ask: client.calls.ask, selfID: client.calls.userID });
   const ports: MessageSearchPorts = {
     // Which engine it is may change with each log-in.
-    find: (...asked) => (client.find ?? atHub)(...asked),
+    async find(query, cursor, signal) {
+      const page = await (client.find ?? atHub)(query, cursor, signal);
+      if (cursor !== undefined) return page;
+      const listed = store.conversations();
+      // The desk shows those of the customer service.
+      const places = desk === undefined ? listed : listed.filter((one) => one.service);
+      return { ...page, rows: [...namedIn(places, query), ...page.rows] };
+    },
     async open(found: Found, signal) {
       if (found.kind === 'friend') return;
       const { conversation } = found;

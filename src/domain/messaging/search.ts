@@ -37,6 +37,8 @@ export function beginOf(range: SearchRange, now: number): number | undefined {
 export const SEARCH_LENGTH = 100;
 export const KEYWORDS_MAX = 10;
 export const SENDERS_MAX = 20;
+/** Conversations that are found by their names before the messages of a search. */
+export const NAMED_MAX = 5;
 /** A search begins by itself so long after the last change. */
 export const SEARCH_PAUSE_MS = 300;
 
@@ -83,6 +85,8 @@ export type Found =
       readonly count: number;
       readonly hasMore: boolean;
     }
+  /** By its own name. */
+  | { readonly kind: 'named'; readonly conversation: Conversation }
   /** `members`: whose names were found. */
   | {
       readonly kind: 'group';
@@ -106,6 +110,8 @@ export function foundID(found: Found): string {
     case 'conversation':
     case 'group':
       return found.conversation.conversationID;
+    case 'named':
+      return `named ${found.conversation.conversationID}`;
     case 'member':
       return `${found.conversation.conversationID} ${found.user.userID}`;
     case 'friend':
@@ -141,6 +147,25 @@ const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 /** Whether a text has all words of what was looked for, as wide and in whichever case it is written. */
 export const hasWords = (text: string, keywords: string): boolean =>
   keywordsIn(folded(keywords)).every((word) => folded(text).includes(word));
+
+/**
+ * Conversations whose names have the words, as they stand in the list: who types the name of a group or a person looks
+ * for that, whatever was said there. None where messages are narrowed down to less.
+ */
+export function namedIn(conversations: readonly Conversation[], query: SearchQuery): Found[] {
+  const { results, keywords, conversationID } = query;
+  const isAsked =
+    (results === 'message' || results === 'conversation') &&
+    keywords.trim() !== '' &&
+    !saysEnough({ ...query, keywords: '' }) &&
+    query.range === 'always' &&
+    conversationID === '';
+  if (!isAsked) return [];
+  return conversations
+    .filter(({ conversationName }) => has(conversationName, keywords))
+    .slice(0, NAMED_MAX)
+    .map((conversation) => ({ kind: 'named', conversation }));
+}
 
 /** Cuts a text into what was looked for and what stands around it, as wide and in whichever case it is written. */
 export function highlighted(

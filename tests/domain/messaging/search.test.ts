@@ -1,11 +1,15 @@
 /** What is looked for, and how it is marked in what was found (CHAT-04). */
 import { describe, expect, test } from 'vitest';
+import type { Conversation } from '../../../src/domain/messaging/conversation.ts';
 import {
   around,
   EMPTY_SEARCH,
+  foundID,
   highlighted,
   keywordsIn,
+  namedIn,
   saysEnough,
+  type SearchQuery,
 } from '../../../src/domain/messaging/search.ts';
 
 test('words are what stands between spaces, each once', () => {
@@ -24,6 +28,29 @@ test('messages need words, a sender or a type; people need words and a name to c
   expect(saysEnough({ ...friend, keywords: '車' })).toBe(true);
   const none = { byAlias: false, byName: false, byMember: false };
   expect(saysEnough({ ...friend, ...none, keywords: '車' })).toBe(false);
+});
+
+test('CHAT-05 who types the name of a group or a person finds their conversation, unless messages alone are meant', () => {
+  const named = (conversationName: string) =>
+    ({ conversationID: conversationName, conversationName }) as Conversation;
+  const all = [named('週五'), named('陳志明'), named(''), named('週五 晚餐')];
+  const found = (query: Partial<SearchQuery>) =>
+    namedIn(all, { ...EMPTY_SEARCH, keywords: '週五', ...query }).map(foundID);
+  expect(found({})).toEqual(['named 週五', 'named 週五 晚餐']);
+  expect(found({ keywords: '晚餐 週五', results: 'conversation' })).toEqual(['named 週五 晚餐']);
+  for (const narrowed of [
+    { keywords: ' ' },
+    { senderIDs: 'a' },
+    { types: ['image'] },
+    { range: 'today' },
+    { conversationID: '週五' },
+    { results: 'reply' },
+  ] as const) {
+    expect([narrowed, found(narrowed)]).toEqual([narrowed, []]);
+  }
+  expect(namedIn(Array(9).fill(named('訪客')), { ...EMPTY_SEARCH, keywords: '訪客' })).toHaveLength(
+    5,
+  );
 });
 
 describe('marking', () => {

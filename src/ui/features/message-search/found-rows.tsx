@@ -129,12 +129,13 @@ function Row({ one, keywords }: { one: Found; keywords: string }) {
         </MessageWords>
       );
     }
+    case 'named':
     case 'group': {
       const { conversationName, conversationAvatarUrl, group } = one.conversation;
-      const members = one.members.join('、');
+      const members = one.kind === 'group' ? one.members.join('、') : '';
       return (
         <Person name={conversationName} picture={conversationAvatarUrl} keywords={keywords}>
-          {t({ message: plural(group?.memberCount ?? 0, { other: '# 位成員' }) })}
+          {group && t({ message: plural(group.memberCount, { other: '# 位成員' }) })}
           {members !== '' && (
             <>
               {' · '}
