@@ -254,6 +254,13 @@ test('a finger that moves a message aside answers it; one that scrolls, or comes
   await page.keyboard.type('在門口');
   await page.keyboard.press('Enter');
   expect((await heard(staff, '在門口')).repliedInfo?.content).toEqual(text('請問您在哪裡？'));
+  // Its bubble is as wide as its own words, at its own side, whatever it answers.
+  const answer = said(page, '在門口');
+  const bubble = await answer.locator('p', { hasText: '在門口' }).boundingBox();
+  const quote = await answer.getByRole('button', { name: /^前往被回覆的訊息/ }).boundingBox();
+  expect(bubble?.width).toBeLessThan((quote?.width ?? 0) - 20);
+  const end = (box: typeof bubble): number => (box?.x ?? NaN) + (box?.width ?? NaN);
+  expect(end(bubble)).toBeCloseTo(end(await answer.locator('[data-said] > div').boundingBox()), 0);
   // A message lies still for who wants less to move; else it goes with the finger, and back.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const row = log(page).locator('[data-said]').filter({ hasText: '請問您在哪裡？' }).first();

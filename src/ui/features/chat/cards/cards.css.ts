@@ -8,6 +8,8 @@ export const IMAGE_WIDTH = 240;
 
 export const bubble = style({
   ...text.body,
+  // As wide as its own words, whatever is quoted above them.
+  width: 'fit-content',
   maxWidth: '100%',
   padding: `${space[8]} ${space[12]}`,
   borderRadius: radius.large,
@@ -16,7 +18,10 @@ export const bubble = style({
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
   selectors: {
-    '[data-direction="send"] &': { backgroundColor: vars.color.accentTint },
+    '[data-direction="send"] &': {
+      marginInlineStart: 'auto',
+      backgroundColor: vars.color.accentTint,
+    },
     // On a row that is marked.
     '[data-selected] &': { backgroundColor: vars.color.raised },
     '[data-mode="desktop"] &': text.small,
