@@ -37,5 +37,19 @@ test('who is accepted stands among the friends at once, and who is no friend any
   await card.getByRole('button', { name: '送出好友申請' }).waitFor();
   await page.goBack();
   await contacts.getByText(/^還沒有好友/).waitFor();
+
+  // Of more tabs than there is room for, the chosen one is seen as a whole.
+  const tab = contacts.getByRole('tab', { name: '新增好友' });
+  await tab.dispatchEvent('click');
+  await contacts.getByRole('textbox', { name: '對方的會員代碼或邀請連結' }).waitFor();
+  await expect
+    .poll(async () => {
+      const [one, all] = [
+        await tab.boundingBox(),
+        await contacts.getByRole('tablist').boundingBox(),
+      ];
+      return (one?.x ?? NaN) + (one?.width ?? NaN) - (all?.x ?? NaN) - (all?.width ?? NaN);
+    })
+    .toBeLessThan(1);
   await Promise.all([friend.close(), own.close()]);
 });

@@ -24,7 +24,12 @@ export function Tabs<Id extends string>({
     >
       <TabList aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} className={styles.tab}>
+          <Tab
+            key={tab.id}
+            id={tab.id}
+            className={styles.tab}
+            {...(tab.id === selected && { ref: bringIntoSight })}
+          >
             {tab.title}
           </Tab>
         ))}
@@ -36,4 +41,12 @@ export function Tabs<Id extends string>({
       ))}
     </AriaTabs>
   );
+}
+
+/** The chosen one of more tabs than there is room for, as a whole; the page itself stays where it is. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (!list) return;
+  const [one, all] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += Math.max(0, one.right - all.right) + Math.min(0, one.left - all.left);
 }
