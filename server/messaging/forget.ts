@@ -33,7 +33,7 @@ interface Changed {
 export interface Forgotten {
   /** At their tops nothing stands any more. */
   readonly unpinned: readonly Changed[];
-  /** Groups that go on without them. */
+  /** Groups that go on without them, and conversations of two. */
   readonly left: readonly Changed[];
 }
 
@@ -69,6 +69,10 @@ export async function forgetMessaging(
     .set({ ...nothing, revokedAt: at })
     .where(and(eq(message.senderUserId, userID), sql`content->>'type' <> 'tips'`));
   await tx.update(combinedMessage).set(nothing).where(eq(combinedMessage.senderUserId, userID));
+  const pairs = await tx.execute<{ conversationID: string; key: number; service: boolean }>(sql`
+    select conversation_id as "conversationID", max_order_key::float8 as key, false as service
+    from conversation_member join conversation using (conversation_id)
+    where user_id = ${userID} and left_at is null and peer_key is not null`);
   await tx.delete(phoneCall).where(eq(phoneCall.callerUserId, userID));
   await tx.delete(phoneCallUser).where(eq(phoneCallUser.userId, userID));
   await tx.delete(messageReaction).where(eq(messageReaction.userId, userID));
@@ -76,7 +80,7 @@ export async function forgetMessaging(
     .update(conversationMember)
     .set({ draft: '', leftAt: at })
     .where(eq(conversationMember.userId, userID));
-  return { unpinned, left };
+  return { unpinned, left: [...left, ...pairs.rows] };
 }
 
 /** Tells of what `forgetMessaging` answered, on every node. */

@@ -478,6 +478,13 @@ test('of a deleted account groups keep that there were messages, and what happen
   await ann.ask('peer', { userID: dan.userID });
   await does(ann, conversationID, { kind: 'invite', userIDs: [dan.userID] });
   await isDeleted(ann.userID);
+  // Whoever wrote with them alone is told at once that there is no name any more.
+  await dan.fact(
+    (fact) =>
+      fact.tell === 'conversation' &&
+      fact.conversation.peerID === ann.userID &&
+      fact.conversation.conversationName === '',
+  );
   const { messages } = await ben.ask('history', { conversationID, from: { last: true } });
   const said = messages.map(({ content }) => {
     if (content.type === 'tips') {
