@@ -17,6 +17,7 @@ import {
   messageReaction,
   phoneCall,
   phoneCallUser,
+  TERMS_OF_MESSAGE,
 } from '../data/schema.ts';
 import type { Transaction } from '../deps.ts';
 import { tellPinned } from './pinned.ts';
@@ -68,6 +69,7 @@ export async function forgetMessaging(
     .update(message)
     .set({ ...nothing, revokedAt: at })
     .where(and(eq(message.senderUserId, userID), sql`content->>'type' <> 'tips'`));
+  await forgetSummaries(tx, userID);
   await tx.update(combinedMessage).set(nothing).where(eq(combinedMessage.senderUserId, userID));
   const pairs = await tx.execute<{ conversationID: string; key: number; service: boolean }>(sql`
     select conversation_id as "conversationID", max_order_key::float8 as key, false as service
@@ -103,6 +105,21 @@ async function forgetName(tx: Transaction, userID: string): Promise<void> {
     update message set content = jsonb_set(content - 'userId', '{tip,userName}', '""')
     where conversation_id in (select conversation_id from conversation_member where user_id = ${userID})
       and content->>'type' = 'tips' and coalesce(content->>'userId', sender_user_id) = ${userID}`);
+}
+
+/** What was forwarded as one begins with names and words of whom it holds. */
+async function forgetSummaries(tx: Transaction, userID: string): Promise<void> {
+  const holding = sql`content->>'combinedId' in (
+    with recursive holding (id) as (
+      select combined_id from combined_message where sender_user_id = ${userID}
+      union
+      select c.combined_id from combined_message c join holding on c.content->>'combinedId' = holding.id)
+    select id from holding)`;
+  const unnamed = sql`content || '{"title":"","summary":""}'`;
+  await tx.execute(sql`
+    update message set content = ${unnamed} where ${sql.raw(TERMS_OF_MESSAGE)} @> array['t:combine'] and ${holding}`);
+  await tx.execute(sql`
+    update combined_message set content = ${unnamed} where content->>'type' = 'combine' and ${holding}`);
 }
 
 /** Says in a group what came of it. */

@@ -469,8 +469,17 @@ async function isDeleted(userID: string): Promise<void> {
 
 test('of a deleted account groups keep that there were messages, and what happened there without their name', async () => {
   const { ann, ben, cat, dan, conversationID } = await friends();
-  await say(ann, conversationID, '安說的話');
+  const { messageID } = await say(ann, conversationID, '安說的話');
   await say(ben, conversationID, '本說的話');
+  // What was forwarded as one, once and again, begins with names and words.
+  const forward = async (messageIDs: string[], title: string) =>
+    cat.ask('send', {
+      conversationID,
+      clientMessageID: randomUUID(),
+      content: { type: 'combine', title, summary: '安: 安說的話', messageIDs },
+    });
+  const combined = await forward([messageID], '安的對話紀錄');
+  await forward([combined.messageID], '再轉的對話紀錄');
   await does(ann, conversationID, { kind: 'transfer', userID: cat.userID });
   await does(cat, conversationID, { kind: 'transfer', userID: ann.userID });
   await does(ann, conversationID, { kind: 'notice', notice: '七點集合' });
@@ -493,12 +502,21 @@ test('of a deleted account groups keep that there were messages, and what happen
     }
     return content.type === 'text' ? content.textContent : content;
   });
+  const [, outer] = messages.filter(({ content }) => content.type === 'combine');
+  const inner = await ben.ask('combined', {
+    conversationID,
+    messageID: outer?.messageID ?? '',
+    path: [],
+  });
+  expect(inner[0]?.content).toMatchObject({ type: 'combine', title: '', summary: '' });
   expect(said).toEqual([
     ['groupMade', ''],
     ['memberJoined', ben.name],
     ['memberJoined', cat.name],
     { type: 'revoke', accountDeleted: true },
     '本說的話',
+    { type: 'combine', title: '', summary: '', count: 1 },
+    { type: 'combine', title: '', summary: '', count: 1 },
     ['ownerChanged', cat.name],
     ['ownerChanged', ''],
     ['noticeChanged', ''],

@@ -197,7 +197,7 @@ function CombinedCard({
     <button type="button" className={styles.card} disabled={onOpen === undefined} onClick={onOpen}>
       <span className={styles.cardHead}>
         <Icon of={MessagesSquare} />
-        <span className={styles.cardTitle}>{title}</span>
+        <span className={styles.cardTitle}>{title || t`對話紀錄`}</span>
       </span>
       <span className={styles.cardText}>{summary}</span>
       <span className={styles.fileSize}>
