@@ -38,6 +38,20 @@ export function createConversations({
     room.group = await groupNow(chat, room.id, link.selfID).catch(() => room.group);
   }
 
+  /** Who the others are, by whom a conversation is named; those who cannot be read are read with the next question. */
+  async function readPeople(chat: Sdk, room: Room): Promise<void> {
+    if (isGroupOfSeveral(room.id) || room.members !== undefined) return;
+    const asked = { groupID: room.id, count: 100, offset: 0 };
+    const answer = await chat.getGroupMemberList(asked).catch(() => undefined);
+    if (answer === undefined) return;
+    const { memberList } = answer.data;
+    room.members = new Map(memberList.map((one) => [one.userID, one]));
+    const others = memberList.filter(({ userID }) => userIDOf(userID) !== link.selfID);
+    const userIDList = others.map(({ userID }) => userID);
+    if (userIDList.length > 0)
+      await chat.subscribeUserStatus({ userIDList }).catch(() => undefined);
+  }
+
   /** A conversation that this person is in, with enough of its last messages to say what is unread. */
   async function take(
     chat: Sdk,
@@ -46,6 +60,7 @@ export function createConversations({
     const room = rooms.roomOf(idOf(conversation));
     takeCustom(room, conversation.customData);
     await readGroup(chat, room);
+    await readPeople(chat, room);
     await history.withReactions(chat, await history.backward(chat, room.id, undefined, PAGE), true);
     room.toldSeq = Math.max(room.toldSeq ?? 0, room.last);
     return room;
@@ -70,15 +85,7 @@ export function createConversations({
         });
       found = { conversationID: groupOf(groupID), type: TYPES.CONV_GROUP, customData: '' };
     }
-    const room = await take(chat, found);
-    const { memberList } = (await chat.getGroupMemberList({ groupID, count: 100, offset: 0 })).data;
-    room.members = new Map(memberList.map((one) => [one.userID, one]));
-    const watched = memberList
-      .map(({ userID }) => userID)
-      .filter((one) => userIDOf(one) !== link.selfID);
-    if (watched.length > 0)
-      await chat.subscribeUserStatus({ userIDList: watched }).catch(() => undefined);
-    return conversationOf(room, link.selfID);
+    return conversationOf(await take(chat, found), link.selfID);
   }
 
   /** Who is here is not in it any more. */
@@ -86,15 +93,19 @@ export function createConversations({
     if (rooms.forget(groupID)) tell({ type: 'gone', conversationID: groupID });
   }
 
+  async function listed(chat: Sdk): Promise<readonly SdkConversation[]> {
+    const { conversationList } = (await chat.getConversationList()).data;
+    return conversationList.filter(
+      (one) => one.type === TYPES.CONV_GROUP && !isCallRoom(idOf(one)),
+    );
+  }
+
   return {
     /** All of them, the latest first. */
     async list(chat: Sdk): Promise<Conversation[]> {
-      const { conversationList } = (await chat.getConversationList()).data;
-      const groups = conversationList.filter(
-        (one) => one.type === TYPES.CONV_GROUP && !isCallRoom(idOf(one)),
-      );
       const all: Conversation[] = [];
-      for (const one of groups) all.push(conversationOf(await take(chat, one), link.selfID));
+      for (const one of await listed(chat))
+        all.push(conversationOf(await take(chat, one), link.selfID));
       return all.toSorted((a, b) => b.updatedAt - a.updatedAt);
     },
     /** One's own with the customer service. */
@@ -110,10 +121,9 @@ export function createConversations({
     },
     /** What was missed while the network was away is told. */
     async resume(chat: Sdk): Promise<void> {
-      const mine = await chat.getConversationList();
-      const still = new Set(mine.data.conversationList.map(({ conversationID }) => conversationID));
+      const mine = new Map((await listed(chat)).map((one) => [idOf(one), one]));
       for (const room of rooms.all()) {
-        if (isGroupOfSeveral(room.id) && !still.has(groupOf(room.id))) {
+        if (isGroupOfSeveral(room.id) && !mine.has(room.id)) {
           left(room.id);
           continue;
         }
@@ -122,7 +132,9 @@ export function createConversations({
         await history.withReactions(chat, await history.forward(chat, room.id, from), false);
         room.toldSeq = Math.max(room.toldSeq ?? 0, room.last);
         rooms.tellConversation(room);
+        mine.delete(room.id);
       }
+      for (const one of mine.values()) rooms.tellConversation(await take(chat, one));
     },
     /** A group as it is by now, also for who watches. */
     async taken(chat: Sdk, groupID: string): Promise<Conversation> {

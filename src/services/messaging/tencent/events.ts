@@ -102,11 +102,13 @@ export function listen(
     const senderID = userIDOf(raw.from);
     if (signal === undefined) {
       if (!link.isBack) return;
+      const isNew = rooms.find(conversationID) === undefined;
       rooms.arrived(raw);
       const { sdk } = link;
-      if (raw.type === TYPES.MSG_GRP_TIP && isGroupOfSeveral(conversationID) && sdk !== undefined) {
+      const isChanged = raw.type === TYPES.MSG_GRP_TIP && isGroupOfSeveral(conversationID);
+      // It is looked at again with the next log-in, if this comes to nothing.
+      if ((isNew || isChanged) && sdk !== undefined)
         conversations.taken(sdk, conversationID).catch(() => undefined);
-      }
       return;
     }
     if ('typing' in signal) {

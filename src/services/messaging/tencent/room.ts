@@ -1,8 +1,12 @@
-import { CONVERSATION_TYPE, type Conversation } from '../../../domain/messaging/conversation.ts';
+import {
+  CONVERSATION_TYPE,
+  type Conversation,
+  type MessagingUser,
+} from '../../../domain/messaging/conversation.ts';
 import { LAST_WORDS_MAX } from '../../../domain/messaging/limits.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
-import { tencentIDOf, userIDOf } from '../../../domain/messaging/tencent-id.ts';
-import { isSilent } from './codec.ts';
+import { tencentIDOf } from '../../../domain/messaging/tencent-id.ts';
+import { isSilent, userOf } from './codec.ts';
 import type { GroupNow } from './groups.ts';
 import type { SdkMessage, SdkUser } from './sdk.ts';
 
@@ -16,7 +20,6 @@ export interface Seen {
 /** What is kept of each conversation while the page lives. */
 export interface Room {
   readonly id: string;
-  name: string;
   last: number;
   readSeq: number;
   draft: string;
@@ -46,7 +49,6 @@ export function takeTurn(room: Room, now: number): boolean {
 /** A conversation of which nothing is known yet. */
 export const newRoom = (id: string): Room => ({
   id,
-  name: '',
   last: 0,
   readSeq: 0,
   draft: '',
@@ -86,15 +88,17 @@ export function conversationOf(room: Room, selfID: string): Conversation {
   );
   const isService = room.id.startsWith(SERVICE);
   const { group } = room;
+  const other = isService || group !== undefined ? undefined : otherIn(room, selfID);
   return {
     conversationID: room.id,
     type: group === undefined ? CONVERSATION_TYPE.peer : CONVERSATION_TYPE.group,
-    conversationName: isService ? '' : (group?.name ?? nameOf(room, selfID)),
-    conversationAvatarUrl: '',
+    conversationName: group?.name ?? other?.userName ?? '',
+    conversationAvatarUrl: other?.userAvatarUrl ?? '',
     notice: group?.notice ?? '',
     draft: room.draft,
     isDisabled: group?.isDisabled === true,
     ...(group && { group: group.info }),
+    ...(other && { peerID: other.userID }),
     receiptMsgID: all.findLast(({ raw }) => raw.sequence <= room.readSeq)?.raw.ID ?? '',
     maxMsgOrderkey: Math.max(0, ...all.map(({ message }) => message.orderKey)),
     maxMessageSeq: room.last,
@@ -120,9 +124,9 @@ export function conversationOf(room: Room, selfID: string): Conversation {
   };
 }
 
-function nameOf({ members, name }: Room, selfID: string): string {
-  const other = [...(members?.values() ?? [])].find(({ userID }) => userIDOf(userID) !== selfID);
-  return other?.nick ?? name;
+/** Of two people, the other one; undefined before it is known who is in it. */
+function otherIn({ members }: Room, selfID: string): MessagingUser | undefined {
+  return [...(members?.values() ?? [])].map(userOf).find(({ userID }) => userID !== selfID);
 }
 
 /** Takes what all devices of this person have of a conversation; whether it says anything new. */

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Conversation } from '../../src/domain/messaging/conversation.ts';
+import { tencentIDOf } from '../../src/domain/messaging/tencent-id.ts';
+import { never, outgoing } from '../contract/messaging/engine.ts';
+import { createService } from '../support/messaging/tencent/double.ts';
+import { somebody } from '../support/messaging/tencent/somebody.ts';
+
+/** Which conversations somebody has at Tencent Cloud Chat, and what they are called (CONN-04), on a double of its SDK. */
+const service = createService();
+const SOON = { timeout: 3_000, interval: 5 };
+
+async function comes(nickName: string, userID: string = crypto.randomUUID()) {
+  service.names.set(tencentIDOf(userID), nickName);
+  return somebody(service, [], nickName, userID);
+}
+type Somebody = Awaited<ReturnType<typeof comes>>;
+
+/** Begins a conversation with somebody, and says something. */
+async function begins(
+  { client, device: { token } }: Somebody,
+  { userID }: Somebody,
+  words: string,
+) {
+  const { conversationID } = await client.peer(userID, never);
+  await client.send(outgoing({ token }, conversationID, words), never);
+  return conversationID;
+}
+/** The conversation as it was told last. */
+const told = ({ device: { news } }: Somebody, id: string): Conversation | undefined =>
+  news
+    .flatMap((one) =>
+      one.type === 'conversation' && one.conversation.conversationID === id
+        ? [one.conversation]
+        : [],
+    )
+    .at(-1);
+
+test('who is written to for the first time is told of the conversation, by who wrote', async () => {
+  const [ann, bob] = [await comes('安'), await comes('伯')];
+  const id = await begins(bob, ann, '您好');
+  const asked = { conversationName: '伯', peerID: bob.userID, unreadCount: 1 };
+  await expect.poll(() => told(ann, id), SOON).toMatchObject(asked);
+});
+
+test('likewise what began while the network was away, once it is back', async () => {
+  const [ann, bob] = [await comes('安'), await comes('伯')];
+  const release = service.of(ann.sdk)?.hold();
+  const id = await begins(bob, ann, '在嗎');
+  expect(told(ann, id)).toBeUndefined();
+  release?.();
+  await expect.poll(() => told(ann, id), SOON).toMatchObject({ conversationName: '伯' });
+});
+
+test('whoever logs in anew has all conversations by the other’s name, and none with the service by one', async () => {
+  const [ann, bob, cat] = [await comes('安'), await comes('伯'), await comes('凱')];
+  await begins(ann, bob, '早安');
+  await begins(cat, ann, '午安');
+  await ann.client.customerService(never);
+  const again = await comes('安', ann.userID);
+  const named = (await again.client.conversations(never)).map(({ conversationName, peerID }) => [
+    conversationName,
+    peerID,
+  ]);
+  expect(named.toSorted()).toEqual(
+    [
+      ['', undefined],
+      ['伯', bob.userID],
+      ['凱', cat.userID],
+    ].toSorted(),
+  );
+});
