@@ -91,6 +91,14 @@ test('guests, the customer service and oneself are nobody’s friends', async ()
     expect((await ann.knows(one)).standing).toBe('outside');
     expect(await kindOf(ann.does(one, ask))).toBe('refused');
   }
+  expect(await kindOf(ann.knows({ userID: 'customer-service' }))).toBe('refused');
+});
+
+test('a member whose id is no UUID is asked like any other', async () => {
+  const [ann, number] = [await comes('安'), await comes('號', '100003')];
+  expect((await ann.knows(number)).standing).toBe('stranger');
+  expect((await ann.does(number, ask)).standing).toBe('asking');
+  expect((await number.does(ann, { kind: 'accept' })).standing).toBe('friend');
 });
 
 test('MSG-13 friends come a hundred a page, by name, each once', async () => {

@@ -46,9 +46,9 @@ function pageOf<Row>(rows: readonly Row[], { cursor = '0' }: { readonly cursor?:
  * name; and what was asked is not taken back at the other's.
  */
 export function createTencentContacts({ selfID, ask, refuse }: ContactParts): ContactClient {
-  /** Only members: guests and the customer service are nobody's friends. */
+  /** Guests are nobody's friends; the customer service, whose name there is none of ours, is not even found. */
   const isMember = (userID: string): boolean =>
-    userID !== selfID() && tencentIDOf(userID).startsWith('u-');
+    userID !== selfID() && !tencentIDOf(userID).startsWith('g-');
 
   async function acquaintance(chat: Sdk, userID: string): Promise<Acquaintance> {
     const id = tencentIDOf(userID);
