@@ -69,3 +69,23 @@ test('whoever logs in anew has all conversations by the other’s name, and none
     ].toSorted(),
   );
 });
+
+test('what somebody calls a friend is the name of their conversation, for them alone', async () => {
+  const [ann, bob] = [await comes('安'), await comes('伯')];
+  const id = await begins(ann, bob, '早安');
+  const of = (userID: string) => ({ userID, code: '' });
+  const ask = { kind: 'ask', wording: '' } as const;
+  await ann.client.contacts.changeContact(of(bob.userID), ask, never);
+  await bob.client.contacts.changeContact(of(ann.userID), { kind: 'accept' }, never);
+  const call = (alias: string) =>
+    ann.client.contacts.changeContact(of(bob.userID), { kind: 'alias', alias }, never);
+  await call('司機阿伯');
+  await expect.poll(() => told(ann, id)?.conversationName, SOON).toBe('司機阿伯');
+  const again = await comes('安', ann.userID);
+  expect(await again.client.conversations(never)).toMatchObject([
+    { conversationName: '司機阿伯', peerID: bob.userID },
+  ]);
+  expect(await bob.client.conversations(never)).toMatchObject([{ conversationName: '安' }]);
+  await call('');
+  await expect.poll(() => told(ann, id)?.conversationName, SOON).toBe('伯');
+});

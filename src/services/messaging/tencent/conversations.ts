@@ -32,6 +32,17 @@ export function createConversations({
   serviceUserID,
   tell,
 }: ConversationsParts) {
+  /** What this person calls their friends: the name of a conversation of two, for them alone. */
+  let aliases: ReadonlyMap<string, string> = new Map();
+  const aliasIn = ({ members }: Room): string =>
+    [...(members?.keys() ?? [])].map((one) => aliases.get(one) ?? '').find(Boolean) ?? '';
+
+  async function readAliases(chat: Sdk): Promise<void> {
+    const answer = await chat.getFriendList().catch(() => undefined);
+    if (answer === undefined) return;
+    aliases = new Map(answer.data.map(({ userID, remark }) => [userID, remark]));
+  }
+
   async function readGroup(chat: Sdk, room: Room): Promise<void> {
     if (!isGroupOfSeveral(room.id)) return;
     // One group that cannot be read keeps nobody from the other conversations.
@@ -61,6 +72,7 @@ export function createConversations({
     takeCustom(room, conversation.customData);
     await readGroup(chat, room);
     await readPeople(chat, room);
+    room.alias = aliasIn(room);
     await history.withReactions(chat, await history.backward(chat, room.id, undefined, PAGE), true);
     room.toldSeq = Math.max(room.toldSeq ?? 0, room.last);
     return room;
@@ -103,6 +115,7 @@ export function createConversations({
   return {
     /** All of them, the latest first. */
     async list(chat: Sdk): Promise<Conversation[]> {
+      await readAliases(chat);
       const all: Conversation[] = [];
       for (const one of await listed(chat))
         all.push(conversationOf(await take(chat, one), link.selfID));
@@ -144,6 +157,16 @@ export function createConversations({
       const conversation = conversationOf(await take(chat, one), link.selfID);
       tell({ type: 'conversation', conversation });
       return conversation;
+    },
+    /** Friends have other names now. */
+    async renamed(chat: Sdk): Promise<void> {
+      await readAliases(chat);
+      for (const room of rooms.all()) {
+        const alias = aliasIn(room);
+        if (alias === room.alias) continue;
+        room.alias = alias;
+        rooms.tellConversation(room);
+      }
     },
     left,
   };

@@ -76,9 +76,11 @@ export function listen(
     }
   });
 
-  for (const changed of [EVENT.FRIEND_LIST_UPDATED, EVENT.FRIEND_APPLICATION_LIST_UPDATED]) {
-    chat.on(changed, () => tell({ type: 'contacts' }));
-  }
+  chat.on(EVENT.FRIEND_APPLICATION_LIST_UPDATED, () => tell({ type: 'contacts' }));
+  chat.on(EVENT.FRIEND_LIST_UPDATED, () => {
+    tell({ type: 'contacts' });
+    void conversations.renamed(chat);
+  });
 
   /** What a group tells those alone whom it is about. */
   function noticed({ payload: { operationType, groupProfile } }: SdkMessage): void {

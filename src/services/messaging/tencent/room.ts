@@ -24,6 +24,8 @@ export interface Room {
   readSeq: number;
   draft: string;
   members: ReadonlyMap<string, SdkUser> | undefined;
+  /** What this person calls the other one of two; '' for nothing. */
+  alias: string;
   /** Of several people. */
   group: GroupNow | undefined;
   readonly seen: Map<string, Seen>;
@@ -53,6 +55,7 @@ export const newRoom = (id: string): Room => ({
   readSeq: 0,
   draft: '',
   members: undefined,
+  alias: '',
   group: undefined,
   seen: new Map(),
   deleted: new Set<string>(),
@@ -92,7 +95,7 @@ export function conversationOf(room: Room, selfID: string): Conversation {
   return {
     conversationID: room.id,
     type: group === undefined ? CONVERSATION_TYPE.peer : CONVERSATION_TYPE.group,
-    conversationName: group?.name ?? other?.userName ?? '',
+    conversationName: group?.name ?? (room.alias || (other?.userName ?? '')),
     conversationAvatarUrl: other?.userAvatarUrl ?? '',
     notice: group?.notice ?? '',
     draft: room.draft,
