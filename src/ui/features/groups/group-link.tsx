@@ -3,8 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { JOIN_KEY } from '../../../domain/content/own-keys.ts';
 import { invitationHash, type GroupKind } from '../../../domain/messaging/group.ts';
-import { selectRows, selectRowsState } from '../../../machines/collection/selectors.ts';
+import {
+  selectChangeFailure,
+  selectRows,
+  selectRowsState,
+} from '../../../machines/collection/selectors.ts';
 import type { Groups } from '../../background.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { CopyField } from '../../kit/copy-field/copy-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
@@ -26,6 +32,8 @@ export function GroupLink({
   useStarted(links);
   const [link] = usePortalSelector(links, selectRows<{ readonly token: string }>);
   const state = usePortalSelector(links, selectRowsState);
+  const failed = useFailureWords();
+  const failure = usePortalSelector(links, selectChangeFailure);
   if (link === undefined) return null;
   const hash = invitationHash({ conversationID, token: link.token });
   const address = `${globalThis.location.origin}/policy?key=${JOIN_KEY}#${hash}`;
@@ -41,6 +49,11 @@ export function GroupLink({
           <Trans>開啟連結的人可以直接加入。</Trans>
         )}
       </p>
+      {failure !== undefined && (
+        <Banner tone="loss" title={failed(failure).title}>
+          {failed(failure).body}
+        </Banner>
+      )}
       <div className={styles.actions}>
         <Button
           look="quiet"
