@@ -91,6 +91,8 @@ export function ConversationButton({
   const words = useLastWords();
   const placeName = usePlaceName();
   const { conversationName, conversationAvatarUrl, unreadCount, updatedAt } = conversation;
+  /** 0 where nothing was said yet, with an engine that does not know since when it is there. */
+  const at = conversation.lastMessage?.timestamp ?? updatedAt;
   return (
     <button
       ref={takesFocus ? takeFocus : undefined}
@@ -103,9 +105,7 @@ export function ConversationButton({
         <span className={styles.conversationName}>{placeName(conversation)}</span>
         <span className={styles.conversationNote}>{words(conversation)}</span>
       </span>
-      <span className={styles.conversationTime}>
-        {moments.listed(conversation.lastMessage?.timestamp ?? updatedAt)}
-      </span>
+      <span className={styles.conversationTime}>{at > 0 && moments.listed(at)}</span>
       {unreadCount > 0 && (
         <span className={styles.badge} aria-label={t`${unreadCount} 則未讀`}>
           {unreadCount > 99 ? '99+' : unreadCount}
