@@ -64,9 +64,11 @@ export function portalConfigOf(
 function messagingOf({
   tencentSdkAppId: sdkAppId,
   tencentServiceUser: serviceUserID,
+  tencentCallbackToken,
 }: Config): Pick<PortalConfig, 'messaging'> {
   if (sdkAppId === undefined) return {};
-  return { messaging: { engine: 'tencent', sdkAppId: Number(sdkAppId), serviceUserID } };
+  const hasDesk = tencentCallbackToken !== undefined;
+  return { messaging: { engine: 'tencent', sdkAppId: Number(sdkAppId), serviceUserID, hasDesk } };
 }
 
 /** What another back end can have in common with this one: neither its accounts, nor its apps, its keys or its rules. */

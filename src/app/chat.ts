@@ -63,6 +63,9 @@ export function createChatHolder(
     sayWho();
   }
 
+  const isWhole = (): boolean => made?.services.client.lacks === undefined;
+  const hasDesk = (): boolean => isWhole() || parts.http.config.messaging?.hasDesk === true;
+
   const code = () => import('./on-demand/messaging.ts');
 
   /** The engine that the environment chose instead of the embedded hub (CONN-04). */
@@ -98,7 +101,7 @@ export function createChatHolder(
     changed();
     // With each login until it is there.
     made.messaging.on('messaging.entered', fetchAlerts);
-    made.messaging.on('messaging.entered', () => void fetchService());
+    made.messaging.on('messaging.entered', () => void (hasDesk() && fetchService()));
     return made.machine;
   }
 
@@ -241,7 +244,7 @@ export function createChatHolder(
       search: enterSearch,
       ...(contacts && { contactParts: contacts.contacts }),
       ...(alerting && { alerts: alerting }),
-      ...(service && { service }),
+      ...(service && hasDesk() && { service }),
       ...(made && {
         parts: {
           messaging: made.messaging,
@@ -253,7 +256,8 @@ export function createChatHolder(
           deviceMode: made.deviceMode,
           recentEmojis: made.recentEmojis,
           isOwn: made.isOwn,
-          isWhole: made.services.client.lacks === undefined,
+          isWhole: isWhole(),
+          hasDesk: hasDesk(),
           isRecalled: made.isRecalled,
           recordVoice: made.recordVoice,
           now: made.now,

@@ -58,6 +58,8 @@ export const PortalConfig = z.object({
       sdkAppId: z.number(),
       /** The customer service's account in it. */
       serviceUserID: z.string(),
+      /** The desk here has what visitors write there, and answers them. */
+      hasDesk: z.exactOptional(z.boolean()),
     }),
   ),
   /** Demo accounts and test cards are offered on the page only in demo mode. */

@@ -205,6 +205,8 @@ export interface ChatParts {
   isOwn(conversationID: string): boolean;
   /** Whether its engine has parties, search, edits and pins (CONN-04). */
   readonly isWhole: boolean;
+  /** Whether what the service says comes into its conversations, also by itself (CONN-04). */
+  readonly hasDesk: boolean;
   /** Whether what is shown is only what was seen last: nobody is connected yet. */
   isRecalled(): boolean;
   /** What a visitor asks of the service (`VisitorDesk.actions`); begins and ends with the conversation on screen. */

@@ -76,7 +76,12 @@ describe('CONN-04: with Tencent Cloud Chat as the engine', () => {
     const response = await fetch(`${server.url}/portal-config.json`);
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({
-      messaging: { engine: 'tencent', sdkAppId: SDK_APP_ID, serviceUserID: 'customer-service' },
+      messaging: {
+        engine: 'tencent',
+        sdkAppId: SDK_APP_ID,
+        serviceUserID: 'customer-service',
+        hasDesk: false,
+      },
     });
     const { token } = await messagingToken(server);
     const { text: answered, data } = await ask(server, token);

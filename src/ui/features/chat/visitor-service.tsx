@@ -26,7 +26,7 @@ const ContactDialog = lazyPart<ContactDialogProps>(
 
 const VisitorContext = createContext<VisitorActionsRef | undefined>(undefined);
 
-/** What a visitor may ask of the service in a conversation; undefined where the conversation is not their own. */
+/** What a visitor may ask of the service in a conversation; undefined where it is not their own, or no desk answers. */
 export const useVisitorActions = (): VisitorActionsRef | undefined => use(VisitorContext);
 
 /** Around one's own conversation with the service: its forms, and what could not be done (CHAT-02, CHAT-07). */
@@ -43,12 +43,13 @@ export function VisitorService({
 
 function Own({ conversationID, children }: { conversationID: string; children: ReactNode }) {
   const [actions, forms] = useVisitorForms();
+  const { hasDesk } = useChat();
   useEffect(
     () => watchWish('be called back', { conversationID }, () => openForm(actions, 'callMe')),
     [actions, conversationID],
   );
   return (
-    <VisitorContext value={actions}>
+    <VisitorContext value={hasDesk ? actions : undefined}>
       <NotDone actions={actions} />
       {children}
       {forms}
