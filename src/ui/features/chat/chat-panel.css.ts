@@ -1,4 +1,4 @@
-import { createVar, globalStyle, style } from '@vanilla-extract/css';
+import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -92,8 +92,9 @@ export const line = style({
 /** Its button keeps its words on one line. */
 globalStyle(`${line} > button`, { flex: 'none' });
 
+/** In the list's place, and as high: below it stands the composer. */
 export const middle = style({
-  flex: 1,
+  flex: fallbackVar(listFlex, '1'),
   minHeight: 0,
   overflowY: 'auto',
   display: 'flex',

@@ -21,7 +21,7 @@ export function Messages(props: Parameters<typeof MessageList>[0]) {
   const history = usePortalSelector(loaded, selectHistory);
   const failure = usePortalSelector(loaded, selectHistoryFailure);
   const { length } = useMessageList(conversationID);
-  const { isRecalled } = useChat();
+  const { isRecalled, isOwn, hasDesk } = useChat();
   if (history === 'opening' && (length === 0 || !isRecalled())) {
     return (
       <div className={styles.middle}>
@@ -39,9 +39,17 @@ export function Messages(props: Parameters<typeof MessageList>[0]) {
   if (length === 0) {
     return (
       <div className={styles.middle}>
-        <EmptyState title={<Trans>您好，需要什麼幫忙？</Trans>} level={3} action={<QuickReplies />}>
-          <Trans>直接在下方輸入，或先看看常見的問題。</Trans>
-        </EmptyState>
+        {isOwn(conversationID) ? (
+          <EmptyState
+            title={<Trans>您好，需要什麼幫忙？</Trans>}
+            level={3}
+            action={<QuickReplies />}
+          >
+            {hasDesk ? <Trans>直接在下方輸入，或先看看常見的問題。</Trans> : undefined}
+          </EmptyState>
+        ) : (
+          <EmptyState title={<Trans>還沒有訊息</Trans>} level={3} />
+        )}
       </div>
     );
   }
