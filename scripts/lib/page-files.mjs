@@ -82,12 +82,16 @@ export function pageFiles() {
     { name: 'panes', test: /\/src\/ui\/kit\/(?:tabs|disclosure|number-stepper|step-line)\// },
     { name: 'kit', test: /\/src\/ui\/kit\// },
   ].map((group) => ({ ...group, priority: 0, minShareCount: 2 }));
+  // A packet that is larger than all that calls it, and changes with its own version alone.
+  const sdk = { name: 'chat-sdk', test: /\/@tencentcloud\/chat\//, priority: 0 };
   return {
     name: 'portal:page-files',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     config: () => ({
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...shared] } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...shared, sdk] } } },
+      },
     }),
     buildEnd() {
       fileOf.clear();

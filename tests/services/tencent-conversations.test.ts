@@ -57,17 +57,10 @@ test('whoever logs in anew has all conversations by the other’s name, and none
   await begins(cat, ann, '午安');
   await ann.client.customerService(never);
   const again = await comes('安', ann.userID);
-  const named = (await again.client.conversations(never)).map(({ conversationName, peerID }) => [
-    conversationName,
-    peerID,
-  ]);
-  expect(named.toSorted()).toEqual(
-    [
-      ['', undefined],
-      ['伯', bob.userID],
-      ['凱', cat.userID],
-    ].toSorted(),
+  const named = (await again.client.conversations(never)).map(({ conversationName, peerID }) =>
+    [conversationName, peerID].join(' of '),
   );
+  expect(named.toSorted()).toEqual([' of ', `伯 of ${bob.userID}`, `凱 of ${cat.userID}`]);
 });
 
 test('what somebody calls a friend is the name of their conversation, for them alone', async () => {
