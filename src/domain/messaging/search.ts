@@ -162,7 +162,7 @@ export function namedIn(conversations: readonly Conversation[], query: SearchQue
     conversationID === '';
   if (!isAsked) return [];
   return conversations
-    .filter(({ conversationName }) => has(conversationName, keywords))
+    .filter(({ conversationName }) => hasWords(conversationName, keywords))
     .slice(0, NAMED_MAX)
     .map((conversation) => ({ kind: 'named', conversation }));
 }
