@@ -94,7 +94,6 @@ export const AddressInput = memo(function AddressInput({
   return (
     <div
       data-field={field}
-      tabIndex={-1}
       onFocus={() => {
         PlaceIcon.preload();
         if (place === undefined && state === 'closed')

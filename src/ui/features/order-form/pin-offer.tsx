@@ -18,7 +18,11 @@ function passFocusOnLeaving(offer: HTMLElement | null): () => void {
   return () => {
     // The dialog that closes with it has nobody to give the focus back to.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) field?.focus();
+      if (!field || document.activeElement !== document.body) return;
+      // Only for now: an error of the form puts the focus into its input.
+      field.tabIndex = -1;
+      field.addEventListener('blur', () => field.removeAttribute('tabindex'), { once: true });
+      field.focus();
     });
   };
 }
