@@ -166,6 +166,14 @@ test('on a telephone the visitor’s side of the desk is a drawer, whose canned 
   await rows(page).first().getByRole('link').tap();
   await page.getByRole('button', { name: '訪客資料與常用回覆' }).tap();
   const drawer = page.getByRole('dialog', { name: '訪客資料' });
+  // Who opened a note writes it, and nothing is wrong with it yet.
+  await drawer.getByRole('button', { name: '寫備註' }).tap();
+  const note = page.getByRole('textbox', { name: /^備註/ });
+  await expect.poll(() => note.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await note.getAttribute('aria-invalid')).toBe('false');
+  await page.keyboard.type('要統編');
+  await page.getByRole('button', { name: '儲存', exact: true }).tap();
+  await drawer.getByText('要統編').waitFor();
   await drawer.getByRole('button', { name: '新增常用回覆' }).tap();
   await page.getByLabel('標題').fill('在的');
   await page.getByLabel('內容').fill('我在。\n請說。');

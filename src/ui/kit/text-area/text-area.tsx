@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { FieldNote, hasError, LabelText, type FieldTexts } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';
@@ -36,6 +36,11 @@ export function TextArea({
   takesFocus?: boolean;
 }) {
   const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Not by `autoFocus`: a dialog over another one keeps the focus only once it is drawn.
+  useEffect(() => {
+    if (takesFocus) area.current?.focus();
+  }, [takesFocus]);
   const length = value.length;
   return (
     <div className={field.field}>
@@ -44,6 +49,7 @@ export function TextArea({
       </label>
       <div className={field.box} data-invalid={hasError(error) || undefined}>
         <textarea
+          ref={area}
           id={id}
           className={styles.area}
           aria-describedby={`${id}-note ${id}-count`}
@@ -52,8 +58,6 @@ export function TextArea({
           name={name}
           rows={rows ?? 3}
           data-rows={rows}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- for what is opened to be written
-          autoFocus={takesFocus}
           placeholder={placeholder}
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={onBlur}
