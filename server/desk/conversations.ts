@@ -40,8 +40,9 @@ export interface Addressee {
   readonly contact: ServiceContact | null;
 }
 
-/** One line of a conversation; `name` is '' for the service itself. */
+/** One line of a conversation: its visitor's own, or by whom; `name` is '' for the service itself. */
 export interface Said {
+  readonly isOwn: boolean;
   readonly name: string;
   readonly content: KeptContent;
   readonly sentAt: Date;

@@ -145,8 +145,8 @@ export function createEmbeddedConversations({ db }: Pick<Deps, 'db'>): DeskConve
     async said({ id, userID }, most) {
       const { rows } = await pool.query<Said>({
         name: 'transcript_messages',
-        text: `select name, content, sent_at as "sentAt" from (
-            select m.message_seq, m.content, m.sent_at, ${userName('u')} as name
+        text: `select "isOwn", name, content, sent_at as "sentAt" from (
+            select m.sender_user_id = $2 as "isOwn", m.message_seq, m.content, m.sent_at, ${userName('u')} as name
             from message m ${joinUser('m.sender_user_id', 'u')}
             where m.conversation_id = $1 and m.revoked_at is null and not exists (
               select from deleted_message d where d.message_id = m.message_id and d.user_id = $2)

@@ -53,11 +53,12 @@ export function createTranscripts(
 
   async function linesOf(of: Addressee, words: ServerWords): Promise<string[]> {
     const lines = await conversations.said(of, TRANSCRIPTS.messages);
-    return lines.flatMap(({ name, content, sentAt }) => {
+    return lines.flatMap(({ isOwn, name, content, sentAt }) => {
       const said = lineOf(contentOf(content), words);
       if (said === '') return [];
       const at = toTaipei(sentAt.getTime()).replace('T', ' ');
-      return [`[${at}] ${name || words.service}: ${said}`];
+      const who = isOwn ? words.transcript.you : name || words.service;
+      return [`[${at}] ${who}: ${said}`];
     });
   }
 

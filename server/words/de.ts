@@ -208,6 +208,7 @@ export const de: ServerWords = {
     subject: 'Ihr Gespräch mit dem Kundenservice',
     intro:
       'Hier ist Ihr Gespräch mit dem Kundenservice. Die Zeiten sind in Taipeher Zeit angegeben. Diese E-Mail wurde automatisch gesendet; bitte antworten Sie nicht darauf.',
+    you: 'Sie',
     image: '[Bild]',
     video: '[Video]',
     voice: '[Sprachnachricht]',

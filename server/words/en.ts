@@ -185,6 +185,7 @@ export const en: ServerWords = {
     subject: 'Your conversation with customer service',
     intro:
       'Here is your conversation with customer service. Times are Taipei time. This e-mail was sent automatically; please do not reply to it.',
+    you: 'You',
     image: '[Picture]',
     video: '[Video]',
     voice: '[Voice message]',

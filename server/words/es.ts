@@ -191,6 +191,7 @@ export const es: ServerWords = {
     subject: 'Su conversación con atención al cliente',
     intro:
       'Esta es su conversación con atención al cliente. Las horas son de Taipéi. Este correo se ha enviado automáticamente; le rogamos que no responda.',
+    you: 'Usted',
     image: '[Imagen]',
     video: '[Vídeo]',
     voice: '[Mensaje de voz]',

@@ -205,6 +205,7 @@ export const fr: ServerWords = {
     subject: 'Votre conversation avec le service client',
     intro:
       'Voici votre conversation avec le service client. Les heures sont celles de Taipei. Cet e-mail a été envoyé automatiquement, merci de ne pas y répondre.',
+    you: 'Vous',
     image: '[Image]',
     video: '[Vidéo]',
     voice: '[Message vocal]',

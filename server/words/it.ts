@@ -195,6 +195,7 @@ export const it: ServerWords = {
     subject: 'La Sua conversazione con il servizio clienti',
     intro:
       'Ecco la Sua conversazione con il servizio clienti. Gli orari sono quelli di Taipei. Questa e-mail è stata inviata automaticamente: La preghiamo di non rispondere.',
+    you: 'Lei',
     image: '[Immagine]',
     video: '[Video]',
     voice: '[Messaggio vocale]',

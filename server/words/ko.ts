@@ -180,6 +180,7 @@ export const ko: ServerWords = {
     subject: '고객센터와의 대화 기록',
     intro:
       '고객센터와 나눈 대화입니다. 시각은 타이베이 시간입니다. 이 이메일은 자동으로 발송되었으며 회신할 수 없습니다.',
+    you: '고객님',
     image: '[사진]',
     video: '[동영상]',
     voice: '[음성 메시지]',

@@ -55,6 +55,8 @@ export interface ServerWords {
   readonly transcript: {
     readonly subject: string;
     readonly intro: string;
+    /** Who it goes to, whose number as a guest says nothing to them. */
+    readonly you: string;
     readonly image: string;
     readonly video: string;
     readonly voice: string;

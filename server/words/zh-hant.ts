@@ -145,6 +145,7 @@ export const zhHant: ServerWords = {
   transcript: {
     subject: '您與客服的對話紀錄',
     intro: '以下是您與客服的對話，時間為臺北時間。這封信由系統寄出，請勿直接回覆。',
+    you: '您',
     image: '[圖片]',
     video: '[影片]',
     voice: '[語音訊息]',
