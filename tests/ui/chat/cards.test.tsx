@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ServiceInfo } from '../../../src/domain/messaging/conversation.ts';
+import type { Conversation, ServiceInfo } from '../../../src/domain/messaging/conversation.ts';
 import type { Message } from '../../../src/domain/messaging/message.ts';
 import { isSelectable } from '../../../src/domain/messaging/permitted.ts';
 import { createDeviceMode } from '../../../src/services/messaging/device-mode.ts';
@@ -11,6 +11,7 @@ import { createStore } from '../../../src/services/storage/store.ts';
 import { ContentCard } from '../../../src/ui/features/chat/cards/content-card.tsx';
 import { LocationCard } from '../../../src/ui/features/chat/cards/location-card.tsx';
 import { useMode } from '../../../src/ui/features/chat/use-mode.ts';
+import { peerIn } from '../../../src/ui/features/groups/group-form.tsx';
 import { ChatContext, type Chat, usePlaceName } from '../../../src/ui/shared/messaging/chat.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -186,4 +187,11 @@ test('a conversation with a deleted account is not named as the customer service
   expect(document.body.textContent).toBe('已刪除的帳號');
   show(<Named service={{ state: 'closed', isOwn: true }} />);
   expect(document.body.textContent).toBe('客服中心');
+});
+
+test('whose account was deleted is put into no group', () => {
+  const withPeer = (conversationName: string) =>
+    peerIn({ peerID: 'ben', conversationName } as Conversation);
+  expect(withPeer('陳志明')).toEqual([{ userID: 'ben', userName: '陳志明' }]);
+  expect(withPeer('')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- how they are to go is the dialog's own until it is said
 import { useState } from 'react';
-import type { Conversation } from '../../../domain/messaging/conversation.ts';
+import { type Conversation, isGone } from '../../../domain/messaging/conversation.ts';
 import { FORWARD_TARGETS_MAX } from '../../../domain/messaging/limits.ts';
 import type { ForwardHow } from '../../../machines/message-selection/types.ts';
 import { selectIsGuest } from '../../../machines/messaging/selectors.ts';
@@ -41,7 +41,7 @@ export function ForwardDialog({
   const { list } = useFormats();
   const { store, messaging } = useChat();
   const { line } = useMessageWords();
-  const conversations = useConversations();
+  const conversations = useConversations().filter((one) => !isGone(one));
   const [how, setHow] = useState<ForwardHow['how']>('each');
   const [chosen, setChosen] = useState<readonly Conversation[]>([]);
   const [isAsked, setAsked] = useState(false);

@@ -25,7 +25,7 @@ import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useOwnID } from '../../shared/messaging/chat.ts';
 import { useConversation, useConversations } from '../../shared/messaging/use-store.ts';
-import { type Choice, GroupFormDialog, useChoices } from './group-form.tsx';
+import { type Choice, GroupFormDialog, peerIn, useChoices } from './group-form.tsx';
 import { GroupTransfer } from './group-transfer.tsx';
 import { useGroupWords } from './group-words.ts';
 import * as styles from './group.css.ts';
@@ -193,10 +193,6 @@ function useKnown(members: GroupMembersRef): readonly Choice[] {
   const rows = usePortalSelector(members, selectRows<GroupMember>);
   return useMemo(() => {
     const isIn = new Set(rows.map(({ userID }) => userID));
-    return conversations.flatMap(({ peerID, conversationName }) =>
-      peerID === undefined || isIn.has(peerID)
-        ? []
-        : [{ userID: peerID, userName: conversationName }],
-    );
+    return conversations.flatMap(peerIn).filter(({ userID }) => !isIn.has(userID));
   }, [conversations, rows]);
 }

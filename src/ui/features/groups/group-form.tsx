@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { type Conversation, isGone } from '../../../domain/messaging/conversation.ts';
 import {
   type GroupForm as FormName,
   type GroupKind,
@@ -37,6 +38,12 @@ export interface Choice {
   readonly userID: string;
   readonly userName: string;
 }
+
+/** With whom somebody writes alone, as long as they are there: they can be put into a group at once. */
+export const peerIn = (one: Conversation): readonly Choice[] =>
+  one.peerID === undefined || isGone(one)
+    ? []
+    : [{ userID: one.peerID, userName: one.conversationName }];
 
 /** A form about a group, in a dialog: notice, name, who may write, who goes, who comes (GRP-02 to GRP-04). */
 export function GroupFormDialog({

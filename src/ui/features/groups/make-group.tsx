@@ -7,7 +7,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { useChat } from '../../shared/messaging/chat.ts';
 import { useEntry } from '../../shared/messaging/use-group.ts';
 import { useConversations } from '../../shared/messaging/use-store.ts';
-import { GroupFormDialog } from './group-form.tsx';
+import { GroupFormDialog, peerIn } from './group-form.tsx';
 import * as styles from './group.css.ts';
 
 export interface MakeGroupProps {
@@ -38,9 +38,7 @@ function Offered({ isAgent }: MakeGroupProps) {
 function Making({ entry, isAgent }: MakeGroupProps & { entry: GroupEntryRef }) {
   const form = usePortalSelector(entry, selectOpenForm<GroupValues>);
   const conversations = useConversations();
-  const choices = conversations.flatMap(({ peerID, conversationName }) =>
-    peerID === undefined ? [] : [{ userID: peerID, userName: conversationName }],
-  );
+  const choices = conversations.flatMap(peerIn);
   const open = (which: 'group' | 'room'): void =>
     entry.send({
       type: 'form.open',
