@@ -93,8 +93,11 @@ export function tellForgotten(bus: Bus, { unpinned, left }: Forgotten): void {
   for (const { conversationID, service } of unpinned) tellPinned(bus, conversationID, service);
   for (const { conversationID } of left) {
     publishHint(bus, 'messaging.conversation', {
-      ...{ conversationID, userIDs: [], agents: false },
-      ...{ people: true, everybody: true },
+      conversationID,
+      userIDs: [],
+      agents: false,
+      people: true,
+      everybody: true,
     });
   }
 }
