@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ACCOUNT_DELETED, CODE } from '../domain/codes.ts';
 import type { Failure } from '../domain/failure.ts';
+import { MESSAGING_CODE } from '../domain/messaging/codes.ts';
 
 export interface FailureWords {
   title: string;
@@ -70,6 +71,10 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
         return { title: t`發卡銀行尚未回覆`, body: t`結果會顯示在訂單頁，請先不要重複付款。` };
       case CODE.paymentRefunded:
         return { title: t`這筆扣款會退回`, body: t`請回訂單頁確認是否還需要付款。` };
+      case MESSAGING_CODE.alreadyLoggedIn:
+        return { title: t`您已在其他地方登入訊息服務`, body: '' };
+      case MESSAGING_CODE.notLoggedIn:
+        return { title: t`訊息服務已將您登出`, body: '' };
       case ACCOUNT_DELETED:
         return { title: t`帳號已刪除`, body: t`您的個人資料已移除，這個瀏覽器也已登出。` };
       default:

@@ -118,9 +118,9 @@ test('a visitor on a telephone writes and is answered, without a desk; what cann
   // Another of their browsers takes the place of this one, which comes back when it is asked to.
   const first = sdks.at(-1);
   if (first !== undefined) service.of(first)?.kick('multipleAccount');
-  await page.getByText('連線已中斷，您寫的訊息會保留。').waitFor();
+  await page.getByText(/^連線已中斷.*您已在其他地方登入訊息服務$/).waitFor();
   await page.getByRole('button', { name: '重新連線' }).click();
-  await page.getByText('連線已中斷，您寫的訊息會保留。').waitFor({ state: 'detached' });
+  await page.getByText(/^連線已中斷/).waitFor({ state: 'detached' });
   await write(page, '我回來了');
   await expect.poll(() => log(page).getByText('我回來了').count()).toBe(1);
   expect(sdks).toHaveLength(2);
@@ -234,4 +234,29 @@ test('a member has friends, conversations and groups by their names, and what th
   await button('回到對話列表').click();
   const names = page.getByRole('button').filter({ hasText: /Sister|Bob|Saturday/ });
   await expect.poll(() => names.count()).toBe(3);
+});
+
+test('CON-T12 a log-in that the service refuses is told at once, in its words, and goes well when it is tried again', async () => {
+  const service = createService();
+  /** "Logged in already", as the SDK numbers it; undefined: nothing stands in the way. */
+  let refuses: number | undefined = 2025;
+  const { page, context } = await portal.visit({ size: 'phone' });
+  await chatByDouble(context, {
+    ...service,
+    create() {
+      const sdk = service.create();
+      const { login } = sdk;
+      const refused = () => Promise.reject(Object.assign(new Error(), { code: refuses }));
+      return Object.assign(sdk, {
+        login: (who: Parameters<typeof login>[0]) =>
+          refuses === undefined ? login(who) : refused(),
+      });
+    },
+  });
+  await page.goto('/index');
+  await page.getByRole('button', { name: '客服', exact: true }).click();
+  await page.getByText('您已在其他地方登入訊息服務').waitFor({ timeout: 5_000 });
+  refuses = undefined;
+  await page.getByRole('button', { name: '再試一次' }).click();
+  await composer(page).waitFor();
 });

@@ -1,4 +1,5 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
 import { MESSAGING_CODE } from '../../domain/messaging/codes.ts';
 import type { MessagingUser } from '../../domain/messaging/conversation.ts';
 import { TOKEN_RENEWAL, TOKEN_RETRY_MS } from '../../domain/messaging/limits.ts';
@@ -55,8 +56,10 @@ export function createMessagingMachine(ports: MessagingPorts) {
       'keep token': assign((_, it: { token: MessagingToken }) => ({ ...it, failure: undefined })),
       'keep user': assign((_, params: { user: MessagingUser }) => params),
       'keep failure': assign({
-        failure: ({ event }) =>
-          event.type === 'link.loginRefused' ? event.failure : failureIn(event),
+        failure: ({ event }) => {
+          if (event.type === 'link.ended') return endedBy(event.code);
+          return event.type === 'link.loginRefused' ? event.failure : failureIn(event);
+        },
       }),
       'log out locally': assign({ who: undefined, token: undefined, user: undefined }),
       forget: () => ports.forget(),
@@ -213,6 +216,10 @@ export function createMessagingMachine(ports: MessagingPorts) {
     },
   });
 }
+
+/** What ended the link, where its engine says so by a code. */
+const endedBy = (code: number | undefined): Failure | undefined =>
+  code === undefined ? undefined : { kind: 'refused', code, message: '', fields: {} };
 
 /** Out of order: the failure is kept, and both regions hear of it. */
 function closed() {

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
+import { MESSAGING_CODE } from '../../domain/messaging/codes.ts';
 import type { MessagingUser } from '../../domain/messaging/conversation.ts';
 import type { createMessagingMachine } from './machine.ts';
 
@@ -25,3 +26,8 @@ export const selectIsGuest = (snapshot: Snapshot): boolean =>
 /** Why nobody is, or has to wait. */
 export const selectMessagingFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;
+/** Why the engine logged the user out (CONN-03); undefined where it did not. */
+export function selectLoggedOut({ context: { failure } }: Snapshot): Failure | undefined {
+  const codes: readonly number[] = Object.values(MESSAGING_CODE);
+  return failure?.kind === 'refused' && codes.includes(failure.code) ? failure : undefined;
+}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { SERVICE_TIME } from '../../../domain/messaging/service-hours.ts';
-import { selectConnection } from '../../../machines/messaging/selectors.ts';
+import { selectConnection, selectLoggedOut } from '../../../machines/messaging/selectors.ts';
 import { selectIsServiceOpen } from '../../../machines/service-hours/selectors.ts';
+import { useFailureWords } from '../../failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalSelector } from '../../portal.tsx';
@@ -59,11 +60,15 @@ export function ChatHeader({ conversationID }: { conversationID: string }) {
 export function ConnectionLine() {
   const { messaging, reconnect } = useChat();
   const connection = usePortalSelector(messaging, selectConnection);
+  const loggedOut = usePortalSelector(messaging, selectLoggedOut);
+  const words = useFailureWords();
   if (connection === 'connected') return null;
   return (
     <div className={styles.line} role="status">
       {connection === 'disconnected' ? (
-        <Trans>連線已中斷，您寫的訊息會保留。</Trans>
+        <span>
+          <Trans>連線已中斷，您寫的訊息會保留。</Trans> {loggedOut && words(loggedOut).title}
+        </span>
       ) : (
         <Trans>正在重新連線，您寫的訊息會在連線後送出。</Trans>
       )}
