@@ -160,8 +160,8 @@ export function createTencentClient(parts: TencentParts): MessagingClient & {
     revoke: (id, messageID, taken) =>
       ask(taken, async (chat) => {
         const { raw, message } = rooms.known(id, messageID);
-        if (message.direction !== 'send') throw refusal(CODE.forbidden);
-        if (!mayRevoke(message, Date.now())) throw refusal(CODE.warning);
+        const mayTakeBack = message.direction === 'send' && mayRevoke(message, Date.now());
+        if (!mayTakeBack) throw refusal(CODE.forbidden);
         await chat.revokeMessage(raw);
         return rooms.told(raw, {}, true);
       }),

@@ -231,8 +231,8 @@ export function sentContentOf(content: OutgoingContent, sent: FilesSent): Messag
   }
 }
 
-/** @throws ServiceFailure `warning` for more than 12 KB: told before anything is sent (§ messaging facts) */
+/** @throws ServiceFailure `invalidInput` for more than 12 KB: told before anything is sent (§ messaging facts) */
 export function fits(...texts: readonly string[]): void {
   const bytes = texts.reduce((sum, text) => sum + new TextEncoder().encode(text).length, 0);
-  if (bytes > CONTENT_MAX_BYTES) throw refusal(CODE.warning);
+  if (bytes > CONTENT_MAX_BYTES) throw refusal(CODE.invalidInput);
 }

@@ -55,7 +55,7 @@ export function compose(chat: Sdk, outgoing: Outgoing, rooms: Rooms): SdkMessage
   } else if (content.type === 'combine') {
     const { title, summary, messageIDs } = content;
     const held = messageIDs.map((one) => copyOf(selectable(rooms.anywhere(one))));
-    if (held.some((one) => levels(one) >= COMBINE_LEVELS_MAX)) throw refusal(CODE.warning);
+    if (held.some((one) => levels(one) >= COMBINE_LEVELS_MAX)) throw refusal(CODE.invalidInput);
     data = { content: { type: 'combine', title, summary, count: held.length }, held };
   } else {
     const files = filesOf(content);

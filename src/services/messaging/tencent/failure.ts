@@ -17,9 +17,11 @@ const SIG_IS_NO_GOOD: readonly number[] = [
 ];
 const TOO_MUCH: readonly number[] = [2996, 10006, 10023, 10061, 20012, 60022, 7008];
 const NOT_FOUND: readonly number[] = [2500, 2501, 2603, 10010, 10015];
-const FORBIDDEN: readonly number[] = [2623, 2681, 10004, 10007, 10017, 20009, 20011];
+/** Among them what is taken back too late (10031, 10032, 20016, 2110). */
+const FORBIDDEN: readonly number[] = [
+  2110, 2623, 2681, 10004, 10007, 10017, 10031, 10032, 20009, 20011, 20016,
+];
 const TOO_LARGE: readonly number[] = [10036, 20013, 93000];
-const TOO_LATE: readonly number[] = [10031, 10032, 20016, 2110];
 
 /** What the SDK said went wrong, as the portal's failure. Its words are for developers: nobody is shown them. */
 export function failureOfSdk(error: unknown): Failure {
@@ -43,7 +45,7 @@ function portalCode(code: number): number {
   if (TOO_MUCH.includes(code)) return CODE.tooManyRequests;
   // What is not there is answered like what is not one's own, as the hub does.
   if (FORBIDDEN.includes(code) || NOT_FOUND.includes(code)) return CODE.forbidden;
-  if (TOO_LARGE.includes(code) || TOO_LATE.includes(code)) return CODE.warning;
+  if (TOO_LARGE.includes(code)) return CODE.invalidInput;
   return code;
 }
 
