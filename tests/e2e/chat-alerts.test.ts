@@ -140,7 +140,7 @@ test('where a telephone has no free place the last words stand below its bar for
   await say(staff, conversationID, '司機快到了');
   await preview(page).getByText('司機快到了').waitFor();
   await count.waitFor();
-  await preview(page).waitFor({ state: 'hidden' });
+  await preview(page).waitFor({ state: 'detached' });
   expect(await coveredThings(page, [{ width: 390, height: 664 }])).toEqual([]);
   await count.waitFor();
   await staff.close();

@@ -54,6 +54,9 @@ async function look(end: 'top' | 'end'): Promise<string[]> {
   }
   // What floats moves with the next picture.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  // What lies over something for a moment goes by itself.
+  const said = document.querySelector('[data-place="briefly"]')?.getAnimations() ?? [];
+  await Promise.allSettled(said.map(({ finished }) => finished));
 
   const lines: string[] = [];
   const nameOf = (element: Element): string =>

@@ -95,7 +95,13 @@ function Preview({
   const { t } = useLingui();
   return (
     <div className={styles.room} data-print="hidden">
-      <div className={styles.preview} ref={yieldToPage} role="status">
+      <div
+        className={styles.preview}
+        ref={yieldToPage}
+        role="status"
+        // Said for a moment: not again on the next page.
+        onAnimationEnd={onDismiss}
+      >
         <button type="button" className={styles.words} onClick={onShow}>
           <span className={visuallyHidden}>{t`新訊息`} </span>
           <span className={styles.who}>
