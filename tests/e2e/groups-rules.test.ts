@@ -250,7 +250,7 @@ test.each<{
       await ben.page.keyboard.type(`please ${answer}`);
       await ben.submit('加入群組');
       await ben.page
-        .getByText(say('您的申請已送出，群主或管理員接受後，群組會出現在您的對話裡。'))
+        .getByText(say('您的申請已送出，群主或管理員接受後，就會出現在您的對話裡。'))
         .waitFor();
       await owner.page.getByText(`please ${answer}`).first().waitFor();
       await pressKey(owner.page.getByRole('button', { name: say(answer), exact: true }));
