@@ -175,7 +175,8 @@ test('a member has friends, conversations and groups by their names, and what th
   await page.getByRole('log').getByText('The airport is full').waitFor();
 
   // A friend, by a name of one's own; not a blacklist.
-  await page.getByRole('button', { name: /Ann/ }).first().click();
+  // In the head: in the list somebody's picture may lie below its date.
+  await page.getByRole('heading', { level: 2 }).getByRole('button', { name: /Ann/ }).click();
   const card = page.getByRole('dialog', { name: say('個人資料') });
   await button('送出好友申請', card).click();
   await button('收回申請', card).click();
@@ -211,7 +212,7 @@ test('a member has friends, conversations and groups by their names, and what th
   await making.getByText(say(LACKS.name)).waitFor();
   await name.fill('Saturday');
   await button('建立群組', making).click();
-  await page.getByRole('heading', { level: 3, name: say('還沒有訊息') }).waitFor();
+  await page.getByRole('heading', { level: 3, name: say('在下方寫第一則訊息') }).waitFor();
   await page.getByRole('button', { name: /2 members/ }).click();
   const group = page.getByRole('dialog', { name: 'Saturday' });
   await group.getByText('Ann').waitFor();

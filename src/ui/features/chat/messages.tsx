@@ -48,7 +48,7 @@ export function Messages(props: Parameters<typeof MessageList>[0]) {
             {hasDesk ? <Trans>直接在下方輸入，或先看看常見的問題。</Trans> : undefined}
           </EmptyState>
         ) : (
-          <EmptyState title={<Trans>還沒有訊息</Trans>} level={3} />
+          <EmptyState title={<Trans>在下方寫第一則訊息</Trans>} level={3} />
         )}
       </div>
     );
