@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from './theme.css.ts';
-import { media, size, space, text, weight } from './tokens.ts';
+import { layer, media, size, space, text, weight } from './tokens.ts';
 
 /** Layouts and text styles that every feature needs; anything rarer is a style of the feature. */
 
@@ -60,3 +60,14 @@ export const twoLines = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
 });
+
+/** A bar that sticks to the lower edge of the screen, over the page's side margins. */
+export const lowerEdge = {
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: layer.bar,
+  marginInline: `calc(-1 * ${space[16]})`,
+  padding: `${space[12]} ${space[16]} max(${space[12]}, env(safe-area-inset-bottom))`,
+  backgroundColor: vars.color.raised,
+  boxShadow: vars.shadow.bar,
+} as const;

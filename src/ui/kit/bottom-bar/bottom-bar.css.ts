@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../../theme/theme.css.ts';
-import { layer, media, space } from '../../theme/tokens.ts';
+import { lowerEdge } from '../../theme/layout.css.ts';
+import { media, space } from '../../theme/tokens.ts';
 
 export const bar = style({
   display: 'flex',
@@ -9,16 +9,7 @@ export const bar = style({
   alignItems: 'center',
   gap: `${space[8]} ${space[16]}`,
   '@media': {
-    [media.mobile]: {
-      position: 'sticky',
-      insetBlockEnd: 0,
-      zIndex: layer.bar,
-      // Over the page's side margins, to the edges of the screen.
-      marginInline: `calc(-1 * ${space[16]})`,
-      padding: `${space[12]} ${space[16]} max(${space[12]}, env(safe-area-inset-bottom))`,
-      backgroundColor: vars.color.raised,
-      boxShadow: vars.shadow.bar,
-    },
+    [media.mobile]: lowerEdge,
   },
 });
 
