@@ -10,7 +10,7 @@ import type { ListedMessage } from '../../../machines/messaging/types.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { Avatar } from '../../shared/avatar.tsx';
-import { useChat } from '../../shared/messaging/chat.ts';
+import { useChat, usePlaceName } from '../../shared/messaging/chat.ts';
 import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
 import { useMessage } from '../../shared/messaging/use-store.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
@@ -53,14 +53,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const moments = useChatMoments();
   const { t } = useLingui();
   const { store } = useChat();
+  const placeName = usePlaceName();
   if (listed === undefined) return null;
   const { message, isSeparated } = listed;
   const { content } = message;
   if (content.type === 'command' && parseCommand(content.command) === undefined) return null;
-  const isService = store.conversation(conversationID)?.service !== undefined;
-  const nobody = isService ? t`客服中心` : t`已刪除的帳號`;
+  const service = store.conversation(conversationID)?.service;
+  const senderName = placeName({ conversationName: message.senderUserName, service });
   return (
-    <article aria-label={message.direction === 'send' ? t`您` : message.senderUserName || nobody}>
+    <article aria-label={message.direction === 'send' ? t`您` : senderName}>
       {message.messageSeq > 0 && message.messageSeq === unreadFrom && previousKey !== '' && (
         <p className={styles.unread}>
           <Trans>以下是新訊息</Trans>

@@ -40,7 +40,9 @@ export function useNameOf(): (who: {
 
 /** How a conversation is named; one's own with the service has no name, nor has one with whose account was deleted. */
 export function usePlaceName(): (
-  place: Pick<Conversation, 'conversationName' | 'service'>,
+  place: Pick<Conversation, 'conversationName'> & {
+    readonly service?: Conversation['service'] | undefined;
+  },
 ) => string {
   const { t } = useLingui();
   return ({ conversationName, service }) =>
