@@ -21,16 +21,16 @@ export const en: ServerWords = {
     [ACCOUNT_CODE.wrongImageCode]:
       'The verification code is wrong or has expired. Please enter the new one.',
     [ACCOUNT_CODE.imageCodeNeeded]:
-      'Please enter the code of the picture first, then ask for the text message.',
+      'Please enter the code in the picture first, then ask for the text message.',
     [ACCOUNT_CODE.wrongSmsCode]: 'The code from the text message is wrong or has expired.',
     [ACCOUNT_CODE.smsTooSoon]:
       'A code was just sent. Please wait a moment before asking for another.',
-    [ACCOUNT_CODE.accountExists]: 'This user name or telephone number is already registered.',
+    [ACCOUNT_CODE.accountExists]: 'This username or phone number is already registered.',
     [ACCOUNT_CODE.socialRefused]: 'Signing in did not complete. Please try again.',
     [ACCOUNT_CODE.socialTaken]: 'That account is already linked to another member.',
     [ACCOUNT_CODE.wrongProof]: 'The password or code is wrong. Nothing was changed.',
     [ACCOUNT_CODE.accountInUse]:
-      'An order is still open or unpaid. Your account can be deleted afterwards.',
+      'An order is still open or unpaid. You can delete your account once it is settled.',
     [ACCOUNT_CODE.alreadyApplied]: 'You have applied already.',
     [ACCOUNT_CODE.rewardGone]:
       'There are not that many of this reward left. Please choose fewer, or another reward.',
@@ -46,17 +46,18 @@ export const en: ServerWords = {
     [ACCOUNT_CODE.uploadsStopped]:
       'Files cannot be received right now. Please try again later. Text messages and booking work as usual.',
     [ACCOUNT_CODE.notRegistered]:
-      'This telephone number is not registered yet. Please complete your registration.',
+      'This phone number is not registered yet. Please complete your registration.',
     [ACCOUNT_CODE.contentChanged]:
       'A colleague has changed this meanwhile. Please reload it before you go on.',
     [ACCOUNT_CODE.lastWayIn]:
-      'This is your only way to sign in. Please set a password or a telephone number first.',
+      'This is your only way to sign in. Please set a password or a phone number first.',
     [ACCOUNT_CODE.enrolmentNotFound]:
       'No application matches this reference number and phone number',
     [ACCOUNT_CODE.alreadyDecided]:
-      'This application has changed meanwhile. Please look at it again.',
+      'This application has changed meanwhile. Please reload before you decide.',
     [ACCOUNT_CODE.muted]: 'You cannot write here right now: you are muted.',
-    [ACCOUNT_CODE.groupFull]: 'It is full, or you own as many groups as possible.',
+    [ACCOUNT_CODE.groupFull]:
+      'The group is full, or you have reached the limit of groups you can own.',
     [ACCOUNT_CODE.notDelivered]:
       'This could not be delivered. This person is not receiving anything from you at the moment.',
     [ACCOUNT_CODE.cardRefused]: 'Your bank did not accept this card. Please use another one.',
@@ -68,7 +69,7 @@ export const en: ServerWords = {
     [CODE.orderNotFound]: 'No order matches this order number and phone number',
     [CODE.notReachable]: 'There is no road between these places',
     [CODE.tooManyOpenOrders]:
-      'You have as many open orders as possible. Please complete, pay or cancel one first.',
+      'You have reached the limit of open orders. Please complete, pay or cancel one first.',
     [CODE.paymentDeclined]:
       'The payment did not go through and your card was not charged. Please use another card or try again later.',
     [CODE.paymentUnderway]: 'A payment for this order is under way. Please finish it first.',
@@ -135,7 +136,7 @@ export const en: ServerWords = {
       body: `“${title}” has succeeded and your balance of ${sum} has not been paid yet. You can pay it under My Supports.`,
     }),
     succeeded: (title, sum) => ({
-      title: 'Your project has succeeded',
+      title: 'A project you support has succeeded',
       body: `“${title}” reached its target. Your balance of ${sum} will be charged to your saved card.`,
     }),
     failed: (title, sum) => ({
@@ -143,8 +144,8 @@ export const en: ServerWords = {
       body: `“${title}” did not reach its target. The ${sum} you paid will be returned to your card in full.`,
     }),
     cancelled: (title, sum) => ({
-      title: 'Support cancelled',
-      body: `The balance for “${title}” was not paid in time. Your support has been cancelled and the ${sum} you paid will be returned to your card.`,
+      title: 'Pledge cancelled',
+      body: `The balance for “${title}” was not paid in time. Your pledge has been cancelled and the ${sum} you paid will be returned to your card.`,
     }),
   },
   answered: {
@@ -173,12 +174,12 @@ export const en: ServerWords = {
       declined: (no) => `Your application ${no} was not accepted. Thank you for applying.`,
     },
     application: {
-      pending: 'We have received your application to drive.',
-      checking: 'Your application to drive is being checked.',
+      pending: 'We have received your driver application.',
+      checking: 'Your driver application is being checked.',
       accepted:
-        'Congratulations: your application to drive was accepted. You are one of our drivers now.',
+        'Congratulations: your driver application was accepted. You are one of our drivers now.',
       rejected:
-        'Your application to drive could not be accepted. Please sign in to see why, and apply again.',
+        'Your driver application needs corrections. Please sign in to see why, and send it again.',
     },
   },
   transcript: {
@@ -195,8 +196,8 @@ export const en: ServerWords = {
     combined: (title) => `[Messages] ${title}`,
   },
   smsCode: (code) =>
-    `Chauffeur Taiwan: your code is ${code}, valid for 2 minutes. We never ask for it. Tell it to nobody.`,
-  party: (orderNo) => `Trip ${orderNo}`,
+    `Chauffeur Taiwan: your code is ${code}, valid for 2 minutes. We never ask for it. Do not share it with anyone.`,
+  party: (orderNo) => `Ride ${orderNo}`,
   guest: (number) => `Guest ${number}`,
   nameless: 'Member',
 };

@@ -30,11 +30,11 @@ export const NOTICES: readonly (NoticeContent & { readonly id: string; readonly 
 
 ## What you can do
 
-- [See the fare before you book](/fare): the price is fixed once you order, whatever the traffic does.
+- [See the fare before you book](/fare): the price is fixed once you order, whatever the traffic or the route.
 - Book a ride for now, or up to 90 days ahead.
-- [Find your order](/order/search) by its number and your telephone number, and see where the driver is.
+- [Find your order](/order/search) by its number and your phone number, and see where the driver is.
 
-If there is anything we can help with, please use the customer service at the lower right.`,
+If there is anything we can help with, please contact customer service at the lower right.`,
       fr: `Vous pouvez désormais réserver sur ce site un chauffeur de remplacement, un transfert aéroport, une excursion avec chauffeur ou un chauffeur à l’heure. Aucun compte n’est nécessaire.
 
 ## Ce que vous pouvez faire
@@ -120,8 +120,8 @@ Para cualquier duda, escriba a atención al cliente, abajo a la derecha.`,
 ## How to save time
 
 1. [Book ahead](/order/create?type=type_dui&timing=ahead) before you go out. Cancelling is free until a driver accepts.
-2. Give the restaurant's name or street number as the pick-up, and move the pin on the map if needed.
-3. The first 10 minutes of waiting after the driver's arrival are free.
+2. Give the restaurant’s name or street number as the pick-up, and move the pin on the map if needed.
+3. The first 10 minutes of waiting after the driver’s arrival are free.
 
 Designated driving begins at NT$1,000 with 10 km included. [See all the rules](/fare?type=type_dui).`,
       fr: `Conduire après avoir bu coûte plus qu’une amende : le permis et les plaques sont suspendus, et les passagers sont eux aussi verbalisés. Réservez un chauffeur avant le dîner, il vous attendra à la porte.
@@ -204,7 +204,7 @@ El conductor de reemplazo empieza en 1.000 NT$, con 10 km incluidos. [Ver todas 
 [查看機場接送的計費規則](/fare?type=type_airport_port)`,
       en: `Pick-up and drop-off places differ by terminal. Please give your flight number and terminal with the order: the driver follows the actual arrival and waits outside the arrivals hall.
 
-- Arrivals: the first 60 minutes of waiting are free.
+- Arrivals: the first 60 minutes of waiting after the flight lands are free.
 - Departures: for international flights, plan to be there two and a half hours before take-off.
 - Pick-ups from 23:00 to 07:00 cost NT$200 more, which the quoted fare includes.
 
@@ -275,11 +275,11 @@ El conductor de reemplazo empieza en 1.000 NT$, con 10 km incluidos. [Ver todas 
 - 預約最早可在 90 天前完成，最晚 30 分鐘前。
 
 [現在就預約](/order/create?timing=ahead)`,
-      en: `Around the Mid-Autumn Festival and National Day, designated drivers between 9 pm and 1 am and airport transfers early in the morning are in demand.
+      en: `Around the Mid-Autumn Festival and National Day, designated drivers between 9 pm and 1 am and airport transfers early in the morning are in great demand.
 
 - Rides that are booked ahead come first, at the usual price: there is no holiday surcharge.
 - You can still book for now, but may have to wait longer. How many minutes a driver needs is shown before you order.
-- Book from 90 days up to 30 minutes ahead.
+- Book 90 days to 30 minutes ahead.
 
 [Book now](/order/create?timing=ahead)`,
       fr: `Autour de la fête de la mi-automne et de la fête nationale, les chauffeurs de remplacement entre 21 h et 1 h et les transferts aéroport du petit matin sont très demandés.

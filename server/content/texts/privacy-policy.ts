@@ -4,7 +4,7 @@ import type { PolicySection } from './policy-sections.ts';
 export const PRIVACY_POLICY: readonly PolicySection[] = [
   {
     'zh-Hant': `我們依個人資料保護法處理您的個人資料。本政策說明我們收集哪些資料、為什麼需要、保存多久，以及您可以怎麼做。`,
-    en: `We handle personal data by the Personal Data Protection Act of Taiwan. This policy says what we collect, what for, how long we keep it, and what you can do.`,
+    en: `We handle personal data under the Personal Data Protection Act of Taiwan. This policy says what we collect, what for, how long we keep it, and what you can do.`,
   },
   {
     'zh-Hant': `## 我們收集的資料
@@ -16,9 +16,9 @@ export const PRIVACY_POLICY: readonly PolicySection[] = [
 - 技術資料：登入的裝置和 IP 位址，用來保護帳號和防止濫用。`,
     en: `## What we collect
 
-- For rides: contact name and telephone number, places and stops, times, number plate and model (designated driving), flight (airport transfers), notes to the driver.
-- For accounts: user name, display name, telephone number, e-mail; birthday and picture if you add them.
-- For payment: the outcome, the card's brand and last four digits. The full number is entered in the payment company's own fields and never passes through our systems.
+- For rides: contact name and phone number, places and stops, times, number plate and model (designated driving), flight (airport transfers), notes to the driver.
+- For accounts: username, display name, phone number, e-mail; birthday and picture if you add them.
+- For payment: the outcome, the card’s brand and last four digits. The full number is entered in the payment company’s own fields and never passes through our systems.
 - For customer service: messages, pictures and files that you send.
 - Technical data: devices you sign in on and IP addresses, to protect accounts and prevent abuse.`,
   },
@@ -35,7 +35,7 @@ export const PRIVACY_POLICY: readonly PolicySection[] = [
     en: `## What it is used for
 
 1. To price rides, assign drivers, complete rides and collect payment.
-2. To tell you how your order is getting on, and what you have to know of the service.
+2. To tell you how your order is getting on, and what you have to know about the service.
 3. To answer you, and to deal with accidents, complaints and lost property.
 4. To protect accounts and prevent fraud and abuse.
 5. To keep records of transactions as the law demands.
@@ -50,7 +50,7 @@ We do not sell your data, and we do not use rides for advertising.`,
     en: `## Location
 
 - Your browser asks for, and gives, your position only when you press “Use my location”, to fill in the pick-up.
-- During a ride it is the driver's position that is shown, only to the passenger of that order and only while the ride lasts.`,
+- During a ride it is the driver’s position that is shown, only to the passenger of that order and only while the ride lasts.`,
     since: 2,
   },
   {
@@ -63,7 +63,7 @@ We do not sell your data, and we do not use rides for advertising.`,
 - 法院或主管機關：依法要求時。`,
     en: `## Who receives it
 
-- Your driver: contact name and telephone number, places, car and notes, no longer than the ride.
+- Your driver: contact name and phone number, places, car and notes, no longer than the ride.
 - The payment company and your bank: what payments and refunds need.
 - Providers of text messages and e-mail: where to send a message, and its text.
 - Insurance companies: what a claim needs after an accident.
@@ -80,7 +80,7 @@ We do not sell your data, and we do not use rides for advertising.`,
     en: `## How long it is kept
 
 - Orders and payments: as long as the Business Entity Accounting Act demands; then they are deleted or made anonymous.
-- Passengers without an account: what opens an order by its number and telephone number ends 30 days after the ride.
+- Passengers without an account: access to an order by its number and phone number ends 30 days after the ride.
 - Pictures and files sent to customer service: removed with the message or the account.
 - Codes by text message: valid for 2 minutes.
 - Sign-ins: removed once they have ended or expired.`,
@@ -102,12 +102,12 @@ We do not sell your data, and we do not use rides for advertising.`,
 On your account page you can, by yourself:
 
 - see and change your details,
-- download everything that we keep of you,
+- download everything that we keep about you,
 - sign out other devices,
 - remove saved cards and addresses,
 - delete your account.
 
-You may also ask the customer service to look up, correct, stop using or delete your data. Records that the law makes us keep cannot be deleted before their time.`,
+You may also ask customer service to look up, correct, stop using or delete your data. Records that the law makes us keep cannot be deleted before their time.`,
   },
   {
     'zh-Hant': `## 瀏覽器裡的資料
@@ -115,7 +115,7 @@ You may also ask the customer service to look up, correct, stop using or delete 
 我們不使用追蹤用的 Cookie。網頁只在您的瀏覽器保存讓它運作的資料，例如語言、未送出的訂單，以及開啟您訂單的憑證。清除瀏覽器資料就會移除。`,
     en: `## In your browser
 
-We use no cookies that track you. The page keeps in your browser only what it needs to work: your language, an order that you have not sent, and what opens your orders. Clearing the browser's data removes all of it.`,
+We use no cookies that track you. The page keeps in your browser only what it needs to work: your language, an order that you have not sent, and what opens your orders. Clearing the browser’s data removes all of it.`,
     since: 2,
   },
   {
@@ -140,6 +140,6 @@ Passengers under 18 need the consent of a parent or guardian.`,
 我們修改本政策時，會在生效日前公告並保留各個版本。對個人資料有任何問題，請透過網頁右下角的客服與我們聯絡。`,
     en: `## Changes and contact
 
-Changes are announced before the day they take effect, and every version stays readable here. For any question about your data please use the customer service at the lower right of the page.`,
+Changes are announced before the day they take effect, and every version stays readable here. For any question about your data please contact customer service at the lower right of the page.`,
   },
 ];

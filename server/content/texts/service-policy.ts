@@ -4,7 +4,7 @@ import type { PolicySection } from './policy-sections.ts';
 export const SERVICE_POLICY: readonly PolicySection[] = [
   {
     'zh-Hant': `本契約說明您（以下稱「乘客」）使用本公司代駕、機場接送、包車旅遊和鐘點代駕服務時，雙方的權利和義務。您送出訂單或註冊帳號，就表示您已經閱讀並同意本契約。`,
-    en: `This contract says what you (the “passenger”) and we owe each other when you use our designated driving, airport transfers, chartered cars and hourly driving. By placing an order or registering an account you agree to it.`,
+    en: `This contract says what you (the “passenger”) and we owe each other when you use our designated driving, airport transfers, chartered cars and hourly driving. By placing an order or registering an account you confirm that you have read it and agree to it.`,
   },
   {
     'zh-Hant': `## 服務內容
@@ -29,8 +29,8 @@ export const SERVICE_POLICY: readonly PolicySection[] = [
 
 1. When you have entered a ride, we quote its price by the [fare rules](/fare) that are in force and list what it is made of.
 2. A quote holds for the time shown. Once you order within it the price is fixed, whatever the traffic or the way actually taken.
-3. More is charged only where you keep the driver waiting beyond the free minutes, or ask for a change on the way; by the rules that were in force when you ordered.
-4. When the fare rules change, orders that exist keep the version they were made by.`,
+3. More is charged only where you keep the driver waiting beyond the free minutes, or ask for a change on the way; the amount follows the rules that were in force when you ordered.
+4. When the fare rules change, orders that exist keep the version they were made under.`,
   },
   {
     'zh-Hant': `## 取消訂單
@@ -41,8 +41,8 @@ export const SERVICE_POLICY: readonly PolicySection[] = [
 - 取消費不超過該訂單車資的一半。乘客上車後不能取消。`,
     en: `## Cancelling
 
-- Cancelling is free until a driver accepts, and within the time of grace shown after that.
-- Later a fee of the [fare rules](/fare) is due. The amount is shown, and you confirm it, before the order is cancelled.
+- Cancelling is free until a driver accepts, and within the grace period shown after that.
+- After that a fee under the [fare rules](/fare) is due. The amount is shown, and you confirm it, before the order is cancelled.
 - If the driver is more than 5 minutes later than promised, cancelling is free.
 - No fee is more than half of the fare. A ride that has begun cannot be cancelled.`,
     since: 2,
@@ -72,7 +72,7 @@ export const SERVICE_POLICY: readonly PolicySection[] = [
 6. 不得攜帶違禁品或危險物品。`,
     en: `## What we ask of you
 
-1. Give the right name, telephone number, places and car.
+1. Give the right name, phone number, places and car.
 2. For designated and hourly driving the car must have a valid registration and compulsory insurance, and be safe to drive.
 3. Show the boarding code before you get in, and make sure that the driver is the one of your order.
 4. Do not ask a driver to speed, overload, park where it is forbidden, or break the law in any other way.
@@ -102,10 +102,10 @@ export const SERVICE_POLICY: readonly PolicySection[] = [
 - 請在下車時和司機一起確認車況；發現損傷請在 24 小時內通知客服。`,
     en: `## Insurance and liability
 
-- Every ride is covered by a designated driver's liability insurance. After an accident the car's compulsory insurance pays first, and ours pays what goes beyond that, up to the sum insured.
+- Every ride is covered by designated driver liability insurance. After an accident the car’s compulsory insurance pays first, and ours pays what goes beyond that, up to the sum insured.
 - Damage that a driver causes by negligence is dealt with and compensated by us as the law says.
-- Faults that the car had before, conditions that you did not tell us of, and what passengers do themselves are the passenger's responsibility.
-- Please look at the car together with the driver when you get out, and tell the customer service of any damage within 24 hours.`,
+- Faults that the car had before, conditions that you did not tell us of, and what passengers do themselves are the passenger’s responsibility.
+- Please look at the car together with the driver when you get out, and tell customer service of any damage within 24 hours.`,
   },
   {
     'zh-Hant': `## 遺失物
@@ -113,7 +113,7 @@ export const SERVICE_POLICY: readonly PolicySection[] = [
 請儘快用客服告訴我們訂單編號和物品。司機找到後會與您約定歸還方式；需要專程送回時，運送費用由乘客負擔，事前會先告知金額。`,
     en: `## Lost property
 
-Tell the customer service the order number and what was left as soon as you can. When the driver finds it, we agree with you how to return it. If it has to be brought to you, you bear the cost, which we tell you beforehand.`,
+Tell customer service the order number and what was left as soon as you can. When the driver finds it, we agree with you how to return it. If it has to be brought to you, you bear the cost, which we tell you beforehand.`,
   },
   {
     'zh-Hant': `## 帳號
@@ -124,7 +124,7 @@ Tell the customer service the order number and what was left as soon as you can.
     en: `## Your account
 
 - Register with true details, and keep your password and codes to yourself.
-- If somebody else uses your account, change the password at once and sign out other devices on the account page, or tell the customer service.
+- If somebody else uses your account, change the password at once and sign out other devices on the account page, or tell customer service.
 - You can delete your account on the account page at any time, once no order is open or unpaid.`,
   },
   {
@@ -133,7 +133,7 @@ Tell the customer service the order number and what was left as soon as you can.
 天災、道路封閉或系統維護時，我們可能暫停服務；已成立的預約會儘快通知您改期或免費取消。乘客有危害安全的行為、惡意棄單或提供不實資料時，我們可以拒絕提供服務。`,
     en: `## Interruptions and refusals
 
-In natural disasters, when roads are closed, or for maintenance we may pause the service. Whoever has booked is told as soon as possible, and may change or cancel the ride free of charge. We may refuse who endangers others, repeatedly abandons orders or gives false details.`,
+In natural disasters, when roads are closed, or for maintenance we may pause the service. Whoever has booked is told as soon as possible, and may change or cancel the ride free of charge. We may refuse service to anyone who endangers others, abandons orders in bad faith or gives false details.`,
   },
   {
     'zh-Hant': `## 契約變更
@@ -150,6 +150,6 @@ Changes are announced before the day they take effect, and every version stays r
 有任何意見，請先透過網頁右下角的客服與我們聯絡，我們會在 7 天內回覆。雙方無法達成協議時，您可以向各縣市政府消費者服務中心申訴。本契約以中華民國法律為準據法，並以臺灣臺北地方法院為第一審管轄法院；但不影響消費者保護法及民事訴訟法關於小額訴訟的管轄規定。`,
     en: `## Complaints and jurisdiction
 
-Please contact us first, through the customer service at the lower right of the page: we answer within 7 days. If we do not come to an agreement, you may turn to the consumer service centre of your city or county. The law of the Republic of China (Taiwan) applies, and the Taiwan Taipei District Court is the court of first instance, without prejudice to the Consumer Protection Act and the rules on small claims.`,
+Please contact us first, through customer service at the lower right of the page: we answer within 7 days. If we do not come to an agreement, you may turn to the consumer service centre of your city or county. The law of the Republic of China (Taiwan) applies, and the Taiwan Taipei District Court is the court of first instance, without prejudice to the Consumer Protection Act and the rules on small claims.`,
   },
 ];
