@@ -27,20 +27,20 @@ export const fr: ServerWords = {
     [ACCOUNT_CODE.smsTooSoon]:
       'Un code vient d’être envoyé. Veuillez patienter un instant avant d’en demander un autre.',
     [ACCOUNT_CODE.accountExists]:
-      'Ce nom d’utilisateur ou ce numéro de téléphone est déjà enregistré.',
+      'Ce nom d’utilisateur ou ce numéro de téléphone est déjà inscrit.',
     [ACCOUNT_CODE.socialRefused]: 'La connexion n’a pas abouti. Veuillez réessayer.',
-    [ACCOUNT_CODE.socialTaken]: 'Ce compte est déjà lié à un autre membre.',
+    [ACCOUNT_CODE.socialTaken]: 'Ce compte est déjà associé à un autre membre.',
     [ACCOUNT_CODE.wrongProof]: 'Le mot de passe ou le code est incorrect. Rien n’a été modifié.',
     [ACCOUNT_CODE.accountInUse]:
       'Une commande est encore en cours ou impayée. Votre compte pourra être supprimé ensuite.',
     [ACCOUNT_CODE.alreadyApplied]: 'Vous avez déjà envoyé une candidature.',
     [ACCOUNT_CODE.rewardGone]:
       'Il ne reste pas autant d’exemplaires de cette contrepartie. Veuillez en choisir moins, ou une autre.',
-    [ACCOUNT_CODE.ownProject]: 'C’est votre propre projet : vous ne pouvez pas y contribuer.',
+    [ACCOUNT_CODE.ownProject]: 'C’est votre propre projet : vous ne pouvez pas y contribuer.',
     [ACCOUNT_CODE.projectClosed]:
-      'Ce projet est en cours d’examen ou déjà public : il ne peut pas être modifié pour le moment.',
+      'Ce projet est en cours d’examen ou déjà public : il ne peut pas être modifié pour le moment.',
     [ACCOUNT_CODE.pledgeClosed]:
-      'Cette contribution ne peut plus être modifiée. Veuillez recharger la page pour voir son état.',
+      'Ce soutien ne peut plus être modifié. Veuillez recharger la page pour voir son état.',
     [ACCOUNT_CODE.tooMany]: 'Vous avez atteint la limite. Veuillez d’abord en supprimer un.',
     [ACCOUNT_CODE.fileRefused]: 'Ce fichier est trop volumineux ou d’un type non pris en charge.',
     [ACCOUNT_CODE.uploadQuota]:
@@ -48,7 +48,7 @@ export const fr: ServerWords = {
     [ACCOUNT_CODE.uploadsStopped]:
       'Les fichiers ne peuvent pas être reçus pour le moment. Veuillez réessayer plus tard. Les messages et les réservations fonctionnent normalement.',
     [ACCOUNT_CODE.notRegistered]:
-      'Ce numéro de téléphone n’est pas encore enregistré. Veuillez terminer votre inscription.',
+      'Ce numéro de téléphone n’est pas encore inscrit. Veuillez terminer votre inscription.',
     [ACCOUNT_CODE.contentChanged]:
       'Un collègue a modifié ce contenu entre-temps. Rechargez-le avant de continuer.',
     [ACCOUNT_CODE.lastWayIn]:
@@ -58,7 +58,7 @@ export const fr: ServerWords = {
     [ACCOUNT_CODE.alreadyDecided]:
       'Cette demande a changé entre-temps. Veuillez la consulter à nouveau.',
     [ACCOUNT_CODE.muted]:
-      'Vous ne pouvez pas écrire ici pour le moment : la parole vous a été retirée.',
+      'L’écriture est bloquée : vous ne pouvez pas envoyer de messages ici pour le moment.',
     [ACCOUNT_CODE.groupFull]: 'C’est complet, ou vous possédez déjà le nombre maximal de groupes.',
     [ACCOUNT_CODE.notDelivered]:
       'L’envoi n’a pas pu être remis. Cette personne ne reçoit rien de vous pour le moment.',
@@ -122,44 +122,44 @@ export const fr: ServerWords = {
   },
   refunded: (sum) => ({
     title: 'Remboursement effectué',
-    body: `${sum} ont été reversés sur votre carte.`,
+    body: `${sum} ont été remboursés sur votre carte.`,
   }),
   pledge: {
     published: (title) => ({
       title: 'Votre projet est public',
-      body: `« ${title} » a été validé et est maintenant public.`,
+      body: `« ${title} » a été validé et est maintenant public.`,
     }),
     sentBack: (title) => ({
       title: 'Veuillez revoir votre projet',
-      body: `« ${title} » n’a pas été validé. Consultez la raison dans « Mes projets », modifiez-le et envoyez-le à nouveau.`,
+      body: `« ${title} » n’a pas été validé. Consultez la raison dans « Mes projets », modifiez-le et envoyez-le à nouveau.`,
     }),
     updated: (title) => ({
       title: 'Des nouvelles d’un projet',
-      body: `« ${title} », que vous soutenez, a publié une actualité.`,
+      body: `« ${title} », que vous soutenez, a publié une actualité.`,
     }),
     answered: (title) => ({
       title: 'Réponse à votre question',
-      body: `Une réponse a été donnée à votre question sur « ${title} ».`,
+      body: `Une réponse a été donnée à votre question sur « ${title} ».`,
     }),
     shipped: (title) => ({
       title: 'Votre contrepartie est en route',
-      body: `La contrepartie de « ${title} », que vous soutenez, a été expédiée.`,
+      body: `La contrepartie de « ${title} », que vous soutenez, a été expédiée.`,
     }),
     balanceDue: (title, sum) => ({
       title: 'Veuillez régler le solde',
-      body: `« ${title} » a réussi et votre solde de ${sum} n’est pas encore réglé. Vous pouvez le payer dans « Mes soutiens ».`,
+      body: `« ${title} » a réussi et votre solde de ${sum} n’est pas encore réglé. Vous pouvez le payer dans « Mes soutiens ».`,
     }),
     succeeded: (title, sum) => ({
       title: 'Projet réussi',
-      body: `« ${title} » a atteint son objectif. Le solde de ${sum} sera débité de votre carte enregistrée.`,
+      body: `« ${title} » a atteint son objectif. Le solde de ${sum} sera débité de votre carte enregistrée.`,
     }),
     failed: (title, sum) => ({
-      title: 'Projet non financé',
-      body: `« ${title} » n’a pas atteint son objectif. Les ${sum} que vous avez payés seront intégralement reversés sur votre carte.`,
+      title: 'Objectif non atteint',
+      body: `« ${title} » n’a pas atteint son objectif. Les ${sum} que vous avez payés seront intégralement remboursés sur votre carte.`,
     }),
     cancelled: (title, sum) => ({
       title: 'Soutien annulé',
-      body: `Le solde de « ${title} » n’a pas été réglé à temps. Votre soutien est annulé et les ${sum} payés seront reversés sur votre carte.`,
+      body: `Le solde de « ${title} » n’a pas été réglé à temps. Votre soutien est annulé et les ${sum} payés seront remboursés sur votre carte.`,
     }),
   },
   answered: {
@@ -168,11 +168,11 @@ export const fr: ServerWords = {
   },
   called: {
     title: 'Appel entrant',
-    body: 'Quelqu’un vous appelle. Ouvrez le portail pour répondre.',
+    body: 'Quelqu’un vous appelle. Ouvrez le site pour répondre.',
   },
   missedCall: {
     title: 'Appel manqué',
-    body: 'Quelqu’un vous a appelé. Ouvrez le portail pour rappeler.',
+    body: 'Quelqu’un a essayé de vous appeler. Ouvrez le site pour rappeler.',
   },
   rideMessage: {
     order: (orderNo) => `Commande ${orderNo}`,
@@ -196,9 +196,9 @@ export const fr: ServerWords = {
       pending: 'Nous avons bien reçu votre candidature de chauffeur.',
       checking: 'Votre candidature de chauffeur est en cours d’examen.',
       accepted:
-        'Félicitations : votre candidature a été acceptée. Vous faites désormais partie de nos chauffeurs.',
+        'Félicitations : votre candidature a été acceptée. Vous faites désormais partie de nos chauffeurs.',
       rejected:
-        'Votre candidature de chauffeur n’a pas pu être acceptée. Connectez-vous pour en voir la raison et la renvoyer.',
+        'Votre candidature de chauffeur est à corriger. Connectez-vous pour en voir la raison et la renvoyer.',
     },
   },
   transcript: {
@@ -211,8 +211,8 @@ export const fr: ServerWords = {
     voice: '[Message vocal]',
     call: '[Appel]',
     file: (name) => `[Fichier] ${name}`,
-    place: (name) => `[Lieu] ${name}`,
-    combined: (title) => `[Messages] ${title}`,
+    place: (name) => `[Position] ${name}`,
+    combined: (title) => `[Historique] ${title}`,
   },
   smsCode: (code) =>
     `Chauffeur Taiwan : votre code est ${code}, valable 2 minutes. Nous ne le demandons jamais. Ne le communiquez à personne.`,

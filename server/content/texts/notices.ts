@@ -211,7 +211,7 @@ El conductor de reemplazo empieza en 1.000 NT$, con 10 km incluidos. [Ver todas 
 [See the fare rules for airport transfers](/fare?type=type_airport_port)`,
       fr: `Les lieux de prise en charge et de dépose diffèrent selon le terminal. Indiquez votre numéro de vol et le terminal : le chauffeur suit l’arrivée réelle et vous attend à la sortie du hall des arrivées.
 
-- Arrivées : les 60 premières minutes d’attente sont gratuites.
+- Arrivées : les 60 premières minutes d’attente après l’arrivée du vol sont gratuites.
 - Départs : pour les vols internationaux, prévoyez d’être sur place deux heures et demie avant le décollage.
 - Les prises en charge de 23:00 à 07:00 coûtent 200 NT$ de plus, déjà compris dans le prix proposé.
 
@@ -285,7 +285,7 @@ El conductor de reemplazo empieza en 1.000 NT$, con 10 km incluidos. [Ver todas 
       fr: `Autour de la fête de la mi-automne et de la fête nationale, les chauffeurs de remplacement entre 21 h et 1 h et les transferts aéroport du petit matin sont très demandés.
 
 - Les courses réservées à l’avance passent en premier, au prix habituel : aucun supplément de jour férié.
-- Vous pouvez toujours réserver pour tout de suite, mais l’attente peut être plus longue. Le nombre de minutes nécessaires au chauffeur s’affiche avant la commande.
+- Le départ immédiat reste possible, mais l’attente peut être plus longue. Le nombre de minutes nécessaires au chauffeur s’affiche avant la commande.
 - Réservez de 90 jours à 30 minutes à l’avance.
 
 [Réserver maintenant](/order/create?timing=ahead)`,

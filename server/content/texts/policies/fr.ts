@@ -68,7 +68,7 @@ Toute modification de la présente politique est annoncée avant la date de son 
 
 - Chauffeur de remplacement et chauffeur à l’heure : un chauffeur que nous affectons conduit votre voiture et vous amène, vous et votre voiture, au lieu indiqué. La voiture est fournie par vous.
 - Transfert aéroport et excursion avec chauffeur : un chauffeur vous transporte dans un véhicule professionnel en règle. Le véhicule est fourni par nos soins.
-- La zone desservie comprend les 22 comtés et villes de Taïwan, îles comprises. Les courses se font par la route : la prise en charge et la destination doivent se trouver sur la même île. Aucune commande ne peut être passée entre des lieux qu’aucune route ne relie.`,
+- La zone desservie comprend les 22 comtés et villes de Taïwan, îles comprises. Les courses se font par la route : la prise en charge et la destination doivent se trouver sur la même île. Aucune commande ne peut être passée entre des lieux qu’aucune route ne relie.`,
     `## Commandes et prix
 
 1. Une fois la course saisie, le système vous propose un prix selon les [règles tarifaires](/fare) en vigueur à ce moment et en détaille chaque poste.
