@@ -20,7 +20,7 @@ export const de: ServerWords = {
     [CODE.accountLocked]:
       'Zu viele falsche Passwörter. Bitte versuchen Sie es in 10 Minuten erneut.',
     [ACCOUNT_CODE.commonPassword]:
-      'Dieses Passwort gehört zu den ersten, die man errät. Bitte wählen Sie ein anderes.',
+      'Dieses Passwort ist verbreitet und leicht zu erraten. Bitte wählen Sie ein anderes.',
     [ACCOUNT_CODE.wrongImageCode]:
       'Der Bestätigungscode ist falsch oder abgelaufen. Bitte geben Sie den neuen ein.',
     [ACCOUNT_CODE.imageCodeNeeded]:
@@ -38,7 +38,7 @@ export const de: ServerWords = {
       'Ein Auftrag ist noch offen oder unbezahlt. Danach können Sie Ihr Konto löschen.',
     [ACCOUNT_CODE.alreadyApplied]: 'Sie haben sich bereits beworben.',
     [ACCOUNT_CODE.rewardGone]:
-      'So viele dieser Gegenleistung sind nicht mehr verfügbar. Bitte wählen Sie weniger oder eine andere.',
+      'Von dieser Prämie sind nicht mehr so viele da. Bitte wählen Sie weniger oder eine andere.',
     [ACCOUNT_CODE.ownProject]: 'Das ist Ihr eigenes Projekt: Sie können es nicht unterstützen.',
     [ACCOUNT_CODE.projectClosed]:
       'Dieses Projekt wird gerade geprüft oder ist bereits öffentlich und kann jetzt nicht geändert werden.',
@@ -61,7 +61,8 @@ export const de: ServerWords = {
       'Zu dieser Bewerbungsnummer und Telefonnummer gibt es keine Bewerbung',
     [ACCOUNT_CODE.alreadyDecided]:
       'Diese Bewerbung hat sich inzwischen geändert. Bitte sehen Sie sie sich noch einmal an.',
-    [ACCOUNT_CODE.muted]: 'Sie können hier gerade nicht schreiben: Sie sind stummgeschaltet.',
+    [ACCOUNT_CODE.muted]:
+      'Sie können hier gerade nicht schreiben: Für Sie gilt eine Schreibsperre.',
     [ACCOUNT_CODE.groupFull]:
       'Hier ist kein Platz mehr, oder Sie besitzen bereits so viele Gruppen wie möglich.',
     [ACCOUNT_CODE.notDelivered]:
@@ -85,7 +86,7 @@ export const de: ServerWords = {
     [CODE.paymentPending]:
       'Ihre Bank hat noch nicht geantwortet. Das Ergebnis erscheint auf der Auftragsseite.',
     [CODE.paymentRefunded]:
-      'Diese Abbuchung war nicht richtig und wird Ihrer Karte vollständig erstattet. Auf der Auftragsseite sehen Sie, ob noch etwas zu zahlen ist.',
+      'Diese Abbuchung war nicht richtig und wird vollständig auf Ihre Karte erstattet. Auf der Auftragsseite sehen Sie, ob noch etwas zu zahlen ist.',
   },
   orderStatus: {
     0: 'Auftrag läuft',
@@ -156,11 +157,11 @@ export const de: ServerWords = {
     }),
     failed: (title, sum) => ({
       title: 'Projekt nicht finanziert',
-      body: `„${title}“ hat sein Ziel nicht erreicht. Die gezahlten ${sum} werden Ihrer Karte vollständig erstattet.`,
+      body: `„${title}“ hat sein Ziel nicht erreicht. Die gezahlten ${sum} werden vollständig auf Ihre Karte erstattet.`,
     }),
     cancelled: (title, sum) => ({
       title: 'Unterstützung storniert',
-      body: `Der Restbetrag für „${title}“ wurde nicht rechtzeitig gezahlt. Ihre Unterstützung wurde storniert, und die gezahlten ${sum} werden Ihrer Karte erstattet.`,
+      body: `Der Restbetrag für „${title}“ wurde nicht rechtzeitig gezahlt. Ihre Unterstützung wurde storniert, und die gezahlten ${sum} werden auf Ihre Karte erstattet.`,
     }),
   },
   answered: {
@@ -169,11 +170,11 @@ export const de: ServerWords = {
   },
   called: {
     title: 'Eingehender Anruf',
-    body: 'Sie werden angerufen. Öffnen Sie das Portal, um den Anruf anzunehmen.',
+    body: 'Sie werden angerufen. Öffnen Sie die Website, um den Anruf anzunehmen.',
   },
   missedCall: {
     title: 'Verpasster Anruf',
-    body: 'Sie wurden angerufen. Öffnen Sie das Portal, um zurückzurufen.',
+    body: 'Sie wurden angerufen. Öffnen Sie die Website, um zurückzurufen.',
   },
   rideMessage: {
     order: (orderNo) => `Auftrag ${orderNo}`,
@@ -201,25 +202,25 @@ export const de: ServerWords = {
       accepted:
         'Herzlichen Glückwunsch: Ihre Bewerbung wurde angenommen. Sie gehören jetzt zu unseren Fahrern.',
       rejected:
-        'Ihre Bewerbung als Fahrer konnte nicht angenommen werden. Bitte melden Sie sich an, um den Grund zu sehen, und bewerben Sie sich erneut.',
+        'Ihre Bewerbung als Fahrer muss ergänzt werden. Bitte melden Sie sich an, um den Grund zu sehen, und senden Sie sie erneut.',
     },
   },
   transcript: {
-    subject: 'Ihr Gespräch mit dem Kundenservice',
+    subject: 'Ihr Chatverlauf mit dem Kundenservice',
     intro:
-      'Hier ist Ihr Gespräch mit dem Kundenservice. Die Zeiten sind in Taipeher Zeit angegeben. Diese E-Mail wurde automatisch gesendet; bitte antworten Sie nicht darauf.',
+      'Hier ist Ihre Unterhaltung mit dem Kundenservice. Alle Zeiten sind Ortszeit Taipeh. Diese E-Mail wurde automatisch gesendet; bitte antworten Sie nicht darauf.',
     you: 'Sie',
     image: '[Bild]',
     video: '[Video]',
     voice: '[Sprachnachricht]',
     call: '[Anruf]',
     file: (name) => `[Datei] ${name}`,
-    place: (name) => `[Ort] ${name}`,
-    combined: (title) => `[Nachrichten] ${title}`,
+    place: (name) => `[Standort] ${name}`,
+    combined: (title) => `[Chatverlauf] ${title}`,
   },
   smsCode: (code) =>
-    `Chauffeur Taiwan: Ihr Code ist ${code}, 2 Minuten gültig. Wir fragen Sie nie danach. Geben Sie ihn niemandem weiter.`,
+    `Chauffeur Taiwan: Ihr Code ist ${code}, 2 Minuten gültig. Wir fragen Sie nie danach. Geben Sie ihn an niemanden weiter.`,
   party: (orderNo) => `Fahrt ${orderNo}`,
-  guest: (number) => `Gast ${number}`,
+  guest: (number) => `Besucher ${number}`,
   nameless: 'Mitglied',
 };

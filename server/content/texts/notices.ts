@@ -48,7 +48,7 @@ Pour toute question, écrivez au service client en bas à droite.`,
 
 ## Das können Sie tun
 
-- [Den Preis vor der Buchung sehen](/fare): Nach der Bestellung steht er fest, wie der Verkehr auch ist.
+- [Den Preis vor der Buchung sehen](/fare): Nach der Buchung steht er fest, wie der Verkehr auch ist.
 - Sofort oder bis zu 90 Tage im Voraus buchen.
 - [Ihren Auftrag finden](/order/search), mit seiner Nummer und Ihrer Telefonnummer, und sehen, wo der Fahrer ist.
 
@@ -133,11 +133,11 @@ Designated driving begins at NT$1,000 with 10 km included. [See all the rules](/
 3. Les 10 premières minutes d’attente après l’arrivée du chauffeur sont gratuites.
 
 Le chauffeur de remplacement commence à 1 000 NT$, 10 km compris. [Voir toutes les règles](/fare?type=type_dui).`,
-      de: `Alkohol am Steuer kostet mehr als ein Bußgeld: Führerschein und Kennzeichen werden eingezogen, und auch Mitfahrende werden bestraft. Bestellen Sie vor dem Essen einen Fahrer, dann steht er beim Aufbruch vor der Tür.
+      de: `Alkohol am Steuer kostet mehr als ein Bußgeld: Führerschein und Kennzeichen werden auf Zeit eingezogen, und auch Mitfahrende werden bestraft. Bestellen Sie vor dem Essen einen Fahrer, dann steht er beim Aufbruch vor der Tür.
 
 ## So sparen Sie Zeit
 
-1. [Bestellen Sie vor](/order/create?type=type_dui&timing=ahead), bevor Sie ausgehen. Bis ein Fahrer zusagt, ist das Stornieren kostenlos.
+1. [Bestellen Sie vor](/order/create?type=type_dui&timing=ahead), bevor Sie ausgehen. Bis ein Fahrer annimmt, ist das Stornieren kostenlos.
 2. Geben Sie als Abholort den Namen oder die Hausnummer des Restaurants an und verschieben Sie bei Bedarf die Markierung auf der Karte.
 3. Die ersten 10 Minuten Wartezeit nach der Ankunft des Fahrers sind kostenlos.
 
@@ -292,7 +292,7 @@ El conductor de reemplazo empieza en 1.000 NT$, con 10 km incluidos. [Ver todas 
       de: `Rund um das Mondfest und den Nationalfeiertag sind Heimfahrten zwischen 21 und 1 Uhr und Flughafentransfers am frühen Morgen sehr gefragt.
 
 - Vorbestellte Fahrten haben Vorrang, zum üblichen Preis: Es gibt keinen Feiertagszuschlag.
-- Sofort buchen können Sie weiterhin, warten aber vielleicht länger. Wie viele Minuten der Fahrer braucht, sehen Sie vor der Bestellung.
+- Sofort buchen können Sie weiterhin, warten aber vielleicht länger. Wie viele Minuten der Fahrer braucht, sehen Sie vor der Buchung.
 - Buchen Sie 90 Tage bis 30 Minuten im Voraus.
 
 [Jetzt buchen](/order/create?timing=ahead)`,

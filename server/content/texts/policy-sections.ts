@@ -42,7 +42,7 @@ const TITLES: Readonly<Record<PolicyKey, Texts>> = {
     'zh-Hant': '隱私權政策',
     en: 'Privacy policy',
     fr: 'Politique de confidentialité',
-    de: 'Datenschutzerklärung',
+    de: 'Datenschutz­erklärung',
     it: 'Informativa sulla privacy',
     ja: 'プライバシーポリシー',
     ko: '개인정보 처리방침',

@@ -68,7 +68,7 @@ Wenn wir diese Erklärung ändern, geben wir das vor dem Tag des Inkrafttretens 
 
 - Heimfahrservice und Fahrer auf Stundenbasis: Ein von uns zugeteilter Fahrer fährt Ihr Auto und bringt Sie und das Auto an den angegebenen Ort. Das Fahrzeug stellen Sie.
 - Flughafentransfer und Ausflug mit Chauffeur: Ein Fahrer befördert Sie in einem zugelassenen gewerblichen Fahrzeug. Das Fahrzeug stellen wir.
-- Das Einsatzgebiet umfasst alle 22 Landkreise und Städte Taiwans einschließlich der Inseln. Gefahren wird auf der Straße, deshalb müssen Abholort und Ziel auf derselben Insel liegen; zwischen Orten ohne Straßenverbindung kommt kein Auftrag zustande.`,
+- Das Servicegebiet umfasst alle 22 Landkreise und Städte Taiwans einschließlich der Inseln. Gefahren wird auf der Straße, deshalb müssen Abholort und Ziel auf derselben Insel liegen; zwischen Orten ohne Straßenverbindung kommt kein Auftrag zustande.`,
     `## Aufträge und Preise
 
 1. Nachdem Sie die Fahrt eingegeben haben, erstellt das System ein Preisangebot nach den gerade gültigen [Preisregeln](/fare) und führt jeden einzelnen Betrag auf.
