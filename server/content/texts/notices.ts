@@ -10,7 +10,7 @@ export const NOTICES: readonly (NoticeContent & { readonly id: string; readonly 
       'zh-Hant': '網路叫車正式開放',
       en: 'Online booking is open',
       fr: 'La réservation en ligne est ouverte',
-      de: 'Online-Buchung ist eröffnet',
+      de: 'Online-Buchung gestartet',
       it: 'La prenotazione online è attiva',
       ja: 'オンライン配車を開始しました',
       ko: '온라인 호출이 시작되었습니다',
