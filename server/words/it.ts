@@ -17,7 +17,7 @@ export const it: ServerWords = {
     [CODE.wrongCredentials]: 'Nome utente o password errati',
     [CODE.accountLocked]: 'Troppe password errate. Riprovi tra 10 minuti.',
     [ACCOUNT_CODE.commonPassword]:
-      'Questa password è tra le prime che si indovinano. Ne scelga un’altra.',
+      'Questa password è comune e facile da indovinare. Ne scelga un’altra.',
     [ACCOUNT_CODE.wrongImageCode]:
       'Il codice di verifica è errato o scaduto. Inserisca quello nuovo.',
     [ACCOUNT_CODE.imageCodeNeeded]: 'Inserisca prima il codice dell’immagine, poi richieda l’SMS.',
@@ -29,10 +29,10 @@ export const it: ServerWords = {
     [ACCOUNT_CODE.socialTaken]: 'Questo account è già collegato a un altro socio.',
     [ACCOUNT_CODE.wrongProof]: 'La password o il codice sono errati. Non è stato modificato nulla.',
     [ACCOUNT_CODE.accountInUse]:
-      'Un ordine è ancora aperto o non pagato. Dopo potrà eliminare l’account.',
+      'Ha ordini ancora aperti o da pagare. Potrà eliminare l’account quando saranno conclusi.',
     [ACCOUNT_CODE.alreadyApplied]: 'Ha già inviato una candidatura.',
     [ACCOUNT_CODE.rewardGone]:
-      'Di questa ricompensa non ne restano così tante. Ne scelga meno, o un’altra.',
+      'Questa ricompensa non è disponibile in tale quantità. La riduca o ne scelga un’altra.',
     [ACCOUNT_CODE.ownProject]: 'È il Suo progetto: non può sostenerlo.',
     [ACCOUNT_CODE.projectClosed]:
       'Il progetto è in revisione o già pubblico: ora non può essere modificato.',
@@ -46,20 +46,21 @@ export const it: ServerWords = {
     [ACCOUNT_CODE.notRegistered]:
       'Questo numero di telefono non è ancora registrato. Completi la registrazione.',
     [ACCOUNT_CODE.contentChanged]:
-      'Nel frattempo un collega ha modificato questo contenuto. Ricaricalo prima di continuare.',
+      'Nel frattempo un collega ha modificato questo contenuto. Lo ricarichi prima di continuare.',
     [ACCOUNT_CODE.lastWayIn]:
       'È il Suo unico modo di accedere. Imposti prima una password o un numero di telefono.',
     [ACCOUNT_CODE.enrolmentNotFound]:
-      'Nessuna richiesta corrisponde a questo numero della richiesta e a questo telefono',
-    [ACCOUNT_CODE.alreadyDecided]: 'Nel frattempo la richiesta è cambiata. La consulti di nuovo.',
+      'Nessuna richiesta corrisponde a questo numero di richiesta e telefono',
+    [ACCOUNT_CODE.alreadyDecided]:
+      'Nel frattempo lo stato della richiesta è cambiato. Ricarichi la pagina.',
     [ACCOUNT_CODE.muted]: 'Al momento non può scrivere qui: è stato silenziato.',
     [ACCOUNT_CODE.groupFull]: 'È al completo, oppure possiede già il numero massimo di gruppi.',
     [ACCOUNT_CODE.notDelivered]:
-      'Non è stato possibile recapitare l’invio. Al momento questa persona non riceve nulla da Lei.',
+      'Recapito non riuscito. Al momento questa persona non riceve messaggi né chiamate da Lei.',
     [ACCOUNT_CODE.cardRefused]: 'La Sua banca non ha accettato questa carta. Ne usi un’altra.',
     [CODE.quoteExpired]: 'Questo prezzo è scaduto. Ne richieda uno nuovo.',
     [CODE.idempotencyConflict]:
-      'Questo ordine è già stato inviato con altri dati. Controlli i Suoi ordini.',
+      'Questo ordine è già stato inviato con altri dati. Controlli in «Cerca un ordine».',
     [CODE.orderRefused]: 'Non è possibile nello stato attuale dell’ordine',
     [CODE.feeChanged]: 'La penale di annullamento è cambiata. Controlli il nuovo importo.',
     [CODE.orderNotFound]: 'Nessun ordine corrisponde a questo numero d’ordine e telefono',
@@ -183,12 +184,12 @@ export const it: ServerWords = {
       declined: (no) => `La Sua richiesta ${no} non è stata accettata. Grazie per l’interesse.`,
     },
     application: {
-      pending: 'Abbiamo ricevuto la Sua candidatura come autista.',
-      checking: 'La Sua candidatura come autista è in fase di verifica.',
+      pending: 'Abbiamo ricevuto la Sua candidatura da autista.',
+      checking: 'La Sua candidatura da autista è in fase di verifica.',
       accepted:
         'Congratulazioni: la Sua candidatura è stata accettata. Ora è uno dei nostri autisti.',
       rejected:
-        'La Sua candidatura come autista non ha potuto essere accettata. Acceda per vedere il motivo e la invii di nuovo.',
+        'La Sua candidatura da autista è da correggere. Acceda per vedere il motivo e la invii di nuovo.',
     },
   },
   transcript: {
@@ -205,7 +206,7 @@ export const it: ServerWords = {
     combined: (title) => `[Messaggi] ${title}`,
   },
   smsCode: (code) =>
-    `Chauffeur Taiwan: il Suo codice è ${code}, valido 2 minuti. Non glielo chiediamo mai. Non lo comunichi a nessuno.`,
+    `Chauffeur Taiwan: il Suo codice è ${code}, valido 2 minuti. Non Glielo chiederemo mai: non lo comunichi a nessuno.`,
   party: (orderNo) => `Corsa ${orderNo}`,
   guest: (number) => `Ospite ${number}`,
   nameless: 'Socio',

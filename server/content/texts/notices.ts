@@ -150,7 +150,7 @@ Der Heimfahrservice beginnt bei 1.000 NT$, 10 km inbegriffen. [Alle Regeln anseh
 2. Indichi come luogo di partenza il nome o il numero civico del locale e, se serve, sposti il segnaposto sulla mappa.
 3. I primi 10 minuti di attesa dopo l’arrivo dell’autista sono gratuiti.
 
-L’autista sostitutivo parte da 1.000 NT$, 10 km inclusi. [Vedere tutte le regole](/fare?type=type_dui).`,
+L’autista sostitutivo parte da 1.000 NT$, 10 km inclusi. [Veda tutte le regole](/fare?type=type_dui).`,
       ja: `飲酒運転は罰金だけでは済みません。免許とナンバープレートが停止され、同乗者も処罰されます。お食事の前に運転代行を予約しておけば、お帰りの際にはドライバーがお待ちしています。
 
 ## 時間を節約するには
@@ -229,7 +229,7 @@ El conductor de reemplazo empieza en 1.000 NT$, con 10 km incluidos. [Ver todas 
 - Partenze: per i voli internazionali conviene arrivare due ore e mezza prima del decollo.
 - Le partenze dalle 23:00 alle 07:00 costano 200 NT$ in più, già inclusi nel preventivo.
 
-[Vedere le tariffe dei transfer aeroportuali](/fare?type=type_airport_port)`,
+[Veda le tariffe dei transfer aeroportuali](/fare?type=type_airport_port)`,
       ja: `乗車・降車の場所はターミナルによって異なります。ご注文の際に便名とターミナルを入力してください。ドライバーは実際の到着時刻に合わせ、到着ロビーの外でお待ちします。
 
 - お迎え：到着後60分間は無料でお待ちします。

@@ -51,7 +51,7 @@ Nella pagina dell’account può, in autonomia:
 Può anche chiedere al servizio clienti di consultare, rettificare, non utilizzare più o eliminare i Suoi dati. Le registrazioni che la legge impone di conservare non possono essere eliminate prima della scadenza.`,
     `## Dati nel browser
 
-Non usiamo cookie di tracciamento. Il sito conserva nel Suo browser solo i dati necessari al suo funzionamento, ad esempio la lingua, un ordine non ancora inviato e le credenziali che aprono i Suoi ordini. Cancellando i dati del browser vengono rimossi.`,
+Non usiamo cookie di tracciamento. Il sito conserva nel Suo browser solo i dati necessari al suo funzionamento, ad esempio la lingua, un ordine non ancora inviato e le credenziali che aprono i Suoi ordini. Se cancella i dati del browser, vengono rimossi.`,
     `## Sicurezza
 
 Tutte le trasmissioni sono cifrate; delle password conserviamo solo valori hash non reversibili, e i dati sensibili, come quelli dei documenti d’identità, sono ulteriormente cifrati. Può accedervi solo il personale che ne ha bisogno per il proprio lavoro. In caso di violazione dei dati, una volta accertati i fatti avviseremo al più presto Lei e le autorità competenti.`,
@@ -68,13 +68,13 @@ Quando modifichiamo questa informativa, lo annunciamo prima della data di entrat
 
 - Autista sostitutivo e autista a ore: un autista da noi assegnato guida la Sua auto e porta Lei e l’auto nel luogo indicato. Il veicolo è messo a disposizione da Lei.
 - Transfer aeroportuale e tour con autista: un autista La trasporta con un veicolo regolarmente autorizzato al servizio. Il veicolo è messo a disposizione da noi.
-- La zona servita comprende tutte le 22 contee e città di Taiwan, isole incluse. Le corse si svolgono su strada, quindi partenza e destinazione devono trovarsi sulla stessa isola; tra luoghi che nessuna strada collega non è possibile concludere un ordine.`,
+- La zona servita comprende tutte le 22 contee e città di Taiwan, isole incluse. Le corse si svolgono su strada, quindi partenza e destinazione devono trovarsi sulla stessa isola; tra luoghi che nessuna strada collega non è possibile effettuare un ordine.`,
     `## Ordini e prezzi
 
 1. Dopo che ha inserito la corsa, il sistema calcola il preventivo secondo le [regole tariffarie](/fare) in vigore in quel momento ed elenca ogni singolo importo.
 2. Il preventivo è valido per il tempo indicato sullo schermo. Se invia l’ordine entro tale tempo, il prezzo è bloccato e non aumenta per il traffico o per il percorso effettivo.
 3. Si applicano costi ulteriori solo se fa attendere l’autista oltre il tempo gratuito o se chiede una modifica durante la corsa; l’importo si calcola secondo le regole tariffarie in vigore al momento dell’ordine.
-4. Se le regole tariffarie cambiano, agli ordini già conclusi continua ad applicarsi la versione in vigore al momento dell’ordine.`,
+4. Se le regole tariffarie cambiano, agli ordini già effettuati continua ad applicarsi la versione in vigore al momento dell’ordine.`,
     `## Annullamento dell’ordine
 
 - Prima che un autista accetti l’ordine, l’annullamento è gratuito. Dopo l’accettazione è gratuito anche entro il periodo di tolleranza indicato sullo schermo.
@@ -117,10 +117,10 @@ Comunichi al più presto al servizio clienti il numero d’ordine e l’oggetto 
 - Può eliminare l’account in qualsiasi momento dalla pagina dell’account; se ci sono ordini non completati o non interamente pagati, occorre prima definirli.`,
     `## Interruzione e rifiuto del servizio
 
-In caso di calamità naturali, chiusura di strade o manutenzione del sistema possiamo sospendere il servizio; per le prenotazioni già concluse La avviseremo al più presto, così che possa cambiare data o annullare gratuitamente. Possiamo rifiutare il servizio al passeggero che mette in pericolo la sicurezza, abbandona ordini in malafede o fornisce dati non veritieri.`,
+In caso di calamità naturali, chiusura di strade o manutenzione del sistema possiamo sospendere il servizio; per le prenotazioni già effettuate La avviseremo al più presto, così che possa cambiare data o annullare gratuitamente. Possiamo rifiutare il servizio al passeggero che mette in pericolo la sicurezza, abbandona ordini in malafede o fornisce dati non veritieri.`,
     `## Modifiche del contratto
 
-Quando modifichiamo questo contratto, lo annunciamo prima della data di entrata in vigore e ne conserviamo tutte le versioni affinché possa consultarle. La nuova versione si applica agli ordini conclusi dopo l’entrata in vigore; ogni ordine registra la versione ad esso applicabile.`,
+Quando modifichiamo questo contratto, lo annunciamo prima della data di entrata in vigore e ne conserviamo tutte le versioni affinché possa consultarle. La nuova versione si applica agli ordini effettuati dopo l’entrata in vigore; ogni ordine registra la versione ad esso applicabile.`,
     `## Reclami e foro competente
 
 Per qualsiasi osservazione ci contatti prima tramite il servizio clienti in basso a destra nella pagina: risponderemo entro 7 giorni. Se le parti non raggiungono un accordo, può presentare reclamo al centro servizi per i consumatori dell’amministrazione della città o della contea. Questo contratto è regolato dalla legge della Repubblica di Cina (Taiwan) e il giudice competente in primo grado è il Tribunale distrettuale di Taipei (Taiwan Taipei District Court); restano salve le norme sulla competenza della legge sulla tutela dei consumatori e quelle del codice di procedura civile relative alle controversie di modesta entità.`,
