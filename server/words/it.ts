@@ -49,8 +49,7 @@ export const it: ServerWords = {
       'Nel frattempo un collega ha modificato questo contenuto. Lo ricarichi prima di continuare.',
     [ACCOUNT_CODE.lastWayIn]:
       'È il Suo unico modo di accedere. Imposti prima una password o un numero di telefono.',
-    [ACCOUNT_CODE.enrolmentNotFound]:
-      'Nessuna richiesta corrisponde a questo numero di richiesta e telefono',
+    [ACCOUNT_CODE.enrolmentNotFound]: 'Nessuna richiesta corrisponde a questo numero e telefono',
     [ACCOUNT_CODE.alreadyDecided]:
       'Nel frattempo lo stato della richiesta è cambiato. Ricarichi la pagina.',
     [ACCOUNT_CODE.muted]: 'Al momento non può scrivere qui: è stato silenziato.',

@@ -14,7 +14,7 @@ export const IT: PolicyTexts = {
     `## Finalità
 
 1. Calcolare il prezzo delle corse, assegnare gli autisti, svolgere le corse e incassare i pagamenti.
-2. Informarla sull’avanzamento del Suo ordine e inviarLe le comunicazioni di servizio necessarie.
+2. InformarLa sull’avanzamento del Suo ordine e inviarLe le comunicazioni di servizio necessarie.
 3. Rispondere alle Sue domande e gestire incidenti, reclami e oggetti smarriti.
 4. Proteggere gli account e prevenire frodi e abusi.
 5. Conservare le registrazioni delle transazioni come richiesto dalla legge.
