@@ -20,15 +20,16 @@ export const ja: ServerWords = {
     [ACCOUNT_CODE.commonPassword]:
       'このパスワードは推測されやすいため、別のものを設定してください。',
     [ACCOUNT_CODE.wrongImageCode]:
-      '認証コードが正しくないか、有効期限が切れています。新しいコードを入力してください。',
-    [ACCOUNT_CODE.imageCodeNeeded]: '先に画像のコードを入力してから、SMSを送信してください。',
+      '認証コードが正しくないか、有効期限が切れています。新しい認証コードを入力してください。',
+    [ACCOUNT_CODE.imageCodeNeeded]: '先に画像認証を完了してから、SMSを送信してください。',
     [ACCOUNT_CODE.wrongSmsCode]: 'SMSの認証コードが正しくないか、有効期限が切れています。',
     [ACCOUNT_CODE.smsTooSoon]:
       '認証コードを送信したばかりです。しばらくしてから再送信してください。',
     [ACCOUNT_CODE.accountExists]: 'このユーザー名または電話番号はすでに登録されています。',
     [ACCOUNT_CODE.socialRefused]: 'ログインが完了しませんでした。もう一度お試しください。',
-    [ACCOUNT_CODE.socialTaken]: 'このアカウントはすでに別の会員に連携されています。',
-    [ACCOUNT_CODE.wrongProof]: 'パスワードまたはコードが正しくありません。変更は行われていません。',
+    [ACCOUNT_CODE.socialTaken]: 'このアカウントはすでに別の会員と連携されています。',
+    [ACCOUNT_CODE.wrongProof]:
+      'パスワードまたは認証コードが正しくありません。データは変更されていません。',
     [ACCOUNT_CODE.accountInUse]:
       '進行中または未払いの注文があります。完了後にアカウントを削除できます。',
     [ACCOUNT_CODE.alreadyApplied]: 'すでに応募済みです。',
@@ -51,14 +52,16 @@ export const ja: ServerWords = {
       'ほかの担当者が内容を更新しました。再読み込みしてから編集してください。',
     [ACCOUNT_CODE.lastWayIn]:
       '唯一のログイン方法です。先にパスワードまたは電話番号を設定してください。',
-    [ACCOUNT_CODE.enrolmentNotFound]: 'この受付番号と電話番号に一致するお申し込みはありません',
-    [ACCOUNT_CODE.alreadyDecided]: 'このお申し込みの状態は変わっています。もう一度ご確認ください。',
+    [ACCOUNT_CODE.enrolmentNotFound]: 'この受付番号と電話番号に一致する申請はありません',
+    [ACCOUNT_CODE.alreadyDecided]:
+      'この申請の状況が変わりました。再読み込みしてから処理してください。',
     [ACCOUNT_CODE.muted]: '現在ここでは発言が制限されています。',
     [ACCOUNT_CODE.groupFull]: '満員か、作成できるグループ数の上限に達しています。',
-    [ACCOUNT_CODE.notDelivered]: '送信できませんでした。現在、この相手に送ることはできません。',
+    [ACCOUNT_CODE.notDelivered]:
+      '届けられませんでした。相手は現在、お客様からのメッセージや通話を受けられません。',
     [ACCOUNT_CODE.cardRefused]:
       'カード会社がこのカードを承認しませんでした。別のカードをご利用ください。',
-    [CODE.quoteExpired]: '料金の有効期限が切れました。もう一度お見積もりください。',
+    [CODE.quoteExpired]: '見積もり料金の有効期限が切れました。運賃を計算し直してください。',
     [CODE.idempotencyConflict]:
       'この注文は別の内容ですでに送信されています。注文照会でご確認ください。',
     [CODE.orderRefused]: '現在の注文の状態ではこの操作はできません',
@@ -176,20 +179,20 @@ export const ja: ServerWords = {
     gap: '',
   },
   joining: {
-    subject: 'お申し込みの状況について',
+    subject: '申請の進行状況のお知らせ',
     enrolment: {
       received: (no) =>
-        `お申し込みを受け付けました。受付番号は${no}です。3営業日以内にご連絡いたします。`,
-      reviewing: (no) => `お申し込み${no}は審査中です。`,
-      accepted: (no) => `お申し込み${no}は承認されました。今後の流れは担当者よりご連絡いたします。`,
-      declined: (no) => `お申し込み${no}は承認されませんでした。お申し込みありがとうございました。`,
+        `提携申請を受け付けました。受付番号は${no}です。3営業日以内にご連絡いたします。`,
+      reviewing: (no) => `提携申請${no}は、担当者が審査中です。`,
+      accepted: (no) => `提携申請${no}は承認されました。今後の流れは担当者よりご連絡いたします。`,
+      declined: (no) => `提携申請${no}は承認されませんでした。お申し込みありがとうございました。`,
     },
     application: {
-      pending: 'ドライバーのお申し込みを受け付けました。',
-      checking: 'ドライバーのお申し込みは審査中です。',
-      accepted: 'おめでとうございます。お申し込みが承認され、当社のドライバーになりました。',
+      pending: 'ドライバー応募を受け付けました。',
+      checking: 'ドライバー応募は審査中です。',
+      accepted: 'おめでとうございます。ドライバー応募が承認され、当社のドライバーになりました。',
       rejected:
-        'ドライバーのお申し込みは承認できませんでした。ログインして理由をご確認のうえ、もう一度お申し込みください。',
+        'ドライバー応募の内容に修正が必要です。ログインして理由をご確認のうえ、もう一度送信してください。',
     },
   },
   transcript: {
@@ -202,11 +205,11 @@ export const ja: ServerWords = {
     voice: '[音声メッセージ]',
     call: '[通話]',
     file: (name) => `[ファイル] ${name}`,
-    place: (name) => `[場所] ${name}`,
-    combined: (title) => `[メッセージの履歴] ${title}`,
+    place: (name) => `[位置情報] ${name}`,
+    combined: (title) => `[会話履歴] ${title}`,
   },
   smsCode: (code) =>
-    `【Chauffeur Taiwan】認証コードは${code}です。有効期限は2分です。係員がお尋ねすることはありません。誰にも教えないでください。`,
+    `【Chauffeur Taiwan】認証コードは${code}です。有効期限は2分です。当社の担当者がお尋ねすることはありません。誰にも教えないでください。`,
   party: (orderNo) => `ご乗車${orderNo}`,
   guest: (number) => `ゲスト${number}`,
   nameless: '会員',

@@ -66,7 +66,7 @@ Per qualsiasi domanda si rivolga al servizio clienti in basso a destra.`,
 
 ## できること
 
-- [ご注文の前に料金を確認](/fare)：ご注文後は、道路の混雑にかかわらず料金は変わりません。
+- [配車の前に料金を確認](/fare)：ご注文後は料金が固定され、渋滞や回り道で高くなることはありません。
 - 今すぐの配車、または90日先までの予約。
 - 注文番号と電話番号で[注文を照会](/order/search)し、ドライバーの現在地を確認。
 
@@ -151,7 +151,7 @@ Der Heimfahrservice beginnt bei 1.000 NT$, 10 km inbegriffen. [Alle Regeln anseh
 3. I primi 10 minuti di attesa dopo l’arrivo dell’autista sono gratuiti.
 
 L’autista sostitutivo parte da 1.000 NT$, 10 km inclusi. [Veda tutte le regole](/fare?type=type_dui).`,
-      ja: `飲酒運転は罰金だけでは済みません。免許とナンバープレートが停止され、同乗者も処罰されます。お食事の前に運転代行を予約しておけば、お帰りの際にはドライバーがお待ちしています。
+      ja: `飲酒運転は罰金だけでは済みません。運転免許とナンバープレートが一定期間取り上げられ、同乗者も処罰されます。お食事の前に運転代行を予約しておけば、お帰りの際にはドライバーが入口でお待ちしています。
 
 ## 時間を節約するには
 
@@ -159,7 +159,7 @@ L’autista sostitutivo parte da 1.000 NT$, 10 km inclusi. [Veda tutte le regole
 2. 乗車場所にはお店の名前か住所を入力し、必要に応じて地図上で位置を調整してください。
 3. ドライバーの到着後、10分間は無料でお待ちします。
 
-運転代行はNT$1,000から（10 kmを含む）。[料金の詳細はこちら](/fare?type=type_dui)。`,
+運転代行の料金は基本料金NT$1,000から（10km込み）。[料金規則の詳細はこちら](/fare?type=type_dui)。`,
       ko: `음주운전은 벌금으로 끝나지 않습니다. 면허와 번호판이 정지되고 동승자도 처벌받습니다. 식사 전에 대리운전을 예약하시면 나오실 때 기사가 문 앞에서 기다립니다.
 
 ## 시간을 아끼는 방법
@@ -232,11 +232,11 @@ El conductor de reemplazo empieza en 1.000 NT$, con 10 km incluidos. [Ver todas 
 [Veda le tariffe dei transfer aeroportuali](/fare?type=type_airport_port)`,
       ja: `乗車・降車の場所はターミナルによって異なります。ご注文の際に便名とターミナルを入力してください。ドライバーは実際の到着時刻に合わせ、到着ロビーの外でお待ちします。
 
-- お迎え：到着後60分間は無料でお待ちします。
-- お送り：国際線は出発の2時間30分前の到着をおすすめします。
+- お迎え：便の到着後60分間は無料でお待ちします。
+- お送り：国際線は出発の2時間30分前までの空港到着をおすすめします。
 - 23:00から07:00のご乗車はNT$200の深夜割増がかかります（見積もり料金に含まれています）。
 
-[空港送迎の料金を見る](/fare?type=type_airport_port)`,
+[空港送迎の料金規則を見る](/fare?type=type_airport_port)`,
       ko: `승하차 장소는 터미널에 따라 다릅니다. 주문할 때 항공편 번호와 터미널을 입력해 주세요. 기사가 실제 도착 시각에 맞춰 입국장 밖에서 기다립니다.
 
 - 입국: 도착 후 60분 동안 무료로 기다립니다.
