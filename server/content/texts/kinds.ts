@@ -82,7 +82,7 @@ export const KINDS: Readonly<Record<ServiceKind, KindContent>> = {
       fr: 'Chauffeur à l’heure',
       de: 'Fahrer auf Stunden­basis',
       it: 'Autista a ore',
-      ja: '時間制ドライバー',
+      ja: '時間制​ドライバー',
       ko: '시간제 기사',
       es: 'Conductor por horas',
     },
