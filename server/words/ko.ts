@@ -49,13 +49,14 @@ export const ko: ServerWords = {
       '다른 담당자가 내용을 수정했습니다. 새로고침한 뒤 다시 수정해 주세요.',
     [ACCOUNT_CODE.lastWayIn]: '유일한 로그인 방법입니다. 먼저 비밀번호나 전화번호를 설정해 주세요.',
     [ACCOUNT_CODE.enrolmentNotFound]: '이 신청 번호와 전화번호에 해당하는 신청이 없습니다',
-    [ACCOUNT_CODE.alreadyDecided]: '그사이 신청 상태가 바뀌었습니다. 다시 확인해 주세요.',
+    [ACCOUNT_CODE.alreadyDecided]: '그사이 신청 상태가 바뀌었습니다. 새로고침한 뒤 처리해 주세요.',
     [ACCOUNT_CODE.muted]: '현재 여기에서 메시지를 보낼 수 없습니다. 채팅이 금지된 상태입니다.',
     [ACCOUNT_CODE.groupFull]: '인원이 가득 찼거나 만들 수 있는 그룹 수에 도달했습니다.',
-    [ACCOUNT_CODE.notDelivered]: '전달하지 못했습니다. 현재 이 상대에게 보낼 수 없습니다.',
+    [ACCOUNT_CODE.notDelivered]:
+      '전달하지 못했습니다. 현재 상대방이 메시지나 통화를 받을 수 없습니다.',
     [ACCOUNT_CODE.cardRefused]:
       '카드사가 이 카드를 승인하지 않았습니다. 다른 카드를 사용해 주세요.',
-    [CODE.quoteExpired]: '요금이 만료되었습니다. 요금을 다시 확인해 주세요.',
+    [CODE.quoteExpired]: '견적 요금이 만료되었습니다. 요금을 다시 확인해 주세요.',
     [CODE.idempotencyConflict]:
       '이 주문은 이미 다른 내용으로 접수되었습니다. 주문 조회에서 확인해 주세요.',
     [CODE.orderRefused]: '현재 주문 상태에서는 할 수 없는 작업입니다',
@@ -65,7 +66,7 @@ export const ko: ServerWords = {
     [CODE.tooManyOpenOrders]:
       '진행 중인 주문이 한도에 도달했습니다. 먼저 하나를 완료, 결제 또는 취소해 주세요.',
     [CODE.paymentDeclined]:
-      '결제가 완료되지 않았으며 카드에서 청구되지 않았습니다. 다른 카드를 사용하거나 나중에 다시 시도해 주세요.',
+      '결제가 완료되지 않았으며 카드에 청구되지 않았습니다. 다른 카드를 사용하거나 나중에 다시 시도해 주세요.',
     [CODE.paymentUnderway]: '이 주문의 결제가 진행 중입니다. 먼저 해당 결제를 완료해 주세요.',
     [CODE.primeExpired]: '카드 정보가 만료되었습니다. 다시 입력해 주세요.',
     [CODE.paymentPending]: '카드사의 응답을 기다리고 있습니다. 결과는 주문 페이지에 표시됩니다.',
@@ -111,7 +112,7 @@ export const ko: ServerWords = {
     }),
     sentBack: (title) => ({
       title: '프로젝트를 수정해 주세요',
-      body: `“${title}”이(가) 심사를 통과하지 못했습니다. “내 프로젝트”에서 사유를 확인하고 수정한 뒤 다시 제출해 주세요.`,
+      body: `“${title}”이(가) 심사를 통과하지 못했습니다. “내 프로젝트”에서 사유를 확인하고 수정한 뒤 다시 심사를 신청해 주세요.`,
     }),
     updated: (title) => ({
       title: '프로젝트 새 소식',
@@ -164,16 +165,18 @@ export const ko: ServerWords = {
     subject: '신청 진행 상황',
     enrolment: {
       received: (no) =>
-        `신청이 접수되었습니다. 신청 번호는 ${no}입니다. 영업일 기준 3일 이내에 연락드리겠습니다.`,
-      reviewing: (no) => `신청 ${no}을(를) 심사하고 있습니다.`,
-      accepted: (no) => `신청 ${no}이(가) 승인되었습니다. 다음 절차는 담당자가 연락드리겠습니다.`,
-      declined: (no) => `신청 ${no}이(가) 승인되지 않았습니다. 신청해 주셔서 감사합니다.`,
+        `제휴 신청이 접수되었습니다. 신청 번호는 ${no}입니다. 영업일 기준 3일 이내에 연락드리겠습니다.`,
+      reviewing: (no) => `제휴 신청 ${no}을(를) 심사하고 있습니다.`,
+      accepted: (no) =>
+        `제휴 신청 ${no}이(가) 승인되었습니다. 다음 절차는 담당자가 연락드리겠습니다.`,
+      declined: (no) => `제휴 신청 ${no}이(가) 승인되지 않았습니다. 신청해 주셔서 감사합니다.`,
     },
     application: {
-      pending: '기사 지원이 접수되었습니다.',
-      checking: '기사 지원을 심사하고 있습니다.',
-      accepted: '축하합니다. 기사 지원이 승인되어 이제 저희 기사가 되셨습니다.',
-      rejected: '기사 지원을 승인할 수 없었습니다. 로그인하여 사유를 확인하고 다시 지원해 주세요.',
+      pending: '기사 신청이 접수되었습니다.',
+      checking: '기사 신청을 심사하고 있습니다.',
+      accepted: '축하합니다. 기사 신청이 승인되어 이제 저희 기사가 되셨습니다.',
+      rejected:
+        '기사 신청에 보완이 필요합니다. 로그인하여 사유를 확인하고 신청을 다시 보내 주세요.',
     },
   },
   transcript: {
@@ -181,7 +184,7 @@ export const ko: ServerWords = {
     intro:
       '고객센터와 나눈 대화입니다. 시각은 타이베이 시간입니다. 이 이메일은 자동으로 발송되었으며 회신할 수 없습니다.',
     you: '고객님',
-    image: '[사진]',
+    image: '[이미지]',
     video: '[동영상]',
     voice: '[음성 메시지]',
     call: '[통화]',
@@ -192,6 +195,6 @@ export const ko: ServerWords = {
   smsCode: (code) =>
     `[Chauffeur Taiwan] 인증번호는 ${code}이며 2분간 유효합니다. 직원은 인증번호를 묻지 않습니다. 아무에게도 알려 주지 마세요.`,
   party: (orderNo) => `운행 ${orderNo}`,
-  guest: (number) => `게스트 ${number}`,
+  guest: (number) => `방문자 ${number}`,
   nameless: '회원',
 };

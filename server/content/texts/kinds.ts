@@ -93,7 +93,7 @@ export const KINDS: Readonly<Record<ServiceKind, KindContent>> = {
       de: 'Ein Fahrer für Ihr eigenes Auto, nach Stunden',
       it: 'Un autista per la Sua auto, a ore',
       ja: 'ドライバーがお客様の車を運転、1時間単位の料金',
-      ko: '기사가 고객님의 차를 운전하며 시간 단위로 계산합니다',
+      ko: '기사가 고객님의 차를 운전하고 요금은 시간당 계산합니다',
       es: 'Un conductor para su coche, por horas',
     },
     color: '#7a5bc7',

@@ -75,9 +75,9 @@ Per qualsiasi domanda si rivolga al servizio clienti in basso a destra.`,
 
 ## 이용할 수 있는 기능
 
-- [호출 전에 요금 확인](/fare): 주문 후에는 교통 상황과 관계없이 요금이 고정됩니다.
+- [호출 전에 요금 확인](/fare): 주문하면 요금이 고정되며, 정체나 우회로 오르지 않습니다.
 - 바로 호출하거나 90일 이내의 운행을 예약할 수 있습니다.
-- 주문 번호와 전화번호로 [주문을 조회](/order/search)하고 기사의 위치를 확인할 수 있습니다.
+- 주문 번호와 전화번호로 [주문을 조회](/order/search)하고 기사의 위치를 언제든지 확인할 수 있습니다.
 
 궁금한 점은 오른쪽 아래의 고객센터로 문의해 주세요.`,
       es: `Ahora puede reservar en este sitio un conductor de reemplazo, un traslado al aeropuerto, una excursión con chófer o un conductor por horas. No necesita cuenta.
@@ -160,7 +160,7 @@ L’autista sostitutivo parte da 1.000 NT$, 10 km inclusi. [Veda tutte le regole
 3. ドライバーの到着後、10分間は無料でお待ちします。
 
 運転代行の料金は基本料金NT$1,000から（10km込み）。[料金規則の詳細はこちら](/fare?type=type_dui)。`,
-      ko: `음주운전은 벌금으로 끝나지 않습니다. 면허와 번호판이 정지되고 동승자도 처벌받습니다. 식사 전에 대리운전을 예약하시면 나오실 때 기사가 문 앞에서 기다립니다.
+      ko: `음주운전은 벌금으로 끝나지 않습니다. 면허가 정지되고 번호판이 영치되며, 동승자도 처벌받습니다. 식사 전에 대리운전을 예약하시면 나오실 때 기사가 문 앞에서 기다립니다.
 
 ## 시간을 아끼는 방법
 
@@ -168,7 +168,7 @@ L’autista sostitutivo parte da 1.000 NT$, 10 km inclusi. [Veda tutte le regole
 2. 출발지에는 가게 이름이나 주소를 입력하고, 필요하면 지도에서 위치를 조정해 주세요.
 3. 기사 도착 후 10분 동안은 무료로 기다립니다.
 
-대리운전은 NT$1,000부터 시작합니다(10km 포함). [전체 요금 규정 보기](/fare?type=type_dui).`,
+대리운전은 NT$1,000부터 시작합니다(10km 포함). [전체 요금 규칙 보기](/fare?type=type_dui).`,
       es: `Conducir después de beber cuesta más que una multa: se suspenden el permiso y la matrícula, y también se sanciona a los pasajeros. Reserve un conductor antes de la cena y lo tendrá en la puerta al salir.
 
 ## Cómo ahorrar tiempo
@@ -243,7 +243,7 @@ El conductor de reemplazo empieza en 1.000 NT$, con 10 km incluidos. [Ver todas 
 - 출국: 국제선은 출발 2시간 30분 전 도착을 권장합니다.
 - 23:00부터 07:00까지 승차하면 NT$200이 추가되며 견적 요금에 포함되어 있습니다.
 
-[공항 이동 요금 보기](/fare?type=type_airport_port)`,
+[공항 이동 요금 규칙 보기](/fare?type=type_airport_port)`,
       es: `Los lugares de recogida y llegada cambian según la terminal. Indique el número de vuelo y la terminal: el conductor sigue la llegada real y le espera fuera de la sala de llegadas.
 
 - Llegadas: los primeros 60 minutos de espera son gratuitos.
