@@ -30,7 +30,7 @@ export const es: ServerWords = {
     [ACCOUNT_CODE.socialTaken]: 'Esta cuenta ya está vinculada a otro socio.',
     [ACCOUNT_CODE.wrongProof]: 'La contraseña o el código son incorrectos. No se ha cambiado nada.',
     [ACCOUNT_CODE.accountInUse]:
-      'Todavía hay un pedido abierto o sin pagar. Después podrá eliminar su cuenta.',
+      'Todavía hay un pedido abierto o sin pagar. Cuando lo complete, podrá eliminar su cuenta.',
     [ACCOUNT_CODE.alreadyApplied]: 'Ya ha enviado una solicitud.',
     [ACCOUNT_CODE.rewardGone]:
       'No quedan tantas unidades de esta recompensa. Elija menos u otra recompensa.',
@@ -128,19 +128,19 @@ export const es: ServerWords = {
     }),
     answered: (title) => ({
       title: 'Respuesta a su pregunta',
-      body: `Han respondido a su pregunta sobre “${title}”.`,
+      body: `El promotor ha respondido a su pregunta sobre “${title}”.`,
     }),
     shipped: (title) => ({
       title: 'Su recompensa está en camino',
       body: `La recompensa de “${title}”, que usted apoya, se ha enviado.`,
     }),
     balanceDue: (title, sum) => ({
-      title: 'Pague el saldo pendiente',
-      body: `“${title}” ha tenido éxito y su saldo de ${sum} aún no está pagado. Puede pagarlo en “Mis aportaciones”.`,
+      title: 'Pague el resto de su aportación',
+      body: `“${title}” ha alcanzado su objetivo y el resto de ${sum} aún no está pagado. Puede pagarlo en “Mis aportaciones”.`,
     }),
     succeeded: (title, sum) => ({
       title: 'Proyecto financiado',
-      body: `“${title}” ha alcanzado su objetivo. El saldo de ${sum} se cargará a su tarjeta guardada.`,
+      body: `“${title}” ha alcanzado su objetivo. El resto de ${sum} se cobrará a su tarjeta guardada.`,
     }),
     failed: (title, sum) => ({
       title: 'Proyecto no financiado',
@@ -148,7 +148,7 @@ export const es: ServerWords = {
     }),
     cancelled: (title, sum) => ({
       title: 'Aportación cancelada',
-      body: `El saldo de “${title}” no se pagó a tiempo. Su aportación se ha cancelado y los ${sum} que pagó se devolverán a su tarjeta.`,
+      body: `El resto de su aportación a “${title}” no se pagó a tiempo. La aportación se ha cancelado y los ${sum} que pagó se devolverán a su tarjeta.`,
     }),
   },
   answered: {
@@ -176,15 +176,15 @@ export const es: ServerWords = {
         `Hemos recibido su solicitud, número ${no}. Le responderemos en un plazo de tres días laborables.`,
       reviewing: (no) => `Su solicitud ${no} se está revisando.`,
       accepted: (no) =>
-        `Su solicitud ${no} ha sido aceptada. Nos pondremos en contacto con usted para los próximos pasos.`,
-      declined: (no) => `Su solicitud ${no} no ha sido aceptada. Gracias por su interés.`,
+        `Su solicitud ${no} ha sido aprobada. Nos pondremos en contacto con usted para los próximos pasos.`,
+      declined: (no) => `Su solicitud ${no} no ha sido aprobada. Gracias por su interés.`,
     },
     application: {
-      pending: 'Hemos recibido su solicitud para conducir.',
-      checking: 'Su solicitud para conducir se está revisando.',
-      accepted: 'Enhorabuena: su solicitud ha sido aceptada. Ya es uno de nuestros conductores.',
+      pending: 'Hemos recibido su solicitud de conductor.',
+      checking: 'Su solicitud de conductor se está revisando.',
+      accepted: 'Enhorabuena: su solicitud ha sido aprobada. Ya es uno de nuestros conductores.',
       rejected:
-        'Su solicitud para conducir no se ha podido aceptar. Inicie sesión para ver el motivo y vuelva a enviarla.',
+        'Su solicitud de conductor necesita correcciones. Inicie sesión para ver el motivo y vuelva a enviarla.',
     },
   },
   transcript: {
@@ -197,12 +197,12 @@ export const es: ServerWords = {
     voice: '[Mensaje de voz]',
     call: '[Llamada]',
     file: (name) => `[Archivo] ${name}`,
-    place: (name) => `[Lugar] ${name}`,
-    combined: (title) => `[Mensajes] ${title}`,
+    place: (name) => `[Ubicación] ${name}`,
+    combined: (title) => `[Historial] ${title}`,
   },
   smsCode: (code) =>
     `Chauffeur Taiwan: su código es ${code}, válido durante 2 minutos. Nunca se lo pedimos. No se lo diga a nadie.`,
   party: (orderNo) => `Viaje ${orderNo}`,
-  guest: (number) => `Invitado ${number}`,
+  guest: (number) => `Visitante ${number}`,
   nameless: 'Socio',
 };

@@ -174,7 +174,7 @@ L’autista sostitutivo parte da 1.000 NT$, 10 km inclusi. [Veda tutte le regole
 ## Cómo ahorrar tiempo
 
 1. [Reserve con antelación](/order/create?type=type_dui&timing=ahead) antes de salir. La cancelación es gratuita hasta que un conductor acepte.
-2. Indique el nombre o el número del restaurante como lugar de recogida y, si hace falta, mueva el marcador en el mapa.
+2. Indique el nombre o la dirección del restaurante como lugar de recogida y, si hace falta, mueva el marcador en el mapa.
 3. Los primeros 10 minutos de espera tras la llegada del conductor son gratuitos.
 
 El conductor de reemplazo empieza en 1.000 NT$, con 10 km incluidos. [Ver todas las reglas](/fare?type=type_dui).`,
@@ -246,7 +246,7 @@ El conductor de reemplazo empieza en 1.000 NT$, con 10 km incluidos. [Ver todas 
 [공항 이동 요금 규칙 보기](/fare?type=type_airport_port)`,
       es: `Los lugares de recogida y llegada cambian según la terminal. Indique el número de vuelo y la terminal: el conductor sigue la llegada real y le espera fuera de la sala de llegadas.
 
-- Llegadas: los primeros 60 minutos de espera son gratuitos.
+- Llegadas: la espera es gratuita durante los 60 minutos siguientes a la llegada del vuelo.
 - Salidas: en vuelos internacionales conviene llegar dos horas y media antes del despegue.
 - Las recogidas de 23:00 a 07:00 cuestan 200 NT$ más, ya incluidos en el precio ofrecido.
 
@@ -317,7 +317,7 @@ El conductor de reemplazo empieza en 1.000 NT$, con 10 km incluidos. [Ver todas 
 - 예약은 90일 전부터 30분 전까지 가능합니다.
 
 [지금 예약하기](/order/create?timing=ahead)`,
-      es: `En torno a la Fiesta del Medio Otoño y la Fiesta Nacional hay mucha demanda de conductores entre las 21 y la 1 y de traslados al aeropuerto a primera hora.
+      es: `En torno a la Fiesta del Medio Otoño y la Fiesta Nacional hay mucha demanda de conductores de reemplazo entre las 21 y la 1 y de traslados al aeropuerto a primera hora.
 
 - Los viajes reservados con antelación van primero, al precio habitual: no hay recargo festivo.
 - Puede seguir pidiendo para ahora, aunque quizá espere más. Los minutos que tarda el conductor se muestran antes del pedido.
