@@ -83,9 +83,9 @@ export const es: ServerWords = {
     4: 'En curso',
     5: 'En curso',
     6: 'Completado',
-    7: 'Pago pendiente',
+    7: 'Pendiente de pago',
     10: 'Cancelado',
-    11: 'Pago pendiente',
+    11: 'Pendiente de pago',
   },
   orderPush: {
     0: { title: 'Pedido recibido', body: 'Le estamos buscando un conductor.' },
