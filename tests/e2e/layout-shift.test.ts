@@ -104,7 +104,6 @@ test('nothing moves by itself while a ride is paid for (390 × 664)', async () =
 test.each([
   { kind: 'type_dui', width: 390, height: 664 },
   // A driver who brings a car, of which nothing is known before.
-  { kind: 'type_rental_travel', width: 390, height: 844 },
   { kind: 'type_rental_travel', width: 1440, height: 900 },
 ])(
   'nothing moves by itself from step to step of a ride ($kind, $width × $height)',

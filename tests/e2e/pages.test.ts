@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
@@ -35,48 +35,12 @@ async function checked(page: Page, state: string): Promise<void> {
   expect(await coveredThings(page), `${state}: covered`).toEqual([]);
 }
 
-describe.each<VisitOptions>([
-  { size: 'narrow', theme: 'dark' },
-  { size: 'desktop', theme: 'light' },
-])('every page at $size in the $theme theme has no findings of axe and fits (look.md)', (how) => {
-  test('home, forms and pages of a visitor', async () => {
-    const { page } = await portal.visit(how);
-    await page.goto('/index');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await checked(page, 'home');
-    if (how.size === 'narrow') {
-      await press(page.getByRole('button', { name: '開啟選單' }));
-      await page.getByRole('dialog').getByRole('link').first().waitFor();
-      await checked(page, 'menu');
-    }
-    await page.goto('/order/create');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await checked(page, 'choice of a kind');
-    await page.goto('/order/create?type=type_dui&timing=ahead');
-    await press(page.getByRole('button', { name: '確認預約' }));
-    await page.getByText('請輸入上車地點').waitFor();
-    await checked(page, 'order form with errors');
-    for (const kind of ['type_airport_port', 'type_rental_travel', 'type_hourly_designated']) {
-      await page.goto(`/order/create?type=${kind}&timing=now`);
-      await page.getByRole('button', { name: '確認叫車' }).waitFor();
-      await checked(page, kind);
-    }
-    await page.goto('/login');
-    await press(page.getByRole('button', { name: '登入', exact: true }));
-    await page.getByText('請輸入帳號').waitFor();
-    await checked(page, 'login with errors');
-    await page.goto('/order/search');
-    await press(page.getByRole('button', { name: '查詢訂單' }));
-    await page.getByText('請輸入訂單編號').waitFor();
-    await checked(page, 'search with errors');
-    for (const path of ['/tappay/success', '/tappay/failure']) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: '這裡沒有付款結果' }).waitFor();
-      await checked(page, path);
-    }
-  });
+/** The narrowest telephone, in the dark; `routes.test.ts` looks at what stands behind an address at two other sizes. */
+const NARROW = { size: 'narrow', theme: 'dark' } as const satisfies VisitOptions;
 
-  test('an order from its form to its receipt, with long words', async () => {
+test.each<VisitOptions>([NARROW, { size: 'desktop', theme: 'light' }])(
+  'an order has no findings of axe and fits from its form to its receipt, with long words, at $size in the $theme theme (look.md)',
+  async (how) => {
     const { page } = await portal.visit(how);
     await page.goto('/order/create?type=type_dui&timing=now');
     await fillOrder(page, { name: LONG.name });
@@ -117,37 +81,72 @@ describe.each<VisitOptions>([
     await press(page.getByRole('link', { name: '回到訂單' }));
     await standsAt(page, 6);
     await checked(page, 'order in 6');
-  });
+  },
+);
 
-  test('cancelling, a member’s list, a stranger’s order, the 404 page', async () => {
-    const { page } = await portal.visit(how);
-    const orderNo = await bookNow(page);
-    await drive(portal.server, orderNo, 2);
-    await standsAt(page, 2);
-    await press(page.getByRole('button', { name: '取消訂單' }));
-    await page.getByRole('alertdialog').getByText('取消費 NT$100', { exact: true }).waitFor();
-    await checked(page, 'cancelling');
-    await press(page.getByRole('alertdialog').getByRole('button', { name: /^取消訂單，支付/ }));
-    await standsAt(page, 11);
-    await checked(page, 'order in 11');
+test('home, forms and pages of a visitor have no findings of axe and fit (look.md)', async () => {
+  const { page } = await portal.visit(NARROW);
+  await page.goto('/index');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await checked(page, 'home');
+  await press(page.getByRole('button', { name: '開啟選單' }));
+  await page.getByRole('dialog').getByRole('link').first().waitFor();
+  await checked(page, 'menu');
+  await page.goto('/order/create');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await checked(page, 'choice of a kind');
+  await page.goto('/order/create?type=type_dui&timing=ahead');
+  await press(page.getByRole('button', { name: '確認預約' }));
+  await page.getByText('請輸入上車地點').waitFor();
+  await checked(page, 'order form with errors');
+  for (const kind of ['type_airport_port', 'type_rental_travel', 'type_hourly_designated']) {
+    await page.goto(`/order/create?type=${kind}&timing=now`);
+    await page.getByRole('button', { name: '確認叫車' }).waitFor();
+    await checked(page, kind);
+  }
+  await page.goto('/login');
+  await press(page.getByRole('button', { name: '登入', exact: true }));
+  await page.getByText('請輸入帳號').waitFor();
+  await checked(page, 'login with errors');
+  await page.goto('/order/search');
+  await press(page.getByRole('button', { name: '查詢訂單' }));
+  await page.getByText('請輸入訂單編號').waitFor();
+  await checked(page, 'search with errors');
+  for (const path of ['/tappay/success', '/tappay/failure']) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: '這裡沒有付款結果' }).waitFor();
+    await checked(page, path);
+  }
+});
 
-    await page.goto('/login?redirect=%2Forder%2Fsearch');
-    await signIn(page);
-    await page.getByRole('heading', { name: '我的訂單', level: 1 }).waitFor();
-    await checked(page, 'list without orders');
-    await page.goto('/order/create?type=type_dui&timing=now');
-    await fillOrder(page);
-    await page.getByText('下單即鎖定此價格').waitFor();
-    await press(page.getByRole('button', { name: '確認叫車' }));
-    await standsAt(page, 0);
-    await page.goto('/order/search');
-    await page.getByText('正在尋找司機').first().waitFor();
-    await checked(page, 'list');
-    await page.goto('/order/detail?orderNo=D20260501ABCDEF');
-    await page.getByRole('heading', { name: '這裡看不到這筆訂單' }).waitFor();
-    await checked(page, 'an order that is not theirs');
-    await page.goto('/no/such/page');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await checked(page, '404');
-  });
+test('cancelling, a member’s list, a stranger’s order, the 404 page have no findings of axe and fit (look.md)', async () => {
+  const { page } = await portal.visit(NARROW);
+  const orderNo = await bookNow(page);
+  await drive(portal.server, orderNo, 2);
+  await standsAt(page, 2);
+  await press(page.getByRole('button', { name: '取消訂單' }));
+  await page.getByRole('alertdialog').getByText('取消費 NT$100', { exact: true }).waitFor();
+  await checked(page, 'cancelling');
+  await press(page.getByRole('alertdialog').getByRole('button', { name: /^取消訂單，支付/ }));
+  await standsAt(page, 11);
+  await checked(page, 'order in 11');
+
+  await page.goto('/login?redirect=%2Forder%2Fsearch');
+  await signIn(page);
+  await page.getByRole('heading', { name: '我的訂單', level: 1 }).waitFor();
+  await checked(page, 'list without orders');
+  await page.goto('/order/create?type=type_dui&timing=now');
+  await fillOrder(page);
+  await page.getByText('下單即鎖定此價格').waitFor();
+  await press(page.getByRole('button', { name: '確認叫車' }));
+  await standsAt(page, 0);
+  await page.goto('/order/search');
+  await page.getByText('正在尋找司機').first().waitFor();
+  await checked(page, 'list');
+  await page.goto('/order/detail?orderNo=D20260501ABCDEF');
+  await page.getByRole('heading', { name: '這裡看不到這筆訂單' }).waitFor();
+  await checked(page, 'an order that is not theirs');
+  await page.goto('/no/such/page');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await checked(page, '404');
 });

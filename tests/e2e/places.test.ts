@@ -39,8 +39,6 @@ async function typeAt(page: Page, label: string, text: string, scrolled: number)
 describe('suggestions by keyboard', () => {
   test.each([
     ['/order/create?type=type_dui&timing=now', '上車地點', 'desktop'],
-    ['/order/create?type=type_dui&timing=now', '下車地點', 'phone'],
-    ['/index', '下車地點', 'desktop'],
     ['/index', '下車地點', 'phone'],
   ] as const)(
     'are chosen by arrow keys wherever the page is scrolled: %s, %s, %s',

@@ -196,20 +196,11 @@ describe.each([
   { by: 'by keyboard', how: { language: 'zh-TW' }, hands: keyboard, ...ZH, reminder: REMINDER.ZH },
   {
     by: 'with a finger',
-    how: { size: 'phone', language: 'zh-TW' },
-    hands: pointer,
-    ...ZH,
-    reminder: REMINDER.ZH,
-  },
-  { by: 'by keyboard', how: { language: 'en-US' }, hands: keyboard, ...EN, reminder: REMINDER.EN },
-  {
-    by: 'with a finger',
     how: { size: 'phone', language: 'en-US' },
     hands: pointer,
     ...EN,
     reminder: REMINDER.EN,
   },
-  { by: 'with a mouse', how: { language: 'de-DE' }, hands: pointer, ...DE, reminder: REMINDER.DE },
   {
     by: 'by keyboard',
     how: { size: 'phone', language: 'de-DE' },

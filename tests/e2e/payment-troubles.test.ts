@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { driveByHand, statusOf } from '../support/e2e/driver.ts';
+import { pay, payInDialog, standsAt } from '../support/e2e/passenger.ts';
+import { arrivedAt, dialog, hasFocusWithin, secureHeading } from '../support/e2e/payment.ts';
+
+const portal = portalUnderTest({ FLEET_SPEED: '10', SANDBOX_SPEED: '10' });
+driveByHand(portal);
+
+describe('card payment that does not succeed at once', () => {
+  test('declined, then paid with another card (ORD-07, ORD-T09, ORD-T03)', async () => {
+    const { page, orderNo } = await arrivedAt(portal);
+    await pay(page, 'declined');
+    await page.getByRole('alert').getByText('付款沒有成功，卡片未被扣款').waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(7);
+
+    await payInDialog(page, 'approved');
+    await dialog(page, '付款完成').waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(6);
+    await dialog(page, '付款完成').getByRole('button', { name: '回到訂單' }).click();
+    await standsAt(page, 6);
+  });
+
+  test.each([
+    ['fails at the bank', 'secureFails', /同意付款/],
+    ['is refused by the passenger', 'secure', /拒絕/],
+  ] as const)(
+    '3-D Secure that %s leads to /tappay/failure and back to pay again (ORD-07, ORD-T09, PAGE-08)',
+    async (_, card, decision) => {
+      const { page, orderNo } = await arrivedAt(portal);
+      await pay(page, card);
+      await secureHeading(page).waitFor();
+      await page.getByRole('button', { name: decision }).click();
+      await page.waitForURL('**/tappay/failure?*');
+      await page.getByRole('heading', { name: '付款沒有成功', level: 1 }).waitFor();
+      expect(await statusOf(portal.server, orderNo)).toBe(7);
+      await page.getByRole('link', { name: '回到訂單再付一次' }).click();
+      await standsAt(page, 7);
+      await pay(page, 'approved');
+      await dialog(page, '付款完成').waitFor();
+      expect(await statusOf(portal.server, orderNo)).toBe(6);
+    },
+  );
+
+  test('left at the bank’s page, the order offers the way back there (ORD-07)', async () => {
+    const { page, orderNo } = await arrivedAt(portal);
+    // A bank that does not answer leaves the browser here.
+    await page.route('**/sandbox/tappay/secure/*', (route) => route.fulfill({ status: 204 }), {
+      times: 1,
+    });
+    await pay(page, 'secure');
+    await page.getByText('正在前往發卡銀行的驗證頁').waitFor();
+    const back = dialog(page, '支付車資').getByRole('button', { name: '回到訂單' });
+    expect(await hasFocusWithin(dialog(page, '支付車資'))).toBe(true);
+    await back.click();
+    await page.getByText('銀行還在等您完成驗證').waitFor();
+    await page.goto(`/order/search?orderNo=${orderNo}`);
+    await page.getByText('銀行還在等您完成驗證').waitFor();
+    // Another payment would be refused while this one is under way.
+    expect(await page.getByRole('button', { name: /^用信用卡支付/ }).count()).toBe(0);
+    await page.getByRole('link', { name: '繼續銀行驗證' }).click();
+    await secureHeading(page).waitFor();
+    await page.getByRole('button', { name: /同意付款/ }).click();
+    await page.getByRole('heading', { name: '付款完成', level: 1 }).waitFor();
+  });
+
+  test('a bank that keeps silent: nothing is paid twice, and the order is paid once it answers (ORD-07)', async () => {
+    const { page, orderNo } = await arrivedAt(portal);
+    await pay(page, 'slow');
+    await page.getByText('付款中，請稍候').waitFor();
+    const answersAt = (sql: string): Promise<number | null> =>
+      portal.server.db
+        .query(
+          `update sandbox_trade set settles_at = ${sql}
+           where order_number like $1 and settles_at is not null`,
+          [`${orderNo}%`],
+        )
+        .then(({ rowCount }) => rowCount);
+    // Until the test has seen what is said meanwhile.
+    await expect.poll(() => answersAt(`now() + interval '1 day'`)).toBe(1);
+    await page.getByText('發卡銀行還沒回覆，我們正在確認結果').waitFor();
+    // Left, the order says so too, and offers no second payment.
+    await dialog(page, '支付車資').getByRole('button', { name: '回到訂單' }).click();
+    await page.getByText('付款結果確認中').waitFor();
+    expect(await page.getByRole('button', { name: /^用信用卡支付/ }).count()).toBe(0);
+    expect(await answersAt('now()')).toBe(1);
+    await standsAt(page, 6, undefined, 30_000);
+    expect(await statusOf(portal.server, orderNo)).toBe(6);
+    const { rows } = await portal.server.db.query(
+      `select from payment_attempt a join customer_order o using (order_id)
+       where o.order_no = $1 and a.state = 'paid'`,
+      [orderNo],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('charged something else than was due: said so, given back, and paid anew (ORD-07, PAGE-08)', async () => {
+    const { page, orderNo } = await arrivedAt(portal);
+    await pay(page, 'secure');
+    await secureHeading(page).waitFor();
+    await portal.server.db.query('update sandbox_trade set amount = 1 where order_number like $1', [
+      `${orderNo}%`,
+    ]);
+    await page.getByRole('button', { name: /同意付款/ }).click();
+    await page.waitForURL('**/tappay/failure?*');
+    await page.getByRole('heading', { name: '這筆扣款會退回', level: 1 }).waitFor();
+    await page.getByText(`會全額退回您的卡片。訂單 ${orderNo} 還沒有付款。`).waitFor();
+    expect(await page.getByText('卡片未被扣款').count()).toBe(0);
+    await page.getByRole('link', { name: '回到訂單再付一次' }).click();
+    await standsAt(page, 7);
+    await page.getByText(/^多扣 NT\$1，(退款處理中|已退款)$/).waitFor();
+    const refunded = async (): Promise<number> => {
+      const { rows } = await portal.server.db.query(
+        `select from payment_attempt join customer_order using (order_id) where order_no = $1 and state = 'refunded'`,
+        [orderNo],
+      );
+      return rows.length;
+    };
+    await expect.poll(refunded, { timeout: 15_000 }).toBe(1);
+    await page.reload();
+    await page.getByText('多扣 NT$1，已退款').waitFor();
+    await pay(page, 'approved');
+    await dialog(page, '付款完成').waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(6);
+  });
+
+  test('a result page without a payment says so (PAGE-08)', async () => {
+    const { page } = await portal.visit();
+    for (const path of ['/tappay/success', '/tappay/failure?orderNo=x&recTradeId=<script>']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: '這裡沒有付款結果' }).waitFor();
+    }
+  });
+});
