@@ -2,13 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { minify } from '@swc/core';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type PluginOption } from 'vite';
+import { defineConfig, parseAst, type Plugin, type PluginOption } from 'vite';
 import { filesIn, finishedPage } from './scripts/lib/finished-page.mjs';
 import { icons } from './scripts/lib/icons.mjs';
 import { pageFiles } from './scripts/lib/page-files.mjs';
@@ -114,6 +115,49 @@ function emojiData(): Plugin {
   };
 }
 
+/**
+ * What holds a module of CommonJS is called as soon as its script is there. Browsers compile a function with its script,
+ * beside the page, if it stands in brackets; swc takes them away, and React's 200 KB are compiled while the page waits.
+ */
+function compiledAtOnce(code: string, map: string): { code: string; map: string } {
+  const at = heldModules(code);
+  if (at.length === 0) return { code, map };
+  const wrapped = at.reduceRight(
+    (rest, { start, end }) =>
+      `${rest.slice(0, start)}(${rest.slice(start, end)})${rest.slice(end)}`,
+    code,
+  );
+  const { mappings, ...others } = JSON.parse(map) as { mappings: string };
+  const brackets = at.flatMap(({ start, end }) => [start, end]);
+  let before = 0;
+  const lines = code.split('\n').map((line) => {
+    const own = brackets.map((place) => place - before);
+    before += line.length + 1;
+    return own.filter((column) => column >= 0 && column < line.length);
+  });
+  const moved = decode(mappings).map((segments, line) =>
+    segments.map((segment): SourceMapSegment => {
+      const [column, ...rest] = segment;
+      const shift = (lines[line] ?? []).filter((bracket) => bracket <= column).length;
+      return [column + shift, ...rest] as SourceMapSegment; // as long as it was
+    }),
+  );
+  return { code: wrapped, map: JSON.stringify({ ...others, mappings: encode(moved) }) };
+}
+
+/** Where in a script the functions stand that hold modules of CommonJS: `name = hold(function)`, as Rolldown writes it. */
+function heldModules(code: string): readonly { start: number; end: number }[] {
+  return parseAst(code).body.flatMap((statement) =>
+    statement.type !== 'VariableDeclaration'
+      ? []
+      : statement.declarations.flatMap(({ init }) => {
+          if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
+          const [held, ...more] = init.arguments;
+          return held?.type === 'ArrowFunctionExpression' && more.length === 0 ? [held] : [];
+        }),
+  );
+}
+
 /** Vite's own minifier leaves a hundredth more for brotli to send, and what it leaves is shortened once more. */
 function minified(): Plugin {
   const again = { module: true, compress: { ecma: 2020, passes: 2 }, mangle: true } as const;
@@ -136,8 +180,7 @@ function minified(): Plugin {
           // It takes the map of what it is given, which its types do not know.
           const sourceMap = { content: String(mapped.source) } as unknown as true;
           const { code, map = '' } = await minify(file.code, { ...again, sourceMap });
-          file.code = code;
-          mapped.source = map;
+          ({ code: file.code, map: mapped.source } = compiledAtOnce(code, map));
         }
       },
     },

@@ -1,5 +1,6 @@
 import '../ui/theme/global.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition, use, useLayoutEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
@@ -21,7 +22,7 @@ import { createPortal } from './portal.ts';
 import { Providers } from './providers.tsx';
 import { connectRouter, createPortalRouter, fetchOrderPage } from './router.ts';
 import { startPreferences } from './start-preferences.ts';
-import { composed, doAgain, type Done, whatWasDone } from './taking-over.ts';
+import { composing, doAgain, type Done, whatWasDone } from './taking-over.ts';
 import { activateTexts, i18n, moreTexts } from './texts.ts';
 
 const element = document.getElementById('root');
@@ -92,8 +93,6 @@ async function open(config: PortalConfig): Promise<void> {
       // What cannot be fetched the page tells by itself.
       isByActor && import('./on-demand/sign-in.ts').catch(() => undefined),
     ]);
-    await composed();
-    done ??= whatWasDone(page);
   }
   const app = (
     <Providers
@@ -107,7 +106,23 @@ async function open(config: PortalConfig): Promise<void> {
       <RouterProvider router={router} />
     </Providers>
   );
-  flushSync(() => root.render(app));
+  const stands = isRenderedAhead && done === undefined;
+  const note = (): void => {
+    if (stands) done = whatWasDone(page);
+  };
+  const draw = (last: ReactNode): void =>
+    root.render(
+      <>
+        {app}
+        {last}
+      </>,
+    );
+  // In slices, between which the page that was sent answers; its nodes are exchanged at once, at the end.
+  await new Promise<void>((resolve) =>
+    startTransition(() => draw(<Last onDraw={note} onDrawn={resolve} />)),
+  );
+  // Effects begin the actors of the page that is shown; React would leave them for later.
+  flushSync(() => draw(null));
   // The router tells of no rendering of what it had loaded before.
   if (isRenderedAhead) document.title = documentTitle(i18n, router.state.matches);
   const actor = isByActor ? portal.getSnapshot().children.page : undefined;
@@ -129,6 +144,18 @@ async function open(config: PortalConfig): Promise<void> {
     fetchAhead();
     portal.getSnapshot().children.background?.send({ type: 'fetch.retry' });
   });
+}
+
+/**
+ * Drawn last: nothing comes between `onDraw` and the exchange of the nodes, which `onDrawn` follows. Who composes a
+ * character keeps their field until it is there.
+ */
+function Last({ onDraw, onDrawn }: { onDraw: () => void; onDrawn: () => void }): ReactNode {
+  const wait = composing();
+  if (wait !== undefined) use(wait);
+  onDraw();
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return null;
 }
 
 /** Once the page is painted and the browser has nothing else to do; Safari has no idle callback. */

@@ -17,10 +17,10 @@ export interface Done {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Resolves when nobody is in the middle of composing a character (`before-paint.ts` watches). */
-export async function composed(): Promise<void> {
-  if (document.documentElement.dataset['composing'] === undefined) return;
-  await new Promise((resolve) =>
+/** While somebody is in the middle of composing a character (`before-paint.ts` watches): resolves when they are done. */
+export function composing(): Promise<unknown> | undefined {
+  if (document.documentElement.dataset['composing'] === undefined) return undefined;
+  return new Promise((resolve) =>
     document.addEventListener('compositionend', resolve, { once: true }),
   );
 }

@@ -82,6 +82,54 @@ describe('the home page rendered ahead', () => {
     expect(await page.getByRole('listbox').getAttribute('aria-label')).toBe('建議');
   });
 
+  test('what is typed while the page is being drawn anew stays, each character (ORD-01)', async () => {
+    const { page, context } = await portal.visit();
+    const letGo = await holdScript(page);
+    await page.goto('/index', { waitUntil: 'commit' });
+    const pickup = page.locator('[data-field="pickup"] input');
+    await pickup.focus();
+    // A slow telephone, so that there is time between two slices of the drawing.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    letGo();
+    let typed = '';
+    let isAlive = false;
+    const drawn = alive(page).then(() => (isAlive = true));
+    while (!isAlive) {
+      const next = String(typed.length % 10);
+      await page.keyboard.type(next);
+      typed += next;
+    }
+    await drawn;
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    expect(typed.length).toBeGreaterThan(2);
+    expect(await pickup.inputValue()).toBe(typed.slice(0, 80));
+  });
+
+  test('a character that is being composed meanwhile keeps its field until it is there (ORD-01)', async () => {
+    const { page, context } = await portal.visit();
+    const letGo = await holdScript(page);
+    await page.goto('/index', { waitUntil: 'commit' });
+    const pickup = page.locator('[data-field="pickup"] input');
+    await pickup.focus();
+    const devtools = await context.newCDPSession(page);
+    const script = page.waitForResponse(/\/assets\/soon-|\/portal-config\.json/);
+    const compose = { selectionStart: 1, selectionEnd: 1 };
+    await devtools.send('Input.imeSetComposition', { text: 'ㄊ', ...compose });
+    letGo();
+    await script;
+    // Longer than the page needs where nobody composes.
+    await devtools.send('Input.imeSetComposition', {
+      text: 'ㄊㄞ',
+      selectionStart: 2,
+      selectionEnd: 2,
+    });
+    expect(await page.locator('#root[data-rendered-ahead]').count()).toBe(1);
+    await devtools.send('Input.insertText', { text: '台' });
+    await alive(page);
+    expect(await pickup.inputValue()).toBe('台');
+  });
+
   test('a number of rows chosen before the list is alive is chosen once it is (NAV-07)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
