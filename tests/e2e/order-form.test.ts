@@ -320,6 +320,7 @@ describe('bad input', () => {
     await addressField(page, '上車地點').focus();
     await page.getByText('請選擇上車的日期和時間').waitFor();
     // The field offers places, which hides the rest from screen readers.
+    await page.getByRole('listbox').waitFor();
     await page.keyboard.press('Escape');
     await submit(page, '確認預約');
     await expect
