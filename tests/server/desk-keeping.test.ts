@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { createMailOutbox } from '../../server/desk/contact-messenger.ts';
 import { createEmbeddedConversations } from '../../server/desk/embedded-conversations.ts';
 import { createRatings } from '../../server/desk/ratings.ts';
 import { GuestData } from '../../src/contract/auth.ts';
@@ -9,7 +10,7 @@ import { AgentRow, DESK_ENDPOINTS, DeskRow, NoteRow } from '../../src/contract/m
 import { NOTE_LENGTH, RATING_MS, TAGS_MAX } from '../../src/domain/messaging/desk-limits.ts';
 import type { Tip } from '../../src/domain/messaging/message.ts';
 import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
-import { MINUTE, type OrderServer, startOrderServer } from '../support/orders.ts';
+import { MINUTE, type OrderServer, type SignedIn, startOrderServer } from '../support/orders.ts';
 import { unzipped } from '../support/unzipped.ts';
 
 /** As the page makes them. */
@@ -18,12 +19,8 @@ const SOON = { timeout: 10_000, interval: 50 };
 const base = '/system/customerService';
 
 let server: OrderServer;
-interface Person {
-  readonly userId: string;
-  readonly token: string;
-}
-let agent: Person;
-let colleague: Person;
+let agent: SignedIn;
+let colleague: SignedIn;
 beforeAll(async () => {
   server = await startOrderServer();
   [agent, colleague] = [await server.signIn('agent'), await server.signIn('agent')];
@@ -90,6 +87,24 @@ const rowOf = async (conversationID: string) =>
 const notesOf = async (conversationID: string) =>
   z.array(NoteRow).parse((await desk('GET', `/note?conversationID=${conversationID}`)).data);
 
+/** Somebody of the staff whose desk is open. */
+const atDesk = async (who: SignedIn) =>
+  loginHub(server.url, (await messagingToken(`browser-${randomUUID()}`, who.token)).token);
+
+/** Whether `hub` is told that a conversation changed once this is done. */
+async function isToldOf(hub: HubClient, conversationID: string, act: () => Promise<unknown>) {
+  const before = hub.facts.length;
+  await act();
+  const told = () =>
+    hub.facts
+      .slice(before)
+      .some(
+        (fact) =>
+          fact.tell === 'conversation' && fact.conversation.conversationID === conversationID,
+      );
+  await expect.poll(told, SOON).toBe(true);
+}
+
 /** Everything that a visitor is told, and finds when they ask. */
 async function allThatIsKnown({ hub, conversationID }: Visitor): Promise<string> {
   const history = await hub.ask('history', { conversationID, from: { last: true } });
@@ -106,23 +121,13 @@ describe('tags (CHAT-07)', () => {
     const who = await visitor();
     const { conversationID } = who;
     await say(who, conversationID);
-    const other = await loginHub(
-      server.url,
-      (await messagingToken(`browser-${randomUUID()}`, colleague.token)).token,
+    const other = await atDesk(colleague);
+    await isToldOf(other, conversationID, async () =>
+      expect(await put(conversationID, '  遺失   物 ')).toMatchObject({
+        code: 200,
+        data: { tags: ['遺失 物'] },
+      }),
     );
-    const before = other.facts.length;
-    expect(await put(conversationID, '  遺失   物 ')).toMatchObject({
-      code: 200,
-      data: { tags: ['遺失 物'] },
-    });
-    const told = () =>
-      other.facts
-        .slice(before)
-        .some(
-          (fact) =>
-            fact.tell === 'conversation' && fact.conversation.conversationID === conversationID,
-        );
-    await expect.poll(told, SOON).toBe(true);
     expect(await put(conversationID, '遺失 物')).toMatchObject({ data: { tags: ['遺失 物'] } });
     // Many at once: no more than may be.
     await Promise.all(
@@ -192,6 +197,21 @@ describe('notes among agents (CHAT-07)', () => {
   });
 });
 
+test('who is at the desk is told of notes and tags that come and go, also where nothing is said yet', async () => {
+  const who = await visitor();
+  const { conversationID } = who;
+  const other = await atDesk(colleague);
+  const noteId = randomUUID();
+  const acts = [
+    () => desk('POST', '/note', { conversationID, noteId, text: '備註' }),
+    () => desk('DELETE', `/note/${noteId}`),
+    () => desk('POST', '/tag', { conversationID, tag: '遺失物', on: true }),
+    () => desk('POST', '/tag', { conversationID, tag: '遺失物', on: false }),
+  ];
+  for (const act of acts) await isToldOf(other, conversationID, act);
+  await Promise.all([who.hub, other].map((hub) => hub.close()));
+});
+
 describe('the list of all (CHAT-07)', () => {
   const found = async (query: Record<string, string>) => {
     const { code, rows, total } = (await server.call(
@@ -241,8 +261,8 @@ describe('the list of all (CHAT-07)', () => {
 });
 
 describe('an agent who is away (CHAT-07)', () => {
-  const away = (on: boolean, who: Person) => desk('POST', '/away', { away: on }, who);
-  const listed = async (who: Person) =>
+  const away = (on: boolean, who: SignedIn) => desk('POST', '/away', { away: on }, who);
+  const listed = async (who: SignedIn) =>
     z
       .array(AgentRow)
       .parse((await desk('GET', '/agents')).data)
@@ -252,10 +272,7 @@ describe('an agent who is away (CHAT-07)', () => {
     const who = await visitor();
     const { conversationID } = who;
     await say(who, conversationID);
-    const theirs = await loginHub(
-      server.url,
-      (await messagingToken(`browser-${randomUUID()}`, colleague.token)).token,
-    );
+    const theirs = await atDesk(colleague);
     await desk('POST', '/assign', { conversationID }, colleague);
     await say({ hub: theirs }, conversationID, '您好');
     server.clock.advance(1_000);
@@ -295,11 +312,7 @@ describe('an agent who is away (CHAT-07)', () => {
   });
 
   test('is asked for no call, also where nobody else is there', async () => {
-    const hubs = await Promise.all(
-      [agent, colleague].map(async ({ token }) =>
-        loginHub(server.url, (await messagingToken(`browser-${randomUUID()}`, token)).token),
-      ),
-    );
+    const hubs = await Promise.all([agent, colleague].map(atDesk));
     const who = await visitor();
     const { conversationID } = who;
     await say(who, conversationID);
@@ -409,7 +422,7 @@ describe('how it was (CHAT-07)', () => {
     const [question] = await asked(who);
     const [theirs] = await asked(other);
     if (question === undefined || theirs === undefined) throw new Error('nothing was asked');
-    expect(question).toMatchObject({ userName: '測試' });
+    expect(question).toMatchObject({ userName: agent.nickName });
     // Opened and closed again the same day nothing is asked a second time.
     const { conversationID } = who;
     await desk('POST', '/reopen', { conversationID });
@@ -428,7 +441,7 @@ describe('how it was (CHAT-07)', () => {
     expect((await ask('/rating', other.token, { ratingID: theirs.ratingID, score: 2 })).code).toBe(
       200,
     );
-    const summary = async (by: Person) =>
+    const summary = async (by: SignedIn) =>
       DESK_ENDPOINTS.deskOverview.data.parse((await desk('GET', '/overview', undefined, by)).data)
         .ratings;
     expect(await summary(agent)).toEqual({
@@ -470,6 +483,12 @@ describe('how it was (CHAT-07)', () => {
 });
 
 describe('a conversation by e-mail (CHAT-07)', () => {
+  const inTaipei = (at: number): string =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Taipei',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    }).format(at);
   const mails = async (address: string) =>
     (
       await server.deps.db.$client.query<{ subject: string; text: string }>(
@@ -482,7 +501,7 @@ describe('a conversation by e-mail (CHAT-07)', () => {
     const who = await visitor();
     const { conversationID, token } = who;
     const address = `v-${randomUUID()}@example.com`;
-    await say(who, conversationID, '第一句');
+    const first = await say(who, conversationID, '第一句');
     const second = await say(who, conversationID, '不想留下的話');
     await who.hub.ask('delete', { conversationID, messageIDs: [second.messageID] });
     const third = await say(who, conversationID, '收回的話');
@@ -499,7 +518,7 @@ describe('a conversation by e-mail (CHAT-07)', () => {
     const [mail] = await mails(address);
     expect(mail?.subject).toBe('Your conversation with customer service');
     // Its visitor is no number to themselves.
-    expect(mail?.text).toMatch(/\] You: 第一句$/m);
+    expect(mail?.text.split('\n')).toContain(`[${inTaipei(first.timestamp)}] You: 第一句`);
     for (const words of ['不想留下的話', '收回的話', '內部的話']) {
       expect(mail?.text).not.toContain(words);
     }
@@ -523,6 +542,17 @@ describe('a conversation by e-mail (CHAT-07)', () => {
     expect(await mails(address)).toHaveLength(4);
     await Promise.all([who, other].map(({ hub }) => hub.close()));
   });
+});
+
+test('what was sent by e-mail stands in the outbox for a day', async () => {
+  const { db, clock } = server.deps;
+  const at = (ms: number) => createMailOutbox({ db, clock: { now: () => clock.now() + ms } });
+  const address = `v-${randomUUID()}@example.com`;
+  const words = { subject: 'x', text: 'x' };
+  for (const ms of [0, 1]) await at(ms).send(address, words);
+  await at(24 * 60 * MINUTE + 1).sweep();
+  const left = (await at(0).newest()).filter((mail) => mail.address === address);
+  expect(left.map(({ sentAt }) => sentAt.getTime() - clock.now())).toEqual([1]);
 });
 
 describe('whose it all is', () => {

@@ -29,6 +29,7 @@ import {
   type OrderServer,
   rideTo,
   rowsOf,
+  type SignedIn,
   startOrderServer,
 } from '../support/orders.ts';
 
@@ -38,7 +39,7 @@ const SOON = { timeout: 10_000, interval: 50 };
 const base = '/system/customerService';
 
 let server: OrderServer;
-let agent: { userId: string; token: string };
+let agent: SignedIn;
 beforeAll(async () => {
   server = await startOrderServer();
   agent = await server.signIn('agent');
@@ -226,7 +227,7 @@ describe('an agent (CHAT-07)', () => {
     const taken = await desk('/assign', { conversationID });
     expect(taken).toMatchObject({
       code: 200,
-      data: { state: 'assigned', agent: { userName: '測試' } },
+      data: { state: 'assigned', agent: { userName: agent.nickName } },
     });
     const told = await first.hub.fact(
       (fact) => fact.tell === 'conversation' && fact.conversation.service?.state === 'assigned',

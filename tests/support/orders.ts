@@ -67,6 +67,12 @@ export interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
+export interface SignedIn {
+  readonly userId: string;
+  readonly token: string;
+  readonly nickName: string;
+}
+
 export interface OrderServer {
   readonly url: string;
   readonly clock: ManualClock;
@@ -79,7 +85,7 @@ export interface OrderServer {
     options?: CallOptions,
   ): Promise<Answer<Data>>;
   /** A session of a new member, or agent. */
-  signIn(userType?: 'passenger_user' | 'agent'): Promise<{ userId: string; token: string }>;
+  signIn(userType?: 'passenger_user' | 'agent'): Promise<SignedIn>;
   /** One more node on this server's database, with its time and, but for `env`, its options. */
   another(env?: Record<string, string>): Promise<OrderServer>;
   close(): Promise<void>;
@@ -159,12 +165,14 @@ export async function startOrderServer(options: OrderServerOptions = {}): Promis
     call: (method, path, given) => call(url, config.clientId, method, path, given),
     async signIn(userType = 'passenger_user') {
       const userId = randomUUID();
+      // Nobody is called like anybody else: a wrong name is seen.
+      const nickName = `測試 ${userId.slice(0, 8)}`;
       await deps.db
         .insert(schema.appUser)
-        .values({ userId, userName: userId, passwordHash: '', userType, nickName: '測試' });
+        .values({ userId, userName: userId, passwordHash: '', userType, nickName });
       const sessions = createSessions(deps.db, clock, config.sessionHours);
       const { token } = await sessions.create(userId, config.clientId);
-      return { userId, token };
+      return { userId, token, nickName };
     },
     another: (env) =>
       startOrderServer({ ...options, env: { ...options.env, ...env }, database, clock }),

@@ -7,7 +7,7 @@ import { createHub } from '../../../server/messaging/hub.ts';
 import { GuestData } from '../../../src/contract/auth.ts';
 import type { MessageContent } from '../../../src/domain/messaging/message.ts';
 import { type HubClient, loginHub } from '../../support/messaging/protocol-client.ts';
-import type { OrderServer } from '../../support/orders.ts';
+import type { OrderServer, SignedIn } from '../../support/orders.ts';
 
 /** Somebody who writes to the customer service by the engine that is tested. */
 export interface DeskVisitor {
@@ -27,9 +27,7 @@ export interface DeskEngine {
 }
 
 /** An agent at the desk, and what they write with. */
-export interface Agent {
-  readonly userId: string;
-  readonly token: string;
+export interface Agent extends SignedIn {
   readonly hub: HubClient;
 }
 
@@ -68,7 +66,7 @@ export async function messagingToken(
 }
 
 export async function agentOf(server: OrderServer): Promise<Agent> {
-  const { userId, token } = await server.signIn('agent');
-  const hub = await loginHub(server.url, (await messagingToken(server, token)).token);
-  return { userId, token, hub };
+  const signedIn = await server.signIn('agent');
+  const hub = await loginHub(server.url, (await messagingToken(server, signedIn.token)).token);
+  return { ...signedIn, hub };
 }

@@ -122,7 +122,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       await expect.poll(() => words(who, id), SOON).toEqual(['一', 'agentJoined', '二', '三']);
       expect(await said(who, id, 2)).toEqual(['二', '三']);
       const named = await ports.conversations.said({ id, userID: who.userID }, 2);
-      expect(named.map(({ name }) => name)[0]).toBe('測試');
+      expect(named.map(({ name }) => name)[0]).toBe(agent.nickName);
       expect((await ports.conversations.one(id))?.unreadCount).toBe(1);
     });
 

@@ -46,10 +46,20 @@ const linkOf = (who: Somebody, conversationID: string) =>
   who.ask('groupLink', { conversationID }).then(({ token }) => ({ conversationID, token }));
 const viewOf = async (who: Somebody, conversationID: string) =>
   (await who.ask('conversations', {})).find((one) => one.conversationID === conversationID);
+/** What happened there, and whose name stands in it. */
 const tipsOf = async (who: Somebody, conversationID: string) =>
   (await who.ask('history', { conversationID, from: { last: true } })).messages.flatMap(
-    ({ content }) => (content.type === 'tips' ? [content.tip.kind] : []),
+    ({ content }) => {
+      if (content.type !== 'tips') return [];
+      const { tip } = content;
+      return [[tip.kind, 'userName' in tip ? tip.userName : ''] as const];
+    },
   );
+/** Who came in at once stands in the order of their ids. */
+const bothJoined = (...both: readonly [Somebody, Somebody]) =>
+  both
+    .toSorted((a, b) => (a.userID < b.userID ? -1 : 1))
+    .map(({ name }) => ['memberJoined', name] as const);
 const isGone = (who: Somebody, conversationID: string) =>
   who.fact((fact) => fact.tell === 'gone' && fact.conversationID === conversationID);
 
@@ -69,7 +79,8 @@ describe('a group among members', () => {
       group: { kind: 'group', memberRole: MEMBER, memberCount: 3, muteMode: 0, waiting: 0 },
     });
     expect(await tipsOf(ann, conversationID)).toEqual([
-      ...(['groupMade', 'memberJoined', 'memberJoined'] as const),
+      ['groupMade', ann.name],
+      ...bothJoined(ben, cat),
     ]);
     // That they came in is news to the others, not to themselves.
     expect((await viewOf(ben, conversationID))?.unreadCount).toBe(1);
@@ -422,7 +433,10 @@ describe('who is not in it any more', () => {
     await does(ben, conversationID, { kind: 'leave' });
     expect(await rolesIn(cat, conversationID)).toEqual([[cat.userID, OWNER]]);
     expect((await tipsOf(cat, conversationID)).slice(-4)).toEqual([
-      ...(['memberLeft', 'ownerChanged', 'memberLeft', 'ownerChanged'] as const),
+      ['memberLeft', ann.name],
+      ['ownerChanged', ben.name],
+      ['memberLeft', ben.name],
+      ['ownerChanged', cat.name],
     ]);
     await does(cat, conversationID, { kind: 'leave' });
     const { rowCount } = await server.deps.db.$client.query(
@@ -430,6 +444,27 @@ describe('who is not in it any more', () => {
       [conversationID],
     );
     expect(rowCount).toBe(0);
+  });
+
+  test('what happens in it is told with the name of whom it is about', async () => {
+    const { ann, ben, cat, conversationID } = await friends();
+    const acts: readonly (readonly [Somebody, GroupAct])[] = [
+      [ben, { kind: 'remove', userIDs: [cat.userID] }],
+      [ann, { kind: 'transfer', userID: ben.userID }],
+      [ben, { kind: 'notice', notice: '七點在門口' }],
+      [ben, { kind: 'mute', mode: MUTE_MODE.normal, seconds: 0 }],
+      [ben, { kind: 'mute', mode: MUTE_MODE.none, seconds: 0 }],
+      [ben, { kind: 'close' }],
+    ];
+    for (const [who, act] of acts) await does(who, conversationID, act);
+    expect((await tipsOf(ann, conversationID)).slice(3)).toEqual([
+      ['memberRemoved', cat.name],
+      ['ownerChanged', ben.name],
+      ['noticeChanged', ben.name],
+      ['groupMuted', ben.name],
+      ['groupUnmuted', ben.name],
+      ['groupClosed', ben.name],
+    ]);
   });
 
   test('an account that is deleted leaves its groups to the next, and nothing of its requests', async () => {
@@ -511,8 +546,7 @@ test('of a deleted account groups keep that there were messages, and what happen
   expect(inner[0]?.content).toMatchObject({ type: 'combine', title: '', summary: '' });
   expect(said).toEqual([
     ['groupMade', ''],
-    ['memberJoined', ben.name],
-    ['memberJoined', cat.name],
+    ...bothJoined(ben, cat),
     { type: 'revoke', accountDeleted: true },
     '本說的話',
     { type: 'combine', title: '', summary: '', count: 1 },
@@ -585,7 +619,8 @@ describe('the party of an order', () => {
     expect((await opens(friend, orderNo)).code).toBe(403);
     await does(passenger, conversationID, { kind: 'remove', userIDs: [friend.userID] });
     expect(await friend.ask('joinGroup', joining)).toMatchObject({ standing: 'waiting' });
-    expect(await tipsOf(passenger, conversationID)).not.toContain('greeting');
+    const kinds = (await tipsOf(passenger, conversationID)).map(([kind]) => kind);
+    expect(kinds).not.toContain('greeting');
   });
 
   test('a guest joins no group of members', async () => {
@@ -651,7 +686,7 @@ describe('a room for announcements', () => {
     expect(new Set(pages.flat()).size).toBe(1_000);
     expect(pages[0]?.[0]).toBe(agent.userID);
     // Nobody is told who joins and leaves a crowd; who is in it has what is announced, also as a barrage.
-    expect(await tipsOf(last, conversationID)).toEqual(['groupMade']);
+    expect(await tipsOf(last, conversationID)).toEqual([['groupMade', agent.name]]);
     await does(agent, conversationID, { kind: 'mute', mode: MUTE_MODE.normal, seconds: 0 });
     expect(await refusalOf(say(last, conversationID, '謝謝'))).toBe(ACCOUNT_CODE.muted);
     const content = { type: 'barrage', textContent: '明天停駛' } as const;
