@@ -8,8 +8,9 @@ import { createVault } from '../../server/crypto/vault.ts';
 import { appUser } from '../../server/data/schema.ts';
 import { folderStore } from '../../server/files/folder-store.ts';
 import { createUploadRoom } from '../../server/files/upload-room.ts';
-import { forgetRefused } from '../../server/joining/applications.ts';
-import { createDriverDocuments, type DriverDocuments } from '../../server/joining/documents.ts';
+import type { DriverDocuments } from '../../server/joining/documents.ts';
+import { enrol } from '../../server/joining/enrolments.ts';
+import { createJoiningParts, type JoiningParts } from '../../server/joining/joining-parts.ts';
 import { sendJoiningMessages } from '../../server/joining/messages.ts';
 import { openBytes, sealBytes } from '../../server/joining/sealed-file.ts';
 import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
@@ -166,6 +167,16 @@ describe('DRV-02 enrolments', () => {
     });
     // What it says of the person stays with the staff.
     expect(JSON.stringify(found.data)).not.toContain(body.contact);
+  });
+
+  test.each([
+    ['2026-05-01T15:59:00Z', 'J260501'],
+    ['2026-05-01T16:00:00Z', 'J260502'],
+  ])('what is sent at %s has the day of Taipei in its number', async (at, begin) => {
+    const deps = { ...server.deps, clock: { now: () => Date.parse(at) } };
+    const body = { ...ENROLMENTS[1], phonenumber: '0911000555' };
+    const from = { key: at, language: 'zh-Hant', userId: null } as const;
+    expect((await enrol(deps, body, from)).enrolmentNo.slice(0, 7)).toBe(begin);
   });
 
   test('nobody learns which numbers there are', async () => {
@@ -604,7 +615,18 @@ describe('the desk’s side: who may', () => {
     expect((await decide(approver, 'accepted')).code).toBe(4031);
   });
 
-  test('NAV-07 lists are paged and narrowed down; % and _ mean themselves', async () => {
+  test('NAV-07 lists have the newest first, are paged and narrowed down; % and _ mean themselves', async () => {
+    const sent: string[] = [];
+    for (const which of ['older', 'newer']) {
+      server.clock.advance(1_000);
+      const { data } = await sealed<{ enrolmentNo: string }>(
+        undefined,
+        '/portal/enrolment',
+        { ...ENROLMENTS[1], phonenumber: '0911000666' },
+        key(which),
+      );
+      sent.unshift(data.enrolmentNo);
+    }
     const page = (text: string) =>
       ask<{ enrolmentNo: string }[]>(reviewer, 'GET', `/desk/enrolment?${text}`);
     const all = await page('pageNum=1&pageSize=100');
@@ -613,6 +635,7 @@ describe('the desk’s side: who may', () => {
       await page('pageNum=2&pageSize=2'),
     ];
     expect(first.total).toBe(all.total);
+    expect(first.rows.map(({ enrolmentNo }) => enrolmentNo)).toEqual(sent);
     expect([...first.rows, ...second.rows]).toEqual(all.rows.slice(0, 4));
     expect((await page('keyword=%25')).total).toBe(0);
     expect((await page(`keyword=${encodeURIComponent('月光')}&type=1`)).total).toBeGreaterThan(0);
@@ -623,9 +646,12 @@ describe('the desk’s side: who may', () => {
 
 describe('what is kept, and how long', () => {
   let documents: DriverDocuments;
+  let tidy: JoiningParts['tidy'];
   beforeAll(async () => {
     const store = await folderStore(join(server.config.dataDir, 'files'));
-    documents = await createDriverDocuments(server.deps, store, createUploadRoom(server.deps));
+    const room = createUploadRoom(server.deps);
+    const messenger = { send: () => Promise.resolve(true) };
+    ({ documents, tidy } = await createJoiningParts(server.deps, store, room, messenger));
   });
 
   test('180 days after a refusal documents and identity number are gone; a day earlier they are not', async () => {
@@ -636,10 +662,6 @@ describe('what is kept, and how long', () => {
       isAccepted: false,
       decision: '資料不符',
     });
-    const tidy = async () => {
-      await documents.sweep();
-      await forgetRefused(server.deps);
-    };
     const left = async ({ userId }: Member) =>
       (await query('select from driver_document where user_id = $1', [userId])).length;
     server.clock.advance(UNSENT_KEPT_MS + 1_000);
@@ -659,6 +681,37 @@ describe('what is kept, and how long', () => {
       [who.userId],
     );
     expect(row?.application.idNumber).toBe('');
+  });
+
+  test('180 days after it was declined an enrolment is gone; those that wait or were accepted stay', async () => {
+    const staff = await server.token('agent2');
+    const ends = ['received', 'reviewing', 'accepted', 'declined'] as const;
+    const sent = await Promise.all(
+      ends.map(async (state, at) => {
+        const { data } = await sealed<{ enrolmentNo: string }>(
+          undefined,
+          '/portal/enrolment',
+          { ...ENROLMENTS[1], phonenumber: `091100077${at}` },
+          key(`kept-${state}`),
+        );
+        if (state !== 'received') {
+          const path = `/desk/enrolment/${data.enrolmentNo}/decision`;
+          expect((await ask(staff, 'POST', path, { state, decision: '' })).code).toBe(200);
+        }
+        return [data.enrolmentNo, state] as const;
+      }),
+    );
+    const left = async () => {
+      const rows = await query<{ enrolment_no: string }>('select enrolment_no from enrolment');
+      const there = new Set(rows.map((row) => row.enrolment_no));
+      return sent.flatMap(([enrolmentNo, state]) => (there.has(enrolmentNo) ? [state] : []));
+    };
+    server.clock.advance(REFUSED_KEPT_MS);
+    await tidy();
+    expect(await left()).toEqual(ends);
+    server.clock.advance(1);
+    await tidy();
+    expect(await left()).toEqual(['received', 'reviewing', 'accepted']);
   });
 
   test('the copy of a member’s data has the photographs opened, and deleting the account leaves nothing', async () => {

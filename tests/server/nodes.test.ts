@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../../server/data/pool.ts';
 import { positionPublisher } from '../../server/dispatch/positions.ts';
 import { sweepOrders } from '../../server/dispatch/sweep.ts';
+import { createPresence } from '../../server/messaging/presence.ts';
 import { CARD, payByPrime, primeOf } from '../support/cards.ts';
 import { createTestDatabase } from '../support/database.ts';
 import {
@@ -62,6 +63,28 @@ describe('two nodes on one database', () => {
     // Killed: it says nothing any more, and its time passes.
     await rowsOf(server, `update server_node set alive_until = now() where node_id = 'older'`);
     expect(await Promise.all(nodes.map(publishedBy))).toEqual([1, 0, 0]);
+  });
+
+  test('who is connected to a node that lives stays so; what a dead one left is removed', async () => {
+    await rowsOf(
+      server,
+      `insert into server_node (node_id, keys, started_at, alive_until)
+       select 'dead', keys, now() - interval '1 day', now() - interval '1 minute' from server_node limit 1`,
+    );
+    const [living] = await rowsOf(
+      server,
+      `select node_id from server_node where node_id <> 'dead'`,
+    );
+    const at = (nodeId: unknown) => createPresence(server.deps.db, () => String(nodeId));
+    const here = at(living?.['node_id']);
+    await here.set('ann', true);
+    await at('dead').set('ben', true);
+    expect(await here.online(['ann', 'ben'])).toEqual(new Set(['ann']));
+    await here.tidy();
+    expect(await rowsOf(server, 'select user_id from messaging_presence')).toEqual([
+      { user_id: 'ann' },
+    ]);
+    await rowsOf(server, `delete from server_node where node_id = 'dead'`);
   });
 
   test('ORD-10 the first that leaves is followed at once', async () => {

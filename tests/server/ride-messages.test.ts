@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { rideMessageWords } from '../../server/orders/ride-message-words.ts';
+import { createRideMessages } from '../../server/orders/ride-messages.ts';
 import { ProfileData } from '../../src/contract/account.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import type { OrderAccess } from '../../src/contract/order.ts';
@@ -294,6 +295,27 @@ test('what the gateway did not take for half an hour is old news', async () => {
   gateway.status = 201;
   await later(31 * MINUTE);
   expect(gateway.texts.length).toBeLessThan(3);
+});
+
+test('what was told is kept for a week: so much counts for a number', async () => {
+  await ordered();
+  await later();
+  const { deps } = server;
+  const tidy = async (ms: number) => {
+    const clock = { now: () => deps.clock.now() + ms };
+    const nobody = { send: () => Promise.resolve() };
+    const messages = createRideMessages(
+      { ...deps, clock },
+      { has: () => false },
+      { sms: nobody, mail: nobody },
+    );
+    await messages.tidy();
+    await messages.stop();
+    return (await rowsOf(server, 'select from ride_message')).length;
+  };
+  const age = 7 * 24 * 60 * MINUTE;
+  expect(await tidy(age - 30 * MINUTE)).toBe(1);
+  expect(await tidy(age)).toBe(0);
 });
 
 test("a member's link names the order, which their session opens", async () => {

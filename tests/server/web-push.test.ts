@@ -170,6 +170,21 @@ describe('a member with no page open (API-21)', () => {
     expect(browser.received.map(({ message }) => message)).toMatchObject([{ title: '訂單已取消' }]);
   });
 
+  test('is told nothing twice: what was noted is kept for a day', async () => {
+    await subscribe(browser.token);
+    await ordered();
+    await told(1);
+    await settles();
+    const tidy = async (ms: number) => {
+      const clock = { now: () => server.clock.now() + ms };
+      await createDeliveries({ ...server.deps, clock }, () => false).tidy();
+      return (await rowsOf(server, 'select from push_delivery')).length;
+    };
+    const day = 24 * 3_600 * SECOND;
+    expect(await tidy(day - 60 * SECOND)).toBe(1);
+    expect(await tidy(day)).toBe(0);
+  });
+
   test('is told no more once they signed out, or switched it off', async () => {
     await subscribe(browser.token);
     await subscribe(undefined);

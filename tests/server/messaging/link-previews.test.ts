@@ -354,6 +354,23 @@ test('a message that was taken back has no card any more, and its picture goes a
   expect(await status()).toBe(404);
 });
 
+test('a picture stays as long as a copy in a combined message shows it', async () => {
+  const { guest, conversationID } = await visit();
+  const link = 'http://site.test/hops/0';
+  const { messageID } = await say(guest, conversationID, link);
+  const fact = await guest.fact((one) => previewIn(one)?.url === link);
+  await guest.ask('send', {
+    conversationID,
+    clientMessageID: clientMessageID(),
+    content: { type: 'combine', title: '紀錄', summary: link, messageIDs: [messageID] },
+  });
+  await guest.ask('revoke', { conversationID, messageID });
+  const clock = { now: () => server.clock.now() + 25 * 3_600_000 };
+  await createPreviews({ ...server.deps, clock }, () => Promise.resolve()).tidy();
+  const picture = await fetch(`${server.url}${previewIn(fact)?.picture ?? ''}`);
+  expect(picture.status).toBe(200);
+});
+
 test('who sends many links keeps nobody else waiting, and guests of one address count as one', async () => {
   const added: string[] = [];
   const { look } = createPreviews(server.deps, (message) => {
