@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Bus, type Json, createBus, largestHint } from '../../server/bus.ts';
@@ -141,6 +142,23 @@ describe('bus', () => {
     await vi.waitFor(() => expect(reconnected).toHaveBeenCalledTimes(2), { timeout: 5_000 });
     bus.publish('order', 'after');
     await expect.poll(() => got, patience).toEqual(['before', 'meanwhile', 'after']);
+  });
+
+  test('waits longer each time before it tries to connect again', async () => {
+    const bus = await open();
+    const reconnected = vi.fn<() => void>();
+    bus.onReconnect(reconnected);
+    const tries = vi.spyOn(pg.Client.prototype, 'connect').mockRejectedValue(new Error('away'));
+    try {
+      await breakConnections();
+      // 50 ms first, twice as long each time, and up to half of each less.
+      await after(1_500);
+      expect(tries.mock.calls.length).toBeGreaterThan(2);
+      expect(tries.mock.calls.length).toBeLessThan(8);
+    } finally {
+      tries.mockRestore();
+    }
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), { timeout: 5_000 });
   });
 
   test('loses none of what a node publishes while its connection keeps breaking', async () => {

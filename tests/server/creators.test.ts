@@ -11,6 +11,7 @@ import { differences } from '../../server/ledger/ledger.ts';
 import type { PledgeRow } from '../../src/contract/pledge.ts';
 import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import type { ProjectDetailData } from '../../src/contract/project.ts';
+import { BALANCE_DAYS } from '../../src/domain/limits.ts';
 import type {
   OwnProject,
   OwnProjectLine,
@@ -690,6 +691,24 @@ test('supporters, their rewards’ way, the project’s ledger, what is to be pa
   ]);
   expect(points).toEqual({ points_creator: 10 });
   expect(await differences(server.deps.db)).toEqual([]);
+});
+
+test('what is to be paid out may still change as long as a balance is due', async () => {
+  const [creator, fan] = [await member(), await member()];
+  const projectId = await published(creator);
+  server.clock.advance(2 * DAY);
+  const { pledgeId } = await supported(fan, projectId);
+  // Their card is not kept any more: nothing can be charged.
+  await rowsOf(server, 'update pledge set card_id = null where pledge_id = $1', [pledgeId]);
+  const payout = async () => (await own(creator, projectId)).payout;
+  server.clock.advance(10 * DAY);
+  await expect
+    .poll(payout, { timeout: 20_000, interval: 100 })
+    .toMatchObject({ net: 300, awaited: 700, isFinal: false });
+  server.clock.advance(BALANCE_DAYS * DAY);
+  await expect
+    .poll(payout, { timeout: 20_000, interval: 100 })
+    .toMatchObject({ net: 0, awaited: 0, isFinal: true });
 });
 
 test('the account of who has a project goes once the project is over; export knows it, drafts go along', async () => {

@@ -213,6 +213,10 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
     const [one, two] = await Promise.all([place(who, id, {}, key), place(who, id, {}, key)]);
     expect(one.data.pledgeId).toBe(two.data.pledgeId);
     expect((await place(who, id, { quantity: 2 }, key)).code).toBe(4102);
+    // Keys are each member's own.
+    const other = await place(await supporter(), id, {}, key);
+    expect(other).toMatchObject({ code: 200, data: { state: 'reserved' } });
+    expect(other.data.pledgeId).not.toBe(one.data.pledgeId);
     expect((await place(who, id, { amount: 1 })).data).toEqual({ amountDue: 1_000 });
     expect((await place(who, id, { addressId: 'none' })).code).toBe(4001);
   });
@@ -429,6 +433,30 @@ describe('the balance', () => {
     expect((await pay(who, { ...mine, due: 700 }, CARD.approved, {})).code).toBe(200);
     expect(await view(who, mine)).toMatchObject({ state: 'complete', due: 0, isRefused: false });
     expect(await sumOf(server.deps.db, `project:${id}`)).toBe(1_000);
+  });
+
+  test('is asked for at the deadline, and 3, 7 and 14 days after it, each time once', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const mine = await supported(who, id, {}, { remember: false });
+    /** Days from the deadline on which something is due next. */
+    const next = async () => {
+      const [row] = await rowsOf(server, 'select due_at from pledge where pledge_id = $1', [
+        mine.pledgeId,
+      ]);
+      return ((row?.['due_at'] as Date).getTime() - mine.endsAt) / DAY;
+    };
+    server.clock.advance(2 * DAY);
+    for (const [times, days, then] of [
+      [1, 3, 3],
+      [2, 4, 7],
+      [3, 7, 14],
+      [4, 7, 21],
+    ] as const) {
+      await expect.poll(() => reminders(who), { timeout: 5_000 }).toBe(times);
+      await expect.poll(next, { timeout: 5_000 }).toBe(then);
+      server.clock.advance(days * DAY);
+    }
+    await becomes(who, mine, { state: 'cancelled' });
   });
 
   test('no card kept: asked for, and after three weeks the 30 % go back', async () => {
