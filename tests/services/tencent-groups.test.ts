@@ -110,7 +110,11 @@ test('GRP-04: who is muted cannot write, until it is lifted; all members likewis
     ({ userID }) => userID === bob.userID,
   );
   expect(muted?.muteExpiredTime).toBeGreaterThan(Date.now() + 590_000);
+  const own = async (): Promise<number> =>
+    (await bob.one(id))?.group?.muteExpiredTime ?? Number.NaN;
+  await expect.poll(own, SOON).toBe(muted?.muteExpiredTime);
   await does(ann, id, { kind: 'muteMembers', userIDs: [bob.userID], seconds: 0 });
+  await expect.poll(own, SOON).toBe(0);
   expect(await says(bob, '二')).toBe('answered');
   await does(ann, id, { kind: 'mute', mode: MUTE_MODE.normal, seconds: 0 });
   await expect

@@ -144,6 +144,24 @@ test('searches are half a second apart, as the service wants it', async () => {
   }
 });
 
+test('a search that is given up while it waits for its turn is not asked', async () => {
+  const ann = await comes('安');
+  const asked = vi.spyOn(ann.sdk, 'searchCloudMessages');
+  vi.useFakeTimers();
+  try {
+    await ann.finds('一');
+    const left = new AbortController();
+    const waiting = ann.client.find({ ...EMPTY_SEARCH, keywords: '二' }, undefined, left.signal);
+    const ended = kindOf(waiting);
+    left.abort();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await ended).toBe('offline');
+    expect(asked).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('what the engine cannot look for, or has not bought, is refused in words', async () => {
   const ann = await comes('安');
   const refused = async (keywords: string, more: Partial<SearchQuery>) => {
