@@ -98,6 +98,7 @@ describe('cancelling', () => {
     expect(await statusOf(portal.server, orderNo)).toBe(4);
     await page.getByRole('alertdialog').getByRole('button', { name: '回到訂單' }).click();
     await standsAt(page, 4);
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     expect(await page.getByRole('button', { name: '取消訂單' }).count()).toBe(0);
   });
 });

@@ -322,6 +322,7 @@ test('messages are forwarded to several conversations at once, which are found b
   const confirm = page.getByRole('alertdialog', { name: /轉傳到 2 個對話？/ });
   await confirm.getByText(ann.nickName).waitFor();
   expect(await confirm.innerText()).toContain(bo.nickName);
+  await confirm.getByText('1 則訊息會傳到這些對話，對方會看到這是轉傳的。').waitFor();
   await confirm.getByRole('button', { name: '轉傳', exact: true }).click();
   const [first, second] = await Promise.all([
     heard(ann, '車牌是 ABC-1234'),

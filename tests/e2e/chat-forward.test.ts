@@ -85,6 +85,7 @@ test('a message is copied, and that is said; forwarded from its menu at once, se
   await page.getByRole('button', { name: '轉傳', exact: true }).click();
   await to.getByRole('radio', { name: '逐則轉傳' }).waitFor();
   await target.click();
+  await confirm.getByText('2 則訊息會傳到這個對話，對方會看到這是轉傳的。').waitFor();
   await confirm.getByRole('button', { name: '轉傳', exact: true }).click();
   const second = await heard(ann, '在地下二樓');
   expect((await heard(ann, '謝謝')).messageSeq).toBe(second.messageSeq + 1);
