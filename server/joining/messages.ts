@@ -67,7 +67,9 @@ export async function sendJoiningMessages(
         limit ${BATCH} for update skip locked)`,
     )
     .returning();
-  for (const { messageId, phonenumber, email, subject, text, attempts } of claimed) {
+  // What comes back of an update has no order: nobody is told of a decision before what it is about.
+  const inOrder = claimed.toSorted((a, b) => a.messageId - b.messageId);
+  for (const { messageId, phonenumber, email, subject, text, attempts } of inOrder) {
     const itself = sql`${joiningMessage.messageId} = ${messageId}`;
     try {
       await messenger.send({ phonenumber, email }, { subject, text });

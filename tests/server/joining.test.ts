@@ -317,6 +317,25 @@ describe('DRV-02 enrolments', () => {
     expect(later).toEqual({ attempts: 1, due_at: new Date(deps.clock.now() + 30_000) });
     await query('delete from joining_message where phonenumber = $1', ['0911999888']);
   });
+
+  test('what waited together is told in the order in which it happened', async () => {
+    const dueAt = new Date(server.clock.now() + 3_600_000);
+    for (const text of ['received', 'accepted']) {
+      await query(
+        `insert into joining_message (phonenumber, email, subject, text, due_at)
+          values ('0911999777', '', 's', $1, $2)`,
+        [text, dueAt],
+      );
+    }
+    // A row that was changed lies behind the others.
+    await query(`update joining_message set attempts = 1 where text = 'received'`);
+    const told: string[] = [];
+    const deps = { ...server.deps, clock: { now: () => dueAt.getTime() } };
+    await sendJoiningMessages(deps, {
+      send: async (_, { text }) => told.push(text) > 0,
+    });
+    expect(told).toEqual(['received', 'accepted']);
+  });
 });
 
 describe('DRV-01 documents', () => {
