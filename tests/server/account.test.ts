@@ -376,6 +376,23 @@ describe('inviting friends', () => {
     expect((await ask<object[]>(bob, 'GET', `${path}/list`)).total).toBe(0);
   });
 
+  test('who registered last stands first', async () => {
+    const who = await member('inviter-in-order');
+    for (const [at, nickName] of ['甲一', '乙二', '丙三'].entries()) {
+      await server.deps.db.insert(appUser).values({
+        userId: `in-order-${9 - at}`,
+        userName: `in-order-${at}`,
+        userType: 'passenger_user',
+        nickName,
+        invitedBy: who.userId,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + at)),
+      });
+    }
+    const path = `${PROFILE}/portal/invitation/list`;
+    const { rows } = await ask<{ name: string }[]>(who, 'GET', path);
+    expect(rows.map(({ name }) => name.slice(0, 1))).toEqual(['丙', '乙', '甲']);
+  });
+
   test('friends and points agree after a friend has deleted the account', async () => {
     const who = await member('inviter-of-two');
     const path = `${PROFILE}/portal/invitation`;

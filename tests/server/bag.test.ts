@@ -87,6 +87,16 @@ test('PROJ-04 a visitor’s bag lies in the browser, and is shown as it is to be
   expect(await bag.total(signal)).toEqual({ total: 0, inBag: [] });
 });
 
+test('a member’s bag has what was put in first on top, whatever its name', async () => {
+  const { bag, signIn } = browser();
+  await signIn('in-order');
+  for (const one of ['two', 'one', 'three']) {
+    server.clock.advance(1_000);
+    await bag.put(line(one, 1), signal);
+  }
+  expect((await lines(bag)).map(([rewardId]) => rewardId)).toEqual(['two-1', 'one-1', 'three-1']);
+});
+
 test('SESS-08 is handed over at sign-in: the larger number counts, and nothing comes twice', async () => {
   const { bag, open, kept, signIn } = browser();
   await signIn('ann');

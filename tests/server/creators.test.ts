@@ -383,6 +383,23 @@ describe('a draft', () => {
     expect(await own(ann, projectId)).toMatchObject({ stage: 'inReview', phase: 'inReview' });
   });
 
+  test('all of one creator’s are listed, the newest first; rewards stand as they were added', async () => {
+    const who = await member();
+    const made: string[] = [];
+    for (const title of ['甲', '乙']) {
+      server.clock.advance(SECOND);
+      made.unshift(await draft(who, title));
+    }
+    const { rows } = await ask<OwnProjectLine[]>(who, 'GET', '/project/own/list');
+    expect(rows.map(({ projectId }) => projectId)).toEqual(made);
+    const [projectId = ''] = made;
+    const titles = ['一', '二', '三'];
+    for (const title of titles) {
+      await ask(who, 'PUT', '/project/own/reward', { projectId, ...REWARD, title });
+    }
+    expect((await own(who, projectId)).rewards.map(({ title }) => title)).toEqual(titles);
+  });
+
   test('what stands in the review is not changed, unless it is taken back', async () => {
     const projectId = await sent(ann);
     const rewardId = (await own(ann, projectId)).rewards[0]?.rewardId ?? '';

@@ -368,6 +368,13 @@ describe('an agent (CHAT-07)', () => {
     expect((await server.call('POST', path, { token, body: { title: ' ', text: 'x' } })).code).toBe(
       4001,
     );
+    // By their titles, whichever was written first.
+    for (const one of ['B', 'A', 'C']) {
+      await server.call('POST', path, { token, body: { title: one, text: 'x' } });
+    }
+    const all = (await server.call('GET', path, { token })).data as { title: string }[];
+    const titles = all.map((row) => row.title).filter((one) => /^[A-C]$/.test(one));
+    expect(titles).toEqual(['A', 'B', 'C']);
     await server.call('DELETE', `${path}/${answerId}`, { token });
     expect(await kept()).toEqual([]);
   });

@@ -553,6 +553,28 @@ describe('DRV-01 applying', () => {
     ]);
   });
 
+  test('who has waited longest stands first, and whoever is decided about behind all who wait', async () => {
+    const [first, second] = [await applicant('apply-first'), await applicant('apply-second')];
+    const order = async () => {
+      const path = `${DESK}?pageNum=1&pageSize=100`;
+      const { rows } = await ask<{ applicationId: string }[]>(reviewer, 'GET', path);
+      const ids = rows.map(({ applicationId }) => applicationId);
+      return [first, second].toSorted(
+        (a, b) => ids.indexOf(a.applicationId) - ids.indexOf(b.applicationId),
+      );
+    };
+    await query(
+      `update driver_application set applied_at = applied_at - interval '1 hour' where application_id = $1`,
+      [first.applicationId],
+    );
+    expect(await order()).toEqual([first, second]);
+    await ask(approver, 'POST', `${DESK}/${first.applicationId}/decision`, {
+      isAccepted: false,
+      decision: '資料不符',
+    });
+    expect(await order()).toEqual([second, first]);
+  });
+
   test('a document that nobody has sent is nobody’s but its owner’s', async () => {
     const who = await member('apply-unsent');
     const { data } = await upload(who.token, 'portrait', photo);

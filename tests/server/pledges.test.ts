@@ -537,6 +537,17 @@ test('what is paid is compared with the card company’s record, and what went b
   expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
 });
 
+test('PAGE-05 what a member supports is listed with the newest first', async () => {
+  const who = await supporter();
+  const sent: string[] = [];
+  for (const id of [await running(), await running()]) {
+    server.clock.advance(SECOND);
+    sent.unshift((await place(who, id)).data.pledgeId);
+  }
+  const { rows } = await server.call('GET', '/project/pledge/list', { token: who.token });
+  expect((rows as unknown as PledgeRow[]).map(({ pledgeId }) => pledgeId)).toEqual(sent);
+});
+
 test('PAGE-05 a member sees their own; an account with one is deleted once it is over, and it is nobody’s then', async () => {
   const [who, other, id] = [await supporter(), await supporter(), await running()];
   const { pledgeId } = await supported(who, id);
