@@ -217,6 +217,15 @@ describe('an account that is deleted', () => {
   });
 });
 
+test('PAGE-05 behind the default card the last one that was saved comes first', async () => {
+  const who = await server.signIn();
+  for (const number of [CARD.approved, CARD.secureFails, CARD.secure]) {
+    server.clock.advance(SECOND);
+    await save(who, number);
+  }
+  expect((await list(who)).map(({ lastFour }) => lastFour)).toEqual(['4242', '4444', '0000']);
+});
+
 describe('paying with a saved card', () => {
   test('ORD-T03 charges it, as often as wanted; points and payment record follow', async () => {
     const who = await server.signIn();
@@ -228,6 +237,8 @@ describe('paying with a saved card', () => {
     }
     const answer = await server.call('GET', '/order/payment/list', { token: who.token });
     expect(answer.total).toBe(2);
+    const paid = rowsIn<PaymentRow>(answer).map(({ orderNo }) => orderNo);
+    expect(paid).toEqual(orders.map(({ orderNo }) => orderNo).toReversed());
     expect(rowsIn<PaymentRow>(answer).map(({ state, lastFour }) => [state, lastFour])).toEqual([
       ['paid', '4242'],
       ['paid', '4242'],

@@ -101,6 +101,20 @@ async function published(type: string, key: string, at?: number, token = publish
   });
 }
 
+test('NAV-07 what was changed last stands first on the desk', async () => {
+  const keys: string[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    server.clock.advance(1_000);
+    keys.unshift(await written('notice', NOTICE));
+  }
+  const { rows: listed } = await server.call<never>('GET', '/desk/content/list', {
+    token: editor,
+    query: { type: 'notice', pageNum: '1', pageSize: '100', language: 'zh-Hant' },
+  });
+  const found = (listed as unknown as { key: string }[]).map(({ key }) => key);
+  expect(found.filter((key) => keys.includes(key))).toEqual(keys);
+});
+
 describe('notices (DRV-03, ORD-06)', () => {
   test('are listed newest first, page by page, in the language that is asked for', async () => {
     const first = await server.call<never>('GET', '/notice/list', {

@@ -537,6 +537,18 @@ describe('the review', () => {
     expect((await ask(who, 'POST', '/project/own/recall', { projectId })).code).toBe(4035);
   });
 
+  test('who has waited longest for it stands first', async () => {
+    const mine: string[] = [];
+    for (const title of ['先送的', '後送的']) {
+      server.clock.advance(SECOND);
+      mine.push(await sent(ben, title));
+    }
+    const path = '/desk/project/list?pageSize=100&state=inReview';
+    const { rows } = await ask<ReviewLine[]>(reviewer, 'GET', path);
+    const ids = rows.map(({ projectId }) => projectId);
+    expect(ids.filter((id) => mine.includes(id))).toEqual(mine);
+  });
+
   test('a start that has passed meanwhile is now; an end that has is not published', async () => {
     const projectId = await sent(ann);
     server.clock.advance(2 * DAY);
