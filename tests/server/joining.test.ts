@@ -735,10 +735,8 @@ describe('what is kept, and how long', () => {
           { ...ENROLMENTS[1], phonenumber: `091100077${at}` },
           key(`kept-${state}`),
         );
-        if (state !== 'received') {
-          const path = `/desk/enrolment/${data.enrolmentNo}/decision`;
-          expect((await ask(staff, 'POST', path, { state, decision: '' })).code).toBe(200);
-        }
+        const path = `/desk/enrolment/${data.enrolmentNo}/decision`;
+        if (state !== 'received') await ask(staff, 'POST', path, { state, decision: '' });
         return [data.enrolmentNo, state] as const;
       }),
     );
