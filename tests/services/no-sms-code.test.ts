@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { createFormMachine } from '../../src/machines/form/machine.ts';
 import { selectSmsState } from '../../src/machines/sms-code/selectors.ts';
-import { createSubmissionMachine } from '../../src/machines/submission/machine.ts';
 import { noSmsCode } from '../../src/services/sign-in/no-sms-code.ts';
 
 test('PAGE-05: a form that asks for no code by SMS starts and is filled in', () => {
-  const machine = createSubmissionMachine<{ name: string }>({
+  const machine = createFormMachine<{ name: string }>({
     smsCode: noSmsCode,
     errorsOf: () => ({}),
     save: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
+import { createFormMachine } from '../form/machine.ts';
 import { failureIn, isFailure } from '../outcome.ts';
-import { createSubmissionMachine } from '../submission/machine.ts';
 import type { CollectionPorts } from './ports.ts';
 import type {
   CollectionContext,
@@ -36,7 +36,7 @@ export function createCollectionMachine<
       change: fromPromise<void, { change: Change; row: Row | undefined }>(
         ({ input: { change, row }, signal }) => ports.change(change, row, signal),
       ),
-      form: createSubmissionMachine(ports.form),
+      form: createFormMachine(ports.form),
     },
     guards: {
       'is failure': isFailure,

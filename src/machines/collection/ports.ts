@@ -1,5 +1,5 @@
+import type { FormPorts } from '../form/ports.ts';
 import type { Signal } from '../signal.ts';
-import type { SubmissionPorts } from '../submission/ports.ts';
 import type { RowChange, Rows, RowsQuery } from './types.ts';
 
 /**
@@ -17,5 +17,5 @@ export interface CollectionPorts<
   idOf(row: Row): string;
   /** @param row the one whose id the change names; undefined where it names none of those that are there */
   change(change: Change, row: Row | undefined, signal: Signal): Promise<void>;
-  readonly form: SubmissionPorts<Values>;
+  readonly form: FormPorts<Values>;
 }

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
-import type { SubmissionRef } from '../submission/selectors.ts';
+import type { FormRef } from '../form/selectors.ts';
 import type { createCollectionMachine } from './machine.ts';
 import type { CollectionContext, RowChange, RowChangeEvent, RowsEvent } from './types.ts';
 
@@ -66,5 +66,5 @@ export const selectChangeFailure = ({ context }: Pick<OfWork<unknown>, 'context'
 export const selectOpenForm = <Values extends object>({
   children,
 }: {
-  readonly children: { readonly form?: SubmissionRef<Values> | undefined };
-}): SubmissionRef<Values> | undefined => children.form;
+  readonly children: { readonly form?: FormRef<Values> | undefined };
+}): FormRef<Values> | undefined => children.form;

@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts';
-import type { FormInput } from '../submission/types.ts';
+import type { FormInput } from '../form/types.ts';
 
 /** Which rows: what the list is narrowed down to; undefined for a list that is not narrowed. */
 export interface CollectionInput<Query> {

@@ -12,11 +12,12 @@ import {
 import { ACCOUNT_CODE, ACCOUNT_DELETED, CODE } from '../../domain/codes.ts';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
-import type { SaveProgress } from '../../machines/submission/types.ts';
+import type { SaveProgress } from '../../machines/form/types.ts';
 import { leaveTold } from '../browser/page.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import type { HttpSettings } from '../http/client.ts';
 import { uploading } from '../http/upload.ts';
+import { noForm } from '../no-form.ts';
 import { cutAvatar } from '../picture/cut-avatar.ts';
 import type { DraftsOf } from '../storage/form-draft-store.ts';
 import type { Store } from '../storage/store.ts';
@@ -24,7 +25,6 @@ import { createTokenStore } from '../storage/token-store.ts';
 import type { FormParts } from './form-parts.ts';
 import type { LinkedAccounts } from './linked-accounts.ts';
 import { readProfile, type ProfileServices } from './profile.ts';
-import { noForm } from './records.ts';
 
 /** What the account's own page is made of. */
 export interface AccountServices extends HttpSettings, ProfileServices {

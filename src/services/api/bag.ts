@@ -4,9 +4,9 @@ import { failureOf, isRefusal } from '../../domain/failure.ts';
 import type { BagChange, BagItem, BagLine } from '../../domain/project/bag.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import { readOnly } from '../no-form.ts';
 import type { Store } from '../storage/store.ts';
 import { createVisitorBag } from '../storage/visitor-bag.ts';
-import { readOnly } from './records.ts';
 
 export interface BagParts {
   readonly call: AccountCall;

@@ -12,7 +12,7 @@ import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { Rows } from '../../machines/collection/types.ts';
 import type { PaymentPorts } from '../../machines/payment/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
-import { noForm } from './records.ts';
+import { noForm } from '../no-form.ts';
 
 /** A member's saved cards, the default one first. */
 export async function loadCards(call: AccountCall, signal: AbortSignal): Promise<Rows<SavedCard>> {

@@ -13,11 +13,12 @@ import { FARE_INPUT, fareInputErrors, type FareInput } from '../../domain/conten
 import { PAGE_SIZES } from '../../domain/page-size.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { Call } from '../http/client.ts';
+import { noForm, readOnly } from '../no-form.ts';
 import { noSmsCode } from '../sign-in/no-sms-code.ts';
 import { KEY } from '../storage/keys.ts';
 import { askedPageSize } from '../storage/page-size.ts';
 import { isRecord, readJson, readOver, type Store } from '../storage/store.ts';
-import { noForm, readOnly, type Records } from './records.ts';
+import type { Records } from './records.ts';
 
 export type ContentCall = Call<typeof CONTENT_ENDPOINTS>;
 

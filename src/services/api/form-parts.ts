@@ -1,11 +1,11 @@
-import type { SubmissionPorts } from '../../machines/submission/ports.ts';
+import type { FormPorts } from '../../machines/form/ports.ts';
 import { focusField } from '../browser/page.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import { createCodes } from '../sign-in/codes.ts';
 import type { Store } from '../storage/store.ts';
 
 /** What every form of the account has besides its values. */
-export type FormParts = Pick<SubmissionPorts<object>, 'focusField' | 'smsCode'>;
+export type FormParts = Pick<FormPorts<object>, 'focusField' | 'smsCode'>;
 
 export const createFormParts = (callAccount: AccountCall, tab: Store): FormParts => ({
   focusField,

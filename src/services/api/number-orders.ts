@@ -10,10 +10,10 @@ import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { PortalFact } from '../../machines/portal/types.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import type { PortalCall } from '../http/portal-client.ts';
+import { noForm } from '../no-form.ts';
 import type { Paging } from '../storage/page-size.ts';
 import type { PhoneProofStore } from '../storage/phone-proof-store.ts';
 import type { FormParts } from './form-parts.ts';
-import { noForm } from './records.ts';
 
 /** Which number was never proven here, or too long ago, is told as the server would. */
 const UNPROVEN = { kind: 'refused', code: CODE.forbidden, message: '', fields: {} } as const;

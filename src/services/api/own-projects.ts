@@ -23,11 +23,11 @@ import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import { createHttpClient, type Call, type HttpSettings } from '../http/client.ts';
 import { Refusal } from '../http/envelope.ts';
 import { uploading } from '../http/upload.ts';
+import { noForm } from '../no-form.ts';
 import type { DraftsOf } from '../storage/form-draft-store.ts';
 import { askedPageSize } from '../storage/page-size.ts';
 import type { Store } from '../storage/store.ts';
 import type { FormParts } from './form-parts.ts';
-import { noForm } from './records.ts';
 
 /** What creators, and the desk about their projects, call. */
 export type ProjectCall = Call<typeof PROJECT_ENDPOINTS>;

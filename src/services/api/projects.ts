@@ -14,13 +14,14 @@ import {
 } from '../../domain/project/talk.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import { readOnly } from '../no-form.ts';
 import { serverClock } from '../server-clock.ts';
 import type { DraftsOf } from '../storage/form-draft-store.ts';
 import type { Paging } from '../storage/page-size.ts';
 import type { Bag } from './bag.ts';
 import type { FormParts } from './form-parts.ts';
 import type { ProjectCall } from './own-projects.ts';
-import { readOnly, type Records } from './records.ts';
+import type { Records } from './records.ts';
 
 /** Which says what time it is at the server. */
 function heard<Row extends ProjectRow>({ now, ...row }: Row): Omit<Row, 'now'> & Project {

@@ -9,27 +9,13 @@ import type {
 import { failureOf } from '../../domain/failure.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
-import { noSmsCode } from '../sign-in/no-sms-code.ts';
+import { readOnly } from '../no-form.ts';
 import type { Paging } from '../storage/page-size.ts';
 import { readProfile, type ProfileServices } from './profile.ts';
 
 /** What can be read and not changed. */
 export type Records<Row, Query = undefined> = CollectionPorts<Row, Query>;
 
-const unchanged = (): never => {
-  throw new TypeError('records are not changed');
-};
-/** Nothing of it is filled in. */
-export const noForm = {
-  errorsOf: unchanged,
-  save: unchanged,
-  focusField: unchanged,
-  smsCode: noSmsCode,
-  readDraft: () => undefined,
-  writeDraft: () => undefined,
-  leaveDraft: () => undefined,
-};
-export const readOnly = { change: unchanged, form: noForm };
 /** The entries are worth showing all the same. */
 function withoutSums(error: unknown): void {
   if (failureOf(error) === undefined) throw error;

@@ -1,7 +1,8 @@
 import { SHOWN_NOTICES, type Showcase } from '../../domain/content/showcase.ts';
 import type { Language } from '../../domain/language.ts';
+import { readOnly } from '../no-form.ts';
 import type { ContentCall } from './content.ts';
-import { readOnly, type Records } from './records.ts';
+import type { Records } from './records.ts';
 
 /** One row: the kinds of service as they are offered now, and the newest notices (KIND-02, DRV-03). */
 export const createShowcase = (call: ContentCall, language: () => Language): Records<Showcase> => ({

@@ -9,10 +9,10 @@ import { failureOf } from '../../domain/failure.ts';
 import type { Language } from '../../domain/language.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
+import { noForm } from '../no-form.ts';
 import { KEY } from '../storage/keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 import type { ContentCall } from './content.ts';
-import { noForm } from './records.ts';
 
 /** How long what was read is good enough, ms. */
 const FRESH_MS = 60_000;

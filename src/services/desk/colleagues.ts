@@ -3,30 +3,17 @@ import type { Colleague } from '../../domain/messaging/desk.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { Rows } from '../../machines/collection/types.ts';
 import { createHttpClient, type Call, type HttpSettings } from '../http/client.ts';
-import { noSmsCode } from '../sign-in/no-sms-code.ts';
+import { readOnly } from '../no-form.ts';
 
 export type DeskCall = Call<typeof DESK_ENDPOINTS>;
 export const createDeskCall = (http: HttpSettings): DeskCall =>
   createHttpClient(http, DESK_ENDPOINTS);
 
-export const never = (): never => {
-  throw new TypeError('it has no form, and nothing of it is changed');
-};
-export const noForm = {
-  errorsOf: never,
-  save: never,
-  focusField: never,
-  smsCode: noSmsCode,
-  readDraft: () => undefined,
-  writeDraft: never,
-  leaveDraft: never,
-};
 export const allOf = <Row>(rows: readonly Row[]): Rows<Row> => ({ rows, total: rows.length });
 
 /** The agents, for the desk and for a call that is handed on. */
 export const colleaguePorts = (call: DeskCall): CollectionPorts<Colleague> => ({
+  ...readOnly,
   load: async (_, signal) => allOf(await call('deskAgents', { signal, quiet: true })),
   idOf: ({ userID }) => userID,
-  change: never,
-  form: noForm,
 });

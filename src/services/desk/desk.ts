@@ -6,7 +6,8 @@ import type { DeskPorts } from '../../machines/desk/ports.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
 import { focusField } from '../browser/page.ts';
 import { newID } from '../messaging/messaging.ts';
-import { allOf, colleaguePorts, type DeskCall, never, noForm } from './colleagues.ts';
+import { noForm, readOnly } from '../no-form.ts';
+import { allOf, colleaguePorts, type DeskCall } from './colleagues.ts';
 
 /**
  * The staff desk's calls of the server (CHAT-07); what fails is shown where it was asked for.
@@ -31,6 +32,7 @@ export function createDeskPorts(
       },
     },
     conversations: {
+      ...readOnly,
       async load({ query: asked }, signal) {
         const options = { signal, quiet: true };
         if (asked.list === 'queue') return allOf(await call('deskQueue', options));
@@ -41,33 +43,28 @@ export function createDeskPorts(
         return allOf([row]);
       },
       idOf: ({ conversationID }) => conversationID,
-      change: never,
-      form: noForm,
     },
     colleagues: colleaguePorts(call),
     orders: {
+      ...readOnly,
       load: async ({ query: { conversationID } }, signal) =>
         allOf(await call('deskOrders', { query: { conversationID }, signal, quiet: true })),
       idOf: ({ orderNo }) => orderNo,
-      change: never,
-      form: noForm,
     },
     canned: cannedAnswers(call),
     notes: notes(call),
     overview: {
+      ...readOnly,
       load: async (_, signal) => allOf([await call('deskOverview', { signal, quiet: true })]),
       idOf: () => 'overview',
-      change: never,
-      form: noForm,
     },
     found: {
+      ...readOnly,
       async load({ query: { callback, ...narrowed }, page }, signal) {
         const query = { ...narrowed, ...(callback && { callback: 'true' as const }), page };
         return call('deskFound', { query, signal, quiet: true });
       },
       idOf: ({ conversationID }) => conversationID,
-      change: never,
-      form: noForm,
     },
     watch(changed) {
       listening.add(changed);
@@ -125,8 +122,6 @@ function notes(call: DeskCall): DeskPorts['notes'] {
     },
     form: {
       ...noForm,
-      writeDraft: () => undefined,
-      leaveDraft: () => undefined,
       focusField,
       errorsOf: ({ values: { text } }) => {
         const length = text.trim().length;
@@ -155,8 +150,6 @@ function cannedAnswers(call: DeskCall): DeskPorts['canned'] {
     form: {
       ...noForm,
       // What is begun is kept as long as the form is open: an agent's desk is no page that is left in between.
-      writeDraft: () => undefined,
-      leaveDraft: () => undefined,
       focusField,
       errorsOf: ({ values }) => cannedErrors(values),
       async save({ id, values }, signal) {

@@ -9,7 +9,7 @@ import type {
 import type { AcquaintancePorts } from '../../machines/acquaintance/ports.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { ContactClient } from '../../machines/messaging/ports.ts';
-import { readOnly } from '../api/records.ts';
+import { readOnly } from '../no-form.ts';
 import { paged } from './paged.ts';
 
 /** What contacts need of the engine and of whoever is shown them. */

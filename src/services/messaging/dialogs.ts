@@ -1,7 +1,7 @@
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { DialogQuery, DialogRow } from '../../machines/conversation/types.ts';
 import type { MessagingClient, Rows } from '../../machines/messaging/ports.ts';
-import { readOnly } from '../api/records.ts';
+import { readOnly } from '../no-form.ts';
 import { paged } from './paged.ts';
 
 /** What dialogs over a conversation list, 100 a page (MSG-05 to MSG-08, MSG-13). */

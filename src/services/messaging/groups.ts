@@ -18,8 +18,8 @@ import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { GroupApplicationPorts } from '../../machines/group-application/ports.ts';
 import type { GroupOwnershipPorts } from '../../machines/group-ownership/ports.ts';
 import type { GroupClient, MessagingClient } from '../../machines/messaging/ports.ts';
-import { readOnly } from '../api/records.ts';
 import { focusField } from '../browser/page.ts';
+import { noForm, readOnly } from '../no-form.ts';
 import { paged } from './paged.ts';
 
 /** What groups need of the engine and of whoever is shown one. */
@@ -45,7 +45,7 @@ export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
       signal: AbortSignal,
     ) => Promise<unknown>,
   ): CollectionPorts<never, undefined, never, GroupValues>['form'] => ({
-    ...readOnly.form,
+    ...noForm,
     focusField,
     // The interface opens these.
     errorsOf: ({ form: which, values }) => groupErrors(which as GroupForm, values),

@@ -5,7 +5,7 @@ import type { RatingAnswer, ServiceChange } from '../../domain/messaging/desk.ts
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import { focusField } from '../browser/page.ts';
 import type { Call } from '../http/client.ts';
-import { noSmsCode } from '../sign-in/no-sms-code.ts';
+import { noForm } from '../no-form.ts';
 
 /**
  * What a visitor tells the service beside messages. No rows; the form `rating` says more of a score. What comes of a
@@ -39,6 +39,7 @@ export function createServiceActions(
       });
     },
     form: {
+      ...noForm,
       errorsOf: ({ values: { words } }): Readonly<Record<string, string>> =>
         words.trim().length > RATING_WORDS ? { words: 'tooLong' } : {},
       async save({ id: ratingID = '', values: { score, words } }, signal) {
@@ -46,10 +47,6 @@ export function createServiceActions(
         await asked((messagingToken) => call('rate', { body, messagingToken, signal }));
       },
       focusField,
-      smsCode: noSmsCode,
-      readDraft: () => undefined,
-      writeDraft: () => undefined,
-      leaveDraft: () => undefined,
     },
   };
 }

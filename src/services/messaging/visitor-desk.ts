@@ -8,9 +8,9 @@ import {
 } from '../../domain/messaging/contact.ts';
 import type { VisitorChange } from '../../domain/messaging/desk.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
-import { readOnly } from '../api/records.ts';
 import { focusField } from '../browser/page.ts';
 import { createHttpClient, type HttpSettings } from '../http/client.ts';
+import { noForm, readOnly } from '../no-form.ts';
 
 /** An order of this tab, with what opens it; without that it is a member's. */
 export interface HeldOrder {
@@ -58,7 +58,7 @@ export function createVisitorDesk(
         await asked((messagingToken) => call('quickReply', { body, messagingToken, signal }));
       },
       form: {
-        ...readOnly.form,
+        ...noForm,
         focusField,
         // The interface opens these two.
         errorsOf: ({ form, values }) => contactErrors(form as ContactForm, values),

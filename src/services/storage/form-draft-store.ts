@@ -1,5 +1,5 @@
-import type { DraftPorts } from '../../machines/submission/ports.ts';
-import type { FormInput } from '../../machines/submission/types.ts';
+import type { DraftPorts } from '../../machines/form/ports.ts';
+import type { FormInput } from '../../machines/form/types.ts';
 import { KEY } from './keys.ts';
 import { isRecord, readJson, readOver, type Store } from './store.ts';
 

@@ -5,13 +5,13 @@ import {
   selectSaveFailure,
   selectSaving,
   selectValues,
-  type SubmissionRef,
-} from '../../machines/submission/selectors.ts';
+  type FormRef,
+} from '../../machines/form/selectors.ts';
 import { usePortalSelector } from '../portal.tsx';
 import type { SmsCodeRef } from './sms-code-field.tsx';
 
 /** What a form shows, and what its fields tell it. */
-export function useForm<Values extends object>(form: SubmissionRef<Values>) {
+export function useForm<Values extends object>(form: FormRef<Values>) {
   const id = useId();
   const values = usePortalSelector(form, selectValues<Values>);
   const isSaving = usePortalSelector(form, selectSaving<Values>);
@@ -54,7 +54,7 @@ export const textField = <Name extends string>(
 });
 
 /** The actor that sends the form's codes, which is there as long as the form. */
-export function useSmsCode<Values extends object>(form: SubmissionRef<Values>): SmsCodeRef {
+export function useSmsCode<Values extends object>(form: FormRef<Values>): SmsCodeRef {
   const smsCode = usePortalSelector(form, selectFormSmsCode<Values>);
   if (smsCode === undefined) throw new TypeError('a form without its codes');
   return smsCode;
@@ -62,6 +62,6 @@ export function useSmsCode<Values extends object>(form: SubmissionRef<Values>): 
 
 /** The code of what is wrong with a field; undefined = nothing that has to be said. */
 export const useError = <Values extends object>(
-  form: SubmissionRef<Values>,
+  form: FormRef<Values>,
   field: keyof Values & string,
 ): string | undefined => usePortalSelector(form, selectError(field)<Values>);

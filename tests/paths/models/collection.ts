@@ -6,7 +6,7 @@ import type {
   Rows,
   RowsQuery,
 } from '../../../src/machines/collection/types.ts';
-import type { FormInput } from '../../../src/machines/submission/types.ts';
+import type { FormInput } from '../../../src/machines/form/types.ts';
 import { defineModel } from '../engine/model.ts';
 import type { Stage } from '../engine/stage.ts';
 import { offline, refused } from './failures.ts';

@@ -14,9 +14,9 @@ import { ENROLMENT_STATES } from '../../../domain/joining/enrolment.ts';
 import { isOneOf } from '../../../domain/joining/one-of.ts';
 import { PAGE_SIZES } from '../../../domain/page-size.ts';
 import type { CollectionPorts } from '../../../machines/collection/ports.ts';
+import { noForm } from '../../no-form.ts';
 import { askedPageSize } from '../../storage/page-size.ts';
 import type { Store } from '../../storage/store.ts';
-import { noForm } from '../records.ts';
 import type { JoiningCall } from './calls.ts';
 
 const decisionErrors = (form: string, { reason, note }: Decision): Record<string, string> => {

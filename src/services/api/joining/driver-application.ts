@@ -14,7 +14,7 @@ import {
 import { parseCity } from '../../../domain/joining/city.ts';
 import type { EnrolmentValues } from '../../../domain/joining/enrolment.ts';
 import type { CollectionPorts } from '../../../machines/collection/ports.ts';
-import type { FieldErrors } from '../../../machines/submission/types.ts';
+import type { FieldErrors } from '../../../machines/form/types.ts';
 import type { AccountCall } from '../../http/account-client.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { uploading } from '../../http/upload.ts';

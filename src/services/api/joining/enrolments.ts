@@ -12,8 +12,8 @@ import {
 } from '../../../domain/joining/enrolment.ts';
 import { normalisePhone } from '../../../domain/order/phone.ts';
 import type { CollectionPorts } from '../../../machines/collection/ports.ts';
+import { noForm, readOnly } from '../../no-form.ts';
 import type { Store } from '../../storage/store.ts';
-import { noForm, readOnly } from '../records.ts';
 import type { JoiningCall } from './calls.ts';
 import { keptEnrolments, type Receipt } from './kept.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isMasked, type AccountForm } from '../../../domain/account/profile.ts';
-import { selectForm } from '../../../machines/submission/selectors.ts';
+import { selectForm } from '../../../machines/form/selectors.ts';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AccountError, AccountValues } from '../../../domain/account/profile.ts';
 import { PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../../../domain/limits.ts';
-import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
+import type { FormRef } from '../../../machines/form/selectors.ts';
 import { textField, useError, useForm } from '../../shared/use-form.ts';
 
-export type AccountFormRef = SubmissionRef<AccountValues>;
+export type AccountFormRef = FormRef<AccountValues>;
 
 type TextName = Exclude<keyof AccountValues, 'picture' | 'proof' | 'sex'>;
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeliveryAddress } from '../../../domain/account/address.ts';
 import { NOTE_MAX_LENGTH } from '../../../domain/limits.ts';
-import { selectForm, type SubmissionRef } from '../../../machines/submission/selectors.ts';
+import { selectForm, type FormRef } from '../../../machines/form/selectors.ts';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
@@ -16,7 +16,7 @@ export function AddressDialog({
   form,
   onClose,
 }: {
-  form: SubmissionRef<DeliveryAddress>;
+  form: FormRef<DeliveryAddress>;
   onClose: () => void;
 }) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { NO_PICTURE } from '../../../domain/account/picture.ts';
-import { selectProgress } from '../../../machines/submission/selectors.ts';
+import { selectProgress } from '../../../machines/form/selectors.ts';
 import { FieldNote } from '../../kit/field/field-notes.tsx';
 import { FileButton } from '../../kit/file-button/file-button.tsx';
 import { Meter } from '../../kit/meter/meter.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { NewCard, NewCardField } from '../../../domain/account/card.ts';
-import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
+import type { FormRef } from '../../../machines/form/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { useSettings } from '../../portal.tsx';
@@ -17,7 +17,7 @@ export function CardDialog({
   onClose,
   onReload,
 }: {
-  form: SubmissionRef<NewCard>;
+  form: FormRef<NewCard>;
   onClose: () => void;
   /** The fields did not come: try once more. */
   onReload: () => void;

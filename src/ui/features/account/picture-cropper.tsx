@@ -7,7 +7,7 @@ import {
   zoomedTo,
   type ChosenPicture,
 } from '../../../domain/account/picture.ts';
-import { selectValues } from '../../../machines/submission/selectors.ts';
+import { selectValues } from '../../../machines/form/selectors.ts';
 import { listenToGestures, type Movable } from '../../kit/gestures.ts';
 import { Slider } from '../../kit/slider/slider.tsx';
 import { usePortalSelector } from '../../portal.tsx';

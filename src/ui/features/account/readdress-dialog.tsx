@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListedPledge, PledgeAddress } from '../../../domain/project/pledge.ts';
-import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
+import type { FormRef } from '../../../machines/form/selectors.ts';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { RadioCards } from '../../kit/radio/radio.tsx';
 import { usePortalSelector } from '../../portal.tsx';
@@ -13,7 +13,7 @@ export function ReaddressDialog({
   pledges,
   onClose,
 }: {
-  form: SubmissionRef<PledgeAddress>;
+  form: FormRef<PledgeAddress>;
   pledges: readonly ListedPledge[];
   onClose: () => void;
 }) {

@@ -8,8 +8,8 @@ import {
   selectSaveFailure,
   selectSaving,
   selectValues,
-  type SubmissionRef,
-} from '../../../machines/submission/selectors.ts';
+  type FormRef,
+} from '../../../machines/form/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
@@ -22,7 +22,7 @@ import { stack } from '../../theme/layout.css.ts';
 const { from, to } = SERVICE_TIME;
 
 export interface ContactDialogProps {
-  form: SubmissionRef<Contact>;
+  form: FormRef<Contact>;
   /** Another way takes its place. */
   hasContact: boolean;
   onClose: () => void;

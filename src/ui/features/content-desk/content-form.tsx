@@ -9,7 +9,7 @@ import {
 import type { Texts } from '../../../domain/content/texts.ts';
 import type { Tariff } from '../../../domain/fare/tariff.ts';
 import { languageName, LANGUAGES } from '../../../domain/language.ts';
-import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
+import type { FormRef } from '../../../machines/form/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { NumberStepper } from '../../kit/number-stepper/number-stepper.tsx';
@@ -22,7 +22,7 @@ import { RichText } from '../content/rich-text.tsx';
 import * as styles from './content-desk.css.ts';
 import { IMAGE_WORDS, NUMBER_WORDS } from './content-words.ts';
 
-type Form = SubmissionRef<FormValues>;
+type Form = FormRef<FormValues>;
 /** Every content but a tariff is texts by language. */
 type Written = NoticeContent & KindContent;
 

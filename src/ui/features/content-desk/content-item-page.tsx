@@ -11,7 +11,7 @@ import {
   type ContentItemQuery,
 } from '../../../domain/content/edited.ts';
 import { selectOpenForm, type CollectionRef } from '../../../machines/collection/selectors.ts';
-import { selectForm, type SubmissionRef } from '../../../machines/submission/selectors.ts';
+import { selectForm, type FormRef } from '../../../machines/form/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { DateTimeField } from '../../kit/date-time-field/date-time-field.tsx';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
@@ -140,7 +140,7 @@ function OpenForm({
   type,
   onClose,
 }: {
-  form: SubmissionRef<FormValues>;
+  form: FormRef<FormValues>;
   type: ContentType;
   onClose: () => void;
 }) {
@@ -149,13 +149,7 @@ function OpenForm({
   return <ContentForm form={form} type={type} onClose={onClose} />;
 }
 
-function ScheduleDialog({
-  form,
-  onClose,
-}: {
-  form: SubmissionRef<FormValues>;
-  onClose: () => void;
-}) {
+function ScheduleDialog({ form, onClose }: { form: FormRef<FormValues>; onClose: () => void }) {
   const { t } = useLingui();
   const shown = useForm(form);
   const code = useError(form, 'at');

@@ -4,7 +4,7 @@ import { fareItems, fareTotal } from '../../../domain/fare/fare.ts';
 import { isMetered, type Tariff } from '../../../domain/fare/tariff.ts';
 import { DAYS, HOURS, MAX_STOPS } from '../../../domain/limits.ts';
 import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
-import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
+import type { FormRef } from '../../../machines/form/selectors.ts';
 import { NumberStepper } from '../../kit/number-stepper/number-stepper.tsx';
 import { Price } from '../../kit/price/price.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
@@ -19,7 +19,7 @@ export function FareCalculator({
   kind,
   tariff,
 }: {
-  form: SubmissionRef<FareInput>;
+  form: FormRef<FareInput>;
   kind: ServiceKind;
   tariff: Tariff;
 }) {

@@ -11,7 +11,7 @@ import {
   selectRowsState,
 } from '../../../machines/collection/selectors.ts';
 import { selectCanned } from '../../../machines/desk/selectors.ts';
-import { selectForm, type SubmissionRef } from '../../../machines/submission/selectors.ts';
+import { selectForm, type FormRef } from '../../../machines/form/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
@@ -146,7 +146,7 @@ export function CannedAnswers({
   );
 }
 
-function CannedDialog({ form, onClose }: { form: SubmissionRef<CannedText>; onClose: () => void }) {
+function CannedDialog({ form, onClose }: { form: FormRef<CannedText>; onClose: () => void }) {
   const { t } = useLingui();
   const shown = useForm(form);
   const isNew = usePortalSelector(form, selectForm) === 'add';

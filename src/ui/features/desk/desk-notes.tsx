@@ -10,7 +10,7 @@ import {
 } from '../../../machines/collection/selectors.ts';
 import { selectNotes } from '../../../machines/desk/selectors.ts';
 import type { DeskNotesRef } from '../../../machines/desk/types.ts';
-import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
+import type { FormRef } from '../../../machines/form/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
@@ -117,7 +117,7 @@ function Notes({ list }: { list: DeskNotesRef }) {
   );
 }
 
-function NoteDialog({ form, onClose }: { form: SubmissionRef<NoteText>; onClose: () => void }) {
+function NoteDialog({ form, onClose }: { form: FormRef<NoteText>; onClose: () => void }) {
   const { t } = useLingui();
   const shown = useForm(form);
   const code = useError(form, 'text');

@@ -18,8 +18,8 @@ import {
   selectSaveFailure,
   selectSaving,
   selectValues,
-  type SubmissionRef,
-} from '../../../machines/submission/selectors.ts';
+  type FormRef,
+} from '../../../machines/form/selectors.ts';
 import type { GroupMembersRef } from '../../background.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
@@ -53,7 +53,7 @@ export function GroupFormDialog({
   isGuest = false,
   onClose,
 }: {
-  form: SubmissionRef<GroupValues>;
+  form: FormRef<GroupValues>;
   kind: GroupKind;
   choices: readonly Choice[];
   /** Says what they want to be called. */
@@ -115,7 +115,7 @@ function Fields({
   choices,
   isGuest,
 }: {
-  form: SubmissionRef<GroupValues>;
+  form: FormRef<GroupValues>;
   kind: GroupKind;
   which: FormName;
   choices: readonly Choice[];

@@ -13,7 +13,7 @@ import {
 import { CITIES } from '../../../domain/joining/city.ts';
 import { LICENCES } from '../../../domain/joining/enrolment.ts';
 import { MESSAGE_MAX_LENGTH } from '../../../domain/joining/limits.ts';
-import { selectProgress, type SubmissionRef } from '../../../machines/submission/selectors.ts';
+import { selectProgress, type FormRef } from '../../../machines/form/selectors.ts';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { FieldNote } from '../../kit/field/field-notes.tsx';
 import { FileButton } from '../../kit/file-button/file-button.tsx';
@@ -37,7 +37,7 @@ import {
 } from './joining-words.ts';
 import * as styles from './joining.css.ts';
 
-type Form = SubmissionRef<ApplicationValues>;
+type Form = FormRef<ApplicationValues>;
 interface DialogProps {
   readonly form: Form;
   readonly onClose: () => void;

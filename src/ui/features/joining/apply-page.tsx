@@ -17,7 +17,7 @@ import {
   selectOpenForm,
   type CollectionRef,
 } from '../../../machines/collection/selectors.ts';
-import { selectForm, type SubmissionRef } from '../../../machines/submission/selectors.ts';
+import { selectForm, type FormRef } from '../../../machines/form/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
@@ -90,13 +90,7 @@ function Shown({ list, row }: { list: List; row: Applying }) {
   );
 }
 
-function Dialogs({
-  form,
-  onClose,
-}: {
-  form: SubmissionRef<ApplicationValues>;
-  onClose: () => void;
-}) {
+function Dialogs({ form, onClose }: { form: FormRef<ApplicationValues>; onClose: () => void }) {
   const name = usePortalSelector(form, selectForm);
   const id = usePortalSelector(form, ({ context }) => context.id);
   const kind = DOCUMENT_KINDS.find((one) => one === id);

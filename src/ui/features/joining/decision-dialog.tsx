@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DOCUMENT_REASONS } from '../../../domain/joining/application.ts';
 import type { Decision } from '../../../domain/joining/desk.ts';
 import { REASON_MAX_LENGTH } from '../../../domain/joining/limits.ts';
-import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
+import type { FormRef } from '../../../machines/form/selectors.ts';
 import { Select } from '../../kit/select/select.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
@@ -20,7 +20,7 @@ export function DecisionDialog({
   withReason = false,
   onClose,
 }: {
-  form: SubmissionRef<Decision>;
+  form: FormRef<Decision>;
   title: ReactNode;
   save: ReactNode;
   look: 'primary' | 'danger';

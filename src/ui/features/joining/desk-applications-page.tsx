@@ -26,7 +26,7 @@ import {
   selectWork,
   type CollectionRef,
 } from '../../../machines/collection/selectors.ts';
-import { selectForm } from '../../../machines/submission/selectors.ts';
+import { selectForm } from '../../../machines/form/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';

@@ -10,7 +10,7 @@ import {
   type EnrolmentValues,
 } from '../../../domain/joining/enrolment.ts';
 import { MESSAGE_MAX_LENGTH } from '../../../domain/joining/limits.ts';
-import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
+import type { FormRef } from '../../../machines/form/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { FieldNote } from '../../kit/field/field-notes.tsx';
@@ -30,7 +30,7 @@ import {
 } from './joining-words.ts';
 import * as styles from './joining.css.ts';
 
-type Form = SubmissionRef<EnrolmentValues>;
+type Form = FormRef<EnrolmentValues>;
 type TextName = 'company' | 'taxId' | 'contact' | 'phonenumber' | 'email' | 'years' | 'message';
 
 /** A text field of an enrolment. */

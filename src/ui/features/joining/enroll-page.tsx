@@ -17,7 +17,7 @@ import {
   selectWork,
   type CollectionRef,
 } from '../../../machines/collection/selectors.ts';
-import { selectForm, type SubmissionRef } from '../../../machines/submission/selectors.ts';
+import { selectForm, type FormRef } from '../../../machines/form/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Link, LinkButton } from '../../kit/link/link.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
@@ -141,7 +141,7 @@ function Opened({
   type,
   onClose,
 }: {
-  form: SubmissionRef<EnrolmentValues>;
+  form: FormRef<EnrolmentValues>;
   type: EnrolmentType | undefined;
   onClose: () => void;
 }) {
@@ -171,13 +171,7 @@ function FindAgain({ list, find }: { list: List; find: () => void }) {
   );
 }
 
-function FindForm({
-  form,
-  onClose,
-}: {
-  form: SubmissionRef<EnrolmentValues>;
-  onClose: () => void;
-}) {
+function FindForm({ form, onClose }: { form: FormRef<EnrolmentValues>; onClose: () => void }) {
   const { t } = useLingui();
   const shown = useForm(form);
   const number = textField(shown, 'enrolmentNo', useFieldError(form, 'enrolmentNo'));

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { AREAS, type Area } from '../../../domain/joining/city.ts';
 import { KIND_BIT, SERVICE_KINDS, serves } from '../../../domain/service-kind/service-kind.ts';
-import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
-import { selectError } from '../../../machines/submission/selectors.ts';
+import type { FormRef } from '../../../machines/form/selectors.ts';
+import { selectError } from '../../../machines/form/selectors.ts';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { FieldNote, hasError } from '../../kit/field/field-notes.tsx';
 import * as field from '../../kit/field/field.css.ts';
@@ -14,7 +14,7 @@ import * as styles from './joining.css.ts';
 
 /** In words what is wrong with a field of a form; undefined = nothing that has to be said. */
 export function useFieldError<Values extends object>(
-  form: SubmissionRef<Values>,
+  form: FormRef<Values>,
   name: keyof Values & string,
 ): string | undefined {
   return useJoiningErrors()(usePortalSelector(form, selectError(name)<Values>));

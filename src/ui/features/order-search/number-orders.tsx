@@ -18,8 +18,8 @@ import {
   selectRowsState,
   selectWork,
 } from '../../../machines/collection/selectors.ts';
+import type { FormRef } from '../../../machines/form/selectors.ts';
 import type { NumberOrdersRef } from '../../../machines/portal/types.ts';
-import type { SubmissionRef } from '../../../machines/submission/selectors.ts';
 import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
@@ -115,7 +115,7 @@ function Orders({ list }: { list: NumberOrdersRef }) {
   );
 }
 
-function ProofForm({ form }: { form: SubmissionRef<NumberProofValues> }) {
+function ProofForm({ form }: { form: FormRef<NumberProofValues> }) {
   const { t } = useLingui();
   const { values, isSaving, failure, change, left, submit } = useForm(form);
   const fields = { values, change, left };

@@ -13,7 +13,7 @@ import {
   selectWork,
   type CollectionRef,
 } from '../../../machines/collection/selectors.ts';
-import { selectForm, type SubmissionRef } from '../../../machines/submission/selectors.ts';
+import { selectForm, type FormRef } from '../../../machines/form/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
@@ -120,7 +120,7 @@ function Part({
   );
 }
 
-function TalkDialog({ form, onClose }: { form: SubmissionRef<TalkValues>; onClose: () => void }) {
+function TalkDialog({ form, onClose }: { form: FormRef<TalkValues>; onClose: () => void }) {
   const { t } = useLingui();
   const shown = useForm(form);
   const isQuestion = usePortalSelector(form, selectForm) === 'question';

@@ -12,7 +12,7 @@ import {
   selectOpenForm,
   selectWork,
 } from '../../../../machines/collection/selectors.ts';
-import type { SubmissionRef } from '../../../../machines/submission/selectors.ts';
+import type { FormRef } from '../../../../machines/form/selectors.ts';
 import { useBackground, type ChatService } from '../../../background.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Icon } from '../../../kit/icon/icon.tsx';
@@ -149,7 +149,7 @@ function Answering({ told, service }: { told: Asked; service: ChatService }) {
   );
 }
 
-function Words({ form, onClose }: { form: SubmissionRef<RatingAnswer>; onClose: () => void }) {
+function Words({ form, onClose }: { form: FormRef<RatingAnswer>; onClose: () => void }) {
   const { t } = useLingui();
   const { id, values, isSaving, failure, change, left, submit } = useForm(form);
   const isTooLong = useError(form, 'words') !== undefined;

@@ -15,11 +15,7 @@ import {
   selectRowsFailure,
   type CollectionRef,
 } from '../../../../machines/collection/selectors.ts';
-import {
-  selectError,
-  selectForm,
-  type SubmissionRef,
-} from '../../../../machines/submission/selectors.ts';
+import { selectError, selectForm, type FormRef } from '../../../../machines/form/selectors.ts';
 import { DialogButton } from '../../../kit/dialog/dialog-button.tsx';
 import { useFormats } from '../../../kit/formats/formats.ts';
 import { Link } from '../../../kit/link/link.tsx';
@@ -290,7 +286,7 @@ function Opened({ list }: { list: List }) {
   return <DecisionForm form={form} onClose={() => list.send({ type: 'form.close' })} />;
 }
 
-function DecisionForm({ form, onClose }: { form: SubmissionRef<Decision>; onClose: () => void }) {
+function DecisionForm({ form, onClose }: { form: FormRef<Decision>; onClose: () => void }) {
   const { t } = useLingui();
   const shown = useForm(form);
   const isPublish = usePortalSelector(form, selectForm) === 'publish';

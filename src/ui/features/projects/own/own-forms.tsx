@@ -9,11 +9,7 @@ import {
   type OwnValues,
 } from '../../../../domain/project/own.ts';
 import { PROJECT_CATEGORIES } from '../../../../domain/project/project.ts';
-import {
-  selectForm,
-  selectProgress,
-  type SubmissionRef,
-} from '../../../../machines/submission/selectors.ts';
+import { selectForm, selectProgress, type FormRef } from '../../../../machines/form/selectors.ts';
 import { DateTimeField } from '../../../kit/date-time-field/date-time-field.tsx';
 import { FieldNote } from '../../../kit/field/field-notes.tsx';
 import { FileButton } from '../../../kit/file-button/file-button.tsx';
@@ -30,7 +26,7 @@ import { DELIVERY_WORDS } from '../delivery-words.ts';
 import * as styles from '../projects.css.ts';
 import { useOwnError } from './own-words.ts';
 
-type Form = SubmissionRef<OwnValues>;
+type Form = FormRef<OwnValues>;
 type TextName = Exclude<keyof OwnValues, 'picture'>;
 
 /** The open form of a creator's page. */

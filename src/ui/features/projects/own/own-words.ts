@@ -9,7 +9,7 @@ import {
   type OwnValues,
   type ProjectPhase,
 } from '../../../../domain/project/own.ts';
-import { selectError, type SubmissionRef } from '../../../../machines/submission/selectors.ts';
+import { selectError, type FormRef } from '../../../../machines/form/selectors.ts';
 import { useFormats } from '../../../kit/formats/formats.ts';
 import { usePortalSelector } from '../../../portal.tsx';
 
@@ -37,7 +37,7 @@ const BOUNDS: Readonly<Partial<Record<keyof OwnValues, { min: number; max: numbe
 
 /** In words what is wrong with a field; undefined = nothing that has to be said. */
 export function useOwnError(
-  form: SubmissionRef<OwnValues>,
+  form: FormRef<OwnValues>,
   kind: OwnForm,
   field: keyof OwnValues,
 ): string | undefined {

@@ -12,7 +12,7 @@ export interface DraftPorts<Values> {
   leaveDraft(): void;
 }
 
-export interface SubmissionPorts<Values> extends DraftPorts<Values> {
+export interface FormPorts<Values> extends DraftPorts<Values> {
   /** For a form that asks for a code by SMS. */
   readonly smsCode: SmsCodePorts;
   /** What is wrong with the values, in the order in which the fields stand; none when they may be sent. */

@@ -17,7 +17,7 @@ export interface SaveProgress {
   readonly total: number | undefined;
 }
 
-export type SubmissionEvent<Values> =
+export type FormEvent<Values> =
   /** Something was typed or chosen. */
   | { type: 'form.changed'; change: Partial<Values> }
   /** From then on what is wrong with it is said. */
@@ -26,7 +26,7 @@ export type SubmissionEvent<Values> =
   /** Saving got so far. */
   | ({ type: 'form.progressed' } & SaveProgress);
 
-export interface SubmissionContext<Values> extends FormInput<Values> {
+export interface FormContext<Values> extends FormInput<Values> {
   /** What is wrong, whether it is said yet or not. */
   readonly errors: FieldErrors;
   /** What the server found wrong with what it was sent. */

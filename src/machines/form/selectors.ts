@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { createSubmissionMachine } from './machine.ts';
+import type { createFormMachine } from './machine.ts';
 
-type Machine<Values extends object> = ReturnType<typeof createSubmissionMachine<Values>>;
-export type SubmissionRef<Values extends object> = ActorRefFrom<Machine<Values>>;
+type Machine<Values extends object> = ReturnType<typeof createFormMachine<Values>>;
+export type FormRef<Values extends object> = ActorRefFrom<Machine<Values>>;
 type Snapshot<Values extends object> = SnapshotFrom<Machine<Values>>;
 
 export const selectForm = <Values extends object>({ context }: Snapshot<Values>): string =>

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '../../../../src/domain/account/address.ts';
-import { createSubmissionMachine } from '../../../../src/machines/submission/machine.ts';
+import { createFormMachine } from '../../../../src/machines/form/machine.ts';
 import { createAddressBook } from '../../../../src/services/api/addresses.ts';
 import { createFormParts } from '../../../../src/services/api/form-parts.ts';
 import { createFormDrafts } from '../../../../src/services/storage/form-draft-store.ts';
@@ -12,13 +12,10 @@ import { tokenOf } from '../orders.ts';
 /** The model's form has a name and a note: an address's receiver and note. */
 const fieldOf = (name: unknown): string => (name === 'name' ? 'receiver' : String(name));
 
-export const driver = defineDriver<
-  ReturnType<typeof createSubmissionMachine<DeliveryAddress>>,
-  string
->({
-  name: 'submission',
+export const driver = defineDriver<ReturnType<typeof createFormMachine<DeliveryAddress>>, string>({
+  name: 'form',
   machine: (_ports, { services: { callAccount, session, token } }) =>
-    createSubmissionMachine(
+    createFormMachine(
       createAddressBook(
         callAccount,
         createFormParts(callAccount, session),

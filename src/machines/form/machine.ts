@@ -1,8 +1,8 @@
 import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
 import { failureIn, isFailure } from '../outcome.ts';
 import { createSmsCodeMachine } from '../sms-code/machine.ts';
-import type { SubmissionPorts } from './ports.ts';
-import type { FormInput, SaveProgress, SubmissionContext, SubmissionEvent } from './types.ts';
+import type { FormPorts } from './ports.ts';
+import type { FormInput, SaveProgress, FormContext, FormEvent } from './types.ts';
 
 /** What is sent, and who hears how far that is. */
 type Saving<Values> = FormInput<Values> & { readonly tell: (progress: SaveProgress) => void };
@@ -12,11 +12,11 @@ type Saving<Values> = FormInput<Values> & { readonly tell: (progress: SaveProgre
  * submitted; what was typed stays whatever becomes of saving it, and of the session (SES-T13). It ends when it is saved.
  * Whatever asks for a code by SMS has the child that sends one.
  */
-export function createSubmissionMachine<Values extends object>(ports: SubmissionPorts<Values>) {
+export function createFormMachine<Values extends object>(ports: FormPorts<Values>) {
   return setup({
     types: {
-      context: {} as SubmissionContext<Values>,
-      events: {} as SubmissionEvent<Values>,
+      context: {} as FormContext<Values>,
+      events: {} as FormEvent<Values>,
       input: {} as FormInput<Values>,
       children: {} as { smsCode: 'smsCode' },
     },
@@ -65,7 +65,7 @@ export function createSubmissionMachine<Values extends object>(ports: Submission
       }),
     },
   }).createMachine({
-    id: 'submission',
+    id: 'form',
     meta: { requirements: ['PAGE-05'] },
     context: ({ input }) => ({
       ...input,
@@ -138,6 +138,6 @@ export function createSubmissionMachine<Values extends object>(ports: Submission
   });
 }
 
-function inputOf<Values>({ form, id, values }: SubmissionContext<Values>): FormInput<Values> {
+function inputOf<Values>({ form, id, values }: FormContext<Values>): FormInput<Values> {
   return { form, values, ...(id === undefined ? {} : { id }) };
 }

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import type { createSubmissionMachine } from '../../../../src/machines/submission/machine.ts';
+import type { createFormMachine } from '../../../../src/machines/form/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
 import { ADDRESS, keepAddresses } from '../../service/account.ts';
 import { tokenOf } from '../../service/orders.ts';
@@ -59,8 +59,8 @@ async function form(at: Here): Promise<void> {
   await offline(at).waitFor({ state: isSaid.offline ? 'visible' : 'hidden' });
 }
 
-export const driver = defineDriver<ReturnType<typeof createSubmissionMachine<object>>, undefined>({
-  name: 'submission',
+export const driver = defineDriver<ReturnType<typeof createFormMachine<object>>, undefined>({
+  name: 'form',
   starts: {
     /** A new address, of which only the receiver is missing. */
     async 'an empty form'(scene) {
@@ -90,7 +90,7 @@ export const driver = defineDriver<ReturnType<typeof createSubmissionMachine<obj
     'form.progressed': 'an address is sent at once',
   },
   actors: { smsCode: 'in the driver of its own', save: { asks: 'addAddress' } },
-  beyond: { 'submission.saving | form.progressed | 0': 'an address is sent at once' },
+  beyond: { 'form.saving | form.progressed | 0': 'an address is sent at once' },
   states: {
     async editing(at) {
       await shows(save(at));

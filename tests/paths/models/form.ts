@@ -1,7 +1,7 @@
 import { CODE } from '../../../src/domain/codes.ts';
-import { createSubmissionMachine } from '../../../src/machines/submission/machine.ts';
-import { selectError } from '../../../src/machines/submission/selectors.ts';
-import type { FormInput } from '../../../src/machines/submission/types.ts';
+import { createFormMachine } from '../../../src/machines/form/machine.ts';
+import { selectError } from '../../../src/machines/form/selectors.ts';
+import type { FormInput } from '../../../src/machines/form/types.ts';
 import { defineModel, type Selections } from '../engine/model.ts';
 import { offline, refused } from './failures.ts';
 import { smsPorts } from './sms-ports.ts';
@@ -15,10 +15,10 @@ const missing = ({ values: { name } }: FormInput<Values>) =>
   name === '' ? { name: 'required' } : {};
 
 export const model = defineModel({
-  name: 'submission',
+  name: 'form',
   starts: { 'an empty form': {} },
   machine: (stage) =>
-    createSubmissionMachine<Values>({
+    createFormMachine<Values>({
       errorsOf: missing,
       save: stage.asks('save'),
       focusField: stage.does('focusField'),
