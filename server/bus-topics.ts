@@ -8,7 +8,7 @@ import { ORDER_STATUSES } from '../src/domain/order/status.ts';
 import { PLEDGE_NEWS } from '../src/domain/project/pledge.ts';
 import type { Bus, Json } from './bus.ts';
 
-/** Whom a hint about an order concerns: its owner (null = ordered by a visitor) and who found it. */
+/** The people whom a hint about an order concerns: its owner (null = ordered by a visitor) and those who found it. */
 const concerned = { orderId: z.string(), userId: z.nullable(z.string()) };
 
 /**
@@ -61,9 +61,9 @@ export const TOPICS = {
     conversationID: z.string(),
     userIDs: z.array(z.string()),
     agents: z.boolean(),
-    /** Who belongs to it may have changed, or who answers. */
+    /** The people who belong to it may have changed, or the one who answers. */
     people: z.boolean(),
-    /** Whoever is in it is told, besides these: a hint is too small for the names of a thousand. */
+    /** Everybody in the conversation is told, besides these: a hint is too small for the names of a thousand. */
     everybody: z.exactOptional(z.boolean()),
     /** It was just made: whatever is written in it is told. */
     isNew: z.exactOptional(z.boolean()),

@@ -3,7 +3,7 @@ import { ApplicationError } from './application-error.ts';
 
 /** Something that is to be done for somebody. */
 export interface FairTask {
-  /** Whose turn it takes (`turnOf`). */
+  /** The sender whose turn it takes (`turnOf`). */
   readonly sender: string;
   /** It takes long. */
   readonly isLarge: boolean;
@@ -28,7 +28,7 @@ type Waiting = Record<Lane, (() => void)[]>;
 
 export function createFairQueue(limits: Partial<typeof LIMITS> = {}): FairQueue {
   const { atOnce, largeAtOnce, ofSender, ofAll } = { ...LIMITS, ...limits };
-  /** Whoever waits, in the order of their turns. */
+  /** The senders who wait, in the order of their turns. */
   const senders = new Map<string, Waiting>();
   const waiting = { small: 0, large: 0 };
   const running = { small: 0, large: 0 };

@@ -19,7 +19,7 @@ export function createLog(level: string, stream: DestinationStream = destination
       serializers: {
         err: describeError,
         error: describeError,
-        // Of Fastify and its parser of uploads: they hold the headers, tokens included.
+        // Fastify and its parser of uploads log these: they hold the headers, tokens included.
         req: () => undefined,
         busboyOptions: () => undefined,
       },

@@ -22,7 +22,7 @@ import { pledgeRoutes } from './routes/pledge.ts';
 import { SANDBOX_PATH, sandboxRoutes } from './routes/sandbox/tappay.ts';
 import type { Simulation } from './simulation.ts';
 
-/** Of twelve passengers of designated driving one boards so late that waiting is charged. */
+/** One of twelve passengers of designated driving boards so late that waiting is charged. */
 const LATE_SHARE = 1 / 12;
 
 /** Everything around orders, ready to be put into the app. */

@@ -114,7 +114,7 @@ export function route<const E extends Endpoint>(
   });
 }
 
-/** The answer, or 304 for who has it already: asked each time, so that what is published is there at once. */
+/** The answer, or 304 for a client that has it already: asked each time, so that what is published is there at once. */
 function unlessKnown(request: FastifyRequest, reply: FastifyReply, envelope: object): unknown {
   const text = JSON.stringify(envelope);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

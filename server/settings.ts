@@ -53,7 +53,7 @@ export function iceUrls(scheme: 'stun' | 'turn') {
   };
 }
 
-/** A mail server, with who may send by it. */
+/** A mail server, and the account that may send by it. */
 export const mailServer = {
   allowed: 'an address that begins with smtp:// or smtps://, without a path',
   read: (text: string) =>

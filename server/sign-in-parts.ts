@@ -27,7 +27,7 @@ export interface SignInParts {
   readonly login: Login;
   readonly smsCodes: SmsCodes;
   readonly social: Social;
-  /** Who sends SMS. */
+  /** Sends SMS. */
   readonly sms: SmsSender;
   /** The calls below `/api`. */
   apiRoutes(api: FastifyInstance): void;

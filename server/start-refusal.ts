@@ -6,7 +6,7 @@ const DATABASE_DISK_FULL = '53100';
 const DISK_FULL: readonly unknown[] = [DATABASE_DISK_FULL, 'ENOSPC', 'EDQUOT'];
 
 /**
- * Why the server does not start, in one line: what is wrong, where, and which setting mends it. Of a failed statement
+ * Why the server does not start, in one line: what is wrong, where, and which setting mends it. For a failed statement
  * the reason is given, not the statement: people who start a server cannot change it.
  *
  * @param config absent when the settings themselves were refused

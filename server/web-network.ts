@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 export interface WebNetwork {
   /** All addresses of a name; none, or a refusal, for what is no name. */
   resolve(host: string): Promise<readonly string[]>;
-  /** Where a test has the page of a host, which is then asked without a look at its address. No setting gives one. */
+  /** Only for tests: the page of a host is at this address, which is not checked. No setting gives it. */
   readonly stand?: (
     host: string,
   ) => { readonly address: string; readonly port: number } | undefined;
@@ -70,7 +70,7 @@ for (const [network, bits] of [
 ] as const) {
   nowhere.addSubnet(network, bits, 'ipv4');
 }
-/** Of IPv6 only what is handed out to networks of the web, without its reserved parts. */
+/** Of IPv6, only the addresses handed out to networks of the web, without its reserved parts. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [

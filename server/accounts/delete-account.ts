@@ -138,7 +138,7 @@ async function refuseInUse(tx: Transaction, userId: string): Promise<void> {
   await refuseProjects(tx, userId);
 }
 
-/** Whose project people support now, or may from a day on, keeps the account until it is over. */
+/** An account is kept as long as people support one of its projects, or may from a day on. */
 async function refuseProjects(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx
     .select({ projectId: project.projectId })
@@ -157,7 +157,7 @@ async function refuseProjects(tx: Transaction, userId: string): Promise<void> {
   if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.accountInUse);
 }
 
-/** Who is about to pay for a reward, or waits for one, keeps the account: cancelling comes first. */
+/** Somebody who is about to pay for a reward, or waits for one, keeps the account: they have to cancel first. */
 async function refusePledges(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx
     .select({ pledgeId: pledge.pledgeId })

@@ -13,7 +13,7 @@ import { SERVICE_USER_ID } from '../messaging/deps.ts';
 import { WORDS } from '../words/words.ts';
 import { hashToken, newToken, type Session } from './sessions.ts';
 
-/** Whom the messaging knows: members by their own names, guests by what their browser keeps (API-22). */
+/** The users whom the messaging knows: members by their own names, guests by what their browser keeps (API-22). */
 export interface Guests {
   /**
    * A token of the messaging. A signed-in member gets their own, which ends with their session; otherwise it is for
@@ -34,7 +34,7 @@ export interface Guests {
 const GUEST_ID = 'guest-';
 export const isGuestId = (userId: string): boolean => userId.startsWith(GUEST_ID);
 
-/** Whose turn somebody takes where many wait: a member's own, or that of all guests of their address. */
+/** The turn that a request takes where many wait: a member's own, or the one that all guests of an address share. */
 export const turnOf = ({ userId, address }: { userId: string; address: string }): string =>
   isGuestId(userId) ? address : userId;
 

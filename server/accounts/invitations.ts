@@ -8,7 +8,7 @@ import { appUser, ledgerEntry, ledgerTransaction } from '../data/schema.ts';
 import type { Database, Deps, Transaction } from '../deps.ts';
 import { maskedName } from './masked.ts';
 
-/** Whom an invitation link belongs to. */
+/** The member to whom an invitation link belongs. */
 async function byMemberId(
   db: Pick<Database, 'select'>,
   memberId: string,
@@ -22,7 +22,7 @@ async function byMemberId(
 }
 
 /**
- * Who invites, for the registration page (API-20): never more than name and picture.
+ * The member who invites, for the registration page (API-20): never more than name and picture.
  *
  * @throws ApplicationError notFound
  */
@@ -68,8 +68,8 @@ const brought = (db: Database, userId: string) =>
     .as('brought');
 
 /**
- * Who registered through a member's link: also who brought points and deleted the account since, so that friends and
- * points agree. Who left without bringing any is nobody's friend any more.
+ * The members who registered through a member's link. It includes those who brought points and deleted the account
+ * since, so that friends and points agree; somebody who left without bringing any is left out.
  */
 const broughtBy = (db: Database, userId: string) => {
   const gained = brought(db, userId);

@@ -35,7 +35,10 @@ export interface Points {
   readonly at: Date;
 }
 
-/** Books points and their sum together, once for a reason and its subject, however often it is called. Who is gone gets none. */
+/**
+ * Books points and their sum together, once for a reason and its subject, however often it is called. Users who are
+ * gone get none.
+ */
 export async function bookPoints(tx: Transaction, points: Points): Promise<void> {
   const { userId, kind, amount, reason, subject, at } = points;
   const column = sums[kind];
@@ -102,7 +105,7 @@ export async function bookInvitation(tx: Transaction, friend: string, at: Date):
   });
 }
 
-/** Who invited a member; '' for nobody. */
+/** The member who invited this one; '' for nobody. */
 export async function inviterOf(tx: Transaction, friend: string): Promise<string> {
   const [row] = await tx
     .select({ inviter: appUser.invitedBy })

@@ -13,7 +13,8 @@ export interface ProofParts {
 }
 
 /**
- * Who is signed in proves that it is the account's owner: by its password, or by a code that was sent to its telephone.
+ * The person who is signed in proves that the account is theirs: by its password, or by a code that was sent to its
+ * telephone.
  *
  * @param session whose wrong passwords are counted; wrong codes are counted for its address
  * @param given what of them was sent; the password under the name of its field

@@ -8,7 +8,7 @@ import { appUser, authSession } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
 import { noteDevice, sweepDevices } from './known-devices.ts';
 
-/** Who calls, as their token says. */
+/** The caller, as their token says. */
 export interface Session {
   readonly userId: string;
   readonly userType: 'passenger_user' | 'driver' | 'agent';

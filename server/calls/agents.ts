@@ -43,8 +43,9 @@ export async function freeAgent(
 }
 
 /**
- * Who is asked next: who is there and free and has not declined, first who answers this conversation, then who was not
- * asked for this call yet, or the longest ago, then who talked the longest ago.
+ * The agent who is asked next: somebody who is there and free and has not declined. First the one who answers this
+ * conversation, then those who were not asked for this call yet, or the longest ago, then those whose last call is the
+ * longest ago.
  */
 export async function nextAgent(
   db: Pick<pg.ClientBase, 'query'>,

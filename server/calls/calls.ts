@@ -20,7 +20,7 @@ import { freeAgent, isAnyoneOnDuty, nextAgent } from './agents.ts';
 import * as life from './life.ts';
 import { type CallPerson, IS_OPEN, isOpen, type KeptCall, readCalls, writeCall } from './rows.ts';
 
-/** Who asks, from which page. */
+/** The caller, and the page that they call from. */
 export interface CallAsker extends Asker {
   /** As the page named itself (`callHere`); '' before that. */
   readonly endpoint: string;
@@ -68,7 +68,7 @@ export interface CallHooks {
   answered(call: KeptCall, agentID: string): void;
 }
 
-/** Whoever begins a call, or is asked for one, does it one after the other: nobody is in two. */
+/** People who begin a call, or are asked for one, take turns: nobody is in two calls. */
 const LOCK = `select pg_advisory_xact_lock(hashtext('phone calls'))`;
 
 export function createPhoneCalls(
@@ -109,7 +109,7 @@ export function createPhoneCalls(
         call,
         asked.map(({ userID }) => userID),
       );
-    // Who waits behind this one has another place now.
+    // Callers who wait behind this one have another place now.
     if (call.isService && call.state !== 'inviting')
       void tellQueue(call.callID).catch(() => undefined);
   }
@@ -165,7 +165,7 @@ export function createPhoneCalls(
   }
   const routeSoon = (): void => void route().catch(() => undefined);
 
-  /** Who is at the other end. @throws ApplicationError forbidden with whom the asker may not talk */
+  /** The other end. @throws ApplicationError forbidden where the asker may not talk with them */
   async function callee(
     tx: pg.PoolClient,
     { user, isAgent }: CallAsker,
@@ -200,7 +200,9 @@ export function createPhoneCalls(
     return { service: false, serviceUserID: service, person };
   }
 
-  /** @throws ApplicationError tooManyRequests for who calls too often, or calls somebody who does not answer */
+  /**
+   * @throws ApplicationError tooManyRequests for a caller who calls too often, or calls somebody who does not answer
+   */
   async function limit(tx: pg.PoolClient, userID: string, conversationID: string): Promise<void> {
     if (!config.rateLimits) return;
     const { rows } = await tx.query<{ all: number; unanswered: number }>({
@@ -374,7 +376,7 @@ export function createPhoneCalls(
     return null;
   }
 
-  /** Who was called is calling as well: this one was given up for theirs. */
+  /** The person called is calling this caller as well: this call was given up for theirs. */
   async function isCrossed(tx: pg.PoolClient, call: KeptCall): Promise<boolean> {
     if (call.isService) return false;
     const [other] = [...call.people.keys()].filter((userID) => userID !== call.callerUserID);
@@ -392,7 +394,7 @@ export function createPhoneCalls(
       if (now.outcome === 'cancelled' && (await isCrossed(tx, now))) await sayNothing(tx, callID);
       return one.state !== was;
     });
-    // Whoever talked is free now.
+    // The agent who talked is free now.
     if (call.serviceUserID !== null) routeSoon();
     return null;
   }

@@ -2,7 +2,7 @@ import { AGENT_PROMPT_MS } from '../../src/domain/call/call-limits.ts';
 import type { CallMode, CallOutcome } from '../../src/domain/call/signal.ts';
 import { type CallPerson, isPrompted, type KeptCall } from './rows.ts';
 
-/** Who gives up so shortly before the invitation ends was told by their own clock that it has ended, ms. */
+/** Somebody who gives up so shortly before the invitation ends was told by their own clock that it has ended, ms. */
 const NEARLY_MS = 2_000;
 
 /** What becomes of a call by what its people do (§4, CALL-02): changes of what was read, without the database. */
@@ -46,7 +46,7 @@ export function accept(
   for (const other of call.people.values()) {
     if (other === one || other.userID === call.serviceUserID) continue;
     if (isPrompted(other)) leave(other, 'cancelled', now);
-    // Who handed it over is out of it.
+    // The person who handed the call over is out of it.
     else if (isTransfer && other.state === 'accepted') leave(other, 'quit', now);
   }
   Object.assign(one, { state: 'accepted', endpoint, acceptedAt: now, promptUntil: null });
@@ -57,7 +57,7 @@ export function accept(
   return true;
 }
 
-/** Somebody does not answer (CAL-T12, CAL-T15). Of the customer service the next one is asked. */
+/** Somebody does not answer (CAL-T12, CAL-T15). In a call to the customer service the next agent is asked. */
 export function refuse(
   call: KeptCall,
   one: CallPerson,
@@ -126,7 +126,7 @@ export function waitAgain(call: KeptCall): void {
   if (waitsForAgent(call)) call.state = 'inviting';
 }
 
-/** Who of those that talk, or wait, was not there for too long. */
+/** Whether somebody who talks, or waits, was not there for too long. */
 export const isGone = (call: KeptCall, before: number): boolean =>
   call.state !== 'ended' &&
   [...call.people.values()].some((one) => one.state === 'accepted' && one.seenAt < before);

@@ -149,7 +149,7 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
         },
       });
       const isFirst = await calls.told(callID, messageID);
-      // Of calls to the customer service an agent has the list.
+      // Calls to the customer service stand in the agents' list.
       if (isFirst && !call.isService) quietly(pushMissed(deps, call));
     }
   }
@@ -189,7 +189,7 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
             seenAt = now;
             await calls.seen([...pages.values()].map(({ endpoint }) => endpoint));
           }
-          // Whoever was cut off by this server's end has time to come back.
+          // People who were cut off by this server's end have time to come back.
           await calls.sweep(now - began >= CALL_GONE_MS);
           await writeMessages();
         }),

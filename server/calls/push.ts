@@ -11,8 +11,8 @@ type PushDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys' | 'admitsPushTo' |
 const MISSED_TTL_S = 86_400;
 
 /**
- * Who is called while no page of theirs is open is told by Web Push, in each browser where they switched it on, as long
- * as the invitation lasts. Who calls is nobody's business on the way.
+ * Somebody who is called while no page of theirs is open is told by Web Push, in each browser where they switched it
+ * on, as long as the invitation lasts. The push does not name the caller.
  */
 export async function pushCall(
   deps: PushDeps,
@@ -23,7 +23,7 @@ export async function pushCall(
   if (ttl > 0) await push(deps, userIDs, 'called', ttl);
 }
 
-/** Whoever was called and did not answer is told so in the place of the call, without a sound. */
+/** Somebody who was called and did not answer is told so in the place of the call, without a sound. */
 export async function pushMissed(deps: PushDeps, { people, callerUserID }: KeptCall) {
   const missed = [...people.values()].filter(
     ({ userID, state }) =>

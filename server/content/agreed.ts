@@ -5,8 +5,8 @@ export const agreedAt = (now: number): SQL<Record<string, number> | null> =>
   sql`(${sql.raw(AGREED(`to_timestamp(${now / 1_000})`))})`;
 
 /**
- * SQL of the policies' versions that are in force at an instant, as a JSON object by key: what somebody agrees to who
- * orders or registers then.
+ * SQL of the policies' versions that are in force at an instant, as a JSON object by key: what people agree to when
+ * they order or register then.
  *
  * @param at SQL of the instant
  */

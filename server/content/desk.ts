@@ -36,7 +36,7 @@ const KEYS: Readonly<Record<ContentType, readonly string[] | undefined>> = {
   tariff: SERVICE_KINDS,
 };
 
-/** Who of the staff asks, and what they may do. */
+/** The member of the staff who asks, and what they may do. */
 export interface Staff {
   readonly userId: string;
   readonly roles: readonly ContentRole[];
@@ -91,7 +91,7 @@ export async function listContent(
     rows: rows.map(({ row }) => ({
       type,
       key: row.key,
-      // Of the newest version: nothing later is in force.
+      // Only for the newest version: nothing later is in force.
       newest: versionOf(row, stateOf(row, [row], now)),
     })),
     total: rows[0]?.total ?? 0,
@@ -154,7 +154,7 @@ export async function saveContent(
     const rows = await locked(tx, type, key);
     if (given !== undefined && rows.length === 0) throw new ApplicationError(CODE.notFound);
     const draft = rows.find(({ validFrom }) => validFrom === null);
-    // Who began a draft while there was none finds another's, and the other way round.
+    // Somebody began a draft while there was none, and another one is there by now; or the other way round.
     if (draft?.revision !== revision) throw new ApplicationError(ACCOUNT_CODE.contentChanged);
     const set = { content: value, changedBy: staff.userId, changedAt: now };
     const version = draft?.version ?? Math.max(0, ...rows.map((row) => row.version)) + 1;

@@ -41,7 +41,7 @@ export async function seedContent(db: Database): Promise<void> {
   await db.insert(content).values(rows).onConflictDoNothing();
 }
 
-/** Of the demo's agents one writes, the other publishes too. */
+/** One of the demo's agents writes, the other publishes too. */
 export async function seedContentRoles(db: Database): Promise<void> {
   await db.execute(sql`insert into staff_role (user_id, role)
     select user_id, case user_id when '100002' then 'editor' else 'publisher' end

@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto';
 import type { EncryptionKeys } from './keys.ts';
 
 /**
- * A secret of 32 bytes for one purpose, the same on all servers that share a database, since those share keys. Who
- * reads the database alone does not have it.
+ * A secret of 32 bytes for one purpose, the same on all servers that share a database, since those share keys. Somebody
+ * who reads only the database does not have it.
  */
 export function derivedSecret(
   keys: Pick<EncryptionKeys, 'requestPrivate'>,

@@ -29,7 +29,7 @@ export type Move =
     }
   | { readonly to: 'closed'; readonly at: Date };
 
-/** Whom a transcript goes to. */
+/** Somebody to whom a transcript is sent. */
 export interface Addressee {
   readonly id: string;
   readonly userID: string;
@@ -59,19 +59,22 @@ export interface Untold {
 }
 
 /**
- * Port: conversations with the customer service, whichever engine carries their messages (CONN-04). Whoever is at the
- * desk, or serves visitors there, reads and changes them by this and by `Postbox`, and by no table of the engine's.
+ * Port: conversations with the customer service, whichever engine carries their messages (CONN-04). The desk, and what
+ * serves visitors there, reads and changes them only by this and by `Postbox`, never by the engine's tables.
  */
 export interface DeskConversations {
   queue(): Promise<DeskRow[]>;
   assigned(agentId: string): Promise<DeskRow[]>;
   /** All that have begun, page by page, those that changed last first. */
   found(query: FoundQuery): Promise<Page<DeskRow>>;
-  /** undefined for what is none of the customer service. Of a guest's that was joined to a member's: the member's. */
+  /**
+   * undefined for a conversation that is not with the customer service. A guest's that was joined to a member's gives
+   * the member's.
+   */
   one(conversationID: string): Promise<DeskRow | undefined>;
   agents(): Promise<AgentOnDesk[]>;
   isOnline(userID: string): Promise<boolean>;
-  /** Whom it is with; undefined for what is none of the customer service. */
+  /** The visitor in it; undefined for a conversation that is not with the customer service. */
   visitorOf(conversationID: string): Promise<string | undefined>;
 
   /** Whether it was as the move wants it. Two at once: one of them. */

@@ -29,7 +29,7 @@ export interface Postbox {
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
   /** A guest is a member now: the conversation that goes on, undefined where there is none. */
   handOver(secret: string, memberID: string): Promise<Continued | undefined>;
-  /** Who answers a conversation, or how far it is, has changed: its people and all agents are told. */
+  /** The agent of a conversation, or how far it is, has changed: its people and all agents are told. */
   changed(conversationID: string): Promise<void>;
   /** What agents keep of it for themselves has changed: they are told, and nobody else. */
   noted(conversationID: string): void;

@@ -32,7 +32,7 @@ export interface DeskParts {
   stop(): Promise<void>;
   /** Removes what has expired. */
   tidy(): Promise<void>;
-  /** Who sends e-mail. */
+  /** Sends e-mail. */
   readonly mail: MailSender;
 }
 

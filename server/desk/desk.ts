@@ -16,7 +16,7 @@ export interface Desk extends Pick<DeskConversations, 'queue' | 'assigned' | 'fo
   one(conversationID: string): Promise<DeskRow>;
   assign(agentId: string, conversationID: string): Promise<DeskRow>;
   /**
-   * Who answers takes: a conversation that nobody has becomes the agent's before the message is written.
+   * An agent who answers takes the conversation: one that nobody has becomes theirs before the message is written.
    *
    * @throws ApplicationError warning, with how it is, where a colleague has it
    */
@@ -119,7 +119,7 @@ export function createDesk(
       if (userName === undefined) {
         throw new ApplicationError(CODE.invalidInput, { fields: { userID: 'invalid' } });
       }
-      // Who takes it over is back; to somebody else who is away nothing is handed on.
+      // An agent who takes a conversation over is back. To any other agent who is away nothing is handed on.
       if (agentId === toAgentId) await back(agentId);
       const handedOn = { to: 'assigned', agentId: toAgentId, while: 'handedOn' } as const;
       try {
@@ -136,7 +136,7 @@ export function createDesk(
         { to: 'closed', at: new Date(clock.now()) },
         { kind: 'closed' },
       );
-      // Whom nobody answered is not asked how they were answered.
+      // A visitor whom nobody answered is not asked to rate an answer.
       if (agentId !== undefined) await ratings.ask(conversationID, agentId);
       return closed;
     },

@@ -53,7 +53,7 @@ export async function writeOrderCards(
       if (event.to_status !== 1) await endCountdown(conversationID, event);
       await postbox.write(conversationID, cardId(event, conversationID), content);
     } catch (error) {
-      // Whose account is gone meanwhile has no conversation.
+      // A visitor whose account is gone meanwhile has no conversation.
       if (!(error instanceof ApplicationError)) throw error;
     }
   }

@@ -10,7 +10,7 @@ class MailNotSent extends Error {
 export interface SmtpOptions {
   /** `smtps://user:password@mail.example.com`, or `smtp://…` for STARTTLS; the port is 465 or 587 unless it says so. */
   readonly url: string;
-  /** Who they come from. */
+  /** The sender's address. */
   readonly from: string;
   readonly timeoutMs?: number;
 }

@@ -43,7 +43,7 @@ export function createVisitors(
   const pool = db.$client;
   const tip = (conversationID: string, clientMessageID: string, said: Tip) =>
     postbox.write(conversationID, clientMessageID, { type: 'tips', tip: said });
-  /** Whom this node has told tonight: they write on, and nobody needs to ask the database each time. */
+  /** The visitors whom this node has told tonight: they write on, and nobody needs to ask the database each time. */
   const told = { night: '', conversations: new Set<string>() };
 
   async function tellHours(conversationID: string): Promise<void> {

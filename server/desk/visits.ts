@@ -7,7 +7,7 @@ import type { DeskDeps, Postbox } from './deps.ts';
 
 /** Where visitors are on the portal: agents see it beside the conversation, and nobody else. */
 export interface Visits {
-  /** Of who has no conversation yet nothing is kept. */
+  /** Nothing is kept of visitors who have no conversation yet. */
   note(
     userID: string,
     seen: { readonly page: string; readonly language: Language; readonly userAgent: string },
@@ -23,7 +23,7 @@ export function createVisits(
     async note(userID, { page, language, userAgent }) {
       const at = clock.now();
       const visit: ServiceVisit = { page, language, ...deviceOf(userAgent.slice(0, 500)), at };
-      // Who tells it faster than a page does is not written down each time.
+      // A client that tells it faster than a page does is not written down each time.
       const noted = await conversations.keepVisit(userID, visit, at - VISIT_PAUSE_MS / 2);
       // Nobody looks at closed ones.
       if (noted?.isOpen === true) postbox.noted(noted.id);

@@ -85,7 +85,7 @@ export async function createFiles(
   const inTurn = createLoginQueue();
   const isKept = isNull(storedFile.discardedAt);
   const ownedBy = (userId: string) => and(eq(storedFile.ownerId, userId), isKept);
-  /** What is sealed is opened by who knows what it is (`server/joining`). */
+  /** A sealed file is opened only by the module that knows what it is (`server/joining`). */
   const readableBy = (userId: string) => and(ownedBy(userId), ne(storedFile.purpose, 'identity'));
 
   /** What the store refuses, or does not do in time, it may do later. */

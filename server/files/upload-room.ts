@@ -4,7 +4,7 @@ import { ApplicationError } from '../application-error.ts';
 import { derivedSecret } from '../crypto/derived-secret.ts';
 import type { Deps } from '../deps.ts';
 
-/** Who uploads, and from where. */
+/** The person who uploads, and their address. */
 export interface Uploader {
   readonly userId: string;
   /** Anybody can be one: what a guest may send is less. */

@@ -220,7 +220,7 @@ export async function judgeDocument(
           : { state, reason, note: note.trim() },
       )
       .where(eq(driverDocument.documentId, documentId));
-    // Who judges checks.
+    // Staff who judge a document check the application.
     await tx
       .update(driverApplication)
       .set({ state: 'checking', takenBy: row.takenBy ?? staffId })
@@ -284,7 +284,7 @@ export async function decideApplication(
   });
 }
 
-/** Of who was refused long ago, the identity number is gone, as the documents are. */
+/** The identity number of somebody who was refused long ago is gone, as their documents are. */
 export async function forgetRefused({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const due = db
     .select({ applicationId: driverApplication.applicationId })

@@ -37,7 +37,7 @@ export interface DocumentUpload {
   readonly isWhole: () => boolean;
 }
 
-/** Photographs of documents of who applies to drive (DRV-01): sealed at rest, opened for their owner and for staff. */
+/** Photographs of applicants' documents (DRV-01): sealed at rest, opened for their owner and for staff. */
 export interface DriverDocuments {
   /**
    * Keeps a photograph for the next application, in the place of the one of its kind.
@@ -52,7 +52,7 @@ export interface DriverDocuments {
     kind: DocumentKind,
     start: () => Promise<DocumentUpload>,
   ): Promise<DriverDocument>;
-  /** Of the last application, and those of the next one. */
+  /** The documents of the last application, and those of the next one. */
   list(userId: string): Promise<DriverDocument[]>;
   /** @throws ApplicationError forbidden for another's, and for one that was sent */
   remove(userId: string, documentId: string): Promise<void>;
@@ -61,7 +61,7 @@ export interface DriverDocuments {
   dataUrl(documentId: string): Promise<{ dataUrl: string; row: Row }>;
   /** Everything of a member, opened, for the copy of their data. */
   exportOf(userId: string): Promise<{ name: string; bytes: () => Promise<Buffer> }[]>;
-  /** Documents of who was refused long ago, and those that nobody sent, are gone. */
+  /** Removes documents of people who were refused long ago, and those that nobody sent. */
   sweep(): Promise<void>;
 }
 

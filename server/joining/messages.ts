@@ -22,7 +22,7 @@ export function applicationPushWords(
   return { title: subject, body: application[state] };
 }
 
-/** Whom a message is for. */
+/** The person whom a message is for. */
 export interface Addressee {
   readonly phonenumber: string;
   readonly email: string;

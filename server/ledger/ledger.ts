@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../deps.ts';
 
 export type Unit = (typeof ledgerEntry.$inferSelect)['unit'];
 
-/** Of an account, and whose it is where it is a member's. */
+/** A line of an account, and the member to whom it belongs where it is a member's. */
 export interface Line {
   readonly account: string;
   readonly userId?: string | null;
@@ -203,7 +203,7 @@ export interface StatementLine {
   readonly account: string;
   readonly unit: Unit;
   readonly amount: number;
-  /** Of this account and unit, with this line. */
+  /** The balance of this account and unit, this line included. */
   readonly balance: number;
   readonly reason: LedgerReason;
   readonly subject: string;

@@ -103,7 +103,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     return inOrder(conversationID, message, (one) => [one]);
   }
 
-  /** Of a conversation that is new, its people are told. */
+  /** A new conversation is told to its people. */
   async function made({ conversation, isNew, userIDs }: Made) {
     const { conversationID } = conversation;
     await fanOut.watch(conversationID, isNew);
@@ -130,7 +130,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
   async function regrouped(change: GroupChange): Promise<void> {
     tellGroup(deps, fanOut, change);
     const { conversationID, key } = change;
-    // Who is not in it any more is told nothing from here on.
+    // A person who is not in it any more is told nothing from here on.
     if (key !== undefined) await fanOut.reached(conversationID, key);
   }
 
@@ -360,7 +360,7 @@ export function tellGroup(
   });
 }
 
-/** What follows a message's commit on every node; here it is told by who sent it. */
+/** What follows a message's commit on every node; here the sender's node tells it. */
 export function announceSent(
   { bus }: MessagingDeps,
   { onSent }: Pick<CallParts, 'onSent'>,

@@ -38,7 +38,7 @@ export interface Changes {
   /** Whether this message is at the top of its conversation. */
   isPinned(conversationID: string, messageID: string): Promise<boolean>;
   react(asker: Asker, asked: HubAsked<'react'>): Promise<number | undefined>;
-  /** Of a conversation that the asker was found to read. */
+  /** Reads on in a conversation that the asker was found to read. */
   read(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
   /** A client of the asker has it up to there; likewise. */
   delivered(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;

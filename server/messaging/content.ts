@@ -182,7 +182,7 @@ const bytesOf = (content: KeptContent): number =>
     JSON.stringify(content, (key, value: unknown) => (key === 'preview' ? undefined : value)),
   );
 
-/** Of blanks and line breaks nothing is left. */
+/** True for a text that is empty without its blanks and line breaks. */
 const saysNothing = (content: KeptContent): boolean =>
   'textContent' in content && content.textContent === '';
 

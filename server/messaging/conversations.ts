@@ -56,7 +56,7 @@ export interface Conversations {
   some(asker: Asker, conversationIDs: readonly string[]): Promise<ConversationOnWire[]>;
   /**
    * @param isRefused the other one takes nothing from the asker: none is begun, and one that is there is read
-   * @throws ApplicationError forbidden with oneself, and with who is unknown; notDelivered
+   * @throws ApplicationError forbidden with oneself, and with somebody unknown; notDelivered
    */
   peer(asker: Asker, userID: string, isRefused?: boolean): Promise<Made>;
   /** A person's conversation with the customer service. An agent has none. */

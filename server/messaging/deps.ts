@@ -15,7 +15,7 @@ export interface MessageFileInfo {
   readonly fileSize: number;
   /** As the bytes say. */
   readonly contentType: string;
-  /** Of a picture, pixels. */
+  /** Of pictures only, in pixels. */
   readonly width?: number;
   readonly height?: number;
   readonly thumbnailDownloadUrl?: string;
@@ -33,7 +33,7 @@ export interface HubFiles {
   discard(client: pg.ClientBase, content: MessageContent): Promise<() => void>;
 }
 
-/** Who asks. */
+/** The user who asks. */
 export interface Asker {
   readonly user: MessagingUser;
   /** Answers for the customer service. */
@@ -45,7 +45,7 @@ export interface SentMessage {
   readonly conversationID: string;
   readonly messageID: string;
   readonly senderUserID: string;
-  /** Whose turn it takes in what many wait for (`turnOf`). */
+  /** The turn that the asker takes in what many wait for (`turnOf`). */
   readonly turn: string;
   readonly content: MessageContent;
   /** With whom the customer service talks there, null in other conversations. */
@@ -54,5 +54,5 @@ export interface SentMessage {
   readonly isReopened: boolean;
 }
 
-/** Who writes what the service itself says: greetings, cards of orders, tips. */
+/** The author of what the service itself says: greetings, cards of orders, tips. */
 export const SERVICE_USER_ID = 'service';

@@ -18,8 +18,8 @@ const RETRY_MS = 500;
 
 /**
  * Tells the connections of this node what was committed, each conversation in the order of its keys and nothing twice.
- * Whoever commits says so with `committed`, here and on every other node (`messaging.changed`); what is new is then
- * read once, whatever the number of hints, and a lost hint is made good by the next one, or by a look every ten seconds.
+ * A commit is announced with `committed`, here and on every other node (`messaging.changed`); what is new is then read
+ * once, whatever the number of hints, and a lost hint is made good by the next one, or by a look every ten seconds.
  */
 export interface FanOut {
   /** From now on the client is told of its user's conversations. */
@@ -42,11 +42,11 @@ export interface FanOut {
   /** Tells those in a conversation, except one. */
   tell(conversationID: string, fact: HubFact, exceptUserID: string): Promise<void>;
   /**
-   * Tells those who write with this person alone, or answer them, or are answered by them. Of an agent all agents are
-   * told: they hand conversations on to one another.
+   * Tells those who write with this person alone, or answer them, or are answered by them. All agents are told of an
+   * agent: they hand conversations on to one another.
    */
   tellAcquainted(fact: Extract<HubFact, { tell: 'presence' }>, isAgent: boolean): void;
-  /** Who of those in a conversation is here. */
+  /** The people of a conversation who are connected here. */
   readers(conversationID: string): Promise<Client[]>;
   /** Whether the asker is in a conversation that is watched here; undefined when that is not known. */
   isMember(asker: Asker, conversationID: string): boolean | undefined;
@@ -138,7 +138,7 @@ export function createFanOut(
           one.told = one.wanted;
           return forget(one);
         }
-        // Of who came or left there is a key, and whoever is told of a later one was in it after that.
+        // There is a key for everybody who came or left; who is told of a later key was in it after that.
         if (one.type !== CONVERSATION_TYPE.peer) one.members = undefined;
         one.members ??= await rows.members(conversationID);
         for (const row of changed) if (row.order_key > one.told) tellRow(one, row, readership);

@@ -40,8 +40,8 @@ export interface Forgotten {
 
 /**
  * Forgets what a person wrote: the conversation with the customer service is gone; others say that there was a message
- * of a deleted account, and what happened there without their name. Whoever reads one of those now sees the change when
- * they ask again.
+ * of a deleted account, and what happened there without their name. People who read one of those now see the change
+ * when they ask again.
  */
 export async function forgetMessaging(
   tx: Transaction,
@@ -110,7 +110,7 @@ async function forgetName(tx: Transaction, userID: string): Promise<void> {
       and content->>'type' = 'tips' and coalesce(content->>'userId', sender_user_id) = ${userID}`);
 }
 
-/** What was forwarded as one begins with names and words of whom it holds. */
+/** What was forwarded as one begins with the names and words of the people in it. */
 async function forgetSummaries(tx: Transaction, userID: string): Promise<void> {
   const holding = sql`content->>'combinedId' in (
     with recursive holding (id) as (

@@ -51,7 +51,7 @@ async function within(
   secret: string,
   memberID: string,
 ): Promise<HandedOver | undefined> {
-  // Whoever comes second waits here, and finds nobody.
+  // The second of two requests waits here, and finds no guest.
   const { rows: guests } = await client.query<{ user_id: string }>(
     `delete from guest where unique_id_hash = $1 returning user_id`,
     [hashToken(secret)],

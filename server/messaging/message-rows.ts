@@ -26,7 +26,7 @@ export interface MessageRow {
   readonly replied_content: KeptContent | null;
   /** Type, user and the user's name, in the order in which they reacted. */
   readonly reactions: readonly (readonly [ReactionType, string, string])[] | null;
-  /** Who deleted it for themselves. */
+  /** The people who deleted it for themselves. */
   readonly deleted_for: readonly string[] | null;
 }
 
@@ -45,7 +45,7 @@ export const SELECT_MESSAGES = `
   left join message r on r.message_id = m.replied_message_id
   ${joinUser('r.sender_user_id', 'rs')}`;
 
-/** Names of who reacted that are told with each message; all of them are asked for. */
+/** Names of people who reacted, as many as are told with each message; all of them are asked for. */
 const REACTING_NAMES = 10;
 
 /** What a message says, without what is kept for the hub alone. */

@@ -230,7 +230,10 @@ interface CombinedRow {
   readonly avatar: string;
 }
 
-/** Who of those who can read a message has, or has not; the customer service counts as who answers, and is nobody by name. */
+/**
+ * Those who can read a message and have read it, or have not. The customer service counts as the agent who answers, and
+ * has no name of its own.
+ */
 function readersOf(open: OpenConversation, row: MessageRow, hasRead: boolean): string[] {
   const { serviceUserID, serviceReadSeq, readSeqs } = open;
   const seq = row.message_seq;

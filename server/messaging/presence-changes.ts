@@ -3,10 +3,10 @@ import type { Clients } from './clients.ts';
 import type { Asker } from './deps.ts';
 import type { Presence } from './presence.ts';
 
-/** Who reloads a page is not gone: how long after the last connection somebody is, ms. */
+/** How long after the last connection somebody is gone, ms: a person who reloads a page is not. */
 const GONE_AFTER_MS = 2_000;
 
-/** Who comes to this node first, and leaves it last. */
+/** Tells of the first connection of somebody to this node, and of the end of their last one. */
 export interface PresenceChanges {
   /** Keeps that somebody came or went, when that is so after a while, and says it where it is so on all nodes. */
   note(who: Asker, came: boolean): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Database } from '../deps.ts';
 
-/** Who is connected, to whichever node: rows of this one's, which count as long as it lives (`nodes.ts`). */
+/** The users who are connected, to whichever node: rows of this one's, which count as long as it lives (`nodes.ts`). */
 export interface Presence {
   set(userID: string, isOnline: boolean): Promise<void>;
   /** Those of them who are connected to any node. */

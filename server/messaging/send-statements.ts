@@ -13,7 +13,7 @@ export const isOpenBetween = (c: string): string => `
   (${c}.peer_key is null or not exists (select from blocked_user b where b.pair = ${c}.peer_key)
     and not exists (select from conversation_member o where o.conversation_id = ${c}.conversation_id and o.left_at is not null))`;
 
-/** Whether somebody may write in the conversation `c`: SQL for who. */
+/** Whether somebody may write in the conversation `c`; `sender` is SQL for their id. */
 export const mayWriteIn = (sender: string, isAgent: string, at: string): string => `
   not c.is_disabled and ${isOpenBetween('c')}
   and (${isAgent} and c.service_user_id is not null or exists (
@@ -23,7 +23,7 @@ export const mayWriteIn = (sender: string, isAgent: string, at: string): string 
       and (c.mute_mode = 'none' or c.mute_until <= ${at}
         or c.mute_mode = 'normal' and m.role < 3 or c.mute_mode = 'custom' and m.role = 1)))`;
 
-/** The same, and they have not written this already: SQL for who and what. */
+/** The same, and they have not written this already; the parameters are SQL. */
 const mayWrite = (sender: string, clientID: string, isAgent: string, at: string): string => `
   ${mayWriteIn(sender, isAgent, at)}
   and (select message_id from message where sender_user_id = ${sender} and client_message_id = ${clientID}) is null`;

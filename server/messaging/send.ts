@@ -170,8 +170,8 @@ async function repeated(
 }
 
 /**
- * Who is in a group that is open was muted (GRP-04), and between two nothing goes; for anybody else it is as if there
- * was none.
+ * Somebody in an open group was muted (GRP-04); between two people nothing goes; for anybody else it is as if there was
+ * no conversation.
  */
 export async function whyNot(
   pool: pg.Pool | pg.PoolClient,

@@ -218,7 +218,7 @@ export function connect(
     draining = true;
     waiting.length = 0;
     socket.close(code);
-    // Who does not answer that within a heartbeat is cut off.
+    // A client that does not answer within a heartbeat is cut off.
     setTimeout(() => socket.terminate(), Math.min(hubHeartbeatMs, 1_000)).unref();
   }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { createUsers } from './users.ts';
 
 /**
- * Whose token of `registerZego` it is, a member's or a guest's.
+ * The member or guest to whom a token of `registerZego` belongs.
  *
  * @throws ApplicationError unauthorized for none, an unknown and one that has ended
  */
@@ -16,7 +16,7 @@ export async function messagingUserOf(
 }
 
 /**
- * Whose it is, a member's who has a conversation with the customer service.
+ * The member to whom it belongs, who has a conversation with the customer service.
  *
  * @throws ApplicationError unauthorized as above, forbidden for a guest's and an agent's
  */
@@ -30,7 +30,7 @@ export async function messagingMemberOf(
 }
 
 /**
- * Who it is, as the hub knows them.
+ * Its owner, as the hub knows them.
  *
  * @throws ApplicationError unauthorized as above
  */

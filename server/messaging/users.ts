@@ -3,7 +3,7 @@ import { hashToken } from '../accounts/sessions.ts';
 import type { Database } from '../deps.ts';
 import type { Asker } from './deps.ts';
 
-/** Whose token it is, until when, and which session asked for it (null = a guest's). */
+/** The owner of a token, until when it is theirs, and which session asked for it (null = a guest's). */
 export interface TokenOwner extends Asker {
   readonly expiresAt: number;
   readonly sessionHash: string | null;
@@ -27,7 +27,7 @@ interface UserRow {
 /** SQL: joins who `id` is as `<as>` (a member) and `<as>_guest`. */
 export const joinUser = (id: string, as: string): string =>
   `left join app_user ${as} on ${as}.user_id = ${id} left join guest ${as}_guest on ${as}_guest.user_id = ${id}`;
-/** SQL: the name of who was joined so, '' for nobody. */
+/** SQL: the name of the member to whom a guest was joined, '' for nobody. */
 export const userName = (as: string): string =>
   `coalesce(${as}.nick_name, ${as}_guest.nick_name, '')`;
 /** SQL: the user's picture. */

@@ -3,7 +3,10 @@ import { OPEN_ORDERS_MAX, OPEN_ORDERS_OF_ADDRESS_MAX } from '../../src/domain/li
 import { derivedSecret } from '../crypto/derived-secret.ts';
 import type { Deps } from '../deps.ts';
 
-/** Who books, as the limits of open orders count it: nobody's orders count against who only is named in them. */
+/**
+ * The person who books, as the limits of open orders count them. An order does not count against people whom it only
+ * names.
+ */
 export interface Booker {
   /** As the order's row names them. */
   readonly name: string;
@@ -13,7 +16,7 @@ export interface Booker {
   readonly mostOpen: number | undefined;
 }
 
-/** What is known of who sends an order. */
+/** What is known of the sender of an order. */
 export interface Booking {
   /** Undefined: a visitor. */
   readonly userId: string | undefined;

@@ -175,7 +175,7 @@ async function writeOrder(
 ): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'order_change',
-    // Whoever claims the order meanwhile moves `due_at`: it stays where the change has nothing to say of it.
+    // A worker that claims the order meanwhile moves `due_at`: it stays where the change has nothing to say of it.
     text: `with o as (
         update customer_order set status = $3, version = $4,
           booker = case when $3::smallint in (6, 10) then 'over' else booker end,

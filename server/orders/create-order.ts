@@ -47,9 +47,9 @@ export async function createOrder(
     body: CreateOrderBody;
     key: string;
     userId: string | undefined;
-    /** Who books for this telephone number. */
+    /** The booker of orders for this telephone number. */
     bookerOf: (contactPhone: string) => Booker;
-    /** Of messages about the ride. */
+    /** The language of messages about the ride. */
     language?: Language;
   },
 ): Promise<OrderAccess> {

@@ -30,11 +30,11 @@ export interface NewOrder {
   readonly notify: RideNotice | undefined;
   /** Opens the order for the visitor who makes it. */
   readonly orderToken: string | undefined;
-  /** Who books, as limits count it. */
+  /** The person who books, as limits count them. */
   readonly booker: Booker;
 }
 
-/** Who sent a submission, as the order's row names them: keys of visitors are random. */
+/** The sender of a submission, as the order's row names them: keys of visitors are random. */
 const submitter = ({ userId }: NewOrder): string => userId ?? 'visitor';
 
 /**

@@ -19,10 +19,10 @@ import { statusIn, type Order } from './change-order.ts';
 import { graceOf, type OrderDeps } from './deps.ts';
 import { kindIn, orderView, type OrderRecord, type PaidRecord } from './order-view.ts';
 
-/** Who asks: whichever of these they have proved. */
+/** The caller: which of these they have proved. */
 export interface Caller {
   readonly session: Pick<Session, 'userId' | 'userType'> | undefined;
-  /** Of the `order-token` header: opens the one order that it was given for; '' when none was sent. */
+  /** From the header `order-token`: opens the one order that it was given for; '' when none was sent. */
   readonly orderToken: string;
 }
 

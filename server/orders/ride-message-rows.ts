@@ -1,4 +1,4 @@
-/** Whoever has a page of the order open, or opens it at once, needs no message: it waits so long, ms. */
+/** People who have a page of the order open, or open it at once, need no message: it waits so long, ms. */
 const GRACE_MS = 5_000;
 
 /** SQL: when the message of something that happened at this moment is due. */

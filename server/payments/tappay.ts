@@ -73,7 +73,7 @@ const QueryResponse = z.object({
 
 /** The query's status when its page is the last one. */
 const END_OF_LIST = 2;
-/** Of a prime: expired, not valid. */
+/** What TapPay answers for a prime that is expired, or not valid. */
 const PRIME_STATUS = [91, 121];
 /** Time-outs on their side: the trade may exist all the same. */
 const UNKNOWN_STATUS = [421, 422, -1];

@@ -21,13 +21,13 @@ const AT_METRES = 60;
 const NEAR_METRES = 250;
 /** Piers and reclaimed land that the boundary data does not have. */
 const SHORE_METRES = 1_500;
-/** Of the suggestions for a name that places and roads begin with. */
+/** Roads that are suggested at least, for a name that places and roads begin with. */
 const ROADS_AT_LEAST = 3;
 /** How much nearer a place counts than it is: districts before the places in them, the well-known first. */
 const nearness = ({ precision, rank }: GazetteerEntry): number =>
   precision === 'exact' ? { 1: 0.3, 2: 0.6, 3: 1 }[rank] : 0.1;
 
-/** Who asks for an airport means a terminal; the stations beneath them are asked for as such. */
+/** Somebody who asks for an airport means a terminal; the stations beneath them are asked for as such. */
 const asksForAirport = (text: string): boolean =>
   /機場|航廈|桃機|airport|terminal/i.test(text) && !/捷運|站|mrt|metro|station/i.test(text);
 
@@ -199,7 +199,7 @@ export function createEmbeddedGeocoder(
       const more = begun.slice(0, limit).map((one) => make.address(one, language));
       // Roads that begin so find room beside places that are called so.
       if (more.length > 0) places.splice(Math.max(limit - more.length, limit - ROADS_AT_LEAST));
-      // Who types a street and a number means that, unless a place is called so.
+      // Somebody who types a street and a number means that, unless a place is called so.
       const named = found[0]?.match === MATCH.exact ? places.splice(0, 1) : [];
       const namesakes = found.filter(
         ({ entry, match }) => match === MATCH.exact && entry.kind === 'district',

@@ -9,7 +9,7 @@ import { askJson } from '../ask-json.ts';
 import type { Geocoder, SuggestOptions } from './geocoder.ts';
 import { pinned, readPin } from './pins.ts';
 
-/** Who types does not wait longer for better suggestions. */
+/** A person who types does not wait longer for better suggestions. */
 const TIMEOUT_MS = 2_500;
 /** Answers kept, so that a chosen place need not be asked for again when it is priced. */
 const MOST_KEPT = 2_000;

@@ -13,7 +13,7 @@ const PASSENGERS_AT_LEAST = 3;
 const MOST_COUNTED = 60;
 /** Counted anew after this long, ms. */
 const FRESH_MS = 10 * 60_000;
-/** Whoever is somewhere begins a ride within this distance of it. */
+/** People begin a ride within this distance of where they are. */
 const NEAR_METRES = 32_000;
 
 export interface PopularPlaces {

@@ -8,8 +8,8 @@ import { messageOf } from '../messages.ts';
 import { requestLanguage } from '../route.ts';
 
 /**
- * Who takes nothing of what waits for them for so long is cut off, ms; how often that is looked at. Bytes go in parts
- * of 64 KiB, so that less than 2 KiB a second is nothing, too.
+ * A client that takes nothing of what waits for it for so long is cut off, ms; how often that is looked at. Bytes go in
+ * parts of 64 KiB, so that less than 2 KiB a second is nothing, too.
  */
 const PATIENCE = { silentMs: 30_000, everyMs: 2_000 };
 

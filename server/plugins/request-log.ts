@@ -14,8 +14,8 @@ export function requestIds(): () => string {
 
 /**
  * One line a request: method, path, status, the envelope's code unless it is 200, ms and request id, which the answer
- * carries too. Of the address only the path is logged, for the query may hold tokens and telephone
- * numbers; headers and bodies never are.
+ * carries too. Only the path of the address is logged, for the query may hold tokens and telephone numbers; headers and
+ * bodies never are.
  */
 export function logRequests(app: FastifyInstance): void {
   // One logger for all: another one for each request costs more than its line.

@@ -41,7 +41,7 @@ interface DemoProject {
   readonly update?: { readonly title: string; readonly text: string };
 }
 
-/** Of the demo accounts (`server/data/seed.ts`). */
+/** Ids of the demo accounts (`server/data/seed.ts`). */
 const DRIVER = '100003';
 
 const DAY_MS = 86_400_000;

@@ -143,7 +143,7 @@ export async function concludePledge(
   });
 }
 
-/** Points for who brought the supporter, and for the creator; in one order, since each locks its member. */
+/** Points for the member who brought the supporter, and for the creator; in one order, since each locks its member. */
 async function bookCompleted(
   tx: Transaction,
   {

@@ -60,7 +60,7 @@ async function closeProjects({ deps }: PledgeWorkParts): Promise<void> {
       const sum = standing.reduce((all, { amount }) => all + amount, 0);
       const outcome = sum >= of.target ? 'succeeded' : 'failed';
       await tx.update(project).set({ outcome }).where(eq(project.projectId, projectId));
-      // Who is about to pay is too late.
+      // A supporter who is just about to pay is too late.
       await tx
         .update(pledge)
         .set({ state: 'lapsed', dueAt: null, changedAt: now })

@@ -105,7 +105,7 @@ export async function projectLedger(
   return { rows, total };
 }
 
-/** Who supports a project, the first first; their addresses only once all of their pledge is paid. */
+/** The supporters of a project, the first first; their addresses only once all of their pledge is paid. */
 export async function listSupporters(
   db: Database,
   of: Pick<typeof project.$inferSelect, 'projectId' | 'language'>,
@@ -114,7 +114,7 @@ export async function listSupporters(
 ): Promise<Page<SupporterLine>> {
   const where = and(
     eq(pledge.projectId, of.projectId),
-    // Who has not paid is nobody's supporter yet; pledges from before there were accounts have no number.
+    // A pledge that is not paid has no supporter yet; pledges from before there were accounts have no number.
     sql`${pledge.pledgeNo} is not null`,
     inArray(pledge.state, ['standing', 'balanceDue', 'complete', 'failed', 'cancelled']),
     sql`exists (select from ${paymentAttempt} where ${paymentAttempt.orderId} = ${pledge.pledgeId} and ${paymentAttempt.state} in ('paid', 'refunding', 'refunded'))`,

@@ -98,7 +98,7 @@ function inPhase(phase: ProjectPhase, now: Date): SQL | undefined {
   }
 }
 
-/** All of a project, for who reviews it; each look is written down. @throws ApplicationError notFound */
+/** All of a project, for its reviewer; each look is written down. @throws ApplicationError notFound */
 export async function projectForReview(
   deps: OwnDeps,
   staffId: string,

@@ -20,7 +20,10 @@ type NewTalk = z.output<(typeof PROJECT_ENDPOINTS)['addTalk']['body']>;
 /** Comments and questions that one member may leave on one project's page. */
 const MOST_OF_ONE = 100;
 
-/** Whose pledges hear of updates: where the project failed, its creator may still have something to say to them. */
+/**
+ * States of pledges whose supporters hear of updates. A creator may still have something to say to them where the
+ * project failed.
+ */
 const TOLD_STATES = [...COUNTED_STATES, 'failed'] as const;
 
 interface Reader {
@@ -93,7 +96,7 @@ export async function readTalk(
 }
 
 /**
- * Says something on a project's page: updates are its creator's, and told to who supports it.
+ * Says something on a project's page: updates are its creator's, and told to its supporters.
  *
  * @throws ApplicationError notFound, forbidden, tooMany, invalidInput
  */
@@ -141,7 +144,7 @@ export async function addTalk(
   }
 }
 
-/** Its author, the creator on whose page it stands, or the staff. @throws ApplicationError forbidden */
+/** Removes it, for its author, the creator of the project, or the staff. @throws ApplicationError forbidden */
 export async function removeTalk(
   { db }: Pick<Deps, 'db'>,
   session: Session,

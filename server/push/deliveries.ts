@@ -9,7 +9,7 @@ import { languageOf } from '../messages.ts';
 import { orderPushWords } from '../streams/push-words.ts';
 import { type Recipient, sendWebPush } from './send.ts';
 
-/** Who has a page open anywhere says so within this, ms: then nothing is sent. */
+/** A page that is open anywhere says so within this, ms: then nothing is sent. */
 const GRACE_MS = 1_500;
 /** A user who has just lost their page's stream, because a node ended or began, has it again by then, ms. */
 const GRACE_AFTER_BREAK_MS = 10_000;
@@ -36,8 +36,8 @@ type Change = Pick<
 /** The messages to browsers whose page is closed, as due rows (docs/adr/0001). */
 export interface Deliveries {
   /**
-   * Of each change one row a subscription of its user, whichever nodes say so; of a user who has a page open on this
-   * node none that is due.
+   * Each change makes one row for each subscription of its user, whichever nodes say so; a user who has a page open on
+   * this node gets none that is due.
    */
   note(changes: readonly Change[]): Promise<void>;
   /** The same for what happened lately: hints may have been lost. */
@@ -176,7 +176,7 @@ interface Due extends Recipient {
   readonly attempts: number;
   readonly created_at: Date;
   readonly user_id: string;
-  /** Of the session that switched it on. */
+  /** When the session that switched it on expires. */
   readonly expires_at: Date;
   readonly language: string;
   readonly is_newest: boolean;
@@ -198,6 +198,6 @@ function changeOf(row: Missed): Change[] {
   return [{ userId, orderId, orderNo, version, status, ...why }];
 }
 
-/** Of one order the latest message is enough; its number is nobody's business on the way. */
+/** The latest message of an order is enough; the order's number is nobody's business on the way. */
 const topicOf = (orderId: string): string =>
   createHash('sha256').update(orderId).digest('base64url').slice(0, 32);

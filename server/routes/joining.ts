@@ -33,7 +33,7 @@ const is = JOINING_ENDPOINTS;
 /** Keys of submissions, as browsers make them. */
 const KEY = /^[\w-]{16,64}$/;
 
-/** Joining: enrolments, documents of who applies to drive, and the desk's side of both (DRV-01, DRV-02). */
+/** Joining: enrolments, documents of applicants to drive, and the desk's side of both (DRV-01, DRV-02). */
 export async function joiningRoutes(
   app: FastifyInstance,
   deps: ApplicationDeps,

@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 
 /** Suggestions shown at once. */
 const mostSuggestions = 8;
-/** Of popular places, beside the recent ones that the page knows. */
+/** So many popular places, beside the recent ones that the page knows. */
 const mostPopular = 5;
 
 /** Places by what is typed, by position, and where nothing is typed yet. */

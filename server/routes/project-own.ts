@@ -28,8 +28,8 @@ import { announcedBytes, formFile } from './form-file.ts';
 const is = PROJECT_ENDPOINTS;
 
 /**
- * Creators' own projects, what is said on projects' pages, and the staff's review (PROJ-03). Whose a project is, what may
- * still be changed of it, and which role decides is looked at in each call.
+ * Creators' own projects, what is said on projects' pages, and the staff's review (PROJ-03). Each call checks whose
+ * project it is, what may still be changed of it, and which role decides.
  */
 export async function ownProjectRoutes(
   app: FastifyInstance,

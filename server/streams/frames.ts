@@ -14,7 +14,7 @@ import type { Frame } from './stream-hub.ts';
 
 /**
  * The frame of a push. Its id is the same whenever and from whichever node it comes: when it happened (epoch
- * milliseconds), and what. Who comes back with it is sent what happened since (`missed.ts`).
+ * milliseconds), and what. A client that comes back with it is sent what happened since (`missed.ts`).
  */
 const frameOf = (
   at: number,
@@ -37,7 +37,10 @@ export function orderFrame(
   }));
 }
 
-/** How an order stands that changed shortly before a stream opened: without words, and no news to who heard of it. */
+/**
+ * How an order stands that changed shortly before a stream opened: without words, and no news to a client that heard of
+ * it.
+ */
 export function versionFrame({
   orderNo,
   status,

@@ -31,7 +31,7 @@ export function startLivePush(bus: Bus, hub: StreamHub): () => void {
   };
 }
 
-/** The streams of an order's owner, and those of who found this one order; without either, everybody signed in. */
+/** The streams of an order's owner, and of the people who found this one order; without either, everybody signed in. */
 function recipients({
   orderId,
   userId,

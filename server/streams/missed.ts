@@ -26,9 +26,9 @@ const sinceOf = (id: string): number | undefined => {
 };
 
 /**
- * What a client did not hear that comes back with the last id it heard (`Last-Event-ID`): the changes of orders from
- * their event rows, and the pushes that were kept. Oldest first; nothing for an id that is none of ours. Who
- * comes with none is told, without words, how orders stand that changed just now.
+ * What a client missed that comes back with the last id it heard (`Last-Event-ID`): the changes of orders from their
+ * event rows, and the pushes that were kept. Oldest first; nothing for an id that is none of ours. A client without an
+ * id is told, without words, how orders stand that changed just now.
  */
 export async function missedFrames(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -43,7 +43,7 @@ interface Stream extends Opening {
   held: { readonly id: string | undefined; readonly text: string }[] | undefined;
 }
 
-/** Whom a frame goes to. Streams are found by these keys, never by walking all of them. */
+/** Those to whom a frame goes. Streams are found by these keys, never by walking all of them. */
 export type Recipients =
   | `portal user ${string}`
   | `order ${string}`
@@ -63,7 +63,10 @@ export interface StreamHub {
    * @param missed what the client did not hear since it was last here; a failure ends the stream, and it comes again
    */
   add(opening: Opening, response: ServerResponse, missed?: Promise<readonly Frame[]>): void;
-  /** Sends an event; `data` is asked once a language. What has no id is not missed by who was away. */
+  /**
+   * Sends an event; `data` is asked once a language. An event without an id is not sent again to a client that was
+   * away.
+   */
   send(to: Recipients, event: string, data: (language: Language) => unknown, id?: string): void;
   /** Ends these streams. */
   close(to: Recipients): void;

@@ -40,12 +40,12 @@ export interface ServerWords {
     readonly lead: (title: string) => string;
     /** Between facts of one line. */
     readonly between: string;
-    /** Of a sentence that has no end of its own. */
+    /** The end of a sentence that has none of its own. */
     readonly end: string;
     /** Between sentences. */
     readonly gap: string;
   };
-  /** What has become of who wants to join (DRV-01, DRV-02). */
+  /** What has become of an application (DRV-01, DRV-02). */
   readonly joining: {
     readonly subject: string;
     readonly enrolment: Readonly<Record<EnrolmentState, (enrolmentNo: string) => string>>;
@@ -55,7 +55,7 @@ export interface ServerWords {
   readonly transcript: {
     readonly subject: string;
     readonly intro: string;
-    /** Who it goes to, whose number as a guest says nothing to them. */
+    /** The addressee, to whom their number as a guest says nothing. */
     readonly you: string;
     readonly image: string;
     readonly video: string;
@@ -66,10 +66,10 @@ export interface ServerWords {
     readonly combined: (title: string) => string;
   };
   readonly smsCode: (code: string) => string;
-  /** Whoever chats without an account. */
+  /** Somebody who chats without an account. */
   readonly guest: (number: number) => string;
   /** The name of a group of those who travel by an order. */
   readonly party: (orderNo: string) => string;
-  /** A member of whom a provider has no name. */
+  /** A member whose name a provider does not know. */
   readonly nameless: string;
 }

@@ -4,7 +4,7 @@ import type { CallWire } from '../services/messaging/embedded/client.ts';
 import type { Store } from '../services/storage/store.ts';
 import type { CallParts, Calls } from '../ui/background.ts';
 
-/** The way of an engine's calls, and what makes them of it. */
+/** How calls reach an engine, and the code that makes them. */
 export interface CallLine {
   watch(heard: { told(said: unknown): void; connected(): void }): () => void;
   /** Fetches their code. */
@@ -22,8 +22,8 @@ export interface CallsHolder {
   /** Calls as the interface reaches them. */
   readonly calls: () => Calls | undefined;
   /**
-   * The messaging is there: from now on this page can call, and be called. Of several ways the one is taken that was
-   * connected last; until then the first.
+   * The messaging is there: from now on this page can call, and be called. Where there are several ways, the one that
+   * was connected last is taken; until then the first.
    */
   listen(lines: readonly CallLine[]): void;
   /** Somebody else, or nobody, is here now. */

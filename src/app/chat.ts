@@ -23,7 +23,7 @@ export interface ChatHolder {
   readonly calls: CallsHolder['calls'];
   /** The chat as the interface reaches it. */
   readonly chat: () => Chat;
-  /** What the background machine tells of who is here. */
+  /** Takes in what the background machine says of who is signed in. */
   hear(news: ChatNews): void;
 }
 
@@ -56,7 +56,7 @@ export function createChatHolder(
     }
   }
 
-  /** Who never opened the chat has no conversation, and opens no connection. */
+  /** A visitor who never opened the chat has no conversation, and opens no connection. */
   function visited(): void {
     if (!isGuest()) return;
     begin();
@@ -95,7 +95,7 @@ export function createChatHolder(
     sayWho();
     if (isFirst) {
       calling.listen(engine?.lines() ?? [hubLine(made.services.client.calls)]);
-      // Who enters may be at another engine than who was here before.
+      // The person who enters may be at another engine than the one before them.
       made.messaging.on('messaging.entered', changed);
     }
     changed();

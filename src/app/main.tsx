@@ -126,7 +126,7 @@ async function open(config: PortalConfig): Promise<void> {
   // The router tells of no rendering of what it had loaded before.
   if (isRenderedAhead) document.title = documentTitle(i18n, router.state.matches);
   const actor = isByActor ? portal.getSnapshot().children.page : undefined;
-  // Who leaves meanwhile wants something else.
+  // A visitor who leaves meanwhile wants something else.
   if (actor !== undefined) {
     await waitFor(actor, (snapshot) => !snapshot.matches('fetching')).catch(() => undefined);
   }

@@ -58,7 +58,7 @@ function leadsElsewhere(): (to: { location: ParsedLocation }) => boolean {
 }
 
 /**
- * Fetches the order's page while nobody waits: it is where the home page leads, also for who loses the network in
+ * Fetches the order's page while nobody waits: it is where the home page leads, also when the network is lost in
  * between.
  */
 export async function fetchOrderPage(router: PortalRouter): Promise<void> {
@@ -87,7 +87,7 @@ export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     title();
     router.options.context.fetched.add(toLocation.pathname);
-    // Who reads by ear or goes by keyboard starts at the new page, not where the old one's link was.
+    // People who listen or use the keyboard start at the new page, not where the old one's link was.
     const main = document.getElementById('main');
     if (fromLocation === undefined || !pathChanged || main?.contains(document.activeElement))
       return;

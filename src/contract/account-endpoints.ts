@@ -132,7 +132,7 @@ export const ACCOUNT_ENDPOINTS = {
     body: RegisterBody,
     data: LoginData,
   },
-  /** Who is signed in gets the way to link an account, who is not the way to sign in. */
+  /** A member who is signed in gets the way to link an account, everybody else the way to sign in. */
   socialAddress: {
     method: 'GET',
     path: '/auth/binding/:source',
@@ -141,7 +141,7 @@ export const ACCOUNT_ENDPOINTS = {
     query: SocialAddressQuery,
     data: z.string(),
   },
-  /** API-17: signs in, or links the account of who is signed in: then without a token in its answer. */
+  /** API-17: signs in, or links the account of the member who is signed in: then without a token in its answer. */
   socialCallback: {
     method: 'POST',
     path: '/auth/social/callback',

@@ -99,7 +99,7 @@ export const VipBody = z.object({ vipCancel: z.enum(['Y', 'N']) });
 /** GET /system/user/profile/portal/vip: where the caller stands on the ladder, and the ladder (PAGE-05). */
 export const MembershipData = z.object({
   level: z.string(),
-  /** Of the last twelve months. */
+  /** The points of the last twelve months. */
   points: z.number(),
   given: z.nullable(
     z.object({ level: z.string(), until: z.nullable(Instant), isCancelled: z.boolean() }),
@@ -243,6 +243,6 @@ export const AppliedDriverInfo = z.extend(ApplyDriverBody, {
   state: z.enum(APPLICATION_STATES),
   appliedAt: Instant,
   decidedAt: z.nullable(Instant),
-  /** Words of who decided, '' without any. */
+  /** Words of the person who decided, '' without any. */
   decision: z.string(),
 });

@@ -62,7 +62,7 @@ export const SocialBody = z.object({
   source: Source,
   socialCode: z.string().check(z.minLength(1), z.maxLength(2_048)),
   socialState: z.string().check(z.minLength(1), z.maxLength(512)),
-  /** As in `RegisterBody`, for who becomes a member by it. */
+  /** As in `RegisterBody`, for somebody who becomes a member by it. */
   inviter: z.exactOptional(z.string().check(z.maxLength(32))),
 });
 /** POST /auth/portalLogin (§7, API-13, API-04), encrypted, no token; without a `grantType` it is `password`. */
@@ -107,7 +107,7 @@ export type SmsCodeQuery = z.infer<typeof SmsCodeQuery>;
 export const ProveNumberBody = z.object({ phonenumber: Phone, smsCode: SmsCode });
 export const NumberProof = z.object({ proof: z.string(), expiresIn: z.number() });
 
-/** POST /auth/registerVerify (API-15, SESS-07); `inviter` is the member id of who sent the link (PROJ-05). */
+/** POST /auth/registerVerify (API-15, SESS-07); `inviter` is the member id of the link's sender (PROJ-05). */
 export const RegisterBody = z.object({
   ...caller,
   grantType: z._default(z.string().check(z.maxLength(32)), DEFAULT_GRANT_TYPE),

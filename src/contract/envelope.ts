@@ -31,6 +31,6 @@ export const HEADER = {
   phoneProof: 'phone-proof',
   /** Ours: the token of `registerZego` (API-22), of a member and a guest alike. */
   messagingToken: 'messaging-token',
-  /** Ours: `binding` of who asked for a provider's address. */
+  /** Ours: the `binding` of the browser that asked for a provider's address. */
   socialBinding: 'social-binding',
 } as const;

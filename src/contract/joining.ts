@@ -91,7 +91,7 @@ const DeskApplicationRow = z.object({
   state: z.enum(APPLICATION_STATES),
   appliedAt: z.number(),
   decidedAt: z.nullable(z.number()),
-  /** Who checks it, '' for nobody. */
+  /** The member of the staff who checks it, '' for nobody. */
   takenBy: z.string(),
 });
 const DeskApplication = z.extend(AppliedDriverInfo, {
@@ -120,9 +120,9 @@ const members = { token: 'required', encrypted: false } as const;
 const DOCUMENTS = '/system/user/profile/portal/applyDriver/document';
 const DESK = '/desk/driver-application';
 
-/** Joining: enrolments of visitors (DRV-02), documents of who applies to drive (DRV-01), and the desk's side of both. */
+/** Joining: enrolments of visitors (DRV-02), documents of applicants to drive (DRV-01), and the desk's side of both. */
 export const JOINING_ENDPOINTS = {
-  /** Whose submission it is says the header `idempotency-key`. */
+  /** The header `idempotency-key` says which submission it is. */
   enrol: {
     method: 'POST',
     path: '/portal/enrolment',

@@ -9,9 +9,9 @@ const Money = z.number().check(z.int(), z.minimum(0));
 const Quantity = z.number().check(z.int(), z.minimum(1), z.maximum(PLEDGE_QUANTITY_MAX));
 
 /**
- * POST /project/pledge with header `idempotency-key` (8–64 characters, one a submission): keeps the reward for who pays
- * its 30 % within a quarter of an hour (PROJ-03). `amount` is what the supporter was shown. `replaces` is the pledge
- * that ends when this one is paid.
+ * POST /project/pledge with header `idempotency-key` (8–64 characters, one a submission): keeps the reward for a
+ * quarter of an hour, in which 30 % are to be paid (PROJ-03). `amount` is what the supporter was shown. `replaces` is
+ * the pledge that ends when this one is paid.
  */
 export const PledgeBody = z.object({
   rewardId: Id,
@@ -104,7 +104,7 @@ export const OfferData = z.object({
   addresses: z.array(AddressRow),
 });
 
-/** `<reward id>:<how many>`, for who is not signed in: their bag lies in the browser. */
+/** `<reward id>:<how many>`, for visitors who are not signed in: their bag lies in the browser. */
 export const BagQuery = z.object({
   items: z.exactOptional(
     z
@@ -123,7 +123,7 @@ export const BagRow = z.object({
   left: z.nullable(Money),
   /** Its project takes pledges now. */
   isRunning: z.boolean(),
-  /** Whoever asks has made it: nobody supports a project of their own. Another back end may leave it out. */
+  /** The project is the caller's own: nobody supports a project of their own. Another back end may leave it out. */
   isOwn: z._default(z.boolean(), false),
 });
 export type BagRow = z.infer<typeof BagRow>;

@@ -54,7 +54,7 @@ const DatesBody = z.object({
 const TalkBody = z.object({
   projectId: Id,
   kind: z.enum(TALK_KINDS),
-  /** Of an update. */
+  /** Updates only. */
   title: z.exactOptional(written(PROJECT_LIMITS.updateTitle)),
   text: written(PROJECT_LIMITS.talk),
 });

@@ -22,7 +22,7 @@ export const ProjectRow = z.object({
   summary: z.string(),
   category: z.enum(PROJECT_CATEGORIES),
   creator: z.string(),
-  /** Null for who has no account. */
+  /** Null for a creator without an account. */
   creatorPoints: z.nullable(z.number()),
   /** The address of the picture that stands for it. */
   picture: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export const ProjectDetailData = z.extend(ProjectRow, {
   pictures: z.array(
     z.object({ pictureId: Id, url: z.string(), width: z.number(), height: z.number() }),
   ),
-  /** Who brought most supporters. */
+  /** The people who brought most supporters. */
   influencers: z.array(z.object({ name: z.string(), points: z.number(), brought: z.number() })),
   /** The reader is its creator, and does not support it. */
   isOwn: z.boolean(),

@@ -29,7 +29,7 @@ export const CODE = {
   orderNotFound: 4105,
   /** The places cannot be reached by road from each other. */
   notReachable: 4106,
-  /** Who books has as many open orders as are allowed. */
+  /** The booker has as many open orders as are allowed. */
   tooManyOpenOrders: 4107,
   paymentDeclined: 4201,
   /** Another payment of this order is under way; `data.paymentUrl` leads to its 3-D Secure page if it waits there. */
@@ -98,7 +98,7 @@ export const ACCOUNT_CODE = {
   muted: 4051,
   /** As many people as a group has room for, or groups as one person may own. */
   groupFull: 4052,
-  /** Who it is for takes nothing from this sender: on whose side that lies, or whether they are gone, is not said. */
+  /** The receiver takes nothing from this sender: whose doing that is, or whether they are gone, is not said. */
   notDelivered: 4053,
 } as const;
 

@@ -132,7 +132,10 @@ export const TAKE_OVER_PATIENCE_MS = 10_000;
 export const SUBSCRIBE_PATIENCE_MS = 20_000;
 /** A download that takes longer shows how far it is (API-09). */
 export const DOWNLOAD_BRIEF_MS = 1_000;
-/** Pledges (ours): how long a reward is kept for who is about to pay, and when who owes the balance is reminded, days after the first try. */
+/**
+ * Pledges (ours): how long a reward is kept while its supporter pays, and when a supporter who owes the balance is
+ * reminded, days after the first try.
+ */
 export const PLEDGE_HOLD_MS = 15 * 60_000;
 /** How often an offer is looked at again while somebody chooses: the last one may be taken by another person (ours). */
 export const OFFER_LOOK_MS = 10_000;

@@ -64,7 +64,7 @@ export interface PublicPage {
   readonly names: readonly SearchName[];
   readonly drawnBy?: readonly SearchName[];
   readonly apart?: RegExp;
-  /** The draft of an order in this tab, or the token of who is signed in. */
+  /** The draft of an order in this tab, or the token of somebody signed in. */
   readonly unlessKept?: 'orderForm' | 'token';
 }
 

@@ -9,7 +9,7 @@ import {
 type Children = Readonly<Record<string, AnyActorRef | undefined>>;
 
 export interface RelayInput {
-  /** Whose children they are, as far as the relay looks at it. */
+  /** The actor whose children they are, as far as the relay looks at it. */
   readonly parent: { getSnapshot(): { readonly children: Children } };
   /** Names of the children. */
   readonly from: readonly string[];

@@ -93,7 +93,7 @@ export interface CallParts {
   readonly can: { readonly screen: boolean; readonly speaker: boolean };
   /** The actor of a check before a call, which begins and ends with it on screen. */
   check(mode: CallMode): CallCheckRef;
-  /** The agents, for who hands a call on; begins and ends with their list on screen. */
+  /** The agents, for one who hands a call on; begins and ends with their list on screen. */
   colleagues(): ColleaguesRef;
   /** Shows a picture in an element until the returned function is called. */
   show(whose: 'own' | 'other', element: HTMLVideoElement): () => void;
@@ -168,7 +168,7 @@ export interface ChatAlerts {
   ask(): Promise<boolean>;
   /** A conversation is on screen, and somebody can see it. */
   isLookedAt(conversationID: string): boolean;
-  /** Who waits for an agent by the desk's own list, as long as the desk is open. */
+  /** The visitors who wait for an agent by the desk's own list, as long as the desk is open. */
   queued(): readonly string[];
   watchQueued(listener: () => void): () => void;
   queue(conversationIDs: readonly string[]): void;

@@ -55,6 +55,6 @@ export function usePage<Name extends PageName>(
   }, [portal, key]);
   const wanted = useOnDemand<Name>(page.name, usePortalSelector(portal, selectPage));
   if (drawn?.name !== page.name) return wanted;
-  // Who renders puts the actor of that name there.
+  // The program that renders ahead puts the actor of that name there.
   return { state: 'open', actor: drawn.actor as ActorRefFrom<OnDemandMachines[Name]> };
 }

@@ -97,7 +97,7 @@ export async function register(
   }
 }
 
-/** Who registers with the right code may know what is taken. */
+/** Tells which of the values are taken: somebody who has the right code may know that. */
 async function refuseTaken(
   db: Database,
   wanted: { tenantId: string; userName: string; phonenumber: SmsProof['phonenumber'] },

@@ -11,7 +11,7 @@ import type { SocialSource } from './identity-provider.ts';
 const GRANT_LIFETIME_MS = 60_000;
 const TOKEN_LIFETIME_MS = 5 * 60_000;
 
-/** Whom the embedded provider knows; everybody may be any of them, or somebody else by a name. */
+/** The people whom the embedded provider knows. Everybody may sign in as any of them, or as somebody else by a name. */
 export const DEMO_PEOPLE = [
   { subject: 'demo-1', name: '王小明', email: 'ming@example.com' },
   { subject: 'demo-2', name: 'Anna Chen', email: 'anna@example.com' },
@@ -56,7 +56,7 @@ export interface SocialSandbox {
   readonly clientSecret: string;
   /** What was asked for, if this portal may ask so: exactly its own way back and no other. */
   asked(source: SocialSource, query: unknown): AskedFor | undefined;
-  /** A code for who agreed. */
+  /** A code for somebody who agreed. */
   grant(source: SocialSource, asked: AskedFor, person: SandboxPerson): Promise<string>;
   /** The token for a code, once; undefined for whatever is wrong. */
   exchange(
@@ -64,7 +64,7 @@ export interface SocialSandbox {
     client: { readonly id: string; readonly secret: string },
     form: unknown,
   ): Promise<string | undefined>;
-  /** Whom a token speaks of. */
+  /** The person whom a token stands for. */
   person(source: SocialSource, token: string): SandboxPerson | undefined;
   sweep(): Promise<void>;
 }

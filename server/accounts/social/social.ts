@@ -25,10 +25,10 @@ import {
   type SocialSource,
 } from './identity-provider.ts';
 
-/** Who begins a way to a provider, and alone may end it. */
+/** The caller who began the way to a provider, and alone may end it. */
 interface Beginner {
   readonly binding: string;
-  /** Whose account is to be linked; undefined = somebody signs in. */
+  /** The session whose account is to be linked; undefined = somebody signs in. */
   readonly session: Session | undefined;
 }
 

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who PostgreSQL's programs run as, and which copy of them that user can reach. */
+/** The user that PostgreSQL's programs run as, and the copy of them that this user can reach. */
 export interface Account {
   /** Command and arguments put before the program's own. */
   prefix: string[];

@@ -27,7 +27,7 @@ const settings = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  // Whoever takes the lines knows when they came.
+  // The program that reads the lines knows when they came.
   log_line_prefix: '',
 } as const;
 

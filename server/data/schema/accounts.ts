@@ -13,7 +13,7 @@ export const appUser = pgTable(
     passwordHash: text('password_hash'),
     userType: text('user_type', { enum: ['passenger_user', 'driver', 'agent'] }).notNull(),
     nickName: text('nick_name').notNull(),
-    /** Of the interface, chosen on whichever device; '' for none yet (LANG-02). */
+    /** The interface's language, chosen on whichever device; '' for none yet (LANG-02). */
     language: text('language').notNull().default(''),
     email: text('email').notNull().default(''),
     phonenumber: text('phonenumber').notNull().default(''),
@@ -31,7 +31,7 @@ export const appUser = pgTable(
       .notNull()
       .unique()
       .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),
-    /** Whose link brought this member. */
+    /** The member whose link brought this one. */
     invitedBy: text('invited_by'),
     /** Versions of the policies that were in force when it was registered, by their keys. */
     agreed: jsonb('agreed').$type<Readonly<Record<string, number>>>(),
@@ -41,7 +41,7 @@ export const appUser = pgTable(
   },
   (table) => [
     uniqueIndex('app_user_name').on(table.tenantId, table.userName),
-    // Who signs in by SMS is found by this number: it belongs to one account. National digits, as verified.
+    // Somebody who signs in by SMS is found by this number: it belongs to one account. National digits, as verified.
     uniqueIndex('app_user_phone')
       .on(table.tenantId, table.phonenumber)
       .where(sql`${table.phonenumber} <> ''`),

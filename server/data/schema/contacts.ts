@@ -8,7 +8,7 @@ import type {
 import { at } from './column.ts';
 import { conversation } from './conversations.ts';
 
-/** Who asked to join a group, or was put into it (GRP-06). */
+/** People who asked to join a group, or were put into it (GRP-06). */
 export const groupApplication = pgTable(
   'group_application',
   {
@@ -48,7 +48,7 @@ export const friendship = pgTable(
   ],
 );
 
-/** Who asked whom to be friends. */
+/** Applications to become friends: one person asks another. */
 export const friendApplication = pgTable(
   'friend_application',
   {
@@ -75,7 +75,7 @@ export const blockedUser = pgTable(
   {
     userId: text('user_id').notNull(),
     blockedId: text('blocked_id').notNull(),
-    /** Of the two, as `conversation.peer_key` names them: nothing goes between them, whoever did it. */
+    /** The two, as `conversation.peer_key` names them: nothing goes between them, whoever blocked the other. */
     pair: text('pair').notNull(),
     since: at('since').notNull(),
   },

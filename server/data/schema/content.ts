@@ -57,7 +57,7 @@ export const content = pgTable(
   ],
 );
 
-/** Who changed what of that, and when; never changed itself. */
+/** The audit trail: who changed what, and when. Its rows are never changed. */
 export const contentAudit = pgTable(
   'content_audit',
   {

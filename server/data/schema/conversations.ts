@@ -26,30 +26,30 @@ export const conversation = pgTable(
     avatarUrl: text('avatar_url').notNull().default(''),
     notice: text('notice').notNull().default(''),
     isDisabled: boolean('is_disabled').notNull().default(false),
-    /** Who of a group may not write. */
+    /** Which members of a group may not write. */
     muteMode: text('mute_mode', { enum: ['none', 'normal', 'all', 'custom'] })
       .notNull()
       .default('none'),
     /** When that ends by itself; null where it does not. */
     muteUntil: at('mute_until'),
-    /** Of a group or room; null in conversations of two and of the customer service. */
+    /** For a group or room; null in conversations of two and with the customer service. */
     groupKind: text('group_kind', { enum: GROUP_KINDS }),
     /** What a request made, so that the same one again makes no other: its maker and the request's id. */
     groupRequest: text('group_request').unique(),
-    /** Of a party, the order whose travellers it is. */
+    /** For an order's party: the order whose travellers they are. */
     orderId: text('order_id').unique(),
     /** Invitation links of other versions open nothing. */
     linkVersion: integer('link_version').notNull().default(0),
     /** The number of the last message, and the key of the last change. */
     maxSeq: integer('max_seq').notNull().default(0),
     maxOrderKey: bigint('max_order_key', { mode: 'number' }).notNull().default(0),
-    /** Of two people: their ids in order. */
+    /** For a conversation of two people: their ids in order. */
     peerKey: text('peer_key').unique(),
-    /** Of the customer service: the visitor or member whom it is with. */
+    /** For the customer service: the visitor or member in the conversation. */
     serviceUserId: text('service_user_id').unique(),
     serviceState: text('service_state', { enum: ['waiting', 'assigned', 'closed'] }),
     serviceAgentId: text('service_agent_id'),
-    /** Of the messages in it, which stands at its top. */
+    /** The message that stands at the top of the conversation. */
     pinnedMessageId: text('pinned_message_id'),
     /** The last message that a client of any agent has. */
     serviceDeliveredSeq: integer('service_delivered_seq').notNull().default(0),
@@ -64,7 +64,7 @@ export const conversation = pgTable(
     /** Up to this message of the customer service the visitor was told by that way, or by Web Push. */
     serviceToldSeq: integer('service_told_seq').notNull().default(0),
     createdAt: at('created_at').notNull(),
-    /** Of the last message. In no index: each message would write there, too. */
+    /** When the last message came. In no index: each message would write there, too. */
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [
@@ -101,7 +101,10 @@ export interface ServiceVisit {
   readonly at: number;
 }
 
-/** Who belongs to a conversation; agents belong to all of the customer service, and have a row there only for what is kept of them. */
+/**
+ * The people in a conversation. Agents belong to all of the customer service, and have a row there only for what is
+ * kept of them.
+ */
 export const conversationMember = pgTable(
   'conversation_member',
   {

@@ -11,7 +11,10 @@ import {
 import { at } from './column.ts';
 import { conversation } from './conversations.ts';
 
-/** Whose conversation with the customer service an order of a visitor belongs to: who proved it by the order's token. */
+/**
+ * The conversation with the customer service that a visitor's order belongs to: its visitor proved it by the order's
+ * token.
+ */
 export const orderVisitor = pgTable(
   'order_visitor',
   {
@@ -82,7 +85,7 @@ export const serviceRating = pgTable(
     conversationId: text('conversation_id')
       .notNull()
       .references(() => conversation.conversationId, { onDelete: 'cascade' }),
-    /** Who had answered it. */
+    /** The agent who had answered it. */
     agentId: text('agent_id').notNull(),
     /** The message that asks, and shows what was answered. */
     messageId: text('message_id').notNull().default(''),

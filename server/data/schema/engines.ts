@@ -46,7 +46,7 @@ export const tencentMessage = pgTable('tencent_message', {
   sharedKey: bigint('shared_key', { mode: 'number' }).notNull(),
 });
 
-/** Who is connected to which node; rows of a node that is dead count for nothing. */
+/** The users who are connected to each node; rows of a node that is dead count for nothing. */
 export const messagingPresence = pgTable(
   'messaging_presence',
   {

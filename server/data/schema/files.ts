@@ -18,13 +18,13 @@ export const storedFile = pgTable(
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
-    /** Of a picture, pixels. */
+    /** Of pictures only, in pixels. */
     width: integer('width'),
     height: integer('height'),
     /** The file with a smaller picture of it. */
     thumbnailId: text('thumbnail_id'),
     createdAt: at('created_at').notNull(),
-    /** Of a message's file: since when one names it. */
+    /** Of a message's file only: since when a message names it. */
     namedAt: at('named_at'),
     /** Not its owner's any more, or not yet: since when its bytes are to be removed, and then this row. */
     discardedAt: at('discarded_at'),

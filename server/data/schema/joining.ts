@@ -36,20 +36,20 @@ export const driverApplication = pgTable(
     appliedAt: at('applied_at').notNull(),
     decidedAt: at('decided_at'),
     decision: text('decision').notNull().default(''),
-    /** Who of the staff checks it. */
+    /** The member of the staff who checks it. */
     takenBy: text('taken_by'),
   },
   (table) => [
     index('driver_application_user').on(table.userId, table.appliedAt),
     index('driver_application_state').on(table.state, table.appliedAt),
-    // Who was refused may apply again.
+    // Somebody who was refused may apply again.
     uniqueIndex('driver_application_open')
       .on(table.userId)
       .where(sql`${table.state} <> 'rejected'`),
   ],
 );
 
-/** A photograph of a document of who applies: its bytes are sealed, and so are its key and its small picture here. */
+/** A photograph of an applicant's document: its bytes are sealed, and so are its key and its small picture here. */
 export const driverDocument = pgTable(
   'driver_document',
   {
@@ -91,7 +91,7 @@ export const enrolment = pgTable(
     /** National digits, as in the details: with the number it opens the state. */
     phonenumber: text('phonenumber').notNull(),
     details: jsonb('details').$type<EnrolmentDetails>().notNull(),
-    /** Of what is sent to them. */
+    /** The language of what is sent to them. */
     language: text('language').notNull(),
     /** The member who was signed in. */
     userId: text('user_id').references(() => appUser.userId, { onDelete: 'cascade' }),

@@ -55,7 +55,7 @@ export const ledgerEntry = pgTable(
     account: text('account').notNull(),
     /** TWD in whole dollars, or a kind of points. */
     unit: text('unit', { enum: ['TWD', 'supporter', 'influencer', 'creator'] }).notNull(),
-    /** Whose `card`, `balance` or `points`: no reference, for it outlives the person's data. */
+    /** The user to whom a `card`, `balance` or `points` belongs: no reference, for it outlives the person's data. */
     userId: text('user_id'),
     amount: integer('amount').notNull(),
   },

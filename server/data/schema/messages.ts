@@ -40,7 +40,9 @@ export const message = pgTable(
       .notNull()
       .references(() => conversation.conversationId, { onDelete: 'cascade' }),
     messageSeq: integer('message_seq').notNull(),
-    /** Of its last change, and of its last one that concerns everybody: a receipt concerns its sender alone. */
+    /**
+     * The keys of its last change, and of its last change that concerns everybody: a receipt concerns its sender alone.
+     */
     orderKey: bigint('order_key', { mode: 'number' }).notNull(),
     sharedKey: bigint('shared_key', { mode: 'number' }).notNull(),
     /** Somebody read it only after receipts end (RCP-T03). */
@@ -120,7 +122,7 @@ export const combinedMessage = pgTable(
   {
     combinedId: text('combined_id').notNull(),
     place: smallint('place').notNull(),
-    /** Of the message that was copied. */
+    /** The message that was copied. */
     messageId: text('message_id').notNull(),
     senderUserId: text('sender_user_id').notNull(),
     sentAt: at('sent_at').notNull(),

@@ -50,7 +50,7 @@ export const customerOrder = pgTable(
     userId: text('user_id').references(() => appUser.userId),
     /** A quote becomes one order. */
     quoteId: text('quote_id').notNull().unique(),
-    /** The submission that made this order belongs to who sent it: a user id, or `visitor` (keys are random). */
+    /** The submission that made this order belongs to its sender: a user id, or `visitor` (keys are random). */
     submittedBy: text('submitted_by').notNull(),
     /** SHA-256 of the submission's key, a secret of the browser that sent it. */
     idempotencyKey: text('idempotency_key').notNull(),
@@ -74,7 +74,10 @@ export const customerOrder = pgTable(
     contactPhone: text('contact_phone').notNull(),
     /** Its owner's: a member's own verified number, or one that the visitor proved by a code when they ordered. */
     phoneProven: boolean('phone_proven').notNull().default(false),
-    /** Whose open orders it counts among (`bookerOf`): nobody else's. `over` once it is completed or cancelled. */
+    /**
+     * The booker among whose open orders it counts (`bookerOf`), and nobody else's. `over` once it is completed or
+     * cancelled.
+     */
     booker: text('booker')
       .notNull()
       .default(sql`gen_random_uuid()::text`),
@@ -110,11 +113,11 @@ export const customerOrder = pgTable(
   (table) => [
     // One submission makes one order, however often and from wherever it comes.
     uniqueIndex('customer_order_submission').on(table.submittedBy, table.idempotencyKey),
-    // Who books has so many open orders, whatever races.
+    // A booker never has more open orders than this allows, even when two requests race.
     uniqueIndex('customer_order_booker')
       .on(table.booker, table.openSlot)
       .where(sql`${table.status} not in (${sql.raw(FINAL_STATUSES.join(', '))})`),
-    // Who proves a telephone number finds what was booked for it.
+    // Somebody who proves a telephone number finds what was booked for it.
     index('customer_order_phone')
       .on(table.contactPhone, table.createdAt)
       .where(sql`${table.contactPhone} <> ''`),

@@ -79,7 +79,7 @@ export const sandboxPrime = pgTable('sandbox_prime', {
   usedAt: at('used_at'),
 });
 
-/** Cards that the sandbox keeps for who asked it to remember them. */
+/** Cards that the sandbox keeps for users who asked it to remember them. */
 export const sandboxCard = pgTable('sandbox_card', {
   tokenHash: text('token_hash').primaryKey(),
   keyHash: text('key_hash').notNull(),

@@ -34,7 +34,7 @@ export const project = pgTable(
     endsAt: at('ends_at').notNull(),
     /** What came of it, once its pledges were told so. */
     outcome: text('outcome', { enum: ['succeeded', 'failed'] }),
-    /** Whose it is; null = nobody's who is here: from before creators had accounts, or the account was deleted. */
+    /** The creator; null = nobody who is here: from before creators had accounts, or the account was deleted. */
     ownerId: text('owner_id').references(() => appUser.userId, { onDelete: 'set null' }),
     /** draft ⇄ inReview → published. Only what is published is anybody else's to see. */
     stage: text('stage', { enum: PROJECT_STAGES }).notNull().default('published'),
@@ -101,9 +101,9 @@ export const pledge = pgTable(
     /** One a submission: who sends it twice has one pledge. */
     submission: text('submission'),
     quantity: smallint('quantity').notNull(),
-    /** Of all of them, NT$. */
+    /** For all of them, NT$. */
     amount: integer('amount').notNull(),
-    /** Of that at once; the rest once the project has succeeded (PROJ-03). */
+    /** The part of it that is paid at once; the rest is paid once the project has succeeded (PROJ-03). */
     upfront: integer('upfront').notNull().default(0),
     /**
      * reserved → standing (30 % paid) → balanceDue (the project succeeded) → complete. reserved → lapsed (not paid in
@@ -169,7 +169,7 @@ export const projectTalk = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => appUser.userId, { onDelete: 'cascade' }),
-    /** Of an update. */
+    /** Updates only. */
     title: text('title').notNull().default(''),
     text: text('text').notNull(),
     saidAt: at('said_at').notNull(),

@@ -14,7 +14,7 @@ export const pushMessage = pgTable(
   'push_message',
   {
     messageId: text('message_id').primaryKey(),
-    /** Whom it is for besides who found the order; null with an announcement, which is for everybody. */
+    /** The user it is for, besides those who found the order; null with an announcement, which is for everybody. */
     userId: text('user_id').references(() => appUser.userId, { onDelete: 'cascade' }),
     orderId: text('order_id'),
     message: jsonb('message').$type<KeptPush>().notNull(),
@@ -34,7 +34,7 @@ export type KeptPush =
     }
   /** NT$ that went back to a card. */
   | { readonly kind: 'refunded'; readonly orderNo: string; readonly amount: number }
-  /** Of a pledge; `titles` are its project's. */
+  /** News of a pledge; `titles` are its project's. */
   | {
       readonly kind: 'pledge';
       readonly news: PledgeNews;

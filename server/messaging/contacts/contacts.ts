@@ -28,7 +28,8 @@ export interface Contacts {
   ): Promise<ContactAnswer<'acquaintance'>>;
   /**
    * @returns who is told of it: the other one, too, but never of a blacklist
-   * @throws ApplicationError warning when they stand otherwise by now; notDelivered for who takes nothing from the asker
+   * @throws ApplicationError warning when they stand otherwise by now; notDelivered where the other one takes nothing
+   *   from the asker
    */
   change(
     asker: Asker,
@@ -234,7 +235,7 @@ function standingOf(row: Row): Standing {
   return row.asks ? 'asking' : 'stranger';
 }
 
-/** Whom nothing is shared with any more is known no longer: what is over with them is what is said last. */
+/** Somebody with whom nothing is shared any more is forgotten: that it is over is the last that is said to them. */
 const forgotten = (userID: string) => (error: unknown) => {
   if (!(error instanceof ApplicationError) || error.code !== CODE.forbidden) throw error;
   const standing: Standing = 'outside';

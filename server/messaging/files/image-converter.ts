@@ -44,7 +44,7 @@ export async function convertPdf(paths: {
   readonly picture: string;
   readonly signal: AbortSignal;
 }): Promise<Sides | undefined> {
-  // Of 64 KiB each: what the renderer has at most.
+  // Pages of 64 KiB each: what the renderer has at most.
   const args = ['--wasm-max-mem-pages=4096', PROGRAM.page];
   return lastOf(Sides, await printed([...args, paths.from, paths.picture], paths.signal));
 }

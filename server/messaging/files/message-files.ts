@@ -83,7 +83,7 @@ const SLOW_TYPES: readonly string[] = ['image/heif', 'image/gif'];
 
 /** Its sender waits so long at most for a PDF's first page, and for its turn, ms. */
 const PAGE_PATIENCE_MS = 15_000;
-/** Of a larger PDF no page is shown. */
+/** Larger PDFs get no picture of their first page. */
 const PDF_BYTES = 20 * 1_024 * 1_024;
 
 const refused = (reason: 'size' | 'type') =>
@@ -104,7 +104,7 @@ export async function createMessageFiles(
   const inTurn = createFairQueue();
   const isElsewhere = config.tencentSdkAppId !== undefined;
   const unnamedMs = isElsewhere ? config.tencentMessageDays * DAY_MS : UNNAMED_FILE_MS;
-  // Of what guests write there the hub hears by callbacks alone.
+  // The hub hears only by callbacks of what guests write there.
   const guestsMs =
     isElsewhere && config.tencentCallbackToken === undefined ? unnamedMs : GUEST_FILE_MS;
   const isKept = and(eq(storedFile.purpose, 'message'), isNull(storedFile.discardedAt));
@@ -132,7 +132,7 @@ export async function createMessageFiles(
     );
     const [first, thumbnail] = rows;
     if (first !== undefined && thumbnail !== undefined) {
-      // Of a document they are its page's.
+      // A document's size is that of its page.
       const { width, height } = thumbnail;
       rows[0] = {
         ...(width !== undefined && height !== undefined && { width, height }),

@@ -28,7 +28,7 @@ const MODE_NAMES = ['none', 'normal', 'all', 'custom'] as const;
  * Does what somebody in a group may do about it (GRP-02 to GRP-05), in the transaction that locked it.
  *
  * @param shares those of these whom the asker may put into a group
- * @throws ApplicationError forbidden for who is not in it, or may not; groupFull
+ * @throws ApplicationError forbidden for somebody who is not in it, or may not; groupFull
  */
 export async function perform(
   group: LockedGroup,
@@ -182,7 +182,7 @@ async function leave(
   });
 }
 
-/** An owner who leaves is followed by an admin, else by who is in it longest; with the last one the group goes. */
+/** An owner who leaves is followed by an admin, else by the longest member; with the last one the group goes. */
 async function leaveAlone(
   group: LockedGroup,
   me: string,

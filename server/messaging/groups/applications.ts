@@ -23,7 +23,7 @@ import {
   withGroup,
 } from './group-row.ts';
 
-/** Who asked to join a group (GRP-06). */
+/** People who asked to join a group (GRP-06). */
 export interface Applications {
   applications(asker: Asker, asked: HubAsked<'applications'>): Promise<HubAnswer<'applications'>>;
   /** @throws ApplicationError alreadyDecided for what is nothing to be decided, or no longer; groupFull */
@@ -59,7 +59,7 @@ const applicationOf = (row: Row): GroupApplication => ({
 });
 
 export function createApplications(pool: pg.Pool, now: () => number): Applications {
-  /** Whoever decides about them is owner or admin. */
+  /** Only owner and admins decide about applications. */
   async function refuseOthers(group: LockedGroup, { user }: Asker): Promise<void> {
     const [self] = await membersOf(group, [user.userID]);
     if (self === undefined || self.role === MEMBER_ROLE.member) {

@@ -86,7 +86,7 @@ export async function addMembers(
   role: MemberRole,
 ): Promise<readonly MemberRow[]> {
   const { client, conversationID, kind, at } = group;
-  // Who is in it already does not come in again.
+  // A person who is in it already does not come in again.
   const { rows: before } = await client.query<{ count: number; known: string[] | null }>({
     name: 'group_count',
     text: `select count(*)::int as count, array_agg(user_id) filter (where user_id = any($2)) as known
@@ -150,7 +150,7 @@ export async function tellJoined(group: LockedGroup, fresh: readonly MemberRow[]
 
 /**
  * Ends a change: the group's next key is taken, so that every node that tells of anything later asks anew who is in it.
- * Of small groups everybody is told; of a large one those whom it concerns.
+ * Everybody in a small group is told; in a large one those whom it concerns.
  */
 export async function changed(
   { client, conversationID }: Pick<LockedGroup, 'client' | 'conversationID'>,

@@ -38,7 +38,10 @@ import {
  */
 export interface Groups extends Applications {
   create(asker: Asker, asked: HubAsked<'createGroup'>): Promise<GroupChange>;
-  /** Of the travellers of an order, made for who opens it; an agent comes in once it is there (`isStaff`). */
+  /**
+   * The group of an order's travellers, made for the first who opens it; an agent comes in once it is there
+   * (`isStaff`).
+   */
   party(asker: Asker, order: PartyOrder): Promise<GroupChange>;
   change(asker: Asker, asked: HubAsked<'changeGroup'>): Promise<GroupChange>;
   link(asker: Asker, conversationID: string): Promise<string>;

@@ -31,7 +31,10 @@ const PICTURE_BYTES = 4 * 1_024 * 1_024;
 const SMALL_BYTES = 64 * 1_024;
 /** How long what was found, and that nothing was found, is believed, ms. */
 const KEPT_MS = { found: 24 * 3_600_000, none: 3_600_000 };
-/** Who was given it at the end of that may still put it into a message, by another node's clock, too, ms. */
+/**
+ * A page that was given a preview shortly before it ends may still put it into a message, by another node's clock, too,
+ * ms.
+ */
 const GRACE_MS = 1_800_000;
 
 const ADDRESS = `/api${LINK_PREVIEW_PATH}`;

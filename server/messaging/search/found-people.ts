@@ -77,7 +77,7 @@ export function createFoundPeople(pool: pg.Pool) {
     return { rows: rows.map(personOf), ...next };
   }
 
-  /** By their names and notices, or by who is in them. */
+  /** Groups, found by their names and notices, or by their members. */
   async function groups(asker: Asker, asked: Asked, words: readonly string[]) {
     const people = [
       ...(asked.byAlias ? [aliasOf('i.user_id')] : []),

@@ -45,7 +45,7 @@ export function createSearchCalls(
           const type = row && types.get(row.conversation_id);
           // It went meanwhile.
           if (row === undefined || type === undefined) return [];
-          // Who has read it is shown where it stands.
+          // The readers of a message are shown where it stands, not among what is found.
           const readership = { ...UNREAD, type };
           const message = messageFor(asker.user.userID, row, readership, clock.now());
           return [{ message, count, hasMore }];

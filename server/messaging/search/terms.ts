@@ -20,7 +20,7 @@ export const conversationTerm = (id: string): string => `c:${id}`;
 export const senderTerm = (id: string): string => `u:${id}`;
 export const REPLY_TERM = 're:';
 
-/** Of the chosen types: custom messages by their subtypes, which are chosen with them or by themselves. */
+/** Conditions for the chosen types: custom messages by their subtypes, which are chosen with them or by themselves. */
 export function kindTerms(
   types: readonly SearchedType[],
   subTypes: readonly SearchedSubType[],

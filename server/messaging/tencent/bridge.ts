@@ -46,7 +46,7 @@ const BEFORE_START_MS = 3_600_000;
 const SIGNED_MS = 5 * 60_000;
 const BATCH = 20;
 const MESSAGES = 50;
-/** Of a history that was never read. */
+/** As many messages of a history that was never read. */
 const HISTORY_MAX = 200;
 /** Refused for what it says, now and ever: 10016 by a callback, 10017 muted, 80001 a word, 80002 too long. */
 const FOR_GOOD = [10_016, 10_017, 80_001, 80_002];
@@ -154,7 +154,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     for (const message of await unread(room)) {
       if (message.From_Account === visitor && message.IsPlaceMsg !== 1) {
         await receive(room, message);
-        // Who writes has read what stood there.
+        // Somebody who writes has read what stood there.
         await pool.query(
           `update conversation_member m set read_seq = greatest(m.read_seq, c.max_seq) from conversation c
            where c.conversation_id = $1 and m.conversation_id = $1 and m.user_id = $2`,
@@ -251,7 +251,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     );
   }
 
-  /** Who answers for the customer service has no conversation with it. */
+  /** An agent has no conversation of their own with the customer service. */
   async function isAgent(userID: string): Promise<boolean> {
     const { rowCount } = await pool.query(
       `select from app_user where user_id = $1 and user_type = 'agent'`,

@@ -37,7 +37,7 @@ const Sent = z.object({ MsgSeq: z.number() });
 const History = z.object({ RspMsgList: z._default(z.array(KeptMessage), []) });
 
 const TIMEOUT_MS = 10_000;
-/** Of a history, at once. */
+/** Messages of a history that are asked for at once. */
 const HISTORY_MOST = 20;
 /** There is such a group already; nobody else's could have this name. */
 const TAKEN = [10_021, 10_025];

@@ -5,7 +5,7 @@ import type { MailOutbox } from '../../desk/contact-messenger.ts';
 import { isThisMachine } from '../../this-machine.ts';
 import { escaped, sendPage, taipeiTime } from './page.ts';
 
-/** What the embedded sender of e-mail would have sent, for who sits at this machine; nobody else learns of the page. */
+/** What the embedded sender of e-mail would have sent, for people at this machine; nobody else learns of the page. */
 export function mailOutboxRoutes(app: FastifyInstance, outbox: MailOutbox): void {
   const options = { exposeHeadRoute: false, config: { ownStatus: true } } as const;
   app.get('/sandbox/mail', options, async (request, reply) => {

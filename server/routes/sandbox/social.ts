@@ -100,7 +100,7 @@ function fieldOf({ body }: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Who the form says that one is; somebody with the same name is the same person the next time. */
+/** The person whom the form names; the same name is the same person the next time. */
 function chosen(request: FastifyRequest): SandboxPerson | undefined {
   const who = fieldOf(request, 'person');
   const known = DEMO_PEOPLE.find(({ subject }) => subject === who);

@@ -27,7 +27,7 @@ export interface AlertScreens {
   desk(): DeskRef | undefined;
 }
 
-/** Who is told of new messages, and how: fetched after the chat, for nobody waits for it. */
+/** Tells of new messages by sound, title and notices: fetched after the chat, for nobody waits for it. */
 export function createAlerts(made: ChatMade, local: Store, screens: AlertScreens): ChatAlerts {
   const listeners = createListeners();
   const { client, deviceID } = made.services;

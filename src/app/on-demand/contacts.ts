@@ -25,7 +25,7 @@ export function create({ services, customerService, calls, clock }: ContactsPart
   const options: ActorOptions<AnyActorLogic> = clock === undefined ? {} : { clock };
   const shown = showing({ client, store, customerService });
   const ofHub = createEmbeddedContacts(client.calls.ask);
-  /** Of whichever engine carries the messages by now. */
+  /** The contacts of the engine that carries the messages by now. */
   const engine = (): ContactClient => client.contacts ?? ofHub;
   const ports = createContactPorts({
     client: {

@@ -34,7 +34,7 @@ export function create({ http, services, parts, messaging, customerService, cloc
 
   const shown = showing({ client, store, customerService });
   const ofHub = createEmbeddedGroups(client.ask);
-  /** Of whichever engine carries the messages by now. */
+  /** The groups of the engine that carries the messages by now. */
   const engine = (): GroupClient => client.groups ?? ofHub;
   const ports = createGroupPorts({
     client: {

@@ -65,7 +65,7 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
     return now.children.conversation;
   }
 
-  /** Whoever searched may be gone by then: the list that they came from is. */
+  /** The search may be closed by then: the list that it was opened from is there. */
   async function goTo(conversation: Conversation, messageSeq: number | undefined): Promise<void> {
     const open = await (desk === undefined ? inChat(conversation) : atDesk(conversation, desk));
     const history = open?.getSnapshot().children.history;

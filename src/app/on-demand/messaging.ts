@@ -23,7 +23,7 @@ import type { Timers } from '../../services/timers.ts';
 export interface ChatParts extends MessagingServiceParts {
   /** There is a token. */
   isSignedIn(): boolean;
-  /** Who is here is not in this conversation any more. */
+  /** The person signed in is not in this conversation any more. */
   gone(conversationID: string): void;
   /** Says again who is signed in, as far as that is known. */
   sayWho(): void;

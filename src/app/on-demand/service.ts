@@ -23,7 +23,7 @@ export function createService(
     where: () => ({
       page: location.pathname,
       language: http.language(),
-      // Of who has no conversation yet nothing is kept.
+      // Nothing is kept of visitors who have no conversation yet.
       conversations: store.conversations().length,
     }),
     watch(changed) {

@@ -22,7 +22,7 @@ export const showing =
     const one = store.conversation(id);
     const chat = customerService();
     if (one === undefined || chat === undefined) return;
-    // Whoever opens it is let in first.
+    // The chat lets its visitor in first.
     await waitFor(chat, (now) => ['finding', 'failed', 'list', 'shown'].includes(selectChat(now)), {
       signal,
     });

@@ -36,7 +36,7 @@ const FoundUserSchema = z.object({
   avatar: z.string(),
 });
 
-/** Whom it is about; `code` is what lets a member find them who shares no conversation with them. */
+/** The person it is about; `code` lets a member find them who shares no conversation with them. */
 const whom = { userID: Id, code: z.exactOptional(z.string().check(z.regex(/^\w{1,32}$/))) };
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 

@@ -10,7 +10,7 @@ import { LatLngSchema } from '../place.ts';
 import { CUSTOM_SUBTYPE } from './numbers.ts';
 
 export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/));
-/** Of a message: from the sender's browser, and random. */
+/** A message's id, given by the sender's browser, and random. */
 export const ClientMessageId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 export const ReactionTypeSchema = z.enum(REACTION_TYPES);
 
@@ -62,7 +62,7 @@ export const SentContent = z.discriminatedUnion('type', [
     type: z.literal('combine'),
     title: z.string().check(z.minLength(1), z.maxLength(COMBINE_TITLE_LENGTH)),
     summary: z.string().check(z.maxLength(COMBINE_SUMMARY_LENGTH)),
-    /** Of one conversation that the sender reads, in the order in which they stand there. */
+    /** Messages of one conversation that the sender reads, in the order in which they stand there. */
     messageIDs: z.array(Id).check(z.minLength(1), z.maxLength(HISTORY_PAGE)),
   }),
   /** One message again, in another conversation or this one. */

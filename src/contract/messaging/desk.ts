@@ -203,7 +203,7 @@ export const DESK_ENDPOINTS = {
   /** A closed one becomes the agent's again. */
   deskReopen: { method: 'POST', path: `${base}/reopen`, ...agents, body: which, data: DeskRow },
   deskAgents: { method: 'GET', path: `${base}/agents`, ...agents, data: z.array(AgentRow) },
-  /** The orders of whom the conversation is with, the newest first; only to be read. */
+  /** The orders of the conversation's visitor, the newest first; only to be read. */
   deskOrders: {
     method: 'GET',
     path: `${base}/orders`,

@@ -37,7 +37,7 @@ const nothing = z.null();
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const people = z.array(Id).check(z.minLength(1), z.maxLength(USERS_MAX));
 const seconds = count.check(z.lte(MUTE_SECONDS_MAX));
-/** Of an invitation link: its group, and what opens it. */
+/** An invitation link: its group, and what opens it. */
 const invited = { ...inConversation, token: z.string().check(z.regex(/^[\w-]{16,64}$/)) };
 
 const GroupActSchema = z.discriminatedUnion('kind', [
@@ -186,9 +186,9 @@ export const HUB_CALLS = {
   },
   /** What somebody in a group does about it, as their role lets them (GRP-02 to GRP-05). */
   changeGroup: { data: z.object({ ...inConversation, act: GroupActSchema }), ok: nothing },
-  /** What opens the group for who is not in it; for its owner and admins. */
+  /** The link that lets people into the group; for its owner and admins. */
   groupLink: { data: z.object(inConversation), ok: z.object({ token: z.string() }) },
-  /** What an invitation link leads to; for who has it. */
+  /** What an invitation link leads to; for anybody who has it. */
   invitation: { data: z.object(invited), ok: GroupInvitationSchema },
   /** Comes in by the link, or asks to (GRP-06). `userName` is what a guest wants to be called. */
   joinGroup: {
@@ -199,7 +199,7 @@ export const HUB_CALLS = {
     }),
     ok: GroupInvitationSchema,
   },
-  /** Who asked to join, and who was put in, the last first; for the owner and admins. */
+  /** People who asked to join, and who were put in, the last first; for the owner and admins. */
   applications: {
     data: z.object({ ...inConversation, cursor }),
     ok: page(GroupApplicationSchema),
@@ -213,7 +213,7 @@ export const HUB_CALLS = {
     data: z.object({ userIDs: z.array(Id).check(z.maxLength(USERS_MAX)) }),
     ok: z.array(MessagingUserSchema),
   },
-  /** Which of these are connected now; of whom the asker shares no conversation with, nothing is said. */
+  /** Which of these are connected now; it says nothing of people with whom the asker shares no conversation. */
   presence: {
     data: z.object({ userIDs: z.array(Id).check(z.maxLength(USERS_MAX)) }),
     ok: z.array(z.object({ userID: z.string(), isOnline: z.boolean() })),
@@ -249,9 +249,9 @@ export const HubFact = z.discriminatedUnion('tell', [
   /** One is not in it any more: nothing more of it is told, and nothing is answered. */
   z.object({ tell: z.literal('gone'), conversationID: Id }),
   z.object({ tell: z.literal('presence'), userID: Id, isOnline: z.boolean() }),
-  /** Of friends, applications or the blacklist something is otherwise (`contact-frames.ts`). */
+  /** Friends, applications or the blacklist have changed (`contact-frames.ts`). */
   z.object({ tell: z.literal('contacts') }),
-  /** Of calls; read by who calls (`call-frames.ts`). */
+  /** News of calls; `call-frames.ts` reads it. */
   z.object({ tell: z.literal('call'), said: z.unknown() }),
   /** Every few seconds; a socket silent for three of them is dead. The client sends the same back. */
   Heartbeat,

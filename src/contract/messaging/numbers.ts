@@ -20,7 +20,7 @@ export const FILE_TYPE_NUMBER = {
 /** How urgent every message is (§9, MSG-14). */
 export const MESSAGE_PRIORITY = 2;
 
-/** Of custom messages (§3, MSG-03); a call that is over is ours. */
+/** Subtypes of custom messages (§3, MSG-03); a call that is over is ours. */
 export const CUSTOM_SUBTYPE = {
   location: 0,
   arrivalCountdown: 1,

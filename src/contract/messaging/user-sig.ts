@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who its caller is at Tencent Cloud Chat, and what proves it. */
+/** The caller's id at Tencent Cloud Chat, and what proves it. */
 export const UserSigData = z.object({
   /** Their name there (`tencentIDOf`). */
   userID: z.string(),

@@ -8,7 +8,7 @@ import type { Profile } from '../session/profile.ts';
 export const LEVELS = ['Free', 'Silver', 'Gold', 'Platinum'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The level of who has none (SESS-01). */
+/** The level of a member without one (SESS-01). */
 export const NO_LEVEL: Level = 'Free';
 
 /** One step, and what it brings. */

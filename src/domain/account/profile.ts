@@ -40,7 +40,7 @@ export type AccountChange =
   /** Ends one session; without its id all but this one. */
   | { readonly kind: 'end'; readonly tokenId?: string };
 
-/** Who a member is, where signed in, and by whose accounts. */
+/** A member's account: the person, where they are signed in, and the accounts of providers that are linked. */
 export interface Account {
   readonly profile: Profile;
   readonly sessions: readonly SignedInSession[];

@@ -38,7 +38,7 @@ export interface StatementLine {
 export interface PaymentRecord {
   readonly attemptId: string;
   readonly orderNo: string;
-  /** Of the service. */
+  /** Which kind of service was ordered. */
   readonly kind: string;
   readonly state: 'pending' | 'paid' | 'declined' | 'failed' | 'refunding' | 'refunded';
   readonly amount: number;

@@ -78,7 +78,7 @@ export const isCallUserOver = ({ state }: CallUser): boolean => IS_OVER.includes
 const isCallUserAsked = ({ state }: CallUser): boolean =>
   state === 'invited' || state === 'received';
 
-/** A call as it is for who is `selfID`, in the page `endpoint`. */
+/** A call as `selfID` sees it, in the page `endpoint`. */
 export function callView(call: Call, selfID: string, endpoint: string): CallView {
   const mine = call.users[selfID];
   return { call, selfID, isHere: mine?.endpoint === endpoint, peer: peerOf(call, selfID) };
@@ -91,7 +91,7 @@ function peerOf({ users, callerUserID }: Call, selfID: string): CallUser | undef
   // Also where a colleague hands it on: it is the caller who is to be talked with.
   if (mine !== undefined && isCallUserAsked(mine) && caller !== undefined) return caller;
   const talking = others.filter(({ state }) => state === 'accepted');
-  // Who was handed the call talks, and who handed it on has quit.
+  // The person who was handed the call talks, and the one who handed it on has quit.
   return (
     talking.toSorted((one, other) => (other.acceptTime ?? 0) - (one.acceptTime ?? 0))[0] ??
     caller ??
@@ -111,7 +111,7 @@ export function transferTo({
   );
 }
 
-/** Who talks and hands the call on to whom it is shown; undefined where nobody does. */
+/** The agent who talks and hands the call on to the one who is shown it; undefined where nobody does. */
 export function transferFrom({
   call: { users, callerUserID, state },
   selfID,
@@ -124,8 +124,8 @@ export function transferFrom({
 }
 
 /**
- * Who was asked last, by who talks now, to take the call over, and does not; undefined while somebody is asked, or
- * nobody was.
+ * The colleague whom the agent asked last to take the call over, and who does not; undefined while somebody is asked,
+ * or nobody was.
  */
 export function transferRefusedBy(view: CallView): CallUser | undefined {
   const { call, selfID } = view;
@@ -137,7 +137,7 @@ export function transferRefusedBy(view: CallView): CallUser | undefined {
     .toSorted((one, other) => (other.quitTime ?? 0) - (one.quitTime ?? 0))[0];
 }
 
-/** Who goes on with a call that its agent has handed on; undefined where nobody does. */
+/** The colleague who goes on with a call that its agent has handed on; undefined where nobody does. */
 export const handedTo = ({ call, selfID, peer }: CallView): CallUser | undefined =>
   call.state === 'accepted' && call.users[selfID]?.state === 'quit' ? peer : undefined;
 

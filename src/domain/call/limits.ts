@@ -1,6 +1,6 @@
 /** The figures of a call's sound and picture (CALL-04, ours). */
 
-/** Who heard nothing for so long looks for another way, and again after each pause. */
+/** A side that heard nothing for so long looks for another way, and again after each pause. */
 export const CALL_SILENCE_MS = 2_500;
 export const CALL_RESTART_PAUSE_MS = 5_000;
 /** So often a way is looked for before a call that was accepted, or one that was interrupted, is over. */

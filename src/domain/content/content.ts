@@ -15,7 +15,7 @@ export type PolicyKey = (typeof POLICY_KEYS)[number];
 export interface NoticeContent {
   readonly title: Texts;
   readonly text: Texts;
-  /** Told at once to who is signed in, and marked in lists. */
+  /** Members who are signed in are told at once, and lists mark it. */
   readonly important: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface NoticeQuery {
 
 export interface Notice extends NoticeRow {
   readonly text: string;
-  /** Of its newest version, where it was changed after it was published. */
+  /** When its newest version was changed after it was published. */
   readonly changedAt?: number;
 }
 

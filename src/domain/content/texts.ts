@@ -8,7 +8,7 @@ export function textIn(texts: Texts, language: Language): string {
   return texts[languageIn(texts, language)] ?? texts['zh-Hant'];
 }
 
-/** The language that the text is read in by who asks for `language`. */
+/** The language in which a reader of `language` gets the text. */
 export function languageIn(texts: Texts, language: Language): Language {
   const text = texts[language];
   return text === undefined || text.trim() === '' ? 'zh-Hant' : language;

@@ -11,7 +11,7 @@ import {
   MESSAGE_MAX_LENGTH,
 } from './limits.ts';
 
-/** What is photographed of who applies to drive (DRV-01), in the order in which it is asked for. */
+/** What applicants photograph (DRV-01), in the order in which it is asked for. */
 export const DOCUMENT_KINDS = [
   'idFront',
   'idBack',
@@ -40,7 +40,7 @@ export interface DriverDocument {
   readonly kind: DocumentKind;
   readonly state: DocumentState;
   readonly reason: DocumentReason | '';
-  /** Words of who refused it, '' without any. */
+  /** Words of the person who refused it, '' without any. */
   readonly note: string;
   /** A small picture, as a data address. */
   readonly thumbnail: string;
@@ -231,7 +231,7 @@ export interface DriverApplication {
   readonly state: ApplicationState;
   readonly appliedAt: number;
   readonly decidedAt: number | null;
-  /** Words of who decided, '' without any. */
+  /** Words of the person who decided, '' without any. */
   readonly decision: string;
 }
 

@@ -54,7 +54,7 @@ interface OnDesk<Line, Detail> {
   /** What the caller may do. */
   readonly roles: readonly string[];
   readonly list: readonly Line[];
-  /** Of all pages, and of one. */
+  /** The number of rows on all pages, and on one. */
   readonly total: number;
   readonly size: number;
   readonly detail: Detail | undefined;

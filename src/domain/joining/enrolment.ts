@@ -211,7 +211,7 @@ export interface Enrolment {
   readonly state: EnrolmentState;
   readonly createdAt: number;
   readonly decidedAt: number | null;
-  /** Words of who decided, '' without any. */
+  /** Words of the person who decided, '' without any. */
   readonly decision: string;
 }
 

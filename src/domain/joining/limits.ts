@@ -8,9 +8,9 @@ export const YEARS_MAX = 60;
 /** A photograph of a document: bytes, and pixels of its shorter and its longer side at least. */
 export const DOCUMENT_MAX_BYTES = 20 * 1_024 * 1_024;
 export const DOCUMENT_MIN_PX = { shorter: 480, longer: 640 } as const;
-/** Documents of who was refused are gone after this; so is an enrolment that was declined. */
+/** Documents of a refused applicant are removed after this; so is an enrolment that was declined. */
 export const REFUSED_KEPT_MS = 180 * 24 * 3_600_000;
 /** Documents that nobody sent an application with. */
 export const UNSENT_KEPT_MS = 30 * 24 * 3_600_000;
-/** Who drives people for money is an adult. */
+/** Somebody who drives people for money is an adult. */
 export const DRIVER_MIN_AGE = 20;

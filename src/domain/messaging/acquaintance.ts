@@ -16,7 +16,7 @@ export interface Acquaintance extends MessagingUser {
   readonly wording: string;
 }
 
-/** As they are shown to who has a name of their own for them. */
+/** The name to show: the reader's own name for them, else theirs. */
 export const shownName = ({ alias, userName }: Pick<Acquaintance, 'alias' | 'userName'>): string =>
   alias || userName;
 
@@ -58,7 +58,7 @@ export type FriendState = (typeof FRIEND_STATE)[keyof typeof FRIEND_STATE];
 
 export interface FriendApplication {
   readonly applicationID: string;
-  /** Who asked, or was asked by its reader. */
+  /** The other one: who asked the reader, or was asked by them. */
   readonly user: MessagingUser;
   readonly isOwn: boolean;
   readonly state: FriendState;
@@ -78,7 +78,7 @@ export interface BlacklistChange {
   readonly id: string;
 }
 
-/** Whom to look for; of every type where none is named. */
+/** The person to look for; of every type where none is named. */
 export interface FoundUsersQuery {
   readonly userType: FoundUser['userType'] | undefined;
   readonly keywords: string;

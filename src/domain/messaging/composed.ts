@@ -12,7 +12,7 @@ export type ComposedPart =
 
 type Atom = TextContent | OutgoingImage;
 
-/** Whom a mention of everybody names. */
+/** The id that a mention of everybody has. */
 export const MENTION_ALL = 'all';
 
 /** Parts of a multiple message, and what one takes of a content's room besides its text: a file's name and addresses. */
@@ -196,7 +196,7 @@ function sizeOf(atom: Atom): number {
   return 50 + mentions + [...atom.textContent].reduce((sum, one) => sum + bytesOf(one), 0);
 }
 
-/** Of a character in JSON and UTF-8, or a little more. */
+/** The size of a character in JSON and UTF-8, or a little more. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x20) return 6;

@@ -44,13 +44,13 @@ export interface Conversation {
   readonly lastMessage?: LastMessage;
   /** What stands at its top, for everybody who reads it. */
   readonly pinned?: PinnedMessage;
-  /** Of a conversation with the customer service. */
+  /** Only in a conversation with the customer service. */
   readonly service?: ServiceInfo;
-  /** Of two people: who the other one is. */
+  /** Only in a conversation of two people: the other one. */
   readonly peerID?: string;
-  /** Of two people: the reader has the other one on their blacklist. */
+  /** Only in a conversation of two people: the reader has the other one on their blacklist. */
   readonly isBlocked?: boolean;
-  /** Of a group or room, as long as its reader is in it. */
+  /** Only in a group or room, as long as its reader is in it. */
   readonly group?: GroupInfo;
 }
 
@@ -62,11 +62,11 @@ export const isGone = ({ peerID, conversationName }: Conversation): boolean =>
 export interface LastMessage {
   readonly messageID: string;
   readonly messageSeq: number;
-  /** Of its last change. */
+  /** The key of its last change. */
   readonly orderKey: number;
   readonly senderUserID: string;
   readonly timestamp: number;
-  /** Of its words no more than a list has room for. */
+  /** No more of its words than a list has room for. */
   readonly content: MessageContent;
 }
 
@@ -76,7 +76,7 @@ export interface PinnedMessage {
   readonly messageSeq: number;
   readonly senderUserID: string;
   readonly senderUserName: string;
-  /** Of its words no more than a list has room for. */
+  /** No more of its words than a list has room for. */
   readonly content: MessageContent;
 }
 
@@ -94,7 +94,7 @@ export interface ServiceInfo {
   readonly state: 'waiting' | 'assigned' | 'closed';
   /** The agent who answers, undefined while nobody does. */
   readonly agent?: MessagingUser;
-  /** Who asks is its visitor, and answers nobody there. */
+  /** The asker is the conversation's visitor, and answers nobody there. */
   readonly isOwn?: boolean;
   /** Its visitor left a way to be answered after they have gone. */
   readonly hasContact?: boolean;

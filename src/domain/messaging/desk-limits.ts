@@ -1,6 +1,6 @@
 /** Figures of the desk and of what visitors tell it; apart from the messaging's, so that opening the chat brings none of them. */
 
-/** Of the desk: what agents put on a conversation and tell each other about it, in characters, and how many. */
+/** Limits of the desk: tags and notes of agents about a conversation, in characters, and how many. */
 export const TAG_LENGTH = 20;
 export const TAGS_MAX = 10;
 export const NOTE_LENGTH = 2_000;

@@ -83,7 +83,7 @@ export interface RatingAnswer {
 export type ServiceChange =
   | { readonly kind: 'rate'; readonly ratingID: string; readonly score: Score }
   | { readonly kind: 'transcript' };
-/** A quick reply that is pressed. Who wants to be called says their number in a form. */
+/** A quick reply that is pressed. A visitor who wants to be called gives their number in a form. */
 export interface VisitorChange {
   readonly kind: 'reply';
   readonly reply: Exclude<DeskCommand, 'callMe'>;
@@ -102,7 +102,7 @@ export interface NoteText {
 
 /** Which conversations a list of the desk has. */
 export type DeskListQuery =
-  /** Who waits or wants to be called, the longest first. */
+  /** Visitors who wait or want to be called, the longest first. */
   | { readonly list: 'queue' }
   /** The agent's own, who wrote last first. */
   | { readonly list: 'mine' }
@@ -116,13 +116,13 @@ export interface DeskRemoval {
 /** What the list of all conversations is narrowed down to; what is absent narrows nothing. */
 export interface DeskFilter {
   readonly state?: DeskConversation['state'];
-  /** Whose they are: an agent's id. */
+  /** Only the conversations of this agent (their id). */
   readonly agent?: string;
   readonly tag?: string;
   readonly language?: Language;
   /** From four, up to two, or not rated yet. */
   readonly rating?: 'low' | 'high' | 'none';
-  /** Who wants to be called. */
+  /** Only visitors who want to be called. */
   readonly callback?: true;
   /** In the visitor's name. */
   readonly words?: string;
@@ -177,5 +177,5 @@ export type DeskAction =
   /** The agent is away, or back. */
   | { readonly kind: 'away'; readonly away: boolean }
   | { readonly kind: 'faceCheck'; readonly conversationID: string; readonly orderNo: string }
-  /** Who wanted to be called was called. */
+  /** A visitor who wanted to be called was called. */
   | { readonly kind: 'callbackDone'; readonly requestId: string };

@@ -10,11 +10,11 @@ import { GROUP_LENGTH } from './limits.ts';
 export const GROUP_KINDS = ['party', 'group', 'room'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
-/** Who of a group may not write (§5, GRP-04); the numbers are the specification's and stand on the wire. */
+/** Which members of a group may not write (§5, GRP-04); the numbers are the specification's and stand on the wire. */
 export const MUTE_MODE = { none: 0, normal: 1, all: 2, custom: 3 } as const;
 export type MuteMode = (typeof MUTE_MODE)[keyof typeof MUTE_MODE];
 
-/** Whom a mode keeps from writing: members; everybody; all but the owner (custom: roles 2 and 3). */
+/** The roles that a mode keeps from writing: members; everybody; all but the owner (custom: roles 2 and 3). */
 export const MUTED_ROLES: Readonly<Record<MuteMode, readonly MemberRole[]>> = {
   [MUTE_MODE.none]: [],
   [MUTE_MODE.normal]: [MEMBER_ROLE.member],
@@ -25,7 +25,7 @@ export const MUTED_ROLES: Readonly<Record<MuteMode, readonly MemberRole[]>> = {
 /** Somebody in a group (§3, GRP-01). */
 export interface GroupMember extends MessagingUser {
   readonly memberRole: MemberRole;
-  /** Until when they may not write, epoch milliseconds; 0 for who may. */
+  /** Until when they may not write, epoch milliseconds; 0 for a member who may. */
   readonly muteExpiredTime: number;
 }
 
@@ -39,7 +39,7 @@ export interface GroupInfo {
   readonly muteMode: MuteMode;
   /** When the mode ends; 0 for one that does not end by itself. */
   readonly muteModeExpiredTime: number;
-  /** Who asked to join and waits; 0 for who does not decide about it. */
+  /** How many asked to join and wait; 0 for a reader who does not decide about it. */
   readonly waiting: number;
 }
 
@@ -105,7 +105,7 @@ export type GroupAct =
   | { readonly kind: 'close' };
 export type GroupActKind = GroupAct['kind'];
 
-/** Who does what (§6, GRP-02 to GRP-05): the page offers by this, and the hub refuses by it. */
+/** Which role may do what (§6, GRP-02 to GRP-05): the page offers by this, and the hub refuses by it. */
 const FOR_OWNER: readonly GroupActKind[] = ['transfer', 'role', 'close'];
 const FOR_EVERYBODY: readonly GroupActKind[] = ['leave'];
 
@@ -119,7 +119,7 @@ export function mayAct(
   return FOR_OWNER.includes(act) ? role === MEMBER_ROLE.owner : role !== MEMBER_ROLE.member;
 }
 
-/** Whom it may be done to: never the owner, and never oneself (GRP-03). */
+/** Members to whom it may be done: never the owner, and never oneself (GRP-03). */
 export const mayBeChosen = (
   { userID, memberRole }: Pick<GroupMember, 'userID' | 'memberRole'>,
   selfID: string,
@@ -164,7 +164,7 @@ export type GroupEntryChange =
   | { readonly kind: 'party'; readonly orderNo: string }
   | { readonly kind: 'open'; readonly id: string };
 
-/** What an invitation link shows to who has it. */
+/** What an invitation link shows to anybody who has it. */
 export interface GroupInvitation {
   readonly conversationID: string;
   readonly conversationName: string;
@@ -195,12 +195,12 @@ export interface GroupValues {
   /** A `MuteMode`, and for how long, in seconds; '' for none chosen. */
   readonly mode: string;
   readonly seconds: string;
-  /** Of members, with commas between them. */
+  /** Ids of members, with commas between them. */
   readonly ids: string;
   readonly wording: string;
   /** The same again makes no second group. */
   readonly requestID: string;
-  /** Of the link by which somebody joins. */
+  /** The token of the link by which somebody joins. */
   readonly token: string;
 }
 export const EMPTY_GROUP: GroupValues = {

@@ -38,11 +38,14 @@ export const FOLDED_LINES = 12;
 export const RECENT_EMOJIS_MAX = 16;
 /** Messages of a conversation of which this browser keeps something by itself, the newest (MSG-15); characters of each. */
 export const LOCAL_DATA_MAX = { messages: 100, length: 20_000 } as const;
-/** Of a link's preview, in characters. */
+/** Lengths of a link's preview, in characters. */
 export const LINK_PREVIEW_LENGTH = { url: 1_000, title: 120, description: 240 } as const;
 /** A receipt that nobody gave by then never comes (RCP-T02). */
 export const RECEIPT_LIFETIME_MS = 100 * 24 * 3_600_000;
-/** Who reads more at once than this tells the senders of the last ones; the others learn it when they ask again. */
+/**
+ * More messages than this read at once: only the senders of the last ones are told; the others learn it when they ask
+ * again.
+ */
 export const RECEIPTS_AT_ONCE = 1_000;
 /** Customer service answers from the first hour to the last, every day in Taipei (§9, CHAT-02). */
 export const SERVICE_HOURS = { from: 13, to: 22 } as const;
@@ -59,9 +62,9 @@ export const RECEIPT_RETRY_MS = 3_000;
 /** A draft is shared with the member's other devices after this pause; somebody who wrote nothing for this long is not typing any more. */
 export const DRAFT_PAUSE_MS = 1_000;
 export const TYPING_PAUSE_MS = 3_000;
-/** Who was said to be typing is not shown any longer, when nothing more is said. */
+/** Somebody who types is no longer shown as typing after this, when nothing more is said. */
 export const TYPING_SHOWN_MS = 6_000;
-/** Who types on says so again no sooner than this. */
+/** A writer who types on says so again no sooner than this. */
 export const TYPING_AGAIN_MS = 3_000;
 /** Files of messages, in bytes by what they are sent as. */
 export const MESSAGE_FILE_MAX_BYTES = {
@@ -92,15 +95,15 @@ export const PING_PATIENCE_MS = 4_000;
 export const HUB_LOGIN_TIMEOUT_MS = 10_000;
 /** Pauses between two tries to come back, doubled each time: five seconds after a fault all see the same. */
 export const HUB_BACK_OFF_MS = { shortest: 500, longest: 4_000 } as const;
-/** Who was sent away because they sent too much comes back after this long. */
+/** A client that was cut off because it sent too much comes back after this long. */
 export const HUB_TOO_MUCH_PAUSE_MS = 10_000;
 /** Between two tries to send a message that came to nothing on its way. */
 export const SEND_PAUSE_MS = 1_000;
 /** What is too much at once so often running is too much for longer: it is not sent by itself any more. */
 export const TOO_MUCH_TRIES = 10;
-/** Who opens the chat waits no longer than this for being logged in. */
+/** The chat waits no longer than this for the login. */
 export const CHAT_LOGIN_PATIENCE_MS = 20_000;
-/** Of what somebody saw last so many messages are kept over a reload, this long after the last change. */
+/** So many messages that somebody saw last are kept over a reload, this long after the last change. */
 export const RECALLED_MESSAGES = 50;
 export const RECALL_PAUSE_MS = 250;
 /** A user who opens the chat sees the recalled messages when they are not connected by then. */
@@ -112,13 +115,13 @@ export const CANNED_ANSWERS_MAX = 200;
 export const DESK_ORDERS = 5;
 /** What is told of conversations at once leads to one look at the staff desk's lists. */
 export const DESK_SETTLING_MS = 500;
-/** Who has not read an answer after this, and left a contact, is told of it that way. */
+/** A visitor who has not read an answer after this, and left a contact, is told of it that way. */
 export const ANSWER_TOLD_MS = 60_000;
 /** People in a room, and in any other group (§9, MSG-13). */
 export const GROUP_MEMBERS_MAX = { party: 100, group: 100, room: 1_000 } as const;
 /** Groups that one person owns at once. */
 export const GROUPS_OWNED_MAX = 100;
-/** Who waits for one group's answer. */
+/** Applications that may wait for one group's answer. */
 export const APPLICATIONS_MAX = 1_000;
 /** What is written about a group, in characters. */
 export const GROUP_LENGTH = { name: 40, notice: 1_000, wording: 200 } as const;

@@ -52,7 +52,7 @@ export interface TextContent {
   readonly mentionedUserIDs?: readonly string[];
   /** When its sender changed it last, epoch milliseconds; absent while nobody has. */
   readonly editedAt?: number;
-  /** Of the first page that it names, once the server has looked at it. */
+  /** The preview of the first page that it names, once the server has looked at it. */
   readonly preview?: LinkPreview;
 }
 
@@ -81,7 +81,7 @@ export type CustomContent = { readonly type: 'custom' } & (
       readonly latLng: LatLng;
       readonly formattedAddress: string;
       readonly name: string;
-      /** Of an order whose driver is there. */
+      /** The order, where its driver is there. */
       readonly orderNo?: string;
     }
   /** The driver arrives `countDown` minutes after `dateTime` (ISO 8601); what cannot be parsed counts 00:00 (ARR-T03). */
@@ -116,7 +116,7 @@ export type CustomContent = { readonly type: 'custom' } & (
       /** When it was answered, epoch milliseconds. */
       readonly at?: number;
     }
-  /** A call that is over (CALL-01), in the name of who called. */
+  /** A call that is over (CALL-01), in the name of its caller. */
   | {
       readonly subType: 5;
       readonly callID: string;
@@ -187,7 +187,10 @@ export type Tip =
     }
   | { readonly kind: 'agentJoined' | 'agentLeft'; readonly userName: string }
   | { readonly kind: 'transferred'; readonly userName: string }
-  /** Who wrote as a guest is this member; `from`: the guest's conversation, when it was joined to this one and is gone. */
+  /**
+   * The guest who wrote here is this member; `from`: the guest's conversation, when it was joined to this one and is
+   * gone.
+   */
   | { readonly kind: 'signedIn'; readonly userName: string; readonly from?: string }
   | { readonly kind: 'closed' | 'reopened' | 'offHours' }
   /** The first message, with the quick replies (`DESK_COMMANDS`); a wish to be called, and a contact, were taken down. */
@@ -222,7 +225,9 @@ export interface Message {
   readonly clientMessageID: string;
   /** Counts from 1 in each conversation, without a gap; 0 until the server has it. */
   readonly messageSeq: number;
-  /** Of its last change: grows through everything that happens in the conversation. 0 until the server has it. */
+  /**
+   * The key of its last change: grows through everything that happens in the conversation. 0 until the server has it.
+   */
   readonly orderKey: number;
   readonly senderUserID: string;
   readonly senderUserName: string;
@@ -231,10 +236,10 @@ export interface Message {
   readonly timestamp: number;
   readonly sentStatus: SentStatus;
   readonly receiptStatus: ReceiptStatus;
-  /** Of those who can read it: how many have. The sender is not counted. */
+  /** How many of those who can read it have. The sender is not counted. */
   readonly readCount: number;
   readonly unreadCount: number;
-  /** Of a conversation of two: a client of the other side has it. Not every engine knows. */
+  /** In a conversation of two: a client of the other side has it. Not every engine knows. */
   readonly isDelivered?: boolean;
   readonly reactions: readonly Reaction[];
   readonly repliedInfo?: RepliedInfo;

@@ -51,7 +51,7 @@ export type OutgoingContent =
       readonly type: 'combine';
       readonly title: string;
       readonly summary: string;
-      /** Of one conversation, in the order in which they stand there. */
+      /** Messages of one conversation, in the order in which they stand there. */
       readonly messageIDs: readonly string[];
     }
   /** A message again; `shown` is what it says. */
@@ -77,7 +77,7 @@ export interface Outgoing {
   readonly clientMessageID: string;
   readonly conversationID: string;
   readonly conversationType: ConversationType;
-  /** Whose it is: nobody else of this browser sends it. */
+  /** The sender: nobody else at this browser sends it. */
   readonly senderUserID: string;
   readonly content: OutgoingContent;
   readonly repliedInfo?: RepliedInfo;

@@ -1,7 +1,7 @@
 import type { ComposedPart } from './composed.ts';
 import { REWRITE_MS } from './limits.ts';
 
-/** Who is named in words by `@` and what they are called there. */
+/** A person whom words name, by `@` and what they are called there. */
 export interface Named {
   readonly userID: string;
   readonly userName: string;
@@ -10,7 +10,7 @@ export interface Named {
 /** The words of an own message that was taken back, and until when they can be written again, epoch milliseconds. */
 export interface RecalledWords {
   readonly words: string;
-  /** Whom they mention, as far as their names are known. */
+  /** The people whom they mention, as far as their names are known. */
   readonly mentioned?: readonly Named[];
   /** They mention everybody. */
   readonly isMentionAll?: true;
@@ -65,7 +65,7 @@ export const areOver = (localExtendedData: string, now: number): boolean =>
 
 /** The words as they were composed: where somebody is named, they are mentioned again. */
 export function recomposed(words: string, mentioned: readonly Named[]): readonly ComposedPart[] {
-  // Of two names that begin alike the longer one is meant.
+  // When two names begin alike, the longer one is meant.
   const byLength = mentioned.toSorted((a, b) => b.userName.length - a.userName.length);
   const parts: ComposedPart[] = [];
   let from = 0;

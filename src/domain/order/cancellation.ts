@@ -2,7 +2,7 @@ import type { CancellationFees } from '../fare/tariff.ts';
 import { awaitsPayment, isFinal, type OrderStatus } from './status.ts';
 
 /**
- * Who may cancel when, and what it costs (ORD-T04, ORD-T05, ORD-T11, ORD-T12; the fees are ours):
+ * When an order may be cancelled, and what it costs (ORD-T04, ORD-T05, ORD-T11, ORD-T12; the fees are ours):
  *
  * | status | booked now                                   | booked ahead          |
  * |--------|----------------------------------------------|-----------------------|
@@ -13,9 +13,8 @@ import { awaitsPayment, isFinal, type OrderStatus } from './status.ts';
  * | 6, 10  | refused: final                               | refused               |
  * | 7, 11  | refused: money is due                        | refused               |
  *
- * The grace begins when a driver takes the order. A driver later than promised makes it free again.
- * The fees are those of the tariff that the order was quoted by (here its first version). None is more than half of
- * the fare.
+ * The grace begins when a driver takes the order. A driver later than promised makes it free again. The fees are those
+ * of the tariff that the order was quoted by (here its first version). None is more than half of the fare.
  */
 export interface CancellationBasis {
   readonly status: OrderStatus;
@@ -27,7 +26,7 @@ export interface CancellationBasis {
   readonly promisedArrivalAt: number | undefined;
   readonly now: number;
   readonly graceMs: number;
-  /** Of the tariff that the order was quoted by. */
+  /** The fees of the tariff by which the order was quoted. */
   readonly fees: CancellationFees;
 }
 

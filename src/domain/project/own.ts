@@ -28,7 +28,7 @@ export const PROJECT_LIMITS = {
   rewards: 20,
   pictures: 8,
   target: { min: 1_000, max: 20_000_000 },
-  /** Of one: TapPay charges whole dollars from 1 on, and the 30 % are charged alone. */
+  /** For one reward: TapPay charges whole dollars from 1 on, and the 30 % are charged alone. */
   price: { min: 10, max: 200_000 },
   stock: { min: 1, max: 100_000 },
   /** From the day on which it is sent to the review. */
@@ -143,7 +143,7 @@ export interface ProjectPicture {
 export interface Talk {
   readonly talkId: string;
   readonly kind: TalkKind;
-  /** Who said it, by the name that others see. */
+  /** The author, by the name that others see. */
   readonly name: string;
   readonly title: string;
   readonly text: string;
@@ -179,7 +179,7 @@ export interface SupporterLine {
   readonly rewardTitle: string;
   readonly quantity: number;
   readonly amount: number;
-  /** Of that paid by now. */
+  /** The part of it that is paid by now. */
   readonly paid: number;
   readonly state: PledgeState;
   readonly pledgedAt: number;

@@ -10,7 +10,7 @@ export interface Project {
   readonly summary: string;
   readonly category: ProjectCategory;
   readonly creator: string;
-  /** Points that supporters' pledges brought the creator; null for who has no account. */
+  /** Points that supporters' pledges brought the creator; null for a creator without an account. */
   readonly creatorPoints: number | null;
   /** The address of the picture that stands for it; null: its category's drawing does. */
   readonly picture: string | null;
@@ -42,7 +42,7 @@ export interface Reward {
   readonly rewardId: string;
   readonly title: string;
   readonly description: string;
-  /** Of one, NT$. */
+  /** The price of one, NT$. */
   readonly price: number;
   /** How many are left; null where there is no limit. */
   readonly left: number | null;
@@ -63,7 +63,7 @@ export interface ProjectDetail extends Project {
     readonly width: number;
     readonly height: number;
   }[];
-  /** Who brought most supporters, by a name that tells others nothing. */
+  /** The people who brought most supporters, by names that identify nobody. */
   readonly influencers: readonly Influencer[];
   /** The reader is its creator, and does not support it. */
   readonly isOwn: boolean;

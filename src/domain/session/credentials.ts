@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../limits.ts';
 
-/** Who a visitor can sign in with (§2, SESS-07), as `source` of the calls names them. */
+/** Providers that a visitor can sign in with (§2, SESS-07), as `source` of the calls names them. */
 export const SOCIAL_SOURCES = ['facebook', 'google', 'twitter'] as const;
 export type SocialSource = (typeof SOCIAL_SOURCES)[number];
 

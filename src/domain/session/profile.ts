@@ -24,7 +24,10 @@ export interface Profile {
   readonly pointsSupporter: number;
   readonly pointsInfluencer: number;
   readonly pointsCreator: number;
-  /** Of the interface, as the member chose it last; '' for none yet, absent where the back end keeps none (LANG-02). */
+  /**
+   * The interface's language, as the member chose it last; '' for none yet, absent where the back end keeps none
+   * (LANG-02).
+   */
   readonly language?: string | undefined;
   /** How the last order's messages were asked for; absent without an order, or where the back end keeps none. */
   readonly rideMessages?: NotifyChoice | undefined;

@@ -3,7 +3,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Acquaintance, ContactAct } from '../../domain/messaging/acquaintance.ts';
 import type { createAcquaintanceMachine } from './machine.ts';
 
-/** Whom it is about. */
+/** The person it is about. */
 export interface AcquaintanceInput {
   readonly userID: string;
   /** What lets a member find them who shares no conversation with them; '' for none. */

@@ -184,7 +184,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           },
         },
       },
-      /** Of what lies in an open bag the last one may be taken by another person, and projects end (PROJ-04). */
+      /** Somebody else may take the last of what lies in an open bag, and projects end (PROJ-04). */
       offers: {
         initial: 'waiting',
         states: {

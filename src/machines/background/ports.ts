@@ -25,7 +25,7 @@ export interface BackgroundPorts {
   watchFacts(tell: (fact: AnyEventObject) => void): () => void;
   /** Tells that the bag changed in some tab, until the returned function is called. */
   watchBag(tell: () => void): () => void;
-  /** Who is signed in, as far as it is known when the background begins. */
+  /** The profile of the member signed in, as far as it is known when the background begins. */
   readProfile(): Profile | undefined;
   /** Somebody is signed in, whether it is known who or not. */
   isSignedIn(): boolean;

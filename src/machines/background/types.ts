@@ -8,13 +8,13 @@ import type { createBackgroundMachine } from './machine.ts';
 
 export type BackgroundEvent =
   | SessionFact
-  /** Of the member's own stream. */
+  /** Facts of the member's own stream. */
   | LivePushFact
   | PreferencesFact
   | OrderTrackingFact
   /** A tab of this browser put something into the bag, or took it out. */
   | { type: 'bag.changed' }
-  /** Whose the bag is has become known, or has changed. */
+  /** The owner of the bag has become known, or has changed. */
   | { type: 'bag.look' };
 
 /** What the chat is told. */
@@ -32,7 +32,7 @@ export type ChatNews =
   | { type: 'order.followed' };
 
 export interface BackgroundContext {
-  /** Who is signed in, once that is known. */
+  /** The profile of the member signed in, once it is known. */
   readonly profile: Profile | undefined;
 }
 

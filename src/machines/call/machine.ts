@@ -177,7 +177,7 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
             actions: { type: 'write note', params: ({ event: { text } }) => ({ text }) },
           },
           'call.dismiss': { target: 'idle', actions: 'forget' },
-          // Who hangs up learns how long it was when it is over for the server, too.
+          // A side that hangs up learns how long it was when it is over for the server, too.
           'call.quit': follows(),
         },
         states: {
@@ -202,7 +202,7 @@ const isThis = { type: 'is this call', params: seen } as const;
 const keepView = { type: 'keep view', params: seen } as const;
 const rated = ({ event: { quality } }: { event: { quality: number } }) => ({ rating: quality });
 
-/** Whoever has no call: one begins, comes, or goes on in this page after it was loaded anew. */
+/** Without a call: one begins, comes, or goes on in this page after it was loaded anew. */
 function begun() {
   return {
     'call.start': {
@@ -270,7 +270,7 @@ function prompted() {
   } as const;
 }
 
-/** Who is invited calls this page at the same moment: one of the two calls goes on. */
+/** The person called calls this page at the same moment: one of the two calls goes on. */
 function rivals() {
   return [
     {

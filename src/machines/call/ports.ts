@@ -5,9 +5,9 @@ import type { CallFact, CallTarget } from './types.ts';
 
 /**
  * Who calls whom and what becomes of it (CALL-01, CALL-02, CONN-04): the embedded hub, or another engine that passes
- * the contract suite `tests/contract/call-signalling`. Promises reject with `ServiceFailure`. What returns nothing is
- * said as soon as there is a connection, again after one that broke, and in its order; what has become meaningless
- * until then is nobody's concern.
+ * the contract suite `tests/contract/call-signalling`. Promises reject with `ServiceFailure`. A call without a result
+ * is sent as soon as there is a connection, again after one that broke, and in order. One that has become meaningless
+ * by then does no harm.
  */
 export interface CallSignalling {
   /** An id that nobody else has: 32 hexadecimal digits. */
@@ -38,7 +38,7 @@ export interface CallSignalling {
   /** How good it was, 1 to 5. */
   rate(callID: string, quality: number): void;
   /**
-   * Tells what happens to calls of who is logged in, and at once what they have under way: a call that this page was
+   * Tells what happens to calls of the user logged in, and at once what they have under way: a call that this page was
    * in before it was loaded anew as `call.accepted`. Until the returned function is called.
    */
   watch(tell: (fact: CallFact) => void): () => void;

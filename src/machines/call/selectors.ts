@@ -36,7 +36,7 @@ export type CallStand =
   | 'starting'
   | 'inviting'
   | 'ringing'
-  /** Who is called: the prompt is shown, and the server knows. */
+  /** This page is called: the prompt is shown, and the server knows. */
   | 'invited'
   | 'received'
   | 'accepting'
@@ -130,7 +130,7 @@ export const selectTransfer = ({ context: { view } }: Snapshot): CallUser | unde
 export const selectTransferFrom = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && transferFrom(view);
 
-/** Who has taken the call over from this page's user; undefined where nobody has. */
+/** The colleague who has taken the call over from this page's user; undefined where nobody has. */
 export const selectHandedTo = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && handedTo(view);
 
@@ -144,7 +144,7 @@ export const selectIsAnswering = (snapshot: Snapshot): boolean =>
   snapshot.context.view?.call.isService === true &&
   !selectIsCaller(snapshot);
 
-/** Whose page this is; '' before the server has the call. */
+/** The id of this page's user; '' before the server has the call. */
 export const selectSelfID = ({ context: { view } }: Snapshot): string => view?.selfID ?? '';
 
 /** What agents noted. */

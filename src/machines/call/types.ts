@@ -4,7 +4,7 @@ import type { CallMode, CallSignal, IceServer } from '../../domain/call/signal.t
 import type { Failure } from '../../domain/failure.ts';
 import type { createCallMachine } from './machine.ts';
 
-/** Whom to call: what a button in a conversation's head knows. */
+/** The person to call: what a button in a conversation's head knows. */
 export interface CallTarget {
   readonly conversationID: string;
   readonly mode: CallMode;
@@ -54,9 +54,9 @@ export type CallMediaLogic = ActorLogic<
 
 /** What the signalling tells (CAL). Every one of them has the whole call. */
 export type CallFact =
-  /** Somebody calls: the prompt is due in every page of who is called. */
+  /** Somebody calls: every page of the person called shows the prompt. */
   | { type: 'call.invited'; view: CallView }
-  /** A device of who is called shows the prompt. */
+  /** A device of the person called shows the prompt. */
   | { type: 'call.received'; view: CallView }
   /** Somebody answered, here or there; told again when somebody else takes the call over, and to a page that comes back. */
   | { type: 'call.accepted'; view: CallView }
@@ -99,7 +99,7 @@ export type CallEvent = CallCommand | CallFact | CallMediaFact;
 export interface CallContext {
   /** The call's id: of one that is being made, before the server has it. '' while there is none. */
   readonly callID: string;
-  /** Whom this page calls; undefined for a call that came. */
+  /** The person whom this page calls; undefined for a call that came. */
   readonly target: CallTarget | undefined;
   readonly view: CallView | undefined;
   /** What this side shows. */

@@ -13,14 +13,14 @@ export interface RowsQuery<Query> extends CollectionInput<Query> {
 
 export interface Rows<Row> {
   readonly rows: readonly Row[];
-  /** Of all pages. */
+  /** The number of rows of all pages. */
   readonly total: number;
 }
 
 /** What every list's own changes are at least. */
 export interface RowChange {
   readonly kind: string;
-  /** Of the row that is changed (`idOf`); absent where it is none of those that are there. */
+  /** The id of the row that is changed (`idOf`); absent where it is none of those that are there. */
   readonly id?: string;
 }
 

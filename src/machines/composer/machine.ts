@@ -211,7 +211,7 @@ export function createComposerMachine(ports: ComposerPorts) {
   });
 }
 
-/** Of the state itself, not of its region: a region that is entered anew enters the others anew, too. */
+/** A transition of the state itself, not of its region: a region that is entered anew enters the others anew, too. */
 function changed(reenter: boolean) {
   return {
     'composer.changed': {

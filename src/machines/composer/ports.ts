@@ -11,6 +11,6 @@ export interface ComposerPorts {
   shareDraft(conversationID: string): void;
   /** Tells the others whether somebody is writing: said with every change, and passed on as often as they need it. */
   setTyping(conversationID: string, on: boolean): void;
-  /** Who may be mentioned. Rejects with `ServiceFailure`. */
+  /** The people who may be mentioned. Rejects with `ServiceFailure`. */
   loadMembers(conversationID: string, signal: Signal): Promise<readonly MessagingUser[]>;
 }

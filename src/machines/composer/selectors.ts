@@ -33,7 +33,7 @@ export function selectMention(snapshot: Snapshot): 'closed' | 'loading' | 'shown
   if (snapshot.matches({ mention: { open: 'shown' } })) return 'shown';
   return snapshot.matches({ mention: { open: 'failed' } }) ? 'failed' : 'loading';
 }
-/** Whose names have what stands behind the `@`. The same list until the members or those words change. */
+/** Members whose names contain what stands behind the `@`. The same list until the members or those words change. */
 export function selectMentionable({ context }: Snapshot): readonly MessagingUser[] {
   const { members = NOBODY, mentionQuery } = context;
   if (mentionQuery === '') return members;

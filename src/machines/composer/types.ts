@@ -20,7 +20,7 @@ export interface ComposerContext extends ComposerInput {
   readonly isBarrage: boolean;
   /** Id of the message that is answered. */
   readonly repliesTo: string | undefined;
-  /** Who may be mentioned, once they were asked for. */
+  /** The people who may be mentioned, once they were asked for. */
   readonly members: readonly MessagingUser[] | undefined;
   /** What stands behind the `@`, whose the mention picker shows. */
   readonly mentionQuery: string;
@@ -37,7 +37,7 @@ export type ComposerEvent =
   | { type: 'words.again'; parts: readonly ComposedPart[]; repliesTo?: string | undefined }
   /** Sends at once what is not written: files, a recorded message. The text stays. */
   | { type: 'contents.submit'; contents: readonly OutgoingContent[] }
-  /** Of the files that were chosen; none takes back what was said of the former ones. */
+  /** Chosen files that cannot be sent; an empty list takes back what was said of the former ones. */
   | { type: 'files.refused'; refused: readonly RefusedFile[] }
   | { type: 'barrage.switch'; on: boolean }
   | { type: 'reply.begin'; messageID: string }

@@ -112,7 +112,7 @@ const input = ({
   context: ConversationAddress;
 }): ConversationAddress => ({ conversationID, conversationType });
 
-/** Of the states, not of their region: a region that is entered anew enters the other anew, too. */
+/** Transitions of the states, not of their region: a region that is entered anew enters the other anew, too. */
 function seen() {
   const params = ({ event: { messageSeq } }: { event: { messageSeq: number } }) => ({ messageSeq });
   return {

@@ -24,6 +24,6 @@ export interface ConversationPorts
   watchKept(conversationID: string, tell: (message: KeptMessage) => void): () => void;
   /** Random: a `clientMessageID`. */
   newID(): string;
-  /** Of the dialogs. */
+  /** What dialogs over the conversation list. */
   readonly dialog: CollectionPorts<DialogRow, DialogQuery>;
 }

@@ -6,8 +6,8 @@ import type { CustomerServicePorts } from './ports.ts';
 import type { CustomerServiceContext, CustomerServiceEvent } from './types.ts';
 
 /**
- * The chat with the customer service (§4; CHAT-01, CHAT-07, CHA-T01 to CHA-T05): opened by who is signed in, or by a
- * guest who is logged in first. Who has several conversations, an agent above all, chooses from their list.
+ * The chat with the customer service (§4; CHAT-01, CHAT-07, CHA-T01 to CHA-T05): opened by a member, or by a guest who
+ * is logged in first. A person with several conversations, an agent above all, chooses from their list.
  */
 export function createCustomerServiceMachine(ports: CustomerServicePorts) {
   return setup({

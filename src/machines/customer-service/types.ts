@@ -8,7 +8,7 @@ export type CustomerServiceEvent =
   | { type: 'chat.close' }
   /** Opens again what could not be opened. */
   | { type: 'chat.retry' }
-  /** Of several conversations this one; without one, their list. */
+  /** This one of several conversations; without one, their list. */
   | { type: 'conversation.choose'; conversation: ConversationAddress }
   | { type: 'conversation.leave' }
   /** Another user is logged in than before: nothing of the former one's is shown. */

@@ -92,7 +92,7 @@ export function createDeskMachine(ports: DeskPorts) {
         initial: 'quiet',
         states: {
           quiet: { on: { 'desk.changed': 'settling', 'desk.outdated': lookedAt() } },
-          /** Who takes, writes and answers causes several news at once. */
+          /** An agent who takes, writes and answers causes several news at once. */
           settling: {
             on: { 'desk.outdated': lookedAt() },
             after: { settling: { target: 'quiet', actions: 'look again' } },

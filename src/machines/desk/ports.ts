@@ -23,7 +23,7 @@ export interface DeskPorts {
   readonly conversations: CollectionPorts<DeskConversation, DeskListQuery>;
   readonly colleagues: CollectionPorts<Colleague>;
   readonly canned: CollectionPorts<CannedAnswer, undefined, DeskRemoval, CannedText>;
-  /** Of the visitor of a conversation. */
+  /** The orders of a conversation's visitor. */
   readonly orders: CollectionPorts<OrderView, OfConversation>;
   /** Agents' notes about a conversation, the first first. A note that is to be added is the form `add`. */
   readonly notes: CollectionPorts<DeskNote, OfConversation, DeskRemoval, NoteText>;

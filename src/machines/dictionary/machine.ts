@@ -5,7 +5,7 @@ import type { DictionaryEntry, DictionaryEvent } from './types.ts';
 
 export interface DictionaryContext {
   readonly dictType: string;
-  /** Of the language before, until those of the new one are there. */
+  /** Entries in the language before, until those of the new one are there. */
   readonly entries: readonly DictionaryEntry[];
 }
 

@@ -29,7 +29,7 @@ export type DownloadEvent =
 export interface DownloadContext {
   /** What was asked for last; undefined before the first. */
   readonly request: DownloadRequest | undefined;
-  /** Of the one under way; undefined as long as the server has not answered. */
+  /** How far the download under way is; undefined as long as the server has not answered. */
   readonly progress: DownloadProgress | undefined;
   /** Why the last one was not saved. */
   readonly failure: Failure | undefined;

@@ -5,14 +5,14 @@ import type { createGroupOwnershipMachine } from './machine.ts';
 
 export interface GroupOwnershipInput {
   readonly conversationID: string;
-  /** Who owns it now. */
+  /** The owner now. */
   readonly ownerID: string;
 }
 
 export interface GroupOwnershipContext extends GroupOwnershipInput {
-  /** Who is to own it; '' for nobody yet. */
+  /** The member who is to own it; '' for nobody yet. */
   readonly chosen: string;
-  /** Of the owner, and of who was chosen once it is handed over. */
+  /** The roles of the owner, and of the member who was chosen once it is handed over. */
   readonly roles: Readonly<Record<string, MemberRole>>;
   /** Why it was not handed over. */
   readonly failure: Failure | undefined;

@@ -4,7 +4,7 @@ import { failureIn, isFailure } from '../outcome.ts';
 import type { ImageCodePorts } from './ports.ts';
 import type { CodeKind, ImageCode, ImageCodeContext, ImageCodeEvent, Work } from './types.ts';
 
-/** The verification code of the sign-in form (PAGE-06): a picture, or work for who does not see it. */
+/** The verification code of the sign-in form (PAGE-06): a picture, or work for somebody who does not see it. */
 export function createImageCodeMachine(ports: ImageCodePorts) {
   return setup({
     types: { context: {} as ImageCodeContext, events: {} as ImageCodeEvent },

@@ -5,7 +5,9 @@ import type { Signal } from '../signal.ts';
 import type { EditBegin } from './types.ts';
 
 export interface MessageEditPorts extends Pick<ComposerPorts, 'loadMembers' | 'setTyping'> {
-  /** An own text as it was composed, with the names of whom it mentions as far as they are known; rejects never. */
+  /**
+   * An own text as it was composed, with the names of the people it mentions as far as they are known; never rejects.
+   */
   wordsOf(
     conversationID: string,
     begin: EditBegin,

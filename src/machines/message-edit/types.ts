@@ -11,7 +11,7 @@ export interface MessageEditInput {
 }
 
 export interface MessageEditContext extends MessageEditInput {
-  /** Of the message whose words are changed; '' while none are. */
+  /** The id of the message whose words are changed; '' while none are. */
   readonly messageID: string;
   /** As it said before. */
   readonly before: readonly ComposedPart[];

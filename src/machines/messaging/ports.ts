@@ -189,7 +189,7 @@ export interface GroupClient {
     signal: Signal,
   ): Promise<Conversation>;
   changeGroup(conversationID: string, act: GroupAct, signal: Signal): Promise<void>;
-  /** What opens it for who is not in it. */
+  /** The link that lets people in who are not members. */
   groupLink(conversationID: string, signal: Signal): Promise<string>;
   invitation(link: GroupLink, signal: Signal): Promise<GroupInvitation>;
   /** `userName`: what a guest wants to be called, '' for what they are called. */
@@ -215,7 +215,7 @@ export interface GroupClient {
 
 /** What the connection and the pairing need from outside. */
 export interface MessagingPorts extends Pick<MessagingClient, 'connect' | 'renew'> {
-  /** Of who is signed in, or else of this browser's guest (API-22). Rejects with `ServiceFailure`. */
+  /** A token for the member signed in, or else for this browser's guest (API-22). Rejects with `ServiceFailure`. */
   requestToken(signal: Signal): Promise<MessagingToken>;
   /** Where this member is told while the page is closed (SESS-06, API-21). Rejects with `ServiceFailure`. */
   updatePushToken(signal: Signal): Promise<void>;

@@ -4,7 +4,7 @@ import type { Conversation, MessagingUser } from '../../domain/messaging/convers
 import type { Message } from '../../domain/messaging/message.ts';
 import type { createMessagingMachine } from './machine.ts';
 
-/** Who is to be logged in: a member under their own name, or the guest of this browser. */
+/** The user to log in: a member under their own name, or the guest of this browser. */
 export type Who =
   | { readonly kind: 'member'; readonly userId: string; readonly nickName: string }
   | { readonly kind: 'guest' };
@@ -66,7 +66,7 @@ export type MessagingEvent =
   | { type: 'connection.closed' };
 
 export interface MessagingContext {
-  /** Who is logged in, or about to be. */
+  /** The user who is logged in, or about to be. */
   readonly who: Who | undefined;
   readonly token: MessagingToken | undefined;
   /** The user as the engine knows them; undefined until they are logged in. */
@@ -115,7 +115,7 @@ export interface MessageList {
  * `useSyncExternalStore(listen => store.watchList(id, listen), () => store.list(id))`, and each row its own message.
  */
 export interface MessageStore {
-  /** Of the range that is open (`conversation` opens it, and loads around it); an empty one where none is. */
+  /** The messages of the range that is open (`conversation` opens it, and loads around it); none where no range is. */
   list(conversationID: string): MessageList;
   watchList(conversationID: string, listener: () => void): () => void;
   /** By its key in the list; the same object until it changes, undefined once it is gone. */

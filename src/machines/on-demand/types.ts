@@ -1,7 +1,7 @@
 import type { ActorRefFrom, AnyActorRef, AnyEventObject } from 'xstate';
 import type { createOnDemandMachine } from './machine.ts';
 
-/** Whose machine is wanted, and what it begins with. */
+/** The name of the machine that is wanted, and what it begins with. */
 export interface OnDemandInput {
   readonly name: string;
   readonly input: unknown;

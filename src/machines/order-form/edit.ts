@@ -37,7 +37,7 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
     case 'contact.known':
       return {
         ...draft,
-        // Who is typed in already has chosen this, too.
+        // A contact who is typed in already has chosen this, too.
         ...(draft.contactPhone === '' && draft.email === '' ? event.messages : {}),
         contactName: draft.contactName === '' ? event.name : draft.contactName,
         contactPhone: draft.contactPhone === '' ? event.phone : draft.contactPhone,

@@ -77,7 +77,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
       submission: {
         initial: 'editing',
         on: {
-          // Who orders changes no price, and may come to be known when the form is not open.
+          // The contact changes no price, and may become known when the form is not open.
           'contact.known': { actions: [edit(), 'save'] },
           'draft.discard': { target: '.editing', actions: ['discard', 'save nothing'] },
         },

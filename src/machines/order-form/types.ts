@@ -29,7 +29,7 @@ export type DraftEvent =
   | { type: 'order.repeated'; order: OrderView }
   /** What was typed there can only mean this place. */
   | { type: 'search.meant'; field: AddressField; place: Place }
-  /** Who is signed in: fills in the contact where nothing was typed. */
+  /** The member signed in: fills in the contact where nothing was typed. */
   | {
       type: 'contact.known';
       name: string;

@@ -51,7 +51,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
             : context.order,
         failure: undefined,
       })),
-      /** Whoever is asked about the fee sees it change. */
+      /** A passenger who is asked about the fee sees it change. */
       'tell cancellation': enqueueActions(({ enqueue, self }, { order }: { order: OrderView }) => {
         const { cancellation } = self.getSnapshot().children;
         if (cancellation !== undefined) {
@@ -64,7 +64,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
       })),
       'keep position': assign((_, params: { position: OrderPosition }) => params),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
-      /** What may not be seen any more is not shown again while it is asked for anew. */
+      /** An order that may not be seen any more is not shown while it is loaded again. */
       'forget order': assign({
         order: undefined,
         pushed: undefined,

@@ -29,7 +29,7 @@ export interface OutgoingMessageContext {
   /** Until the outbox has it. */
   readonly composed: Composed | undefined;
   readonly kept: 'sending' | 'failed' | undefined;
-  /** Of its files, all together; undefined while nothing is uploaded. */
+  /** The upload of its files, all together; undefined while nothing is uploaded. */
   readonly progress: UploadProgress | undefined;
   /** Why it was not sent. */
   readonly failure: Failure | undefined;

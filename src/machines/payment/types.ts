@@ -45,7 +45,7 @@ export interface PaymentInput {
   readonly access: PayableAccess;
   /** NT$, what the passenger is shown. */
   readonly amount: number;
-  /** Who pays is signed in: may have kept cards, and keep this one. */
+  /** The payer is signed in: may have kept cards, and keep this one. */
   readonly isMember: boolean;
 }
 

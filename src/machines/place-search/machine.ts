@@ -14,7 +14,7 @@ import type {
 /**
  * Suggestions for the one address that is being typed: asked for after a pause, and only the answer to the last text
  * counts. While nothing is typed, recent and popular places are offered. Without an answer the text stays as it was
- * typed. Who leaves the field with a text that only one place fits has chosen that place.
+ * typed. Leaving the field with a text that only one place fits chooses that place.
  */
 export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
   return setup({

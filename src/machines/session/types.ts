@@ -9,7 +9,7 @@ export type Credentials =
       readonly password: string;
       /** What the picture says, or the work done instead of reading it; neither where none is asked for. */
       readonly code?: string;
-      /** Whose code it is. */
+      /** The id of the picture that the code belongs to. */
       readonly uuid?: string;
     }
   | { readonly phonenumber: string; readonly smsCode: string };
@@ -21,7 +21,7 @@ export interface Registration {
   readonly username: string;
   readonly password: string;
   readonly nickName?: string;
-  /** Member id of who sent the link. */
+  /** Member id of the link's sender. */
   readonly inviter?: string;
 }
 
@@ -71,7 +71,7 @@ export interface SessionContext {
   readonly way: WayIn['type'] | undefined;
   /** Why signing in failed, until the next attempt (SES-T05). */
   readonly refusal: Failure | undefined;
-  /** Of the session that the server is being told to end; '' at all other times. */
+  /** The token of the session that the server is being told to end; '' at all other times. */
   readonly endedToken: string;
   /** Why the profile could not be loaded; told after the reload (SES-T09). */
   readonly profileFailure: Failure | undefined;

@@ -149,7 +149,7 @@ export function createSignInMachine(ports: SignInPorts) {
               onError: { guard: 'is failure', target: 'here', actions: 'keep failure' },
             },
           },
-          // Who comes back by the browser's own way finds the page as it was left.
+          // A visitor who comes back by the browser's own button finds the page as it was left.
           leaving: { on: { 'social.go': 'asking' } },
         },
       },

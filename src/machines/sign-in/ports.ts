@@ -7,7 +7,10 @@ import type { KeptForm, Left } from './types.ts';
 export interface SignInPorts extends SmsCodePorts {
   /** The name of a member (API-20). */
   inviterName(memberId: string, signal: Signal): Promise<string>;
-  /** Whose link brought the visitor: whom the address names, else whom this browser remembers; '' = nobody. */
+  /**
+   * The member whose link brought the visitor: the one in the address, else the one whom this browser remembers; '' =
+   * nobody.
+   */
   inviterOf(said: string): string;
   /** The provider's address; the answer is taken by this tab only, which then goes on to `goingTo`. */
   socialAddress(source: SocialSource, goingTo: string, signal: Signal): Promise<string>;
@@ -16,7 +19,7 @@ export interface SignInPorts extends SmsCodePorts {
   /** What was typed in this tab before a reload. */
   readForm(): KeptForm | undefined;
   writeForm(form: KeptForm): void;
-  /** The page is left: by who has signed in, nothing of it is needed any more. */
+  /** The page is left: once somebody has signed in, nothing of it is needed any more. */
   leaveForm(): void;
   /** Leaves the page. */
   goTo(address: string): void;

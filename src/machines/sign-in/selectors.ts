@@ -21,6 +21,9 @@ export const selectLeavingFor = ({ value, context }: Snapshot) =>
   value.social === 'asking' || value.social === 'leaving' ? context.source : undefined;
 export const selectSocialFailure = (snapshot: Snapshot) => snapshot.context.failure;
 
-/** Of the session: which way in was tried last, and so whose refusal it is. Here, for only the sign-in page asks. */
+/**
+ * Which way of signing in was tried last, and so whose refusal it is. It reads the session; it is here, for only the
+ * sign-in page asks.
+ */
 export const selectWay = ({ context }: SnapshotFrom<ReturnType<typeof createSessionMachine>>) =>
   context.way;

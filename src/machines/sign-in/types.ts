@@ -17,11 +17,14 @@ export interface Left {
   readonly binding: string;
   /** Where the visitor was going, a path of this site; '' = nowhere. */
   readonly goingTo: string;
-  /** User id of who left to link an account; '' = nobody, to sign in. */
+  /** User id of the member who left to link an account; '' = nobody, to sign in. */
   readonly as: string;
 }
 
-/** Why a provider's answer does not sign in: refused there, not asked for by this tab, or asked for to link by who was signed in then. */
+/**
+ * Why a provider's answer does not sign in: refused there, not asked for by this tab, or asked for by a member who
+ * wanted to link it, and is not signed in any more.
+ */
 export type SocialRefusal = 'denied' | 'foreign' | 'signedOut';
 
 /** The forms of the page; the first one shown is the address's choice. */
@@ -42,7 +45,7 @@ export interface KeptForm {
 export interface SignInInput {
   /** The form that the address asks for. */
   readonly first: WayName;
-  /** Member id of who sent the link, '' = nobody. */
+  /** Member id of the link's sender, '' = nobody. */
   readonly inviter: string;
   /** Where the visitor was going, a path of this site; '' = nowhere. */
   readonly goingTo: string;
@@ -69,7 +72,7 @@ export interface SocialAnswered {
 export interface SignInContext extends SignInInput {
   readonly form: KeptForm;
   readonly inviterName: string;
-  /** Whom the visitor left for last. */
+  /** The provider that the visitor left for last. */
   readonly source: SocialSource | undefined;
   readonly failure: Failure | undefined;
 }

@@ -13,9 +13,9 @@ import type {
 } from './types.ts';
 
 /**
- * A provider's answer to who is signed in: links the account (SESS-07). Only what this member began in this tab is
- * finished, so that nobody's account gets a way in for somebody else. What the server could not be asked stays to be
- * tried again; everything else is said on the profile's page, whose address takes the place of the answer.
+ * A provider's answer to a member who is signed in: links the account (SESS-07). Only what this member began in this
+ * tab is finished, so that nobody's account gets a way in for somebody else. What the server could not be asked stays
+ * to be tried again; everything else is said on the profile's page, whose address takes the place of the answer.
  */
 export function createSocialLinkMachine(ports: SocialLinkPorts) {
   /** What this member began; undefined for anything else. */

@@ -9,6 +9,6 @@ export interface SocialLinkPorts {
   readLeft(source: SocialSource): Left | undefined;
   /** It is good once. */
   forgetLeft(): void;
-  /** POST /auth/social/callback of who is signed in (API-17). */
+  /** POST /auth/social/callback with a member's token (API-17). */
   link(returned: SocialReturn, signal: Signal): Promise<void>;
 }

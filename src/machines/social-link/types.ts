@@ -15,7 +15,7 @@ export type SocialOutcome =
 
 export interface SocialLinkInput {
   readonly answer: ProviderAnswer;
-  /** Who is signed in: whose account it will be. */
+  /** The member signed in, whose account it will be. */
   readonly userId: string;
 }
 

@@ -10,9 +10,9 @@ import type { SupportContext, SupportEvent, SupportInput } from './types.ts';
 
 /**
  * Supporting a project by one of its rewards (PROJ-03): how many and where to, then it is kept for a quarter of an hour
- * in which 30 % are paid. What is sold meanwhile is shown anew, with what was chosen; and so it is to who was away to
- * add an address, or had to sign in anew. While somebody chooses, the offer is looked at again, and at its deadline: that
- * the last one was taken, or the project has ended, is said when it happens.
+ * in which 30 % are paid. What is sold meanwhile is shown anew, with what was chosen; and so it is after the supporter
+ * was away to add an address, or had to sign in anew. While somebody chooses, the offer is looked at again, and at its
+ * deadline: that the last one was taken, or the project has ended, is said when it happens.
  */
 export function createSupportMachine(ports: SupportPorts) {
   // A second at least: at its deadline by this clock, a project may run for a moment by the server's.
@@ -218,7 +218,7 @@ export function createSupportMachine(ports: SupportPorts) {
           ],
         },
       },
-      /** Kept for who pays its 30 % now; what comes of that stands with the member's other pledges. */
+      /** Kept while its supporter pays 30 % now; what comes of that stands with the member's other pledges. */
       reserved: { after: { 'hold ends': 'lapsed' } },
       lapsed: { on: { 'support.retry': 'loading' } },
     },

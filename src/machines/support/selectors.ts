@@ -17,7 +17,7 @@ export const selectAddressId = (snapshot: Snapshot) => snapshot.context.addressI
 /** Fewer were left than were wanted when it was submitted. */
 export const selectIsGone = (snapshot: Snapshot): boolean => snapshot.context.isGone;
 export const selectSupportFailure = (snapshot: Snapshot) => snapshot.context.failure;
-/** What is kept for who pays now. */
+/** The pledge that is kept while its supporter pays. */
 export const selectPledge = (snapshot: Snapshot) => snapshot.context.pledge;
 /** What it was opened with. */
 export const selectAsked = (snapshot: Snapshot) => snapshot.context.asked;

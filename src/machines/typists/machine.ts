@@ -3,7 +3,10 @@ import { TYPING_SHOWN_MS } from '../../domain/messaging/limits.ts';
 import type { TypistsPorts } from './ports.ts';
 import type { TypistsContext, TypistsEvent, TypistsInput } from './types.ts';
 
-/** Who types in a conversation (CHAT-07). A person who closed the browser no longer counts as typing after a while. */
+/**
+ * The people who type in a conversation (CHAT-07). A person who closed the browser no longer counts as typing after a
+ * while.
+ */
 export function createTypistsMachine(ports: TypistsPorts) {
   return setup({
     types: {

@@ -8,7 +8,7 @@ export type WebPushStanding = 'unsupported' | 'refused' | 'off' | 'on';
 export type Permission = 'granted' | 'denied' | 'default';
 
 export type WebPushEvent =
-  /** Who is signed in is known: only members are told of their orders. */
+  /** The member signed in is known: only members are told of their orders. */
   | { type: 'member.known'; userId: string }
   /** Signed out. */
   | { type: 'member.gone' }

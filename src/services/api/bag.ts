@@ -18,8 +18,8 @@ export interface BagParts {
 }
 
 /**
- * The bag (SESS-08, PROJ-04): a member's lies on the server, a visitor's in the browser. Whoever signs in finds in
- * theirs what they put there before: it is handed over line by line before anything else is asked of the bag.
+ * The bag (SESS-08, PROJ-04): a member's lies on the server, a visitor's in the browser. A visitor who signs in finds
+ * in their bag what they put there before: it is handed over line by line before anything else is asked of the bag.
  */
 export function createBag({ call, local, token, changed }: BagParts) {
   const visitor = createVisitorBag(local);

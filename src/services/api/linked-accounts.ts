@@ -9,7 +9,7 @@ const LEAVING_MS = 5_000;
 
 /** Accounts of providers that sign the member in, as changes of the member's row (SESS-07). */
 export interface LinkedAccounts {
-  /** Who links an account leaves for the provider, whose answer comes to `/social-callback`. */
+  /** To link an account the member leaves for the provider, whose answer comes to `/social-callback`. */
   change(change: LinkedAccountChange, signal: AbortSignal): Promise<void>;
 }
 

@@ -25,8 +25,8 @@ export interface NumberOrderServices {
 }
 
 /**
- * What was booked for a telephone number, for who proves it by a code (GUARD-06). An order opens as by its number and
- * telephone number.
+ * What was booked for a telephone number, for somebody who proves it by a code (GUARD-06). An order opens as by its
+ * number and telephone number.
  */
 export function createNumberOrders(
   { call, callAccount, tell }: NumberOrderServices,

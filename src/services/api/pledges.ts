@@ -38,7 +38,7 @@ export const createSupportPorts = (
   },
 });
 
-/** Whose it is (SES-T13), and of what. */
+/** A name for the supporter (SES-T13) and what they chose. */
 const nameOf = (session: Store, { rewardId, quantity, replaces }: SupportInput): string =>
   JSON.stringify([session.read(KEY.owner) ?? '', rewardId, quantity, replaces ?? '']);
 

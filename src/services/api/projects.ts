@@ -96,5 +96,5 @@ export function createProjectPage(
   };
 }
 
-/** Of each kind that are shown at first, and more at a time. */
+/** So many entries of each kind are shown at first, and more at a time. */
 const TALK = 10;

@@ -140,7 +140,7 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
   return {
     newCallID: newID,
     async start(callID, { conversationID, mode }, signal) {
-      // Whoever gives up before the answer gives up the call, too: the machine says so.
+      // A caller who gives up before the answer gives up the call, too: the machine says so.
       const call = await askHere('callStart', { callID, conversationID, mode }, signal);
       return teller.answered(call, (told) => timers.setTimeout(told, 0));
     },

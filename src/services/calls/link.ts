@@ -161,7 +161,7 @@ export function createLink(parts: LinkParts): Link {
     if (data.kind === 'description') return take(data.description);
     if (data.kind === 'restart') return restart();
     if (data.candidate === null || isIgnored || pc.remoteDescription === null) return;
-    // Of a way that is none any more.
+    // A candidate of a way that is gone.
     await pc.addIceCandidate(data.candidate).catch(() => undefined);
   }
 

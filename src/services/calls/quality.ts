@@ -4,7 +4,7 @@ export interface Measured {
   readonly received: number;
   readonly packets: number;
   readonly lost: number;
-  /** Of what was sent, 0 to 1, as the other side says. */
+  /** The share of what was sent that got lost, 0 to 1, as the other side says. */
   readonly lostThere: number;
   readonly roundTripMs: number;
 }

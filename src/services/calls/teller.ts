@@ -31,7 +31,7 @@ export interface Teller {
   knows(callID: string): boolean;
   /** This page is done with it, whatever is heard of it until everybody knows. */
   left(callID: string): void;
-  /** What came before the answer that brought this call was told too early for who asked: it is told again. */
+  /** What came before the answer that brought this call was told before the page knew of the call: it is told again. */
   answered(call: Call, later: (told: () => void) => void): CallView;
   /** This page has answered it. */
   accepted(call: Call): CallView;

@@ -111,7 +111,7 @@ const PLAIN = {
 } as const;
 
 function notes(call: DeskCall): DeskPorts['notes'] {
-  /** Of the form that is open: sent again it is the same note. */
+  /** The note that the open form sends: sent again it is the same note. */
   let writing: { readonly text: string; readonly noteId: string } | undefined;
   return {
     load: async ({ query: { conversationID } }, signal) =>

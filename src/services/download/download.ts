@@ -105,7 +105,7 @@ async function fileOf(
   response: Response,
   tell: (progress: DownloadProgress) => void,
 ): Promise<Blob> {
-  // Of a compressed body the length is another one than that of what comes out of it.
+  // The length of a compressed body is not that of the file.
   const length = response.headers.has('content-encoding')
     ? null
     : response.headers.get('content-length');

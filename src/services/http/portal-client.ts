@@ -12,7 +12,7 @@ export function createClient(settings: HttpSettings): PortalCall {
   const proofs = createPhoneProofStore(createStore('sessionStorage'));
   return async (name, options) => {
     if (name === 'logout') await endStreams(settings.config, options?.token, options?.signal);
-    // Who has proven the number that they order for is counted by it, not with everybody at this address.
+    // A visitor who has proven their number is counted by it, not with everybody at this address.
     const phoneProof = name === 'createOrder' ? proofs.read()?.proof : undefined;
     return call(name, { ...options, phoneProof });
   };

@@ -18,7 +18,7 @@ export function shareAnswer(
 ): SharedAnswer {
   const request = new AbortController();
   const answer = send(request.signal);
-  // Whoever joins says what becomes of a failure.
+  // The caller who joins says what becomes of a failure.
   answer.catch(onUnanswered);
   let joined = 0;
   let left = 0;

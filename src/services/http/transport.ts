@@ -33,7 +33,7 @@ export interface RequestOptions extends GuardedOptions, CarriedOptions {
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** Sent as JSON; a form is sent as the form it is. */
   readonly body?: object | undefined;
-  /** Of a session that is over here; the stored one otherwise. */
+  /** The token of a session that is over here; the stored one otherwise. */
   readonly token?: string;
   readonly orderToken?: string | undefined;
   readonly phoneProof?: string | undefined;

@@ -48,9 +48,9 @@ export interface SharedStreamParts {
 
 /**
  * One tab holds the stream for all tabs of a browser: two streams a tab would use up HTTP/1.1's six connections at
- * three tabs. Whoever has the lock opens it and passes on what comes; the others listen. When the holder's tab
- * closes, the lock and so the stream go to another; when it is frozen, which keeps the lock, a visible tab takes it.
- * It answers questions rather than giving signs by itself, since a browser slows down the timers of hidden tabs.
+ * three tabs. The tab with the lock opens it and passes on what comes; the others listen. When the holder's tab closes,
+ * the lock and so the stream go to another; when it is frozen, which keeps the lock, a visible tab takes it. It answers
+ * questions rather than giving signs by itself, since a browser slows down the timers of hidden tabs.
  */
 export function openSharedStream(
   { name, heard, open, locks, isVisible, timers = browserTimers }: SharedStreamParts,

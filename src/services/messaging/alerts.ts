@@ -11,7 +11,7 @@ export interface AlertParts {
   readonly timers: Timers;
   /** undefined where the browser has none. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Who is connected, '' for nobody. */
+  /** The user who is connected, '' for nobody. */
   userID(): string;
   isVisible(): boolean;
   /** It is on screen, and somebody can see it. */

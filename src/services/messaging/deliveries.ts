@@ -51,7 +51,7 @@ export function tellDelivered(
 
   store.watchConversations(() => {
     const conversations = store.conversations();
-    // Of somebody else nothing was told.
+    // Nothing was told for the next user.
     if (conversations.length === 0) told.clear();
     for (const { conversationID } of conversations) {
       if (untold(conversationID) !== undefined) waiting.add(conversationID);

@@ -36,7 +36,7 @@ export function createMessageDrafts({
 }: DraftParts): Pick<ComposerPorts, 'readDraft' | 'keepDraft' | 'shareDraft'> & DraftMoves {
   const keyOf = (conversationID: string): string => `${DRAFT_PREFIX}${userID()} ${conversationID}`;
   const read = (conversationID: string) => readJson(local, keyOf(conversationID), readParts);
-  /** Of those who leave before the composer has told the draft, by conversation. */
+  /** Drafts of people who leave before the composer has told them, by conversation. */
   const late = new Map<string, unknown>();
 
   /** What is being told, by conversation. */

@@ -60,7 +60,8 @@ export function createEitherClient(
       if (name === 'lacks' || name === 'groups' || name === 'contacts' || name === 'find')
         return Reflect.get(now, name) as unknown;
       if (!(name in first)) return undefined;
-      // All else is asked: of the one that is chosen by then, also by who took the function out before.
+      // Everything else is a function of the client that is chosen when it is called, even when it was taken out
+      // before.
       return (...asked: unknown[]) => (Reflect.get(now, name) as Asked)(...asked);
     },
   });

@@ -27,7 +27,7 @@ export function createLocalFiles(
   newID: () => string,
   timers: Timers,
 ): LocalFiles {
-  /** Of this page: what is still being written down is there already. */
+  /** Files of this page: what is still being written down is there already. */
   const here = new Map<string, { readonly bytes: Blob; readonly url: string }>();
 
   function show(localID: string, bytes: Blob): string {

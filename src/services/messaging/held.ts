@@ -103,7 +103,7 @@ const isAsGood = (held: Message, message: Message): boolean =>
   held.orderKey >= message.orderKey && held.content.type !== 'unreadable';
 
 /**
- * Of two states of a message the newer one stays.
+ * The newer of two states of a message stays.
  *
  * @returns the row that is another one now, `undefined` where none is, `false` where the message is not held
  */

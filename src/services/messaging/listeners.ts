@@ -1,4 +1,4 @@
-/** Who wants to know of something, by its name. */
+/** Listeners by the name of what they listen to. */
 export function createListeners() {
   const all = new Map<string, Set<() => void>>();
   return {

@@ -21,13 +21,13 @@ const nameOf = ({ clientMessageID, messageID }: Named): string => clientMessageI
 
 export interface LocalDataParts {
   readonly local: Store;
-  /** Whose they are. */
+  /** The user to whom the data belong. */
   userID(): string;
   /** It has had its time. */
   isOver(data: string): boolean;
 }
 
-/** Of who is here now, in the browser's storage, under a key for each person and conversation. */
+/** Data of the user who is here now, in the browser's storage, under a key for each person and conversation. */
 export function createLocalData({ local, userID, isOver }: LocalDataParts): LocalData {
   /** As it was read: a page of history asks for each of its messages. */
   const known = new Map<string, { readonly text: string | undefined; readonly kept: Kept }>();

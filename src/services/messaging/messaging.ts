@@ -48,7 +48,7 @@ export interface MessagingServiceParts {
 export type CreateClient = (parts: {
   readonly http: HttpSettings;
   readonly files: LocalFiles;
-  /** Of the embedded hub, where those log in whom the other engine does not carry. */
+  /** The embedded hub's client, for users whom the other engine does not carry. */
   readonly hub: EmbeddedClient;
 }) => EmbeddedClient;
 
@@ -65,14 +65,14 @@ export interface MessagingServices {
   readonly actions: VisitorDesk['actions'];
   readonly deviceMode: DeviceModes;
   readonly recentEmojis: RecentEmojis;
-  /** Orders of this tab become those of who is logged in; at once, or when somebody is. */
+  /** Gives the orders of this tab to the user logged in; at once, or when somebody is. */
   linkOrders(): void;
-  /** Of who is logged in, for calls beside the hub; undefined while nobody is. */
+  /** The token of the user logged in, for calls beside the hub; undefined while nobody is. */
   messagingToken(): string | undefined;
   readonly voice: VoiceRecordingPorts;
   /** This browser's name at the hub. */
   deviceID(): string;
-  /** Who is connected, undefined while nobody is. */
+  /** The user who is connected, undefined while nobody is. */
   connected(userID: string | undefined): void;
   /**
    * Shows what the user saw last and wrote, until they are connected.
@@ -136,7 +136,10 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   let recalled: string | undefined;
   let back = Promise.withResolvers<void>();
   let connection = new AbortController();
-  /** Who was logged out locally, and what they had on screen: it comes again when the same person is connected again. */
+  /**
+   * The user who was logged out locally, and what they had on screen: it comes again when the same person is connected
+   * again.
+   */
   let left: { userID: string; own: ConversationAddress | undefined; shown: readonly string[] } = {
     userID: '',
     own: undefined,

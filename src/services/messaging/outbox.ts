@@ -186,7 +186,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return ready;
   }
 
-  /** Of this user, and of no tab that lives. */
+  /** Takes over messages of this user that no living tab sends. */
   async function takeOver(): Promise<void> {
     for (const entry of await storage.outgoing()) {
       if (entry.senderUserID !== userID || entries.has(entry.clientMessageID)) continue;

@@ -17,7 +17,7 @@ interface Pause {
 
 /**
  * Gathers what is read (MSG-05): the first is told at once, and what follows it soon with the highest number, once in
- * `READ_PAUSE_MS`, or when the page is left. Who left the conversation meanwhile has read it all the same: nothing
+ * `READ_PAUSE_MS`, or when the page is left. A reader who leaves the conversation meanwhile has still read it: nothing
  * takes it back.
  */
 export function gatherReads(tell: Tell, timers: Timers): Tell {

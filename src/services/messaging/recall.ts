@@ -16,7 +16,7 @@ export interface Recalled {
 }
 
 export interface Recall {
-  /** Of who is at this browser now; undefined where there is nothing, or it is somebody else's. */
+  /** What the user at this browser saw last; undefined where there is nothing, or it is somebody else's. */
   read(): Promise<Recalled | undefined>;
   /** From here on what its list shows is kept, until somebody is logged out. */
   keep(userID: string, conversationID: string): void;

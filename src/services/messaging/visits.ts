@@ -10,7 +10,7 @@ const PAGE = /^\/[\w/.-]{0,99}$/;
 export interface VisitParts {
   readonly call: Call<typeof SERVICE_ENDPOINTS>;
   readonly timers: Timers;
-  /** Of who is logged in, undefined while nobody is. */
+  /** The token of the user logged in, undefined while nobody is. */
   messagingToken(): string | undefined;
   where(): { readonly page: string; readonly language: string; readonly conversations: number };
   /** Calls the listener whenever something of it may be otherwise, or somebody else be here. */

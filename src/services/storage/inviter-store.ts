@@ -3,7 +3,7 @@ import { isRecord, readJson, type Store } from './store.ts';
 const INVITER_KEY = 'inviter';
 const KEPT_MS = 30 * 86_400_000;
 
-/** Whose link brought a visitor who has not registered yet, by member id (PROJ-05; docs/browser-storage.md). */
+/** The member whose link brought a visitor who has not registered yet, by id (PROJ-05; docs/browser-storage.md). */
 export function createInviterStore(local: Store, now: () => number = () => Date.now()) {
   return {
     /** '' = nobody's. */

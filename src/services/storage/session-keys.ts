@@ -6,6 +6,6 @@ export const SESSION_KEY = {
   enrolment: 'enrolment',
   /** How many of a reward, and where to, until it is pledged (PROJ-03). */
   support: 'support',
-  /** Who left for a sign-in provider, and where they were going. */
+  /** The provider that a visitor left for to sign in, and where they were going. */
   left: 'left-for-provider',
 } as const;

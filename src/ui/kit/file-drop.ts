@@ -6,8 +6,8 @@ export interface FileDrop {
 }
 
 /**
- * Takes files that are dropped anywhere on the element, where the browser would leave the page for them. What else is
- * dragged is left to who is below. Returns what ends it.
+ * Takes files that are dropped anywhere on the element, where the browser would leave the page for them. Anything else
+ * that is dragged is left to the elements below. Returns what ends it.
  */
 export function listenToFiles(element: HTMLElement, { onHeld, onFiles }: FileDrop): () => void {
   const ends = new AbortController();

@@ -37,7 +37,7 @@ export function lazyPart<Props extends object>(
   fallback?: (props: Props, hasFailed: boolean) => ReactNode,
 ) {
   let Loaded: ComponentType<Props> | undefined;
-  /** Of all places where the part stands. */
+  /** Shared by all places where the part stands. */
   let attempt: Promise<{ error?: unknown }> | undefined;
   const fetchPart = async (): Promise<void> => {
     Loaded ??= (await load()).default;

@@ -48,7 +48,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     }
   },
   component: Root,
-  // Only the first page can wait here, for who is signed in; later ones wait under the progress bar.
+  // Only the first page can wait here, until it is known who is signed in; later ones wait under the progress bar.
   pendingComponent: PendingPage,
   pendingMs: SLOW_START_MS,
   errorComponent: DefectPage,

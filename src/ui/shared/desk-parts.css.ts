@@ -51,7 +51,7 @@ export const cell = style({
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
   whiteSpace: 'nowrap',
 });
-/** Of words that somebody wrote, however many. */
+/** A cell for words that somebody wrote, however many. */
 export const longCell = style({
   minWidth: 160,
   maxWidth: 360,

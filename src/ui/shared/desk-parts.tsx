@@ -170,7 +170,7 @@ export function Facts({ rows }: { rows: readonly (readonly [ReactNode, ReactNode
   );
 }
 
-/** Who looked at it and decided what, oldest first. */
+/** The audit trail: who looked at it and decided what, oldest first. */
 export function Audit({
   entries,
   actions,

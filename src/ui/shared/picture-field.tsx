@@ -26,7 +26,7 @@ export interface PictureText {
   readonly text: string;
 }
 
-/** The picture's code (PAGE-06), or work for who cannot read it; nothing where none is asked for. */
+/** The picture's code (PAGE-06), or work for somebody who cannot read it; nothing where none is asked for. */
 export function PictureField({
   imageCode,
   value,

@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<ShareNetwork, string>> = {
 interface ShareRowProps {
   title: string;
   description?: string;
-  /** Of this site, with or without its origin. */
+  /** A path of this site, with or without its origin. */
   path: string;
   /** Its picture, likewise. */
   picture?: string;
@@ -134,7 +134,7 @@ function Networks({
     );
   }
   const press = (event: MouseEvent, network: ShareNetwork): void => {
-    // Whoever asks for a tab of their own gets it.
+    // Somebody who asks for a tab of their own gets it.
     if (onShare === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onShare(network);

@@ -88,7 +88,7 @@ export function SmsCodeField({
             maxLength={SMS_CODE_DIGITS}
             value={value}
             onChange={(text) => onChange(text.replace(/\D/g, ''))}
-            // Who goes on to the button has none yet.
+            // Somebody who goes on to the button has no code yet.
             onBlur={() => value !== '' && onBlur?.()}
             error={error}
           />

@@ -17,7 +17,7 @@ export function useForm<Values extends object>(form: FormRef<Values>) {
   const isSaving = usePortalSelector(form, selectSaving<Values>);
   const failure = usePortalSelector(form, selectSaveFailure<Values>);
   return {
-    /** Of the `<form>`: its button may stand outside it. */
+    /** The id of the `<form>`: its button may stand outside it. */
     id,
     values,
     isSaving,

@@ -6,7 +6,7 @@ import { LinkButton } from '../kit/link/link.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { Avatar } from '../shared/avatar.tsx';
 
-/** Fetched with who is signed in. */
+/** Fetched when somebody signs in. */
 const AccountMenu = lazyPart(
   () => import('./account-menu.tsx'),
   () => <Avatar name="" picture="" />,

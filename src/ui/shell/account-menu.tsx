@@ -9,7 +9,7 @@ import { Avatar } from '../shared/avatar.tsx';
 import { ACCOUNT_ENTRIES } from './account-entries.ts';
 import CartTotal from './cart-total.tsx';
 
-/** Who is signed in: the cart's total, and the avatar with the account's pages and logout on hover and on focus. */
+/** The member signed in: the cart's total, and the avatar with the account's pages and logout on hover and on focus. */
 export default function AccountMenu() {
   const { t, i18n } = useLingui();
   const session = usePortalActor('session');

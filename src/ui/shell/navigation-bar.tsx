@@ -3,7 +3,7 @@ import { ProgressBar } from '../kit/progress-bar/progress-bar.tsx';
 
 /**
  * The bar of navigations (GUARD-01), beside the router's pages rather than in them: the first page has none around it
- * while it waits for who is signed in.
+ * until it is known who is signed in.
  */
 export function NavigationBar({ router }: { router: RegisteredRouter }) {
   const isNavigating = useRouterState({ router, select: ({ status }) => status === 'pending' });

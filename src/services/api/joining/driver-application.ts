@@ -81,7 +81,7 @@ export function createDriverApplication(
           case 'document': {
             const { file, name } = values.picture;
             const body = new FormData();
-            // Who chose it was the browser's own control.
+            // The browser's own control chose the file.
             body.append('file', file as Blob, name);
             const options = { body, query: { kind: id }, ...how, carrier: uploading(tell) };
             await call('uploadDriverDocument', options).catch(atThePicture);

@@ -16,7 +16,7 @@ export interface KeptApplication {
 }
 
 export function keptApplication(session: Store): KeptApplication {
-  // Whose the forms of this tab are: who lost the session finds them again, nobody else does (SES-T13).
+  // The owner of this tab's forms: a member who lost the session finds them again, nobody else does (SES-T13).
   const owner = (): string => session.read(KEY.owner) ?? '';
   return {
     read: () =>

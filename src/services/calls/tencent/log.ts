@@ -45,7 +45,7 @@ export interface Applied {
 
 /**
  * Calls as the messages of a room say, in the order that the service gave them: every page that reads them comes to the
- * same (CAL-T01 to CAL-T15). Of two that answer, the first one there has the call.
+ * same (CAL-T01 to CAL-T15). When two answer, the first one there has the call.
  */
 export interface CallLog {
   /** The next message. */
@@ -170,7 +170,7 @@ function after(
         if (isCaller) return ended(call, 'cancelled', at, version);
         return after(call, { ...frame, kind: 'decline' }, mine, at, version);
       }
-      // Who gave up a moment after the other one answered has gone as well.
+      // A side that gave up a moment after the other one answered has gone as well.
       if (mine.state !== 'accepted') return undefined;
       const users = changed(call, mine, { state: 'quit', quitTime: at });
       return ended({ ...call, users, quitTime: at }, 'quit', at, version);

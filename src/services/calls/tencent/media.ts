@@ -15,7 +15,7 @@ export interface TrtcMediaParts {
   readonly shown: Shown;
   /** Fetches the SDK and makes one for a call; rejects when it cannot be fetched. */
   create(): Promise<Trtc>;
-  /** Who enters the room of a call with somebody, signed for now; rejects when nobody can be. */
+  /** The user who enters the room of a call with somebody, signed for now; rejects when nobody can be. */
   sign(call: { readonly callID: string; readonly userID: string }): Promise<{
     readonly sdkAppId: number;
     readonly userID: string;
@@ -60,13 +60,13 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
       const isPeer = ({ userId }: { userId: string }): boolean => userId === peerID;
       let making: Promise<Trtc> | undefined;
       let isMuted = false;
-      // Of the room: whether this page, and the other side, is in it.
+      // State of the room: whether this page, and the other side, is in it.
       let isEntering = false;
       let isIn = false;
       let isBroken = false;
       let isThere = false;
       let isConnected = false;
-      // Of the other side: what it sends.
+      // State of the other side: what it sends.
       let isHeard: boolean | undefined;
       let reports = 0;
       const pictures = new Map<string, MediaStreamTrack | undefined>();

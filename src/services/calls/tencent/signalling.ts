@@ -62,7 +62,7 @@ interface Room {
 /**
  * Calls over Tencent Cloud Chat (CONN-04). No server keeps them there: what the pages say is kept in a group beside the
  * conversation, whose messages are numbered without a gap, and every page makes of them what has become of a call
- * (`log.ts`). Whoever was away reads on from where they were.
+ * (`log.ts`). A page that was away reads on from where it was.
  */
 export function createTencentSignalling(parts: TencentSignallingParts): CallSignalling {
   const { wire, timers, newID } = parts;

@@ -19,7 +19,7 @@ import type { Ask, AskRaw, HubSocket } from './socket.ts';
 export interface EmbeddedParts {
   /** The hub's address, `ws:` or `wss:`. */
   readonly url: string;
-  /** Of this browser. */
+  /** The id of this browser. */
   readonly deviceID: string;
   /** Uploads a file by the messaging's token. */
   upload(
@@ -40,7 +40,7 @@ export interface EmbeddedParts {
 /** The way of the calls through the hub: what is said on it, `services/calls` knows. */
 export interface CallWire {
   readonly ask: AskRaw;
-  /** Who is logged in, '' for nobody. */
+  /** The user who is logged in, '' for nobody. */
   userID(): string;
   /** The server's clock, epoch milliseconds. */
   now(): number;
@@ -52,13 +52,13 @@ export interface CallWire {
 export interface EmbeddedClient extends MessagingClient {
   readonly ask: Ask;
   readonly calls: CallWire;
-  /** Of another engine, which has groups of its own (CONN-04). */
+  /** Another engine's own groups (CONN-04). */
   readonly groups?: GroupClient;
-  /** Of another engine, which keeps friends of its own (CONN-04). */
+  /** Another engine's own contacts (CONN-04). */
   readonly contacts?: ContactClient;
-  /** Of another engine, which searches by itself (CONN-04). */
+  /** Another engine's own search (CONN-04). */
   readonly find?: MessageSearchPorts['find'];
-  /** Of another engine, which has no parties (CONN-04): refuses them, in words. */
+  /** Set by another engine that has no parties (CONN-04): refuses them, in words. */
   readonly lacks?: () => Promise<never>;
 }
 

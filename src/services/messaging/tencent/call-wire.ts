@@ -17,7 +17,7 @@ export interface RoomAsked {
 
 /** The way of the calls through the chat: what is said on it, `services/calls/tencent` knows. */
 export interface TencentCallWire {
-  /** Who is logged in, '' for nobody. */
+  /** The user who is logged in, '' for nobody. */
   userID(): string;
   /** While there is a connection. */
   sdk(): Sdk | undefined;

@@ -49,7 +49,9 @@ export function createConversations({
     room.group = await groupNow(chat, room.id, link.selfID).catch(() => room.group);
   }
 
-  /** Who the others are, by whom a conversation is named; those who cannot be read are read with the next question. */
+  /**
+   * Reads the other people, by whom a conversation is named; those who cannot be read are read with the next question.
+   */
   async function readPeople(chat: Sdk, room: Room): Promise<void> {
     if (isGroupOfSeveral(room.id) || room.members !== undefined) return;
     const asked = { groupID: room.id, count: 100, offset: 0 };
@@ -100,7 +102,7 @@ export function createConversations({
     return conversationOf(await take(chat, found), link.selfID);
   }
 
-  /** Who is here is not in it any more. */
+  /** The user is not in this group any more. */
   function left(groupID: string): void {
     if (rooms.forget(groupID)) tell({ type: 'gone', conversationID: groupID });
   }
@@ -149,7 +151,7 @@ export function createConversations({
       }
       for (const one of mine.values()) rooms.tellConversation(await take(chat, one));
     },
-    /** A group as it is by now, also for who watches. */
+    /** A group as it is by now, also told to those who watch. */
     async taken(chat: Sdk, groupID: string): Promise<Conversation> {
       const { conversationList } = (await chat.getConversationList()).data;
       const known = conversationList.find((one) => one.conversationID === groupOf(groupID));

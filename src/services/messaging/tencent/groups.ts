@@ -23,9 +23,9 @@ export type GroupLack = 'invite' | 'newLink' | 'muteMode' | 'name' | 'notice' | 
 export interface GroupParts {
   readonly selfID: () => string;
   ask<Data>(signal: AbortSignal, question: (sdk: Sdk) => Promise<Data>): Promise<Data>;
-  /** The group as it is by now; it is told to who watches as well. */
+  /** The group as it is by now; those who watch are told as well. */
   taken(chat: Sdk, groupID: string): Promise<Conversation>;
-  /** Who is here is not in it any more. */
+  /** The user is not in this group any more. */
   left(groupID: string): void;
   /** Rejects with `ServiceFailure`, in words. */
   refuse(what: GroupLack): Promise<never>;
@@ -44,7 +44,7 @@ const ROLES: Readonly<Record<string, MemberRole>> = {
 export const roleOf = ({ role }: Pick<SdkMember, 'role'>): MemberRole =>
   ROLES[role] ?? MEMBER_ROLE.member;
 
-/** What a group is now, for who is in it. */
+/** What a group is now, for its members. */
 export interface GroupNow {
   readonly name: string;
   readonly notice: string;
@@ -52,7 +52,7 @@ export interface GroupNow {
   readonly info: GroupInfo;
 }
 
-/** Reads it; who waits to be let in is known to who decides. */
+/** Reads it; only those who decide learn who waits to be let in. */
 export async function groupNow(chat: Sdk, groupID: string, selfID: string): Promise<GroupNow> {
   const { group } = (await chat.getGroupProfile({ groupID })).data;
   const asked = { groupID, userIDList: [tencentIDOf(selfID)] };
@@ -117,7 +117,7 @@ export function createTencentGroups({ selfID, ask, taken, left, refuse }: GroupP
         .data;
       const others = memberList.filter(({ userID }) => userID !== ownerID);
       const next = others.find((one) => roleOf(one) === MEMBER_ROLE.admin) ?? others[0];
-      // Who owns a public group cannot leave it. [d.ts: quitGroup]
+      // The owner of a public group cannot leave it. [d.ts: quitGroup]
       if (next === undefined) {
         await chat.dismissGroup(groupID);
         return;

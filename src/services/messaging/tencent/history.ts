@@ -122,7 +122,7 @@ const reactionsOf = ({ reactionList }: SdkReactions): Message['reactions'] =>
   reactionList
     .filter(({ reactionID, totalUserCount }) => kinds.has(reactionID) && totalUserCount > 0)
     .map(({ reactionID, totalUserCount, reactedByMyself, partialUserList }) => ({
-      // Of the fifteen, as filtered.
+      // One of the fifteen, as filtered.
       reactionType: reactionID as Message['reactions'][number]['reactionType'],
       totalCount: totalUserCount,
       isSelfIncluded: reactedByMyself,

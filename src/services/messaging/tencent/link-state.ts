@@ -3,7 +3,7 @@ import type { MessagingToken } from '../../../machines/messaging/types.ts';
 import { sdkFailure } from './failure.ts';
 import type { Sdk } from './sdk.ts';
 
-/** Who is logged in, and by which SDK: `link.ts` writes it, everything else reads it. */
+/** The user who is logged in, and by which SDK: `link.ts` writes it, everything else reads it. */
 export interface LinkState {
   sdk: Sdk | undefined;
   token: MessagingToken | undefined;
@@ -14,7 +14,7 @@ export interface LinkState {
   isBack: boolean;
 }
 
-/** The state of the link, for who only reads it. It changes while somebody waits: read anew after each `await`. */
+/** The state of the link, to be read only. It changes while somebody waits: read anew after each `await`. */
 export type Link = Readonly<LinkState>;
 
 /** Asks the SDK, of somebody who is logged in; what it says went wrong is a `ServiceFailure`. */

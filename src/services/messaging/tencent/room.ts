@@ -26,7 +26,7 @@ export interface Room {
   members: ReadonlyMap<string, SdkUser> | undefined;
   /** What this person calls the other one of two; '' for nothing. */
   alias: string;
-  /** Of several people. */
+  /** Set for a group of several people. */
   group: GroupNow | undefined;
   readonly seen: Map<string, Seen>;
   readonly deleted: Set<string>;
@@ -81,7 +81,7 @@ export const inOrder = ({ seen, deleted }: Room): Seen[] =>
     .filter(({ raw }) => !deleted.has(raw.ID) && !isSilent(raw))
     .toSorted((a, b) => a.raw.sequence - b.raw.sequence);
 
-/** A conversation as its list shows it to who is logged in. */
+/** A conversation as its list shows it to the user logged in. */
 export function conversationOf(room: Room, selfID: string): Conversation {
   const all = inOrder(room);
   const last = all.at(-1)?.message;
@@ -127,7 +127,7 @@ export function conversationOf(room: Room, selfID: string): Conversation {
   };
 }
 
-/** Of two people, the other one; undefined before it is known who is in it. */
+/** The other one of two people; undefined before it is known who is in it. */
 function otherIn({ members }: Room, selfID: string): MessagingUser | undefined {
   return [...(members?.values() ?? [])].map(userOf).find(({ userID }) => userID !== selfID);
 }

@@ -9,9 +9,9 @@ export interface SdkMessage {
     readonly text?: string;
     readonly data?: string;
     readonly operationType?: number;
-    /** Of a notice: which group it is about. */
+    /** For a notice: the group it is about. */
     readonly groupProfile?: { readonly groupID: string };
-    /** Of a tip: what of its group changed. */
+    /** For a tip: what of its group changed. */
     readonly newGroupProfile?: {
       readonly notification?: string;
       readonly muteAllMembers?: boolean;
@@ -63,7 +63,7 @@ export interface SdkGroup {
   readonly joinOption?: string;
   readonly nextMessageSeq: number;
 }
-/** Who asks to join a group. In the code alone: the types leave it open. */
+/** Somebody who asks to join a group. In the code alone: the types leave it open. */
 export interface SdkApplication {
   readonly applicant: string;
   readonly applicantNick?: string;

@@ -40,8 +40,8 @@ const NOT_BOUGHT = 60_020;
 
 /**
  * Search at Tencent (docs/adr/0014). The service finds texts by words and by who wrote them: in one conversation each
- * message, over all of them the conversations, with the message itself where it is the only one. What we send in custom
- * messages it does not look into. Friends and groups come from lists that the SDK has whole.
+ * message, over all of them the conversations, with the message itself where it is the only one. It does not look into
+ * what we send in custom messages. Friends and groups come from lists that the SDK has whole.
  */
 export function createTencentSearch({
   link,

@@ -31,7 +31,7 @@ export interface AccountPart extends RouteFacts {
     news: LinkSearch;
     supporting: SupportSearch;
   }>;
-  /** One of who works here: the desk's pages stand beside it, not the account's. */
+  /** A page of the staff: the desk's pages stand beside it, not the account's. */
   readonly isStaffs?: boolean;
 }
 

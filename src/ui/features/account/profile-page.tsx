@@ -33,7 +33,7 @@ import { Portrait } from './portrait.tsx';
 import * as profile from './profile.css.ts';
 import { Sessions } from './sessions.tsx';
 
-/** Who a member is, the password, and where signed in (PAGE-05, SESS-01). */
+/** A member's details, the password, and where they are signed in (PAGE-05, SESS-01). */
 export function ProfilePage({ news }: { news: LinkSearch }) {
   const page = usePage({ name: 'profile', input: { query: undefined } });
   return (

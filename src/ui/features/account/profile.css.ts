@@ -14,7 +14,7 @@ export const term = style({
   color: vars.color.inkMuted,
   '@media': { [media.mobile]: { marginBlockStart: space[8] } },
 });
-/** Whose mark, what is linked, what can be done about it. */
+/** A provider's mark, the account that is linked, what can be done about it. */
 export const provider = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

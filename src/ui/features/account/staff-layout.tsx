@@ -7,7 +7,7 @@ import { SideBar, type SideEntry } from '../../shell/side-bar.tsx';
 import { contentDeskLink } from '../content-desk/content-desk-search.ts';
 import * as styles from './account.css.ts';
 
-/** Pages of who works here. The server knows who may do what on them. */
+/** Pages of the staff. The server knows who may do what on them. */
 const STAFF_ENTRIES: readonly SideEntry[] = [
   {
     label: msg`客服工作台`,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CallTarget } from '../../../machines/call/types.ts';
 
-/** Whom somebody wants to call: pressed in a conversation's head, shown over every page. */
+/** The person whom somebody wants to call: pressed in a conversation's head, shown over every page. */
 let asked: CallTarget | undefined;
 const listeners = new Set<() => void>();
 

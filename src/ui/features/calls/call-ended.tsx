@@ -127,7 +127,7 @@ function Thanks() {
   );
 }
 
-/** How good it was, for who could hear the other side. */
+/** Asks how good it was, where the other side could be heard. */
 function Rating() {
   const { t } = useLingui();
   const { call } = useCalls();

@@ -24,8 +24,9 @@ import { useWrite } from './use-write.ts';
 import { useDeviceWords } from './words.ts';
 
 /**
- * Somebody calls: over everything, until it is answered (CALL-02). Who is typing goes on typing; whose focus is nowhere
- * has it here, so that the answer is two keys away. Where this browser cannot talk it says why, and leads to writing.
+ * Somebody calls: over everything, until it is answered (CALL-02). Somebody who is typing goes on typing; a focus that
+ * is nowhere comes here, so that the answer is two keys away. Where this browser cannot talk it says why, and leads to
+ * writing.
  */
 export function CallPrompt() {
   const { t } = useLingui();

@@ -16,7 +16,7 @@ import { CallsContext, useCalls } from './calls.ts';
 
 export interface CallScreenProps {
   calls: Calls;
-  /** Whom somebody wants to call. */
+  /** The person whom somebody wants to call. */
   asked: CallTarget | undefined;
 }
 

@@ -84,7 +84,7 @@ export default function CallStaff({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Who is there; who talks already is refused by the server. */
+/** The colleagues who are there; the server refuses one who talks already. */
 function Colleagues({ onChoose }: { onChoose: (userID: string) => void }) {
   const { call, colleagues } = useCalls();
   const list = useMemo(() => colleagues(), [colleagues]);

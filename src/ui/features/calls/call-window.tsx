@@ -74,7 +74,7 @@ export function CallWindow() {
   );
 }
 
-/** How far the call is, said to who cannot see; the seconds are not. */
+/** How far the call is, for screen readers; the seconds are not read out. */
 function State() {
   const { call } = useCalls();
   const stand = usePortalSelector(call, selectCallStand);
@@ -112,7 +112,7 @@ function Timer() {
   );
 }
 
-/** Whom one talks to, where there is room for more than their name and no picture. */
+/** The person one talks to, where there is room for more than their name and no picture. */
 function Face({ peer }: { peer: string }) {
   return (
     <div className={styles.face}>

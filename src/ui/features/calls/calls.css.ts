@@ -177,7 +177,7 @@ export const control = style({
   color: vars.color.ink,
   selectors: {
     '&[aria-pressed="true"]': { backgroundColor: vars.color.accentTint, color: vars.color.accent },
-    // Who is not heard sees it at once, and not as what is on.
+    // Somebody who is not heard sees it at once, unlike what is on.
     '&[data-look="off"]': { backgroundColor: vars.color.lossTint, color: vars.color.loss },
     '&[data-look="end"]': { backgroundColor: vars.color.loss, color: vars.color.onLoss },
     '&:disabled': { opacity: 0.5 },

@@ -23,7 +23,7 @@ export function useDeviceWords() {
   } satisfies Record<string, Record<DeviceFailure, string>>;
 }
 
-/** How well both hear each other, and what may be done about it: a camera is closed only by who has one open. */
+/** How well both hear each other, and what may be done about it: only an open camera can be closed. */
 export function useQualityWords(
   hasCamera: boolean,
 ): Record<CallQuality, { word: string; meaning: string }> {
@@ -45,7 +45,7 @@ export function useQualityWords(
   };
 }
 
-/** Why a call is over, for who called and for who was called. */
+/** Why a call is over, for its caller and for the person called. */
 export function useEndWords(): (end: CallEnd, isCaller: boolean, wasConnected: boolean) => string {
   const { t } = useLingui();
   return (end, isCaller, wasConnected) => {

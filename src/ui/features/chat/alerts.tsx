@@ -66,7 +66,7 @@ export default function Alerts({ alerts, parts, hasPreview, onShow }: AlertsProp
   );
 }
 
-/** Who wrote, and the last words. */
+/** The sender, and the last words. */
 function useWhatIsNew(): (conversation: Conversation) => { title: string; body: string } {
   const { t } = useLingui();
   const { line } = useMessageWords();

@@ -19,7 +19,7 @@ const PersonTitle = lazyPart<PersonTitleProps>(
   ({ name }) => <h2 className={styles.title}>{name}</h2>,
 );
 
-/** Who answers, or when somebody does (CHAT-02, CHAT-07): that nobody is there now says the service's own message. */
+/** Who answers, or when somebody does (CHAT-02, CHAT-07): the service's own message says that nobody is there now. */
 export function ChatHeader({ conversationID }: { conversationID: string }) {
   const { serviceHours } = useChat();
   const placeName = usePlaceName();

@@ -8,7 +8,7 @@ const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 /** How a conversation's list takes its height (it gives way before the composer does), and what takes the rest of a telephone's screen (MSG-14, NAV-05). */
 export const listFlex = createVar();
 export const restGrow = createVar();
-/** Head, line of who types, composer: what the panel has besides the list. */
+/** Head, line of people who type, composer: what the panel has besides the list. */
 const AROUND_LIST = '145px';
 const panelMax = `calc(100dvh - ${size.navbar} - ${space[32]})`;
 

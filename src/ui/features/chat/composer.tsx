@@ -46,7 +46,7 @@ export function Composer({
   const press = useRef({ at: -SAME_PRESS_MS, isSecond: false });
   const repliesTo = usePortalSelector(composer, selectRepliesTo);
 
-  // Who chose to answer a message writes next.
+  // Somebody who chose to answer a message writes next.
   useEffect(() => {
     if (repliesTo !== undefined) editor.current?.focus();
   }, [repliesTo]);
@@ -156,7 +156,7 @@ export function Composer({
           onHandle={onHandle}
           tool={open}
           onTool={(tool) => {
-            // Who presses twice to send does not want to be recorded.
+            // Somebody who presses twice to send does not want to be recorded.
             if (tool === 'voice' && press.current.isSecond) return;
             setOpen(tool === open ? undefined : tool);
           }}

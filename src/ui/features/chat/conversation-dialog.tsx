@@ -36,7 +36,7 @@ const PersonCard = lazyPart<PersonCardProps>(
   () => null,
 );
 
-/** Who read, who reacted, what a combined message holds, a picture in full (MSG-05, MSG-06, MSG-08). */
+/** Readers, reactions, what a combined message holds, a picture in full (MSG-05, MSG-06, MSG-08). */
 export function ConversationDialog({ shown, onDialog, onClose }: ConversationDialogProps) {
   const { t } = useLingui();
   const { conversation, conversationID } = useOpenConversation();

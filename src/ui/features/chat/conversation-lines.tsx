@@ -23,7 +23,7 @@ export function ActFailure() {
   return <FailureBanner failure={failure} onDismiss={() => acts.send({ type: 'act.dismiss' })} />;
 }
 
-/** Who writes at this moment. */
+/** The people who write at this moment. */
 export function Typing() {
   const { typists } = useOpenConversation();
   const { list } = useFormats();
@@ -80,7 +80,7 @@ export function Forwarded({
 
 const NONE: ForwardedMessages['messages'] = [];
 
-/** Of all of them together. */
+/** The state of all of them together. */
 function useStand(messages: ForwardedMessages['messages']): 'sending' | 'sent' | 'failed' {
   return useSyncExternalStore(
     useCallback(

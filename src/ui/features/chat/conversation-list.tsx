@@ -35,7 +35,7 @@ export function ConversationList({ cameFrom }: ConversationListProps) {
   const { customerService, messaging } = useChat();
   const conversations = useConversations();
   const isGuest = usePortalSelector(messaging, selectIsGuest);
-  // A visitor's own conversation with the customer service has no name. Who has no such conversation is an agent.
+  // A visitor's own conversation with the customer service has no name. A user without such a conversation is an agent.
   const isAgent = !conversations.some(
     ({ service, conversationName }) => service !== undefined && conversationName === '',
   );

@@ -205,7 +205,7 @@ function Said({
   );
 }
 
-/** Who wrote; for who may know more of them, the way to their card. */
+/** The sender; where more may be known of them, the way to their card. */
 function Face({
   name,
   onPress,

@@ -14,7 +14,7 @@ interface ReactionsProps {
   onDialog: OpenDialog;
 }
 
-/** Who reacted, and how; the same again takes one's own away (MSG-06). */
+/** The people who reacted, and how; the same again takes one's own away (MSG-06). */
 export function ReactionsRow({ message, onDialog }: ReactionsProps) {
   const { reactions, messageID } = message;
   return (

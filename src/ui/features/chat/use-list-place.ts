@@ -124,7 +124,7 @@ export function useListPlace(
     if (!wasLaid) return;
     // Only who scrolls up leaves the end.
     setAtEnd((follows) => isEnd || (follows && !left));
-    // Who is so near to it is there, also where that is known late.
+    // A reader so near to the end is there, also where that is known late.
     if (isEnd && !isAtEnd) toEnd();
     // Before it stands where it is to be looked at it is nowhere: its first scrolling says where.
     const isPlaced =
@@ -160,7 +160,7 @@ export function useListPlace(
       // It is told by an element.
       const element = target as Element;
       held.current = { element, top: element.getBoundingClientRect().top };
-      // Who goes to the end does so for a while, whatever changes meanwhile: not any more.
+      // Going to the end goes on for a while, whatever changes meanwhile: it stops here.
       virtual.current?.scrollTo(log?.scrollTop ?? 0);
       setAtEnd(false);
     };

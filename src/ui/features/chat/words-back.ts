@@ -1,4 +1,4 @@
-/** Who writes in which conversation. */
+/** The composers that are open, by conversation. */
 const writers = new Map<string, () => void>();
 
 /** Words of a message that was taken back stand in the composer again: who pressed for it writes on. */

@@ -223,7 +223,7 @@ function Versions({ item: { versions } }: { item: ContentItem }) {
   );
 }
 
-/** Who did what, when. */
+/** The audit trail: who did what, when. */
 function AuditTrail({ item: { audit } }: { item: ContentItem }) {
   const { i18n } = useLingui();
   const { fullDateTime } = useMoments();

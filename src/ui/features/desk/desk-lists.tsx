@@ -29,7 +29,7 @@ import { useDeskAction, useDesk, useDeskList, usePartOfDesk } from './desk.ts';
 import { useBackToRow } from './use-back-to-row.ts';
 import { useStateWords } from './use-state-words.ts';
 
-/** Who waits, whom the agent answers, and all conversations; one of them at a time, by the address. */
+/** Visitors who wait, those whom the agent answers, and all conversations; one of them at a time, by the address. */
 export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolean }) {
   const { t } = useLingui();
   const queue = usePartOfDesk(selectQueue);

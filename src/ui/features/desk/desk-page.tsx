@@ -99,7 +99,7 @@ function Admitted({ desk }: { desk: DeskRef }) {
   const isDesktop = useDesktop();
   const alerts = useBackground()?.chat.alerts;
   const { rows } = useDeskList(queue);
-  // Who wants to be called is counted in the tab's title, too.
+  // Visitors who want to be called are counted in the tab's title, too.
   useEffect(() => {
     alerts?.queue(rows.map(({ conversationID }) => conversationID));
     return () => alerts?.queue([]);

@@ -21,7 +21,7 @@ export function DeskSide({
   onChosen,
 }: {
   conversationID: string;
-  /** Of what is written next; undefined while nothing can be. */
+  /** The editor of what is written next; undefined while nothing can be. */
   editor: EditorHandle | undefined;
   /** A canned answer was. */
   onChosen?: () => void;

@@ -1,7 +1,9 @@
 // oxlint-disable-next-line no-restricted-imports -- who has the focus is the document's, and which row it goes to the address's of before
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Who closes a conversation goes on at its row in the list, or at the list's tab where it has none there. */
+/**
+ * After a conversation is closed the focus goes to its row in the list, or to the list's tab where it has none there.
+ */
 export function useBackToRow(conversation: string | undefined): RefObject<HTMLElement | null> {
   const lists = useRef<HTMLElement>(null);
   const before = useRef<string>(undefined);

@@ -187,7 +187,7 @@ function Asked({ members, group }: { members: GroupMembersRef; group: GroupInfo 
   );
 }
 
-/** Whom one writes with alone: they can be put into a group at once, unless they are in it. */
+/** The people one writes with alone: they can be put into a group at once, unless they are in it. */
 function useKnown(members: GroupMembersRef): readonly Choice[] {
   const conversations = useConversations();
   const rows = usePortalSelector(members, selectRows<GroupMember>);

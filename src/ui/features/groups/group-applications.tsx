@@ -21,7 +21,7 @@ import { useStarted } from '../../shared/messaging/use-group.ts';
 import { Rows } from '../../shared/rows.tsx';
 import * as styles from './group.css.ts';
 
-/** Who asked to join, and who was put in (GRP-06); those that wait stand first. */
+/** People who asked to join, and who were put in (GRP-06); those that wait stand first. */
 export function GroupApplications({
   groups,
   conversationID,

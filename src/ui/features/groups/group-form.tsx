@@ -211,7 +211,7 @@ function Fields({
   );
 }
 
-/** Who of them; their ids stand in one field, with commas between them. */
+/** Chooses among the members; their ids stand in one field, with commas between them. */
 function Chooser({
   choices,
   ids,

@@ -9,14 +9,14 @@ import { Rows } from '../../shared/rows.tsx';
 import { useGroupWords } from './group-words.ts';
 import * as styles from './group.css.ts';
 
-/** Who is in a group, by role (GRP-01), a hundred a page. */
+/** The members of a group, by role (GRP-01), a hundred a page. */
 export function MemberList({
   members,
   onPerson,
   children,
 }: {
   members: GroupMembersRef;
-  /** Opens somebody's card; undefined for who may open none. */
+  /** Opens somebody's card; undefined where the reader may open none. */
   onPerson?: ((userID: string) => void) | undefined;
   /** What may be done about one. */
   children?: (member: GroupMember) => ReactNode;

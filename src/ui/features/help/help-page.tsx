@@ -19,7 +19,7 @@ export default function HelpPage() {
   return <Questions key={hash} hash={hash} />;
 }
 
-/** Whoever follows a link to a question sees it, whatever was looked for before. */
+/** Somebody who follows a link to a question sees it, whatever was looked for before. */
 function Questions({ hash }: { hash: string }) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');

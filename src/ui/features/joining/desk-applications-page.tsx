@@ -75,7 +75,7 @@ const ACTIONS = {
   decided: msg`作出決定`,
 };
 
-/** Applications to drive, for who checks them (DRV-01). */
+/** Applications to drive, for the staff who check them (DRV-01). */
 export default function DeskApplicationsPage() {
   const { filter, go } = useDeskFilter(NAME);
   const page = usePage({ name: 'deskApplications', input: { query: filter } });

@@ -53,7 +53,7 @@ export default function MessageSearch({ conversationID, show, onClose }: Message
   return <Inside search={actor} conversationID={conversationID} onClose={onClose} />;
 }
 
-/** Whoever opens it means to type. */
+/** Somebody who opens it means to type. */
 const takeFocus = (element: HTMLInputElement | null): void => element?.focus();
 
 function Inside({

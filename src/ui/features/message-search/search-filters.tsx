@@ -20,7 +20,7 @@ import * as styles from './message-search.css.ts';
 import { PeopleSwitches } from './people-switches.tsx';
 import { useSearchWords } from './search-words.ts';
 
-/** Whoever is chosen beside the field stands in it by their ids. */
+/** People who are chosen beside the field stand in it by their ids. */
 const SENDERS_OFFERED = 8;
 
 /** What else messages, or people, are looked for by (CHAT-04, CHAT-05). */

@@ -27,7 +27,7 @@ export function Toasts({ notifications }: ToastsProps) {
   );
 }
 
-/** Of what is left to be told after a reload, one thing was wanted. */
+/** A notification that is told again after a reload was wanted. */
 function isBad(notification: Notification): boolean {
   if (notification.kind !== 'failure') return false;
   const { failure } = notification;

@@ -30,7 +30,7 @@ export const price = style({
   gap: space[4],
   fontWeight: weight.strong,
 });
-/** Of a ride that has changed since. */
+/** The price of a ride that has changed since. */
 export const former = style([price, { color: vars.color.inkMuted, fontWeight: weight.regular }]);
 export const mark = style({
   color: vars.color.inkMuted,

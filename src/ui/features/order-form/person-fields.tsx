@@ -10,7 +10,7 @@ import { useFieldError } from './field-error.tsx';
 import * as styles from './order-form.css.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-/** Whom the driver asks for. */
+/** The person whom the driver asks for. */
 export function ContactFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();

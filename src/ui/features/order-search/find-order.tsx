@@ -15,7 +15,7 @@ export function FindOrder({
   orderNo,
   view,
 }: {
-  /** Of an order that this browser cannot open yet, and what is to be shown of it. */
+  /** An order that this browser cannot open yet, and what is to be shown of it. */
   orderNo?: string;
   view?: 'receipt' | undefined;
 }) {

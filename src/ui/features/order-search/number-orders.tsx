@@ -36,7 +36,10 @@ import { textField, useError, useForm, useSmsCode } from '../../shared/use-form.
 import { OrderInList } from './order-list-row.tsx';
 import * as styles from './order-search.css.ts';
 
-/** What was booked for a telephone number, for who proves it by a code: theirs to open and to cancel (GUARD-06). */
+/**
+ * What was booked for a telephone number, for somebody who proves it by a code: theirs to open and to cancel
+ * (GUARD-06).
+ */
 export function NumberOrders() {
   const page = usePage({ name: 'numberOrders', input: { query: undefined } });
   return (

@@ -10,8 +10,8 @@ import * as styles from './driver-card.css.ts';
 import { DriverPortrait } from './driver-portrait.tsx';
 
 /**
- * Who comes: picture, name, rating, and the car of the ride with its plate: the driver's, to look for at the kerb,
- * or the passenger's own.
+ * The driver: picture, name, rating, and the car of the ride with its plate: the driver's, to look for at the kerb, or
+ * the passenger's own.
  */
 export function DriverCard({
   driver,
@@ -64,7 +64,7 @@ const NOBODY: DriverView = {
   car: '\u3000'.repeat(12),
 };
 
-/** The place of who comes, so that nothing moves when they are known. */
+/** The driver's place, so that nothing moves when they are known. */
 export function AwaitedDriver({ order }: { order: OrderView }) {
   return (
     <div className={styles.awaited} aria-hidden="true">

@@ -214,7 +214,7 @@ export function PaymentDialog({
           </>
         );
       case 'pending':
-      // Who comes back from the bank by the browser's button finds it as it was left.
+      // A payer who comes back from the bank by the browser's button finds it as it was left.
       case 'redirecting':
         return <Back isPledge={isPledge} onPress={close} />;
     }

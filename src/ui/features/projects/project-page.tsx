@@ -158,7 +158,7 @@ function Gallery({ pictures }: { pictures: ProjectDetail['pictures'] }) {
   );
 }
 
-/** Who brought most supporters, with their points (§1). */
+/** The people who brought most supporters, with their points (§1). */
 function Influencers({ influencers }: { influencers: readonly Influencer[] }) {
   const { number } = useFormats();
   if (influencers.length === 0) return null;

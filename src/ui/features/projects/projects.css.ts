@@ -176,5 +176,5 @@ export const answer = style({
   paddingInlineStart: space[16],
   borderInlineStart: `${space[4]} solid ${vars.color.accentTint}`,
 });
-/** The way for who wants to begin one, below the cards. */
+/** The link for somebody who wants to begin a project, below the cards. */
 export const begin = style({ marginBlockStart: space[16] });

@@ -15,7 +15,9 @@ import { usePage } from '../../on-demand.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { BareLayout } from '../../shell/bare-layout.tsx';
 
-/** A provider's answer to who is signed in (PAGE-02, SESS-07); what comes of it is said on the profile's page. */
+/**
+ * A provider's answer to a member who is signed in (PAGE-02, SESS-07); what comes of it is said on the profile's page.
+ */
 export function SocialCallbackPage({ answer }: { answer: ProviderAnswer }) {
   const user = usePortalSelector(usePortalActor('session'), selectLoggedUser);
   return (

@@ -1,7 +1,7 @@
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [tabindex]:not([tabindex="-1"])';
 
-/** Of the grid that is looked at, px: less than a line of text is high. */
+/** Step of the grid that is looked at, px: less than a line of text is high. */
 const GRID = 12;
 
 /**

@@ -7,7 +7,7 @@ export function QrCode({
   label,
 }: {
   text: string;
-  /** What it is, for who does not see it. */
+  /** What it is, for somebody who does not see it. */
   label: string;
 }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });

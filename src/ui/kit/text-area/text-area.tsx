@@ -32,7 +32,7 @@ export function TextArea({
   name?: string;
   /** So many lines are seen at least; else it begins with one and grows. */
   rows?: TextAreaRows;
-  /** Whoever opened what it is in writes next. */
+  /** Somebody who opened what it is in writes next. */
   takesFocus?: boolean;
 }) {
   const id = useId();

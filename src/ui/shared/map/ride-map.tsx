@@ -13,7 +13,7 @@ import { useCamera } from './use-camera.ts';
 export interface MapPlace {
   readonly role: PlaceRole;
   readonly latLng: LatLng;
-  /** Of a stop, from 1. */
+  /** The number of a stop, from 1. */
   readonly number?: number;
 }
 

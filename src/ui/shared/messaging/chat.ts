@@ -49,6 +49,6 @@ export function usePlaceName(): (
     conversationName || (service === undefined ? t`已刪除的帳號` : t`客服中心`);
 }
 
-/** Who is connected; '' when nobody is. */
+/** The user who is connected; '' when nobody is. */
 export const useOwnID = (): string =>
   usePortalSelector(useChat().messaging, selectMessagingUser)?.userID ?? '';

@@ -7,7 +7,7 @@ import { useChat } from './chat.ts';
 
 const ZONE = 'Asia/Taipei';
 
-/** Of a language. Each costs more to make than a row of a list does otherwise. */
+/** Formats by language. Each costs more to make than a row of a list does otherwise. */
 const formats = new Map<string, ReturnType<typeof makeFormats>>();
 
 function makeFormats(locale: string) {

@@ -8,7 +8,7 @@ import { Icon } from '../../../kit/icon/icon.tsx';
 import { Waveform } from '../waveform.tsx';
 import * as styles from './cards.css.ts';
 
-/** Of a sound that nobody could read. */
+/** The waveform of a sound that nobody could read. */
 const UNKNOWN = Array.from({ length: 32 }, () => 0.15);
 /** An arrow key goes so many parts of it forth or back. */
 const PARTS = 50;

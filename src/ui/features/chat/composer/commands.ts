@@ -104,7 +104,7 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
       root?.addEventListener('keydown', noteKey, { capture: true });
       return () => root?.removeEventListener('keydown', noteKey, { capture: true });
     }),
-    // Of a keyboard that tells no keys.
+    // For a keyboard that tells no keys.
     on(INSERT_PARAGRAPH_COMMAND, () => {
       if (!isOfComposition) commands.onEnter();
       return true;

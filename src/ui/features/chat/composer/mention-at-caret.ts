@@ -4,7 +4,7 @@ import { $createMention, isMention } from './nodes.ts';
 /** An `@` before the caret and what was written behind it. */
 export interface MentionAtCaret {
   readonly key: NodeKey;
-  /** Of the `@` and of the caret, in the text's characters. */
+  /** Positions of the `@` and of the caret, in the text's characters. */
   readonly from: number;
   readonly to: number;
   readonly query: string;

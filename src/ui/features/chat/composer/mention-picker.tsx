@@ -32,7 +32,7 @@ export function MentionPicker({
   const mention = usePortalSelector(composer, selectMention);
   const members = usePortalSelector(composer, selectMentionable);
   const query = usePortalSelector(composer, selectMentionQuery);
-  /** Of what was looked for. */
+  /** Belongs to the words that were looked for. */
   const [lit, setLit] = useState({ query: '', at: 0 });
   const giveUp = useTypedMention(editor, composer);
   const everybody = t`所有人`;

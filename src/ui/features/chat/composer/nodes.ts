@@ -9,7 +9,7 @@ import {
 import type { LocalFile } from '../../../../domain/messaging/outgoing.ts';
 import * as styles from './editor.css.ts';
 
-/** Who is mentioned: a name that is written and deleted as one (COMP-03). */
+/** A person who is mentioned: a name that is written and deleted as one (COMP-03). */
 export class MentionNode extends TextNode {
   readonly userID: string;
 
