@@ -66,9 +66,9 @@ import { createStreamHub } from './streams/stream-hub.ts';
 
 /** Largest body. */
 const bodyLimit = 64 * 1024;
-/** How often it is looked at whether a notice is to be told of, ms. */
+/** How often the server looks whether a notice is due to be told, ms. */
 const TELLING_MS = 1_000;
-/** How often it is looked at whether requests take too long to arrive, ms. */
+/** How often the server looks whether requests take too long to arrive, ms. */
 const connectionsCheckingInterval = 1_000;
 
 /**
@@ -85,12 +85,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: requestIds(),
     trustProxy: believed(config.trustProxy),
     bodyLimit,
-    // Node knows one time for all bodies, a file's; `cutSlowBodies` knows the others'.
+    // Node has one time limit for all bodies, that of a file; `cutSlowBodies` has the others'.
     requestTimeout: UPLOAD_MS,
     http: {
       headersTimeout: REQUEST_MS,
       connectionsCheckingInterval,
-      // Other wishes of this kind are requests like any other.
+      // Upgrades to anything else are requests like any other.
       shouldUpgradeCallback: ({ url = '', headers }) =>
         pathOf(url) === HUB_PATH && headers.upgrade?.toLowerCase() === 'websocket',
     },
@@ -118,7 +118,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const messaging = createHub(deps, messageFiles);
   const tencent = createTencentBridge(deps, messaging);
   const previews = createPreviews(deps, (message, card) => messaging.addPreview(message, card));
-  // What another engine shows of a message is not changed from here.
+  // Messages that another engine shows are not changed from here.
   if (config.linkPreviews && tencent === undefined) {
     messaging.onSent((sent) => void previews.look(sent));
     messaging.onEdited((sent) => void previews.look(sent));
@@ -159,7 +159,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   allowOrigins(app, config);
   deps.gate?.attach(app);
 
-  // Which of two hosts is meant, a proxy before this server may see otherwise.
+  // A proxy before this server may see another host than the one that is meant.
   app.addHook('onRequest', async (request, reply) => {
     const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
     if (hosts.length < 2) return;

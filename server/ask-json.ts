@@ -1,6 +1,6 @@
 /**
- * What a service of maps answers; rejects when it says nothing in time, sends elsewhere, or answers with another status
- * than these.
+ * The answer of a service of maps; rejects when it says nothing in time, sends elsewhere, or answers with another
+ * status than these.
  *
  * @param service what it is called in the log
  */

@@ -53,7 +53,7 @@ export const TOPICS = {
   'messaging.changed': z.object({
     conversationID: z.string(),
     key: z.number(),
-    /** It is with the customer service: all agents read it. */
+    /** The conversation is with the customer service: all agents read it. */
     service: z.boolean(),
   }),
   /** What is said of a conversation has changed for these users, and for all agents. */
@@ -79,19 +79,21 @@ export const TOPICS = {
     user: MessagingUserSchema,
     on: z.boolean(),
   }),
-  /** Connected to the first node, or to none any more. */
+  /** The first connection of somebody to any node, or the end of the last one. */
   'messaging.presence': z.object({
     userID: z.string(),
     isOnline: z.boolean(),
     isAgent: z.boolean(),
   }),
-  /** Friends, applications or the blacklist of these are otherwise; between the pair something may go, or may not. */
+  /**
+   * Friends, applications or the blacklist of these have changed, and perhaps whether messages pass between the pair.
+   */
   'messaging.contacts': z.object({ userIDs: z.array(z.string()), pair: z.string() }),
   /** A user goes by another name or picture. */
   'messaging.renamed': z.object({ userID: z.string() }),
   /** A user is gone: their connections end. */
   'messaging.signedOut': z.object({ userID: z.string() }),
-  /** A call has changed for these; or one of them was sent something by the other side. */
+  /** A call has changed for these people, or the other side sent one of them something. */
   'call.changed': z.object({ callID: z.string(), userIDs: z.array(z.string()) }),
   'call.signalled': z.object({ callID: z.string(), userID: z.string() }),
   /** A session ended by logout: its streams close, on whichever node they are. */

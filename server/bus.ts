@@ -5,9 +5,8 @@ import pg from 'pg';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * Tells every node, this one included, that something was committed. Hints only: a hint may come
- * twice or not at all, so who gets one reads the truth from the database, and who was told of a
- * reconnection reads again whatever it watches.
+ * Tells every node, this one included, that something was committed. Hints only: a hint may come twice or not at all,
+ * so a receiver reads the truth from the database, and after a reconnection it reads again whatever it watches.
  */
 export interface Bus {
   /**
@@ -121,7 +120,7 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
 
   /** Sends all that waits, and all that comes while it sends: one statement after the other, nothing else goes this way. */
   async function flush(): Promise<void> {
-    // What is published in the same turn goes together, and after what that turn writes to people.
+    // What is published in the same turn goes together, and after what that turn writes to clients.
     await endOfTurn();
     await endOfTurn();
     do {

@@ -92,7 +92,7 @@ export const isOfThisMachine = ({
   trustProxy === false &&
   (publicUrl === undefined || isThisHost(new URL(publicUrl).hostname));
 
-/** A server that others reach needs the real services, or somebody's word that it is a test. */
+/** A server that others can reach needs the real services, or somebody who says that it is a test. */
 function refuseStandIns(
   env: Readonly<Record<string, string | undefined>>,
   { sandboxes }: Read,
@@ -108,7 +108,7 @@ function refuseStandIns(
   );
 }
 
-/** Settings that are needed with one of them. */
+/** Settings that are needed together with another one. */
 function needTogether(
   env: Readonly<Record<string, string | undefined>>,
   first: string,
@@ -121,7 +121,7 @@ function needTogether(
   throw new ConfigError(`${missing.name} is not set, but ${first} is; allowed: ${missing.allowed}`);
 }
 
-/** What takes the protection away that a server in the world needs. */
+/** Refuses settings without the protection that a public server needs. */
 function forThisMachineAlone(what: string, { host, publicUrl }: Read): void {
   if (!isThisHost(host)) {
     throw new ConfigError(`${what}, but HOST is ${quoted(host)}; allowed: with 127.0.0.1 only`);

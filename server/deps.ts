@@ -19,7 +19,7 @@ export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 /** What a transaction offers. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** Wall time in epoch milliseconds: everything that expires or is stamped asks this. */
+/** Wall time in epoch milliseconds: whatever expires or gets a time stamp asks this. */
 export interface WallClock {
   now(): number;
 }
@@ -45,7 +45,7 @@ export interface Deps {
   readonly isFirstNode: () => Promise<boolean>;
   /** This server's name among those on the database; known once it has joined them, before it listens. */
   readonly nodeId: () => string;
-  /** Writes to the database that this node lives, as it does every second by itself; rejects when it cannot. */
+  /** Writes to the database that this node is alive, as it does every second by itself; rejects when it cannot. */
   readonly sayAlive: () => Promise<void>;
   /** Free space on the disk of the data folder, bytes. */
   readonly freeBytes: () => Promise<number>;
@@ -53,15 +53,15 @@ export interface Deps {
   readonly publicUrl: () => string;
   /** Time between two heartbeats of a stream, ms. */
   readonly heartbeatMs: number;
-  /** The same of a connection of the hub; who is silent for three of them is cut off. */
+  /** The same for a connection of the hub; a client that is silent for three of them is cut off. */
   readonly hubHeartbeatMs: number;
   /** Longest time to send a whole request, ms. */
   readonly requestMs: number;
-  /** What tests exchange of the simulated fleet and the card sandbox. */
+  /** Parts of the simulated fleet and the card sandbox that tests exchange. */
   readonly simulation?: Partial<Simulation>;
-  /** Push services that tests have on this machine, where otherwise nothing is sent to (`push/endpoint.ts`). */
+  /** Push services of tests on this machine, to which nothing is sent otherwise (`push/endpoint.ts`). */
   readonly admitsPushTo?: (endpoint: URL) => boolean;
-  /** Where tests have what strangers name: pages of links in messages, push services. */
+  /** The addresses that tests give to pages in links and to push services. */
   readonly webNetwork?: WebNetwork;
   /** Injects faults: only tests have one, and no setting gives one (docs/server.md). */
   readonly gate?: Gate;

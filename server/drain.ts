@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests may still take when the server stops: to arrive, to be answered, and what is left then, ms. */
+/** How long requests may still take when the server stops: to arrive, to be answered, and for the rest, ms. */
 const patience = { arrival: 300, answer: 3_000, rest: 300 };
 
 /**
@@ -26,7 +26,7 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
     answers?.add(response);
     response.once('close', () => {
       answers?.delete(response);
-      // Kept alive for a next request, that will not be taken.
+      // Kept alive for a next request, which will not be taken.
       if (draining && answers?.size === 0) request.socket.end();
     });
   });

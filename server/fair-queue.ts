@@ -1,26 +1,26 @@
 import { CODE } from '../src/contract/codes.ts';
 import { ApplicationError } from './application-error.ts';
 
-/** Something that is to be done for somebody. */
+/** A task that is done for a sender. */
 export interface FairTask {
   /** The sender whose turn it takes (`turnOf`). */
   readonly sender: string;
-  /** It takes long. */
+  /** The task takes long. */
   readonly isLarge: boolean;
   /** Until then its turn is waited for, and no longer. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Does what many wait for, a few at a time. Senders take turns, so that nobody waits for everything that somebody else
- * sent. Small tasks come before large ones, which have a slot of their own: neither kind keeps the other waiting.
+ * Runs tasks that many wait for, a few at a time. Senders take turns, so that nobody waits for everything that somebody
+ * else sent. Small tasks come before large ones, which have a slot of their own: neither kind keeps the other waiting.
  *
- * @throws ApplicationError tooManyRequests when a sender has too many in it, unavailable when all have, or when its turn
- *   did not come in time
+ * @throws ApplicationError tooManyRequests when a sender has too many in it, unavailable when all have, or when its
+ *   turn did not come in time
  */
 export type FairQueue = <Result>(task: FairTask, work: () => Promise<Result>) => Promise<Result>;
 
-/** Under way at once, and of those the large ones; waiting, of one sender and of all. */
+/** Tasks under way at once, and large ones among them; tasks that wait, of one sender and of all. */
 const LIMITS = { atOnce: 2, largeAtOnce: 1, ofSender: 24, ofAll: 128 };
 
 type Lane = 'small' | 'large';

@@ -19,7 +19,7 @@ export function createLog(level: string, stream: DestinationStream = destination
       serializers: {
         err: describeError,
         error: describeError,
-        // Fastify and its parser of uploads log these: they hold the headers, tokens included.
+        // Under these names Fastify and its parser of uploads log the headers, tokens included.
         req: () => undefined,
         busboyOptions: () => undefined,
       },
@@ -66,7 +66,7 @@ interface Described {
 
 /** An error for the log. Drizzle's message and PostgreSQL's `detail` quote the row: they stay out. */
 export function describeError(error: unknown): Described {
-  // Anything can be thrown.
+  // Any value can be thrown.
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const quotes = error instanceof DrizzleQueryError;
   const message = quotes ? `Failed query: ${error.query}` : error.message;

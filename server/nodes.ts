@@ -4,20 +4,20 @@ import type { Logger } from 'pino';
 import type { EncryptionKeys } from './crypto/keys.ts';
 import { inTransaction } from './data/in-transaction.ts';
 
-/** Any number that nothing else on the same database takes. */
+/** Any number that no other lock on the same database has. */
 const joiningLock = 7_206_802;
-/** How often a node says that it lives, ms, and how long that holds, s: so soon another one takes over. */
+/** How often a node says that it lives, ms, and for how long that counts, s: after that another one takes over. */
 const sign = { everyMs: 1_000, holdsSeconds: 4 };
 
 /** This server among those on the same database. */
 export interface Nodes {
-  /** This one's name among them. */
+  /** The name of this server among them. */
   readonly id: string;
-  /** Writes that it lives, as it does by itself; rejects when the database cannot. */
+  /** Writes that this server lives, as it does by itself; rejects when the database cannot be reached. */
   sayAlive(): Promise<void>;
-  /** Whether this one is the oldest that lives: it does what would be seen if two did it. */
+  /** Whether this server is the oldest that lives: it does work that would be noticed if two did it. */
   isFirst(): Promise<boolean>;
-  /** Not among them any more: the next one is first at once. */
+  /** Leaves: the next one is first at once. */
   leave(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export async function joinNodes(
   };
 }
 
-/** One after the other, so that of two that start together with different keys one sees the other. */
+/** One after the other, so that of two servers that start together with different keys one notices the other. */
 async function join(
   pool: Pool,
   me: { readonly nodeId: string; readonly keys: string },

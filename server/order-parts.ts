@@ -31,7 +31,7 @@ export interface OrderParts {
   apiRoutes(api: FastifyInstance, smsCodes: SmsCodes): void;
   /** The embedded card sandbox, unless `TAPPAY_URL` names the real one. */
   sandboxRoutes(app: FastifyInstance): Promise<void>;
-  /** Starts the work that nobody asks for; once the server listens, since the sandbox lies on it. */
+  /** Starts the work that no request causes; once the server listens, since the sandbox is part of it. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Removes what has expired. */
@@ -40,7 +40,7 @@ export interface OrderParts {
   readonly cards: SavedCards;
 }
 
-/** How long the embedded card company's answer is waited for, and how long its slow bank takes. */
+/** How long to wait for the embedded card company's answer, and how long its slow bank takes. */
 const slowCards = (speed: number): Pick<Simulation, 'cardTimeoutMs' | 'sandboxTimes'> => ({
   cardTimeoutMs: TAPPAY_TIMEOUT_MS / speed,
   sandboxTimes: {

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { type EncryptionKeys, keyText, vapidText } from './crypto/keys.ts';
 import { APP_QR_PATH } from './routes/app-qr.ts';
 
-/** TapPay's own server for real money; every other is one to try things on. */
+/** TapPay's own server for real money; every other one is for tests. */
 const tappayProduction = 'prod.tappaysdk.com';
 
 /**
@@ -71,7 +71,10 @@ function messagingOf({
   return { messaging: { engine: 'tencent', sdkAppId: Number(sdkAppId), serviceUserID, hasDesk } };
 }
 
-/** What another back end can have in common with this one: neither its accounts, nor its apps, its keys or its rules. */
+/**
+ * The settings that this server and another back end can share: neither its accounts, nor its apps, its keys or its
+ * rules.
+ */
 function shared({
   social: _social,
   webPush: _webPush,

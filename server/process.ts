@@ -6,7 +6,7 @@ import { createLog, logDestination } from './log.ts';
 import type { RunningServer } from './server.ts';
 import { startRefusal } from './start-refusal.ts';
 
-/** The server has to be gone this long after it was told to stop, ms. */
+/** The server has to end this long after it was told to stop, ms. */
 const lastMoment = 4_800;
 
 /** Told to stop: once drains, twice ends at once. */
@@ -68,7 +68,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** What people need to know, on standard output. */
+/** Prints what people need to know, on standard output. */
 function introduce(config: Config, { deps }: RunningServer, logFile: string | undefined): void {
   console.log(`The portal is ready: ${deps.publicUrl()}`);
   if (config.demoData) {
@@ -98,8 +98,8 @@ function introduce(config: Config, { deps }: RunningServer, logFile: string | un
 }
 
 /**
- * The server as a process: settings from the environment, lock, database, node, signals. What keeps
- * it from starting is said in one line, with exit code 1.
+ * The server as a process: settings from the environment, lock, database, node, signals. A reason not to start is
+ * printed in one line, with exit code 1.
  */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   let config: Config | undefined;

@@ -30,7 +30,7 @@ export interface Call<E extends Endpoint> {
   readonly params: Readonly<Record<string, string>>;
   /** Always there where the endpoint requires a token, never where it takes none. */
   readonly session: SessionOf<E['token']>;
-  /** Language of texts in the answer. */
+  /** The language of texts in the answer. */
   readonly language: Language;
   readonly request: FastifyRequest;
   /** A request header, '' when it was not sent. */
@@ -45,7 +45,7 @@ type SessionOf<Token extends Endpoint['token']> = Token extends 'required'
 
 /** A file as an answer. `size` in bytes where it is known. */
 export interface FileAnswer {
-  /** As its owner reads it. */
+  /** The name that its owner sees. */
   readonly name: string;
   readonly contentType: string;
   readonly size?: number;
@@ -60,11 +60,11 @@ export type Answer<E extends Endpoint> = E extends { file: true }
     : z.input<E['data']>;
 
 /**
- * Serves one endpoint of the contract table. Its path is relative to the prefix of `app`. The
- * handler refuses by throwing `ApplicationError`.
+ * Serves one endpoint of the contract table. Its path is relative to the prefix of `app`. The handler refuses by
+ * throwing `ApplicationError`.
  *
  * @param options `rateLimit` narrows the general limit: calls an address may make in a time (ms); `longBody` for files;
- * `isCached`: whoever asks again is told that nothing has changed (the envelope's hash is its `etag`)
+ *   `isCached`: a client that asks again is told that nothing has changed (the envelope's hash is its `etag`)
  */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
@@ -100,7 +100,7 @@ export function route<const E extends Endpoint>(
         request,
         header: (name: string) => headerOf(request, name),
       };
-      // Each part was read by what the endpoint says of it; TypeScript cannot follow the table.
+      // Each part was read by the endpoint's schema; TypeScript cannot follow the table.
       const answer = await handler(input as unknown as Call<E>);
       // Only such endpoints answer with files.
       if (endpoint.file === true) return sendFile(reply, answer as unknown as FileAnswer);
@@ -124,7 +124,7 @@ function unlessKnown(request: FastifyRequest, reply: FastifyReply, envelope: obj
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** Nothing in a file runs, whatever it is: it is kept, not shown, and its type not guessed at (`nosniff`). */
+/** Nothing in a file runs, whatever it is: it is saved, not shown, and browsers do not guess its type (`nosniff`). */
 function sendFile(
   reply: FastifyReply,
   { name, contentType, size, bytes }: FileAnswer,
@@ -154,7 +154,7 @@ export function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A query parameter, '' when it was not sent, was sent more than once, or is no text that can be kept. */
+/** A query parameter; '' when it was not sent, was sent more than once, or is a text that cannot be kept. */
 export function queryOf(request: FastifyRequest, name: string): string {
   const { query } = request;
   if (typeof query !== 'object' || query === null) return '';
@@ -186,7 +186,7 @@ async function sessionFor(
   request: FastifyRequest,
 ): Promise<Session | undefined> {
   if (token === 'none') return undefined;
-  // The client id counts wherever it stands; the token only in its header, so that it is not logged.
+  // The client id counts in header and query; the token only in its header, so that it is not logged.
   const clientId = headerOf(request, HEADER.clientId) || queryOf(request, HEADER.clientId);
   const authorization = headerOf(request, HEADER.authorization);
   const session = await sessionOf(app.sessions, authorization, clientId);
@@ -211,7 +211,7 @@ function sealed(app: FastifyInstance, reply: FastifyReply, envelope: object): st
   return body;
 }
 
-/** The query without parameters that say nothing, which would be read as the number 0. */
+/** The query without empty parameters, which would be read as the number 0. */
 function given(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query;
   const saysNothing = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';

@@ -58,8 +58,8 @@ export interface RunningServer {
 }
 
 /**
- * One node on a database: brings it up to date, composes the parts, listens. What it opened it
- * closes again, also when the start fails.
+ * One node on a database: brings it up to date, composes the parts, listens. It closes everything that it opened, also
+ * when the start fails.
  *
  * @throws Error of one line when the port is taken
  */
@@ -109,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const keys = await keysLoaded;
 
     let listening = '';
-    // Before all else that asks for the node: servers with other keys refuse it.
+    // Before everything else that needs the node's id: servers with other keys refuse it.
     const nodes = await joinNodes(pool, log, keys, join(config.dataDir, 'keys'));
     let drain = (): Promise<void> => Promise.resolve();
     opened.push(async () => {

@@ -71,7 +71,7 @@ export const oauthEndpoints = {
   },
 };
 
-/** What ends in a number is an IP address or none. */
+/** A name that ends in a number is an IP address or invalid. */
 export const hostName = /^(?!-)(?!(?:.*\.)?\d+$)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i;
 
 export function setting<Value, const Default extends Value | undefined>(
@@ -123,7 +123,7 @@ export function vapidKey(text: string): string | undefined {
   }
 }
 
-/** How Fastify wants `trustProxy`: not at all, how many, or whom. */
+/** The settings that Fastify takes for `trustProxy`: no proxy, how many, or which. */
 export function proxies(text: string): false | number | string[] | undefined {
   if (text === 'off') return false;
   if (/^\d+$/.test(text)) return within(Number(text), 1, 10);

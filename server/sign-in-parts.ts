@@ -31,7 +31,7 @@ export interface SignInParts {
   readonly sms: SmsSender;
   /** The calls below `/api`. */
   apiRoutes(api: FastifyInstance): void;
-  /** What stands in for the world outside, unless settings name the real one. */
+  /** Routes of the stand-ins for outside services, unless settings name the real ones. */
   sandboxRoutes(app: FastifyInstance): Promise<void>;
   /** Each removes what has expired. */
   readonly sweeps: readonly (() => Promise<void>)[];

@@ -1,7 +1,7 @@
 import type { RidePlanner } from './dispatch/plan.ts';
 import type { SandboxTimes } from './payments/sandbox/times.ts';
 
-/** What tests exchange of the simulated world around orders. */
+/** Parts of the simulated world around orders that tests exchange. */
 export interface Simulation {
   readonly planner: RidePlanner;
   /** How long TapPay's answer is waited for, ms. */

@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Where the server looks for what others name: the web's own, which tests exchange. */
+/** Names and addresses of the web that others name; tests exchange it. */
 export interface WebNetwork {
-  /** All addresses of a name; none, or a refusal, for what is no name. */
+  /** All addresses of a name; none, or a refusal, for an invalid one. */
   resolve(host: string): Promise<readonly string[]>;
   /** Only for tests: the page of a host is at this address, which is not checked. No setting gives it. */
   readonly stand?: (
@@ -40,7 +40,7 @@ export function webLookup({ resolve }: WebNetwork): LookupFunction {
   return (...asked) => void answer(...asked);
 }
 
-/** All of them, or none where one is not on the web. */
+/** All addresses, or none where one is not on the web. */
 async function addressesOf(
   resolve: WebNetwork['resolve'],
   host: string,

@@ -28,7 +28,7 @@ export function createAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): Addr
   const itself = (userId: string, addressId: string) =>
     and(ofUser(userId), eq(deliveryAddress.addressId, addressId));
 
-  /** Before another one becomes it: there are never two. */
+  /** Before another address becomes the default one: there are never two. */
   async function noDefault(tx: Transaction, userId: string, but = ''): Promise<void> {
     await tx
       .update(deliveryAddress)
@@ -69,7 +69,7 @@ export function createAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): Addr
       alone(db, userId, async (tx) => {
         const values = checked(body);
         if (body.isDefault) await noDefault(tx, userId, addressId);
-        // The default one stays it: another has to become it.
+        // The default address stays the default: another one has to take its place.
         const [edited] = await tx
           .update(deliveryAddress)
           .set({ ...values, ...(body.isDefault ? { isDefault: true } : {}) })
@@ -108,7 +108,7 @@ function found(row: Kept | undefined): Kept {
   return row;
 }
 
-/** What is kept of a body, but for which one is the default. */
+/** The address as it is kept, without the wish to be the default one. */
 function checked({ isDefault: _isDefault, ...body }: AddressBody) {
   const values = {
     ...body,

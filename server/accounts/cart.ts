@@ -15,8 +15,8 @@ import { textsFor } from '../projects/projects.ts';
 import { alone } from './own-rows.ts';
 
 /**
- * What lies in the bag, as it is to be had now, in the order in which it was put there (PROJ-04): a member's own, or
- * what a visitor's browser says. What is no reward any more is left out.
+ * What lies in the bag, with what is still available, in the order in which it was put there (PROJ-04): a member's own
+ * bag, or what a visitor's browser says. Rewards that are gone are left out.
  *
  * @param said `<reward id>:<how many>` with commas, of a visitor
  */
@@ -76,7 +76,7 @@ export async function bagOf(
   return { rows, total: rows.length };
 }
 
-/** Refuses what is no reward, or is not to be had: as many are not left, or its project takes no pledges any more. */
+/** Refuses rewards that are gone, or that are not left in this number, or whose project takes no pledges any more. */
 async function refuseGone(
   tx: Transaction,
   rewardId: string,

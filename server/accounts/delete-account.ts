@@ -39,7 +39,7 @@ import { alone } from './own-rows.ts';
 import { refuseUnproven, type ProofParts } from './proof.ts';
 import type { SessionCaller, Sessions } from './sessions.ts';
 
-/** What an account's data are kept by besides the database. */
+/** Parts besides the database that keep data of an account. */
 export interface AccountParts extends ProofParts {
   readonly sessions: Sessions;
   readonly cards: SavedCards;
@@ -62,7 +62,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { cards, files, sessions } = parts;
   const { userId } = session;
-  // Before anything is gone, and again when nothing can come any more.
+  // Asked before anything is deleted, and again once nothing more can come.
   await alone(db, userId, (tx) => refuseInUse(tx, userId));
   const useUp = await refuseUnproven(db, parts, session, { field: 'password', password, smsCode });
   await cards.removeAll(userId);
@@ -86,7 +86,7 @@ export async function deleteAccount(
     await tx.delete(orderVisitor).where(eq(orderVisitor.userId, userId));
     const forgotten = await forgetMessaging(tx, userId, new Date(clock.now()));
     await tx.delete(pushMessage).where(eq(pushMessage.userId, userId));
-    // Its last code is only a hash, counts against sending too many, and goes within a day.
+    // The last code is only a hash, counts against sending too many, and goes within a day.
     await tx.delete(smsOutbox).where(eq(smsOutbox.phonenumber, user.phonenumber));
     await tx.update(appUser).set({ invitedBy: null }).where(eq(appUser.invitedBy, userId));
     await tx
@@ -101,7 +101,7 @@ export async function deleteAccount(
   await sessions.endAll(userId);
 }
 
-/** One was kept since all were removed: the card company has to be asked again. */
+/** A card was kept after all were removed: the card company has to be asked again. */
 async function refuseCards(tx: Transaction, userId: string): Promise<void> {
   const [card] = await tx
     .select({ cardId: savedCard.cardId })

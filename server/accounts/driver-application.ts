@@ -18,8 +18,8 @@ type Row = typeof driverApplication.$inferSelect;
 const place = (userId: string): string => `driver_application:${userId}`;
 
 /**
- * A member applies to drive (API-19, DRV-01), with a photograph of each document; who was refused may apply again, and
- * sends only those documents anew that were.
+ * A member applies to drive (API-19, DRV-01), with a photograph of each document; a refused applicant may apply again,
+ * and sends only the refused documents anew.
  *
  * @throws ApplicationError invalidInput, alreadyApplied, unauthorized when the account is gone
  */
@@ -72,7 +72,7 @@ function birthdayError(birthday: string, now: number): { birthday?: string } {
 }
 
 /**
- * Those that go with the next application: new ones, and of the last application what was not refused.
+ * The documents of the next application: new ones, and those of the last application that were not refused.
  *
  * @throws ApplicationError invalidInput with those that are missing
  */
@@ -117,7 +117,7 @@ export function openApplication(
   application: ApplyDriverBody,
 ): ApplyDriverBody {
   const { idNumber } = application;
-  // Nothing is kept of the number of who was refused long ago.
+  // The number of somebody who was refused long ago is not kept.
   return { ...application, idNumber: idNumber === '' ? '' : vault.open(idNumber, place(userId)) };
 }
 

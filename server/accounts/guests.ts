@@ -30,7 +30,7 @@ export interface Guests {
   sweep(): Promise<void>;
 }
 
-/** What guests' ids begin with, and no member's. */
+/** What guests' ids begin with, and members' never do. */
 const GUEST_ID = 'guest-';
 export const isGuestId = (userId: string): boolean => userId.startsWith(GUEST_ID);
 

@@ -5,7 +5,10 @@ import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, knownDevice } from '../data/schema.ts';
 import type { Database, Transaction } from '../deps.ts';
 
-/** Whether somebody has signed in to this account on this device before. As late for an account that is none. */
+/**
+ * Whether somebody has signed in to this account on this device before. It takes as long for an account that does not
+ * exist.
+ */
 export async function isKnownDevice(
   db: Database,
   { tenantId, userName }: { tenantId: string; userName: string },

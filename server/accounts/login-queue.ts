@@ -4,7 +4,7 @@ import { createLines, type Lines } from '../lines.ts';
 
 /** Passwords verified at once: each takes a thread and 19 MiB. */
 const concurrent = 2;
-/** Sign-ins under way in all, about three seconds' worth; who comes on top is told to come later. */
+/** Sign-ins under way in all, about three seconds' worth; further ones are told to come later. */
 const most = 64;
 
 /**

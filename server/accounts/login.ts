@@ -29,7 +29,7 @@ export interface Login {
    * @throws ApplicationError accountLocked, unavailable
    */
   provenPassword(userId: string, password: string, by: string): Promise<string | undefined>;
-  /** What else hashes passwords takes its turn with who signs in. */
+  /** Everything else that hashes passwords waits in the same queue as sign-ins. */
   readonly inTurn: LoginQueue;
   /** Forgets failures that no longer count. */
   sweep(): Promise<void>;

@@ -25,7 +25,7 @@ export type GivenRow = Pick<
 /** How many of the days on which points leave the count are told. */
 const LEAVING_TOLD = 6;
 
-/** What was given, until it ends: one that was cancelled does at its expiry. Null for none. */
+/** The level that a member was given, until it ends: a cancelled one ends at its expiry. Null for none. */
 export function givenLevel(
   { vipLevel, vipCancel, vipExpirationDate }: GivenRow,
   now: number,
@@ -45,7 +45,7 @@ export async function levelOf(
   return levelOfBoth(await leavingOf(db, user.userId, now), givenLevel(user, now));
 }
 
-/** What a member's level brings; one that was given under another name brings what the points do. */
+/** What a member's level brings; a given level whose name is gone brings what the points do. */
 export async function stepOfMember(
   db: Database | Transaction,
   userId: string,

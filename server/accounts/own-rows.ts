@@ -5,7 +5,7 @@ import { appUser } from '../data/schema.ts';
 import type { Database, Transaction } from '../deps.ts';
 import { createLines, type Lines } from '../lines.ts';
 
-/** Of each database: who waits for the same row waits without a connection, which others need. */
+/** For each database: those that wait for the same row wait without a connection, which others need. */
 const lines = new WeakMap<Database, Lines>();
 
 type UserRow = typeof appUser.$inferSelect;

@@ -30,7 +30,7 @@ export interface Points {
   /** Signed. */
   readonly amount: number;
   readonly reason: PointReason;
-  /** What it is for; with the reason it counts once. */
+  /** What the points are for; subject and reason together are booked once. */
   readonly subject: string;
   readonly at: Date;
 }
@@ -192,7 +192,7 @@ export async function listPoints(
     amount,
     balance,
     at: at.getTime(),
-    // Points are in no other unit, and for no other reason.
+    // Points have no other units and no other reasons.
     kind: unit as Kind,
     reason: reason as PointRow['reason'],
     subject: reason === 'invitation' ? maskedName(friends.get(subject) ?? '') : subject,

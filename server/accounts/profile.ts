@@ -99,7 +99,7 @@ export async function editProfile(
   });
 }
 
-/** A name that stays is no choice: agents keep theirs, and so does who had one before there was a rule. */
+/** An unchanged name is always accepted: agents keep theirs, and so do members from before the rule. */
 async function newName(
   db: ProfileDeps['db'],
   { userId }: Pick<SessionCaller, 'userId'>,
@@ -126,7 +126,7 @@ async function newNumber(
 /**
  * Whether the membership that was given ends at its expiry or goes on; what the points bring has neither.
  *
- * @throws ApplicationError invalidInput for who was given none
+ * @throws ApplicationError invalidInput for a member who was given none
  */
 export async function changeVip(
   { db, clock }: ProfileDeps,
@@ -140,8 +140,8 @@ export async function changeVip(
 }
 
 /**
- * A new password for who knows the old one, or gets codes on the account's telephone. All other sessions of the member
- * end, and their streams, and no device is known any more: whoever knew the old password is out.
+ * A new password, for somebody who knows the old one, or gets codes on the account's telephone. All other sessions of
+ * the member end, and their streams, and no device is known any more: whoever knew the old password is out.
  *
  * @throws ApplicationError invalidInput, wrongProof, commonPassword, accountLocked; unavailable, and a code stays good
  */

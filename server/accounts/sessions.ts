@@ -40,7 +40,7 @@ export interface Sessions {
     on?: Pick<Database, 'insert'>,
   ): Promise<{ token: string; expiresIn: number }>;
   /**
-   * A new session as the answer to who signed in, on a device that is known from now on.
+   * A new session as the answer to a sign-in, on a device that is known from now on.
    *
    * @param passwordHash what the password was checked against, where that was the proof
    * @throws ApplicationError wrongCredentials when the password was changed, or the account deleted, meanwhile
@@ -57,7 +57,7 @@ export interface Sessions {
   list(userId: string): Promise<(typeof authSession.$inferSelect)[]>;
   /** Ends sessions and their streams: one by its token's hash. */
   end(tokenHash: string): Promise<void>;
-  /** One of a user's by the id that `list` gives; another's stays. */
+  /** Ends one session of a user, by the id that `list` gives; never somebody else's. */
   endOne(userId: string, sessionId: string): Promise<void>;
   /** All of a user's, except one if it is named. */
   endAll(userId: string, exceptTokenHash?: string): Promise<void>;

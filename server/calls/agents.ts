@@ -9,13 +9,13 @@ const AGENTS = `select u.user_id as "userID", u.nick_name as "userName", u.avata
     and not ${isAway('u.user_id')}`;
 const IS_FREE = `not exists (select from phone_call_user b where b.user_id = u.user_id and b.${IS_OPEN})`;
 
-/** They have declined call `$1`. */
+/** SQL: agents who have declined call `$1`. */
 const HAS_DECLINED = `exists (select from phone_call_user d
   where d.call_id = $1 and d.user_id = u.user_id and d.state in ('declined', 'busy'))`;
 
 /**
- * Whether anybody of the customer service is there who may still answer this call: at the desk, or with the portal open,
- * not away, and has not declined it.
+ * Whether any agent may still answer this call: at the desk, or with the portal open, not away, and has not declined
+ * it.
  */
 export async function isAnyoneOnDuty(
   db: Pick<pg.ClientBase, 'query'>,

@@ -36,7 +36,7 @@ export type CallActions = {
 
 export interface PhoneCalls {
   readonly actions: CallActions;
-  /** Calls that somebody has to do with. */
+  /** The open calls that somebody takes part in. */
   openOf(userID: string): Promise<KeptCall[]>;
   read(callID: string): Promise<KeptCall | undefined>;
   /** Whether somebody has to do with a call that is not over. */
@@ -51,7 +51,10 @@ export interface PhoneCalls {
   sweep(mayBeGone: boolean): Promise<void>;
   /** Calls whose message is still to be written. */
   untold(): Promise<KeptCall[]>;
-  /** @returns whether nobody else had noted it, for all nodes look for what is untold */
+  /**
+   * @returns false when another node noted it first: all nodes look for calls that are untold
+   * @returns whether nobody else had noted it, for all nodes look for what is untold
+   */
   told(callID: string, messageID: string): Promise<boolean>;
 }
 
@@ -62,7 +65,7 @@ export interface KeptSignal {
 }
 
 export interface CallHooks {
-  /** Somebody is asked, who may have no page open. */
+  /** Somebody is asked, perhaps without a page that is open. */
   invited(call: KeptCall, userIDs: readonly string[]): void;
   /** An agent has answered a visitor. */
   answered(call: KeptCall, agentID: string): void;
@@ -131,7 +134,10 @@ export function createPhoneCalls(
     return rows.map(({ call_id: callID }) => callID);
   }
 
-  /** @throws ApplicationError forbidden for a call that the asker has nothing to do with, as for none */
+  /**
+   * @throws ApplicationError forbidden for a call that is not the asker's, and for one that does not exist
+   * @throws ApplicationError forbidden for a call that the asker has nothing to do with, as for none
+   */
   function mine({ people }: KeptCall, { user }: CallAsker): CallPerson {
     const one = people.get(user.userID);
     if (one === undefined) throw new ApplicationError(CODE.forbidden);
@@ -139,8 +145,8 @@ export function createPhoneCalls(
   }
 
   /**
-   * A visitor who waits and is not asked for gets the next agent, in the order of the queue. When all who are there have
-   * declined it is over (CAL-T14): nobody waits for what cannot come.
+   * A visitor who waits and is not asked for gets the next agent, in the order of the queue. When all agents present
+   * have declined, the call is over (CAL-T14): nobody waits for what cannot come.
    */
   async function ask(call: KeptCall, tx: pg.PoolClient): Promise<boolean> {
     if (!life.waitsForAgent(call)) return false;
@@ -311,7 +317,7 @@ export function createPhoneCalls(
     async callSignal(asker, { callID, to, data }) {
       const size = Buffer.byteLength(JSON.stringify(data));
       if (size > CALL_SIGNAL_MAX_BYTES) throw new ApplicationError(CODE.invalidInput);
-      // Only pages that are in the call speak to each other.
+      // Only pages that are in the call may send each other signals.
       const { rowCount } = await pool.query({
         name: 'phone_call_signal',
         text: `insert into phone_call_signal (call_id, from_user_id, to_user_id, data)
@@ -486,7 +492,7 @@ interface Callee {
   readonly isGuest: boolean;
 }
 
-/** No message says what became of it: nobody missed it. */
+/** No message is written of such a call: nobody missed it. */
 const sayNothing = (tx: pg.PoolClient, callID: string) =>
   tx.query({
     name: 'phone_call_untellable',
@@ -494,6 +500,6 @@ const sayNothing = (tx: pg.PoolClient, callID: string) =>
     values: [callID],
   });
 
-/** A call of two people that has not been answered, with this one: both call each other. */
+/** A call of two people that has not been answered: both call each other at once. */
 const isOf = ({ people, state, isService }: KeptCall, userID: string | undefined): boolean =>
   userID !== undefined && state !== 'accepted' && !isService && people.has(userID);

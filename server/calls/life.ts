@@ -69,7 +69,9 @@ export function refuse(
   if (!call.isService && call.state !== 'accepted') end(call, how, now);
 }
 
-/** Somebody leaves (CAL-T09, CAL-T11): who was asked declines, who waits gives up, who talks hangs up. */
+/**
+ * Somebody leaves (CAL-T09, CAL-T11): a person called declines, a caller who waits gives up, one who talks hangs up.
+ */
 export function quit(call: KeptCall, one: CallPerson, now: number): void {
   if (isPrompted(one)) return refuse(call, one, 'declined', now);
   if (one.state !== 'accepted') return;
@@ -99,7 +101,10 @@ export function invite(
   });
 }
 
-/** Agents who were asked for so long that the next one is: their prompts end (CAL-T05). @returns whether any did */
+/**
+ * Ends the prompts of agents who were asked for so long that the next one is asked (CAL-T05). @returns whether any did
+ * end
+ */
 export function endPrompts(call: KeptCall, now: number): boolean {
   let any = false;
   for (const one of call.people.values()) {
@@ -121,7 +126,7 @@ export const wasDeclined = ({ people }: KeptCall): boolean =>
 export const waitsForAgent = (call: KeptCall): boolean =>
   call.isService && (call.state === 'inviting' || call.state === 'ringing') && !isAsking(call);
 
-/** It rings with nobody any more: its caller waits as at the beginning. */
+/** No agent's device rings any more: its caller waits as at the beginning. */
 export function waitAgain(call: KeptCall): void {
   if (waitsForAgent(call)) call.state = 'inviting';
 }

@@ -15,7 +15,7 @@ import { pushCall, pushMissed } from './push.ts';
 import { callRoute } from './route.ts';
 import { callFor, type KeptCall } from './rows.ts';
 
-/** How often is looked for what is due, ms of real time. */
+/** Pause between two looks for what is due, ms of real time. */
 const PAUSE_MS = 250;
 
 export interface PhoneParts {
@@ -31,7 +31,7 @@ export interface PhoneParts {
   answering(agentID: string, conversationID: string): Promise<void>;
 }
 
-/** Calls on the hub (docs/messaging.md): what is asked of them, who is told, what is due. */
+/** Calls on the hub (docs/messaging.md): takes questions about them, tells their people, does what is due. */
 export interface Phone {
   call(client: Client, call: CallCall, asked: unknown): Promise<unknown>;
   /** Somebody has connected: calls that they have to do with are told. */
@@ -109,7 +109,7 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
   }
 
   async function here(client: Client, { endpoint, after, known }: CallAsked<'callHere'>) {
-    // What another tab of the same browser calls itself by mistake would be told its signals, too.
+    // Another tab of the same browser with the same name by mistake would be told its signals, too.
     pages.set(client, { endpoint, told: new Map(), telling: Promise.resolve() });
     const { userID } = client.user;
     await calls.seen([endpoint]);

@@ -30,7 +30,7 @@ export interface KeptCall {
   state: CallState;
   outcome: CallOutcome | null;
   readonly isService: boolean;
-  /** With whom the customer service talks in this conversation; null in others. */
+  /** The visitor of a conversation with the customer service; null in others. */
   readonly serviceUserID: string | null;
   version: number;
   readonly createdAt: number;
@@ -42,9 +42,9 @@ export interface KeptCall {
   readonly people: Map<string, CallPerson>;
 }
 
-/** States in which somebody still has to do with a call. */
+/** States in which a call still concerns somebody. */
 export const OPEN_STATES: readonly CallUserState[] = ['invited', 'received', 'accepted'];
-/** SQL: the same. */
+/** SQL for the same. */
 export const IS_OPEN = `state in ('invited', 'received', 'accepted')`;
 
 export const isOpen = ({ state }: CallPerson): boolean => OPEN_STATES.includes(state);
@@ -187,7 +187,7 @@ export function callFor(call: KeptCall, userID: string, place: number | undefine
           userAvatarUrl: one.userAvatarUrl,
           state: one.state,
           mode: one.mode,
-          // Which page it is of the others, is nobody's business.
+          // Which page the others use is nobody's business.
           endpoint: one.userID === userID ? one.endpoint : '',
           inviteTime: one.invitedAt,
           ...(one.receivedAt !== null && { receiveTime: one.receivedAt }),

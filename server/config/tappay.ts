@@ -14,7 +14,7 @@ export const tappaySettings = {
     name: 'TAPPAY_PARTNER_KEY',
     ...matching(/^\S{1,200}$/, 'text without spaces'),
     secret: true,
-    // Nobody but this server speaks to its sandbox: who knew the key could have it call any address.
+    // Only this server speaks to its sandbox: somebody with the key could have it call any address.
     fallback: randomUUID(),
     fallbackAbout: 'the sandbox’s',
     about: 'TapPay partner key',

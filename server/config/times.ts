@@ -17,7 +17,7 @@ export const timeSettings = {
   }),
   quoteSeconds: setting({
     name: 'QUOTE_SECONDS',
-    // A ride may be booked as little as this ahead: what is ordered on its quote must not lie in the past.
+    // A ride may be booked as little as this ahead: an order from its quote must not lie in the past.
     ...wholeNumber(1, AHEAD_MIN_MS / 1_000),
     fallback: 600,
     about: 'How long a quoted price holds',

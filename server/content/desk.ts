@@ -26,9 +26,9 @@ type DeskDeps = Pick<Deps, 'db' | 'clock'>;
 type Row = typeof content.$inferSelect;
 type Named = z.output<typeof ContentVersionBody>;
 
-/** Actions that are shown of a thing, the last ones. */
+/** So many actions are shown of an item, the last ones. */
 const MOST_ACTIONS = 100;
-/** Keys that there are; notices get theirs when they are written. */
+/** Keys that exist from the beginning; notices get theirs when they are written. */
 const KEYS: Readonly<Record<ContentType, readonly string[] | undefined>> = {
   notice: undefined,
   policy: POLICY_KEYS,
@@ -43,7 +43,7 @@ export interface Staff {
 }
 
 /**
- * The caller as staff with this role: who publishes may also edit. Nobody else is staff, whatever their row says.
+ * The caller as staff with this role: publishers may also edit. A user whose row says otherwise is no staff.
  *
  * @throws ApplicationError forbidden
  */
@@ -154,7 +154,7 @@ export async function saveContent(
     const rows = await locked(tx, type, key);
     if (given !== undefined && rows.length === 0) throw new ApplicationError(CODE.notFound);
     const draft = rows.find(({ validFrom }) => validFrom === null);
-    // Somebody began a draft while there was none, and another one is there by now; or the other way round.
+    // The draft is not the one that was edited: somebody began, changed or published one meanwhile.
     if (draft?.revision !== revision) throw new ApplicationError(ACCOUNT_CODE.contentChanged);
     const set = { content: value, changedBy: staff.userId, changedAt: now };
     const version = draft?.version ?? Math.max(0, ...rows.map((row) => row.version)) + 1;
@@ -203,7 +203,7 @@ export async function publishContent(
 }
 
 /**
- * Takes back what is scheduled, which is a draft again, or a notice that is published.
+ * Takes back a version that is scheduled, which is a draft again, or a notice that is published.
  *
  * @throws ApplicationError invalidInput, notFound, contentChanged
  */
@@ -218,7 +218,7 @@ export async function withdrawContent(
     const row = named(rows, body);
     const state = stateOf(row, rows, now);
     if (state === 'scheduled') {
-      // One draft at a time: that which was begun meanwhile stays.
+      // One draft at a time: another draft that was begun meanwhile stays.
       if (rows.some(({ validFrom }) => validFrom === null)) {
         throw new ApplicationError(ACCOUNT_CODE.contentChanged);
       }
@@ -257,7 +257,7 @@ const isOf = (type: ContentType, key: string) => and(eq(content.type, type), eq(
 const is = ({ type, key, version }: Pick<Row, 'type' | 'key' | 'version'>) =>
   and(isOf(type, key), eq(content.version, version));
 
-/** All versions of a thing, which nobody else changes until the transaction ends, nor adds to. */
+/** All versions of an item, locked: nobody else changes them, or adds one, until the transaction ends. */
 async function locked(tx: Transaction, type: ContentType, key: string): Promise<Row[]> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`content ${type} ${key}`}, 0))`,

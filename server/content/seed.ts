@@ -13,7 +13,7 @@ import { policyText } from './texts/policy-sections.ts';
 const POLICY_DAYS = ['2025-01-01', '2025-07-01'] as const;
 const FIRST_DAY = '2025-01-01';
 
-/** What a new portal begins with. What is there stays as it is: it may have been taken over, or back, by staff. */
+/** The first contents of a new portal. What is there stays as it is: staff may have changed it, or taken it back. */
 export async function seedContent(db: Database): Promise<void> {
   const rows: (typeof content.$inferInsert)[] = [
     ...POLICY_KEYS.flatMap((key) =>

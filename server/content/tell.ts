@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import { keepPush } from '../streams/kept-pushes.ts';
 
 /**
- * Tells who is signed in of important notices whose time has come, each once, whichever node finds it (docs/adr/0001).
- * Notices that are told are the first version of theirs: a correction is none.
+ * Tells members who are signed in of important notices whose time has come, each once, whichever node finds it
+ * (docs/adr/0001). Only the first version of a notice is told, not its corrections.
  */
 export async function tellOfNotices(deps: Pick<Deps, 'db' | 'bus' | 'clock'>): Promise<void> {
   const now = new Date(deps.clock.now());

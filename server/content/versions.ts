@@ -22,7 +22,7 @@ export async function versionsOf<Type extends ContentType>(
   return rows.filter(({ validFrom }) => validFrom !== null) as Version<Type>[];
 }
 
-/** What holds at an instant of each thing of a type, by key; what was taken back does not. */
+/** The versions in force at an instant, by key, of all items of a type; those that were taken back are left out. */
 export async function inForce<Type extends ContentType>(
   db: Database | Transaction,
   type: Type,

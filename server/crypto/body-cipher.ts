@@ -34,7 +34,7 @@ export function bodyReader(privateKey: KeyObject): ReadBody {
   return (encryptKey, body) => {
     const header = nameOf(encryptKey ?? '');
     const key = openKey(privateKey, encryptKey ?? '');
-    // Made either way: what is done besides must not tell, either.
+    // Made in either case: the time that it takes must not tell them apart.
     const spare = randomBytes(32);
     const text = decrypt(key ?? spare, body);
     const read = parse(text);
@@ -86,7 +86,7 @@ function openKey(privateKey: KeyObject, header: string): Buffer | undefined {
   }
 }
 
-/** Quoted or not: Node's Base64 skips what is none, so the quotes of a JSON client do no harm. */
+/** With or without quotes: Node's Base64 skips other characters, so the quotes of a JSON client do no harm. */
 function decrypt(key: Buffer, body: string): string {
   const decipher = createDecipheriv('aes-256-ecb', key, null);
   try {

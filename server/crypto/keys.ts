@@ -23,7 +23,7 @@ export interface EncryptionKeys {
   /** P-256, with which the server names itself to push services (VAPID, RFC 8292); subscriptions are bound to it. */
   readonly vapidPrivate: KeyObject;
   readonly vapidPublic: KeyObject;
-  /** What is kept encrypted in the database. */
+  /** Encrypts what is kept encrypted in the database. */
   readonly vault: Vault;
 }
 
@@ -57,7 +57,7 @@ export async function loadKeys(dataDir: string, vapidKey?: string): Promise<Encr
   };
 }
 
-/** A private key of P-256 from its 32 bytes in base64url. @throws Error when they are none */
+/** A private key of P-256 from its 32 bytes in base64url. @throws Error when they are no such key */
 export function p256Key(d: string): KeyObject {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(d, 'base64url');
@@ -133,7 +133,7 @@ function textOf(path: string): Promise<string | undefined> {
   });
 }
 
-/** Written beside its place and moved there whole: no start finds half a key. */
+/** Written beside its place and moved there as a whole: no start finds half a key. */
 async function writeWhole(folder: string, path: string, text: string): Promise<void> {
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(unfinished, 'wx', 0o600);

@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps what a stolen database must not tell, AES-256-GCM with a key of the server's own (`keys/vault.key`). */
+/** Encrypts what a stolen database must not tell, AES-256-GCM with a key of the server's own (`keys/vault.key`). */
 export interface Vault {
   /** @param place what it belongs to (`saved_card:<id>`): sealed there, it opens nowhere else */
   seal(text: string, place: string): string;
   /** @throws Error when it was sealed elsewhere, with another key, or changed since */
   open(sealed: string, place: string): string;
-  /** A name for a text that nobody without the key can find by trying texts. */
+  /** A name for a text; without the key nobody can find it by trying texts. */
   nameOf(text: string): string;
   /** Tells keys apart and nothing else about them. */
   readonly fingerprint: string;

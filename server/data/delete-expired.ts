@@ -5,7 +5,7 @@ import type { Database } from '../deps.ts';
 /** Rows deleted in one transaction: requests need the database too. */
 const BATCH = 1_000;
 
-/** Deletes the rows of a table that are so, some at a time; those that somebody is busy with stay until the next time. */
+/** Deletes the rows that meet a condition, some at a time; locked ones stay until the next time. */
 export async function deleteInBatches(db: Database, table: PgTable, where: SQL): Promise<void> {
   for (;;) {
     const { rowCount } = await db.execute(sql`

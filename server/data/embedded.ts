@@ -33,9 +33,9 @@ export interface EmbeddedPostgresOptions {
   log: Log;
   /** Called when the database ends without `stop`. */
   onExit?: (message: string) => void;
-  /** Another PostgreSQL than the one that npm brought. */
+  /** Another PostgreSQL than the one from npm. */
   installation?: Installation;
-  /** `false`: as root, do as where user namespaces are forbidden. */
+  /** `false`: as root, behave as where user namespaces are forbidden. */
   userNamespaces?: boolean;
 }
 
@@ -94,7 +94,7 @@ async function initialise(
   listen(initdb, log, (line) => said.push(line));
   const [code] = await once(initdb, 'close');
   if (code !== 0) {
-    // What it left may be the very room that is missing.
+    // What it left may be the very space that is missing.
     rmSync(unfinished, { recursive: true, force: true, maxRetries: 10 });
     if (said.some((line) => /no space left|disk quota exceeded/i.test(line))) {
       throw unusable(home, 'the disk is full');

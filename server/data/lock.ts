@@ -48,7 +48,7 @@ function openLock(dataDir: string): DatabaseSync {
   }
 }
 
-/** What nobody can write to, or has no room: in one line, with the folder and the setting. */
+/** A folder that nobody can write to, or without space: in one line, with the folder and the setting. */
 export function unusable(dataDir: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(
@@ -57,7 +57,7 @@ export function unusable(dataDir: string, error: unknown): Error {
   );
 }
 
-/** With what is missing above it. Node's own way never ends where nothing can be made in a folder, as below /proc. */
+/** Makes the folders above it, too. Node's own way never ends where nothing can be made in a folder, as below /proc. */
 function makeFolder(path: string): void {
   if (isFolder(path)) return;
   makeFolder(dirname(path));

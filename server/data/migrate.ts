@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
-/** Any number that nothing else on the same database takes. */
+/** Any number that no other lock on the same database has. */
 const migrationLock = 7_206_801;
 
 const oldestVersion = 15;
@@ -20,7 +20,7 @@ export async function migrateDatabase(
   folder: string = fileURLToPath(new URL('migrations', import.meta.url)),
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal migrations' });
-  // Whatever statement is under way fails with it.
+  // A statement that is under way fails with it.
   client.on('error', () => undefined);
   await connect(client);
   try {
@@ -49,7 +49,7 @@ async function connect(client: pg.Client): Promise<void> {
   }
 }
 
-/** A host with several addresses fails with one error for each, and no words of its own. */
+/** A host with several addresses fails with one error for each, and without a message of its own. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
   return error instanceof Error ? error.message : String(error);

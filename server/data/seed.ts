@@ -23,7 +23,7 @@ const listClasses: Readonly<Record<OrderStatus, string>> = {
   11: 'warning',
 };
 
-/** What the product needs to know, on every start: an update brings its new words along. */
+/** Data that the product needs, written on every start: an update brings its new words along. */
 export async function seedReference(db: Database): Promise<void> {
   const rows = ORDER_STATUSES.map((status, sort) => ({
     dictType: 'order_status',
@@ -63,7 +63,7 @@ const demoPeople = {
     email: 'agent@example.com',
     phonenumber: '0223456789',
   },
-  /** To whom an agent can hand a conversation on. */
+  /** The agent to whom a conversation can be handed on. */
   colleague: {
     userId: '100004',
     userType: 'agent',
@@ -80,7 +80,7 @@ const demoPeople = {
   },
 } as const satisfies Record<DemoAccount['role'], Partial<typeof appUser.$inferInsert>>;
 
-/** Puts in the demo accounts that are not there yet; those that are stay as they are. */
+/** Adds the demo accounts that are missing; the others stay as they are. */
 export async function seedDemoAccounts(db: Database): Promise<void> {
   const ids = Object.values(demoPeople).map(({ userId }) => userId);
   const present = await db.select().from(appUser).where(inArray(appUser.userId, ids));
@@ -128,8 +128,8 @@ async function seedStaffRoles(db: Database): Promise<void> {
 }
 
 /**
- * Without demo data, nobody signs in with a password that everybody can read: accounts of an earlier start with demo data
- * lose the demo password and their sessions. A password that somebody chose since stays.
+ * Without demo data nobody may sign in with a password that everybody can read: accounts of an earlier start with demo
+ * data lose the demo password and their sessions. A password that somebody chose since stays.
  */
 export async function closeDemoAccounts(db: Database): Promise<void> {
   const ids = Object.values(demoPeople).map(({ userId }) => userId);

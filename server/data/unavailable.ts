@@ -1,10 +1,10 @@
 /**
  * PostgreSQL's own words for "not now": the connection is lost (class 08), it has no resources left (53), it stops,
- * crashed or is not ready yet (57P), it lost against another transaction (40), a statement or a lock took too long, or
- * this server has become the standby (25006).
+ * crashed or is not ready yet (57P), another transaction won (40), a statement or a lock took too long, or this server
+ * has become the standby (25006).
  */
 const NOT_NOW = /^(?:08...|53...|57P0[1-5]|40001|40P01|57014|55P03|25006|25P0[34])$/;
-/** What the network says of a database that is gone, or not there yet. ENOENT is a Unix socket's. */
+/** What the network says when a database is gone, or not there yet. ENOENT is a Unix socket's. */
 const NO_WAY_THERE: readonly unknown[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -28,8 +28,8 @@ const NO_CONNECTION: readonly string[] = [
 ];
 
 /**
- * Did the database not come to it, because it is too busy, restarts, or another one takes its place? Then it may later.
- * Drizzle wraps the driver's error.
+ * Whether the database could not answer now, because it is too busy, restarts, or another one takes its place: it may
+ * later. Drizzle wraps the driver's error.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);

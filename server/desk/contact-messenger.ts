@@ -14,7 +14,7 @@ export interface ContactWords {
   readonly text: string;
 }
 
-/** Port: who sends e-mail. By default the outbox of this server, with `SMTP_URL` somebody's mail server. */
+/** Port: sends e-mail. By default the outbox of this server, with `SMTP_URL` a mail server. */
 export interface MailSender {
   send(address: string, words: ContactWords): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface MailSender {
 export function createContactMessenger(sms: SmsSender, mail: MailSender): ContactMessenger {
   return {
     async send({ phonenumber = '', email = '' }, words) {
-      // A landline takes none.
+      // A landline takes no SMS.
       if (phonenumber.startsWith('09')) await sms.send(phonenumber, words.text);
       else if (email !== '') await mail.send(email, words);
       else return false;

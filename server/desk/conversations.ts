@@ -13,18 +13,18 @@ export interface AgentOnDesk {
   readonly assigned: number;
 }
 
-/** What an agent is about to write; the same one again, by its client's id, has been written before. */
+/** A message that an agent is about to write; the same client id again means that it was written before. */
 export interface AgentMessage {
   readonly conversationID: string;
   readonly clientMessageID: string;
 }
 
-/** How a conversation changes hands, and what must still be so when it does. */
+/** How a conversation changes hands, and the condition that must still hold. */
 export type Move =
   | {
       readonly to: 'assigned';
       readonly agentId: string;
-      /** `handedOn`: it is open and a colleague's or nobody's, and who gets it is not away. */
+      /** `handedOn`: it is open and a colleague's or nobody's, and its new agent is not away. */
       readonly while: 'waiting' | 'closed' | 'notAssigned' | 'handedOn';
     }
   | { readonly to: 'closed'; readonly at: Date };
@@ -40,7 +40,7 @@ export interface Addressee {
   readonly contact: ServiceContact | null;
 }
 
-/** One line of a conversation: its visitor's own, or by whom; `name` is '' for the service itself. */
+/** One line of a conversation: its visitor's, or whose; `name` is '' for the service itself. */
 export interface Said {
   readonly isOwn: boolean;
   readonly name: string;
@@ -48,12 +48,12 @@ export interface Said {
   readonly sentAt: Date;
 }
 
-/** Somebody who has not read what an agent wrote. */
+/** A visitor who has not read what an agent wrote. */
 export interface Untold {
   readonly conversationID: string;
   readonly userID: string;
   readonly contact: ServiceContact | null;
-  /** Up to which message the visitor was told before, and is told now. */
+  /** The message up to which the visitor was told before, and the one up to which they are told now. */
   readonly told: number;
   readonly seq: number;
 }
@@ -65,7 +65,7 @@ export interface Untold {
 export interface DeskConversations {
   queue(): Promise<DeskRow[]>;
   assigned(agentId: string): Promise<DeskRow[]>;
-  /** All that have begun, page by page, those that changed last first. */
+  /** All conversations that have begun, page by page, those that changed last first. */
   found(query: FoundQuery): Promise<Page<DeskRow>>;
   /**
    * undefined for a conversation that is not with the customer service. A guest's that was joined to a member's gives
@@ -79,19 +79,19 @@ export interface DeskConversations {
 
   /** Whether it was as the move wants it. Two at once: one of them. */
   move(conversationID: string, move: Move): Promise<boolean>;
-  /** Whether the agent has to take it before this message; not where it is theirs, or the message was written. */
+  /** Whether the agent has to take it before this message: not when it is theirs, or the message was written. */
   isToBeTaken(agentId: string, message: AgentMessage): Promise<boolean>;
-  /** The name of whose it was, if they have been away since before they last wrote there: it waits for anybody now. */
+  /** The agent's name, if they have been away since before they last wrote there: it waits for anybody now. */
   left(conversationID: string, now: Date): Promise<string | undefined>;
 
   keepContact(conversationID: string, contact: ServiceContact): Promise<void>;
-  /** Unless one was kept after `since`; undefined then, and where there is no conversation. */
+  /** Keeps a visit, unless one was kept after `since`; undefined then, and where there is no conversation. */
   keepVisit(
     userID: string,
     visit: ServiceVisit,
     since: number,
   ): Promise<{ readonly id: string; readonly isOpen: boolean } | undefined>;
-  /** Until the transaction ends, nobody else locks it. False for what is none of the customer service. */
+  /** Locks it for the transaction. False for a conversation that is not with the customer service. */
   lock(client: pg.PoolClient, conversationID: string): Promise<boolean>;
 
   hasWritten(conversationID: string, userID: string): Promise<boolean>;

@@ -8,11 +8,15 @@ import type { DeskDeps, Postbox } from './deps.ts';
 import type { Ratings } from './ratings.ts';
 
 /**
- * What agents do with conversations (CHAT-07), whichever engine carries them. Each change says what must still be so; who
- * comes late is refused with 601 and how it is by now. What happened stands in the conversation as a tip.
+ * What agents do with conversations (CHAT-07), whichever engine carries them. Each change has a condition that must
+ * still hold; an agent who comes late is refused with 601 and how it is by now. What happened stands in the
+ * conversation as a tip.
  */
 export interface Desk extends Pick<DeskConversations, 'queue' | 'assigned' | 'found' | 'agents'> {
-  /** @throws ApplicationError forbidden for what is none of the customer service */
+  /**
+   * @throws ApplicationError forbidden for a conversation that is not with the customer service
+   * @throws ApplicationError forbidden for what is none of the customer service
+   */
   one(conversationID: string): Promise<DeskRow>;
   assign(agentId: string, conversationID: string): Promise<DeskRow>;
   /**
@@ -23,11 +27,11 @@ export interface Desk extends Pick<DeskConversations, 'queue' | 'assigned' | 'fo
   answer(agentId: string, message: AgentMessage): Promise<void>;
   /** @throws ApplicationError invalidInput when there is no such agent, or they are away */
   transfer(agentId: string, conversationID: string, toAgentId: string): Promise<DeskRow>;
-  /** Its visitor is asked how it was. */
+  /** Closes it; its visitor is asked how it was. */
   close(conversationID: string): Promise<DeskRow>;
   reopen(agentId: string, conversationID: string): Promise<DeskRow>;
   callbackDone(agentId: string, requestId: string): Promise<void>;
-  /** Nobody hands them a conversation or a call until they are back, which taking a conversation means, too. */
+  /** Nobody hands them a conversation or a call until they are back; taking a conversation means that they are. */
   setAway(agentId: string, away: boolean): Promise<void>;
   /** Its visitor wrote: where the agent has been away since before they last answered, it waits for anybody again. */
   wrote(conversationID: string): Promise<void>;
@@ -68,7 +72,7 @@ export function createDesk(
     if (rowCount === 1) await tellOfAgent(agentId);
   }
 
-  /** Colleagues look at the list of agents again. */
+  /** Makes colleagues load the list of agents again. */
   async function tellOfAgent(agentId: string): Promise<void> {
     postbox.presenceOf(agentId, await conversations.isOnline(agentId));
   }

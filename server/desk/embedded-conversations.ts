@@ -4,7 +4,7 @@ import { joinUser, userName } from '../messaging/users.ts';
 import type { Addressee, DeskConversations, Move, Said } from './conversations.ts';
 import { createEmbeddedRows, isAway, isOnline } from './embedded-rows.ts';
 
-/** What must be so before a conversation becomes agent `$2`'s. */
+/** Conditions under which a conversation may become agent `$2`'s. */
 const WHILE: Readonly<Record<Extract<Move, { to: 'assigned' }>['while'], string>> = {
   waiting: `service_state = 'waiting'`,
   closed: `service_state = 'closed'`,

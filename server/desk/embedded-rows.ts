@@ -73,7 +73,7 @@ const FROM = `
   where c.service_user_id is not null`;
 const SELECT = `${COLUMNS} ${FROM}`;
 
-/** Shown at once; who waits longest is among them. */
+/** Rows shown at once; those who wait longest are among them. */
 const MOST = 200;
 
 const QUEUE = `${SELECT} and (c.service_state = 'waiting' or r.request_id is not null)
@@ -81,7 +81,7 @@ const QUEUE = `${SELECT} and (c.service_state = 'waiting' or r.request_id is not
 const ASSIGNED = `${SELECT} and c.service_state = 'assigned' and c.service_agent_id = $1
   order by c.updated_at desc, c.conversation_id limit ${MOST}`;
 const ONE = `${SELECT} and c.conversation_id = $1`;
-/** Where the service said, under this id, that a guest's was joined to it (`visitors.ts`). */
+/** Finds the conversation to which a guest's was joined: the service said so there under this id (`visitors.ts`). */
 const JOINED = `${SELECT} and c.conversation_id = (
   select conversation_id from message where sender_user_id = $1 and client_message_id = $2)`;
 
@@ -163,7 +163,7 @@ function rowOf(row: Row): DeskRow {
     ...(row.waiting_since !== null && { waitingSince: row.waiting_since.getTime() }),
     updatedAt: row.updated_at.getTime(),
     unreadCount: row.unread,
-    // What was kept was made by the schema of the same content.
+    // The content was kept by the same schema.
     ...(row.content !== null && {
       lastContent: contentOf(row.content) as NonNullable<DeskRow['lastContent']>,
     }),

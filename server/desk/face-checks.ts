@@ -9,10 +9,10 @@ import type { DeskConversations } from './conversations.ts';
 import type { Postbox } from './deps.ts';
 import { ordersOf } from './desk-orders.ts';
 
-/** The simulated driver takes so long to show their face, ms; one in twenty is not who they should be. */
+/** The simulated driver takes so long to show their face, ms; one in twenty is somebody else. */
 const ANSWERS_AFTER_MS = 12_000;
 const FAILING = 1 / 20;
-/** One that is under way is another node's to take when this one has not come back to it by then. */
+/** Another node may take a check when this one has not come back to it by then. */
 const CLAIM_MS = 10_000;
 const BATCH = 20;
 

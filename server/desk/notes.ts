@@ -10,9 +10,12 @@ import type { DeskDeps, Postbox } from './deps.ts';
 
 type Note = z.input<typeof NoteRow>;
 
-/** What agents keep of conversations for themselves: its visitor is told of none of it. */
+/** Agents' tags and notes on conversations: visitors are told of none of it. */
 export interface Notes {
-  /** @throws ApplicationError forbidden for what is none of the customer service; tooMany */
+  /**
+   * @throws ApplicationError forbidden for a conversation that is not with the customer service; tooMany
+   * @throws ApplicationError forbidden for what is none of the customer service; tooMany
+   */
   tag(
     agentId: string,
     asked: { readonly conversationID: string; readonly tag: string; readonly on: boolean },
@@ -44,7 +47,10 @@ export function createNotes(
     return row;
   }
 
-  /** A row that counts those beside it: with the conversation locked, so that two at once are counted one after the other. */
+  /**
+   * Adds a row that counts those beside it: the conversation is locked, so that two at once are counted one after the
+   * other.
+   */
   function counted(conversationID: string, insert: pg.QueryConfig): Promise<boolean> {
     return inTransaction(pool, async (client) => {
       if (!(await conversations.lock(client, conversationID)))

@@ -58,7 +58,7 @@ export async function writeOrderCards(
     }
   }
 
-  /** What was counted down has come, or comes no more. */
+  /** Ends a countdown: the driver has come, or comes no more. */
   async function endCountdown(conversationID: string, event: DueEvent): Promise<void> {
     const ids = event.promises.map((version) => cardId({ ...event, version }, conversationID));
     for (const { messageID, content } of await postbox.written(ids)) {
@@ -108,7 +108,7 @@ function cardOf(event: DueEvent): MessageContent | undefined {
     const { name, address, latLng } = event.pickup;
     return { type: 'custom', subType: 0, latLng, formattedAddress: address, name, orderNo };
   }
-  // Its fee was paid: that it was cancelled has been told.
+  // Its fee was paid: the cancellation has been told.
   if (from === 11) return undefined;
   return {
     type: 'custom',

@@ -14,7 +14,7 @@ export interface Ratings {
   /**
    * The answer, which may be changed as long as it may be given.
    *
-   * @throws ApplicationError forbidden for what somebody else was asked, for nothing, and for what is over
+   * @throws ApplicationError forbidden for somebody else's rating, for an unknown one, and for one that is over
    */
   rate(
     userID: string,
@@ -34,7 +34,7 @@ export function createRatings(
       if (!(await conversations.hasWritten(conversationID, agentId))) return;
       const now = clock.now();
       const ratingID = randomUUID();
-      // With the conversation locked: two that ask at once would each find that nobody has.
+      // With the conversation locked: two at once would each find that nobody has asked yet.
       const asked = await inTransaction(pool, async (client) => {
         if (!(await conversations.lock(client, conversationID))) return undefined;
         const { rows } = await client.query<{ name: string }>({

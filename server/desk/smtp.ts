@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { isThisHost } from '../this-machine.ts';
 import type { MailSender } from './contact-messenger.ts';
 
-/** An e-mail was not taken. What the mail server says quotes the address, so it stands nowhere here. */
+/** An e-mail was not taken. The mail server's words quote the address, so they are not kept. */
 class MailNotSent extends Error {
   override name = 'MailNotSent';
 }

@@ -14,8 +14,8 @@ import type { Addressee, DeskConversations } from './conversations.ts';
 import type { DeskDeps } from './deps.ts';
 
 /**
- * A conversation by e-mail: to its visitor's own address and no other, the account's, else the one that was left. What
- * was deleted or taken back is not in it, nor is anything that agents wrote to each other.
+ * A conversation by e-mail: only to its visitor's own address: the account's, else the one that was left. What was
+ * deleted or taken back is not in it, nor is anything that agents wrote to each other.
  */
 export interface Transcripts {
   /**
@@ -32,7 +32,7 @@ export function createTranscripts(
 ): Transcripts {
   const pool = db.$client;
 
-  /** Notes that one goes there, unless enough have. Two at once are counted one after the other. */
+  /** Notes that a transcript goes there, unless enough have. Two at once are counted one after the other. */
   function claim(mailId: string, conversationID: string, address: string): Promise<boolean> {
     return inTransaction(pool, async (client) => {
       await client.query(`select pg_advisory_xact_lock(hashtext('transcript ' || $1))`, [address]);
@@ -79,7 +79,7 @@ export function createTranscripts(
       try {
         await mail.send(email, { subject, text: [intro, '', ...lines].join('\n') });
       } catch {
-        // What was not sent does not count.
+        // A transcript that was not sent does not count.
         await pool.query('delete from transcript_mail where mail_id = $1', [mailId]);
         throw new ApplicationError(CODE.unavailable);
       }
@@ -87,7 +87,7 @@ export function createTranscripts(
   };
 }
 
-/** What a message says, in a line; '' for what only happened, and for cards of orders, of which there are receipts. */
+/** A message in one line; '' for tips, and for cards of orders, of which there are receipts. */
 function lineOf(content: MessageContent, { transcript: words }: ServerWords): string {
   switch (content.type) {
     case 'text':

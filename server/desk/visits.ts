@@ -25,7 +25,7 @@ export function createVisits(
       const visit: ServiceVisit = { page, language, ...deviceOf(userAgent.slice(0, 500)), at };
       // A client that tells it faster than a page does is not written down each time.
       const noted = await conversations.keepVisit(userID, visit, at - VISIT_PAUSE_MS / 2);
-      // Nobody looks at closed ones.
+      // Nobody looks at closed conversations.
       if (noted?.isOpen === true) postbox.noted(noted.id);
     },
   };

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 
 /** A piece of work that is done again and again. */
 export interface Loop {
-  /** Ends it, after the round that is under way. */
+  /** Ends the loop after the round that is under way. */
   stop(): Promise<void>;
 }
 

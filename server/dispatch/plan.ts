@@ -35,7 +35,7 @@ const CITY_SPEED = 7.8;
 const START = { nearest: 600, farthest: 2_600 };
 /** An order booked ahead: the driver plans to be there so long before the time. */
 const EARLY_MS = 3 * MINUTE;
-/** `arriving` begins so long before the end, at city speed some 600 m, or in the last third of a short ride. */
+/** `arriving` begins so long before the end (at city speed some 600 m), or in the last third of a short ride. */
 const ALMOST_THERE_MS = 90 * SECOND;
 
 /** The driver's way to the pick-up: where it starts follows from the seed. */
@@ -50,7 +50,7 @@ export async function approachOf(
   const start = offsetMetres(pickup, away * Math.sin(angle), away * Math.cos(angle));
   const route = await router.route([start, pickup], at).catch((error: unknown) => {
     if (!(error instanceof NotReachable)) throw error;
-    // Beside a coast the start may lie where no road leads: the driver is there all the same.
+    // Near a coast the start may lie where no road leads: the driver is there nevertheless.
     return straight(start, pickup);
   });
   const durationMs = Math.max(MINUTE, (route.distanceMetres / CITY_SPEED) * SECOND);
@@ -78,10 +78,10 @@ export const answerMs = (seed: string): number => (3 + 4 * chance(seed, 'answer'
 const prepareMs = (seed: string): number => (8 + 12 * chance(seed, 'prepare')) * SECOND;
 
 /**
- * The plan maker of the simulated fleet: approach at city speed, a passenger who boards after one or two minutes,
- * the quoted time on the way.
+ * The plan maker of the simulated fleet: approach at city speed, a passenger who boards after one or two minutes, the
+ * quoted time on the way.
  *
- * @param lateShare share of the passengers who board so late that waiting is charged, designated driving only
+ * @param lateShare the share of passengers who board so late that waiting is charged, designated driving only
  */
 export function ridePlanner(router: Router, lateShare: number): RidePlanner {
   return async (basis) => {

@@ -3,7 +3,7 @@ import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 import { positionAlong } from '../../src/domain/geo/polyline.ts';
 import type { RidePlan } from '../data/schema.ts';
 
-/** What of an order its driver's position depends on. */
+/** What a driver's position depends on. */
 export interface RidingOrder {
   readonly orderNo: string;
   readonly status: number;

@@ -11,7 +11,7 @@ type Ride = Omit<RidingOrder, 'status'> & {
 };
 
 /**
- * Publishes where each driver of a ride in 1–5 is; of several nodes the first does, or a passenger would get each
+ * Publishes where each driver of a ride in 1–5 is; only the first of several nodes does, or a passenger would get each
  * position twice. What it remembers is only a copy: a ride it has not seen is read from the database.
  */
 export function positionPublisher(

@@ -17,7 +17,7 @@ const PAUSE = {
 };
 
 /**
- * Starts all work that nobody asks for: orders that are due, positions, payments without an outcome, the sandbox's
+ * Starts the work that no request causes: orders that are due, positions, payments without an outcome, the sandbox's
  * bank. What is due is in the database, so any node may do it and none remembers anything.
  */
 export function startFleet(
@@ -30,7 +30,7 @@ export function startFleet(
     },
 ): { stop(): Promise<void> } {
   const { sandbox } = deps;
-  // A fast fleet is looked after more often, so that its steps stay in step.
+  // A fast fleet is looked at more often, so that its steps come in time.
   const sweepPause = Math.max(PAUSE.sweep.shortest, PAUSE.sweep.longest / deps.config.fleetSpeed);
   const loops = [
     startLoop(deps.log, 'sweep of orders', Math.min(PAUSE.sweep.longest, sweepPause), () =>

@@ -19,7 +19,7 @@ export interface SweepDeps extends OrderDeps {
 /** Orders claimed at once, and how many of them are moved at a time: requests need the database too. */
 const BATCH = 64;
 const LANES = 4;
-/** A claimed order is another node's to take when this one has not come back to it by then. */
+/** Another node may take a claimed order when this one has not come back to it by then. */
 const CLAIM_MS = 5_000;
 /** Pause between two looks for a driver: it grows with the search. */
 const LOOK = { shortestMs: 1_000, longestMs: 10_000, growth: 0.25 };
@@ -102,7 +102,7 @@ async function lookLater(
   });
 }
 
-/** Moves one order as far as its time has come; says when it wants to be looked at next, where no change says so. */
+/** Moves one order as far as its time has come; returns when to look at it next, where no change says so. */
 async function moveOrder(deps: SweepDeps, order: Order): Promise<Later | undefined> {
   if (order.status === 0) return search(deps, order);
   const [ride] = await deps.db

@@ -27,8 +27,8 @@ export interface QuoteDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
 }
 
 /**
- * The price of a ride before it is ordered (ORD-09), kept for `QUOTE_SECONDS`. Places are what their ids say, never
- * what the caller says of them; only the address stays in the passenger's words.
+ * The price of a ride before it is ordered (ORD-09), kept for `QUOTE_SECONDS`. Places are looked up by their ids,
+ * whatever the caller says of them; only the address stays in the passenger's words.
  *
  * @throws ApplicationError invalidInput with `fields`, notReachable
  */
@@ -135,7 +135,7 @@ function routeFieldErrors(
   );
 }
 
-/** An instant as the form writes it; one that no calendar has is no time at all. */
+/** An instant as the form writes it; a date that does not exist gives no time at all. */
 function wallTime(instant: number): string {
   return Math.abs(instant) > 8e15 ? 'invalid' : toTaipei(instant);
 }

@@ -12,6 +12,6 @@ export interface FileStore {
   put(fileId: string, path: string): Promise<void>;
   /** The bytes, or a part of them that the file has; undefined when there are none. */
   get(fileId: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Nothing happens when there are none. */
+  /** Does nothing when there are none. */
   remove(fileId: string): Promise<void>;
 }

@@ -18,8 +18,8 @@ import { removeFiles } from './remove-files.ts';
 export type StoredFile = typeof storedFile.$inferSelect;
 
 /**
- * Members' files: what they are is in the database, their bytes in the store. A row stands before its bytes come and
- * until they are gone, so that nothing lies in the store that nobody knows of (docs/accounts-data.md).
+ * Members' files: what they are is in the database, their bytes in the store. A row is written before its bytes come
+ * and stays until they are gone, so that the store holds nothing unknown (docs/accounts-data.md).
  */
 export interface Files {
   /**
@@ -38,7 +38,7 @@ export interface Files {
     upload: PictureUpload,
     attach: (tx: Transaction, fileId: string, size: PictureSize) => Promise<Result>,
   ): Promise<Result>;
-  /** Nobody may ask for these any more, once it is committed. @returns what removes their bytes then */
+  /** Nobody may ask for these files any more once it is committed. @returns a function that removes their bytes then */
   discard(tx: Transaction, fileIds: readonly string[]): Promise<() => void>;
   /** The bytes of an avatar or a project's picture: whoever has its address may see it. */
   picture(purpose: 'avatar' | 'project', fileId: string): Promise<Readable>;
@@ -50,10 +50,10 @@ export interface Files {
   /**
    * Nobody can ask for a member's files once this is committed.
    *
-   * @returns what removes their bytes then
+   * @returns a function that removes their bytes then
    */
   discardAll(tx: Transaction, userId: string): Promise<() => void>;
-  /** Removes what was not to be removed at once: the store was away, or a crash cut an upload short. */
+  /** Removes what could not be removed at once: the store was away, or a crash cut an upload short. */
   sweep(): Promise<void>;
 }
 
@@ -63,9 +63,9 @@ export interface PictureUpload {
   readonly isWhole: () => boolean;
 }
 
-/** For so long an upload may be under way, ms. */
+/** An upload may be under way for so long, ms. */
 const UPLOAD_MS = 3_600_000;
-/** Removed in one go of the sweep. */
+/** Files removed in one round of the sweep. */
 const BATCH = 100;
 
 /** Where browsers ask for avatars; the id follows. */
@@ -73,7 +73,7 @@ export const AVATAR_PATH = '/resource/oss/avatar/';
 /** Where they ask for projects' pictures. */
 export const PROJECT_PICTURE_PATH = '/project/picture/';
 
-/** What is left of uploads that a crash cut short is removed here: the folder is this server's alone. */
+/** Removes leftovers of uploads that a crash cut short: the folder is this server's alone. */
 export async function createFiles(
   { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
   store: FileStore,
@@ -88,7 +88,7 @@ export async function createFiles(
   /** A sealed file is opened only by the module that knows what it is (`server/joining`). */
   const readableBy = (userId: string) => and(ownedBy(userId), ne(storedFile.purpose, 'identity'));
 
-  /** What the store refuses, or does not do in time, it may do later. */
+  /** Work that the store refuses, or does not do in time, may succeed later. */
   async function asked<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;
@@ -105,7 +105,7 @@ export async function createFiles(
       files.map(({ fileId }) => fileId),
     );
 
-  /** What nobody can ask for any more: a store that is away keeps nobody waiting. */
+  /** Removes files that nobody can ask for any more: a store that is away keeps nobody waiting. */
   function removeSoon(files: readonly Pick<StoredFile, 'fileId'>[]): void {
     remove(files).catch((error: unknown) =>
       log.warn({ err: error }, 'files stay in the store for now'),
@@ -156,7 +156,7 @@ export async function createFiles(
         createdAt: new Date(clock.now()),
         ...discarded(),
       });
-      // What fails from here on is left to the sweep: bytes may still be on their way.
+      // The sweep undoes what fails from here on: bytes may still be on their way.
       await asked(store.put(fileId, made));
       return await alone(db, userId, async (tx) => {
         const kept = await tx
@@ -249,7 +249,7 @@ export async function createFiles(
         .select({ fileId: storedFile.fileId })
         .from(storedFile)
         .where(lt(storedFile.discardedAt, before))
-        // One that cannot be removed ends the go: it must not be the first of each.
+        // In random order: a file that cannot be removed ends the round, and must not be the first of each.
         .orderBy(sql`random()`)
         .limit(BATCH);
       await remove(due);

@@ -42,5 +42,5 @@ export async function folderStore(folder: string): Promise<FileStore> {
   };
 }
 
-/** Where a file is written, and where a crash leaves it. */
+/** Where a file is written at first, and where a crash leaves it. */
 const besideOf = (place: string): string => `${place}.part`;

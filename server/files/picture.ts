@@ -2,7 +2,7 @@ import sharp, { type ResizeOptions } from 'sharp';
 import { AVATAR_SIDE_PX } from '../../src/domain/limits.ts';
 import { PROJECT_PICTURE } from '../../src/domain/project/own.ts';
 
-/** Pixels that a picture may have: what unfolds to more is refused before it is unfolded. */
+/** Most pixels of a picture: a larger one is refused before it is decoded. */
 const MOST_PIXELS = 30_000_000;
 
 sharp.cache(false);
@@ -26,7 +26,7 @@ export interface PictureSize {
 export const writeAvatar = (from: string, to: string): Promise<PictureSize | undefined> =>
   write(from, to, { width: AVATAR_SIDE_PX, height: AVATAR_SIDE_PX, fit: 'cover' });
 
-/** Whole, and no larger than it is shown. */
+/** The whole picture, no larger than it is shown. */
 export const writeProjectPicture = (from: string, to: string): Promise<PictureSize | undefined> =>
   write(from, to, {
     width: PROJECT_PICTURE.width,

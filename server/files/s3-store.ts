@@ -9,7 +9,7 @@ export interface S3Options {
   readonly region: string;
   readonly keyId: string;
   readonly secret: string;
-  /** A store that says nothing for so long is away, ms; of a file that is read, nothing between two of its parts. */
+  /** A store that says nothing for so long is away, ms; while a file is read, it counts between two parts. */
   readonly patience?: number;
 }
 
@@ -24,7 +24,7 @@ export function s3Store({ url, region, keyId, secret, patience = 20_000 }: S3Opt
   });
   const addressOf = (fileId: string): string => `${url}/${encodeURIComponent(fileId)}`;
 
-  /** The work, or its end when it takes longer than the store may say nothing. */
+  /** The work, which fails when it takes longer than the store may be silent. */
   async function bounded<Result>(work: Promise<Result>, control: AbortController): Promise<Result> {
     const away = new Error(`the file store says nothing for ${patience / 1_000} s`);
     const timer = setTimeout(() => control.abort(away), patience);
@@ -47,7 +47,7 @@ export function s3Store({ url, region, keyId, secret, patience = 20_000 }: S3Opt
     throw new Error(`the file store answers ${init.method ?? 'GET'} with ${response.status}`);
   }
 
-  /** However slowly they are read, the store's own pauses are what counts. */
+  /** Only the store's own pauses count, however slowly its file is read. */
   async function* partsOf(body: ReadableStream<Uint8Array>, control: AbortController) {
     const reader = body.getReader();
     try {
@@ -80,7 +80,7 @@ export function s3Store({ url, region, keyId, secret, patience = 20_000 }: S3Opt
         control.abort();
         throw new Error('the file store gives no parts of files');
       }
-      // What nobody has begun to read never comes to its end by itself.
+      // A body that nobody has begun to read never ends by itself.
       return Readable.from(partsOf(body, control), { objectMode: false }).once('close', () =>
         control.abort(),
       );

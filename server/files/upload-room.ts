@@ -7,9 +7,9 @@ import type { Deps } from '../deps.ts';
 /** The person who uploads, and their address. */
 export interface Uploader {
   readonly userId: string;
-  /** Anybody can be one: what a guest may send is less. */
+  /** True for a guest, who may send less: anybody can be one. */
   readonly isGuest: boolean;
-  /** As limits count it (`callerAddress`). */
+  /** The address by which limits count (`callerAddress`). */
   readonly address: string;
 }
 
@@ -24,7 +24,7 @@ export interface UploadRoom {
    *   are under way
    */
   hold<Result>(uploader: Uploader, bytes: number, work: () => Promise<Result>): Promise<Result>;
-  /** What stands for an address in the database. */
+  /** The hash that the database has instead of an address. */
   addressHash(address: string): string;
 }
 
@@ -54,7 +54,7 @@ export function createUploadRoom(
   const all: Held = { count: 0, bytes: 0 };
   let total = { bytes: 0, goodUntil: 0 };
 
-  /** What was kept in a day of this person and from this address. */
+  /** Bytes kept in the last day from this person and from this address. */
   async function keptInADay(userId: string, address: string) {
     const { rows } = await db.$client.query<{ person: string; address: string }>({
       name: 'files_in_a_day',
@@ -101,7 +101,7 @@ export function createUploadRoom(
         throw new ApplicationError(CODE.tooManyRequests);
       }
       if (all.count >= MOST.all) throw new ApplicationError(CODE.unavailable);
-      // Before anything is asked: what begins at the same time counts too.
+      // Before anything is awaited: uploads that begin at the same time count too.
       const ends = [take(byPerson, uploader.userId, bytes), take(byAddress, address, bytes)];
       all.count += 1;
       all.bytes += bytes;
@@ -119,7 +119,7 @@ export function createUploadRoom(
   };
 }
 
-/** Free space that uploads may take, bytes; below 0 it is under the floor. */
+/** Free space that uploads may take, bytes; below 0 the disk is under the floor. */
 export async function roomAboveFloor({
   config,
   freeBytes,

@@ -7,7 +7,7 @@ export interface ZipEntry {
   readonly bytes: () => Promise<Readable> | Readable;
 }
 
-/** A zip that is made while it is read: no more of it lies in memory than is on its way. */
+/** A zip that is made while it is read: memory holds only the part on its way. */
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();

@@ -24,7 +24,7 @@ const OPEN: readonly ApplicationState[] = ['pending', 'checking'];
 const textOf = (name: 'name' | 'phonenumber') =>
   sql`coalesce(${driverApplication.application}->>${name}, '')`;
 
-/** For the desk: who waits longest first, what is decided last first. */
+/** For the desk: open ones with the longest wait first, decided ones with the last decision first. */
 export async function listApplications({ db }: Pick<Deps, 'db'>, query: Query) {
   const { keyword = '', state, pageNum, pageSize } = query;
   const where: SQL[] = [];
@@ -81,7 +81,9 @@ async function rowOf({ db }: Pick<Deps, 'db'>, applicationId: string): Promise<R
   return row;
 }
 
-/** All of an application, with its whole identity number: who looks is written down. @throws ApplicationError notFound */
+/**
+ * All of an application, with its whole identity number: each look is written down. @throws ApplicationError notFound
+ */
 export async function applicationForDesk(
   deps: ApplicationDeps,
   documents: DriverDocuments,
@@ -134,7 +136,7 @@ export async function documentForDesk(
   return { dataUrl };
 }
 
-/** A change of an open application, and telling its owner, who must not apply or leave in between. */
+/** Changes an open application and tells its owner, who must not apply or leave in between. */
 async function change(
   deps: ApplicationDeps,
   { applicationId, userId }: Pick<Row, 'applicationId' | 'userId'>,
@@ -174,7 +176,7 @@ async function change(
   push();
 }
 
-/** Somebody begins to check it, or takes it over. */
+/** A reviewer begins to check it, or takes it over. */
 export async function takeApplication(
   deps: ApplicationDeps,
   staffId: string,

@@ -54,7 +54,10 @@ export interface DriverDocuments {
   ): Promise<DriverDocument>;
   /** The documents of the last application, and those of the next one. */
   list(userId: string): Promise<DriverDocument[]>;
-  /** @throws ApplicationError forbidden for another's, and for one that was sent */
+  /**
+   * @throws ApplicationError forbidden for somebody else's, and for one that was sent
+   * @throws ApplicationError forbidden for another's, and for one that was sent
+   */
   remove(userId: string, documentId: string): Promise<void>;
   ofApplication(applicationId: string): Promise<DriverDocument[]>;
   /** The picture itself, as a data address. @throws ApplicationError forbidden, unavailable */
@@ -67,7 +70,7 @@ export interface DriverDocuments {
 
 const refused = (reason: 'size' | 'type' | 'pixels') =>
   new ApplicationError(ACCOUNT_CODE.fileRefused, { reason });
-/** What bytes, their key and their small picture are sealed for. */
+/** The purpose for which bytes, their key and their small picture are sealed. */
 const place = (documentId: string): string => `driver_document:${documentId}`;
 /** Larger pictures, and HEIC, take long to convert. */
 const LARGE_BYTES = 4 * 1_024 * 1_024;
@@ -95,7 +98,7 @@ export async function createDriverDocuments(
     uploadedAt: row.uploadedAt.getTime(),
   });
 
-  /** Nobody asks for these files any more: their bytes go when they can. */
+  /** Discards files that nobody asks for any more: their bytes are removed when that is possible. */
   async function discard(tx: Transaction, fileIds: readonly string[]): Promise<() => void> {
     if (fileIds.length === 0) return () => undefined;
     await tx
@@ -189,7 +192,7 @@ export async function createDriverDocuments(
             createdAt: now,
             discardedAt: now,
           });
-          // What fails from here on is left to the sweep: bytes may still be on their way.
+          // The sweep undoes what fails from here on: bytes may still be on their way.
           await putInStore(fileId, path);
           const { row, end } = await alone(db, uploader.userId, async (tx) => {
             const before = await tx
@@ -267,7 +270,7 @@ export async function createDriverDocuments(
         .select()
         .from(driverDocument)
         .where(eq(driverDocument.documentId, documentId));
-      // What nobody has sent yet is its owner's alone.
+      // Only the owner sees a document that was not sent yet.
       if (row === undefined || row.applicationId === null) {
         throw new ApplicationError(CODE.forbidden);
       }
@@ -325,7 +328,7 @@ export async function createDriverDocuments(
   };
 }
 
-/** As they are asked for. */
+/** In the order in which documents are asked for. */
 const inOrder = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => DOCUMENT_KINDS.indexOf(a.kind) - DOCUMENT_KINDS.indexOf(b.kind));
 

@@ -45,7 +45,7 @@ function newEnrolmentNo(now: number): string {
   return `J${date}${end}`;
 }
 
-/** What was sent, in the form's own shape, so that one rule checks both. */
+/** The values that were sent, in the form's own shape, so that one rule checks both. */
 function valuesOf({ type: _type, years, areas, ...body }: EnrolBody): EnrolmentValues {
   return {
     ...EMPTY_ENROLMENT,
@@ -57,7 +57,7 @@ function valuesOf({ type: _type, years, areas, ...body }: EnrolBody): EnrolmentV
 }
 
 /**
- * Keeps who wants to join (DRV-02). The same key again is the same enrolment.
+ * Keeps an enrolment (DRV-02). The same key again is the same enrolment.
  *
  * @throws ApplicationError invalidInput with `fields`; idempotencyConflict when the key came with other contents;
  *   tooManyRequests when the number has sent too many in a day
@@ -76,8 +76,8 @@ export async function enrol(
   const bodyHash = hashOf(JSON.stringify({ type: body.type, details }));
   const now = clock.now();
   return db.transaction(async (tx) => {
-    // Those of a number are counted one after the other: many at once would each count none of the others. First of all,
-    // so that the same one sent twice at once is known when it comes second.
+    // Enrolments of one number are counted one after the other: many at once would not count each other. It comes
+    // first, so that the same one sent twice at once is known the second time.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment ${details.phonenumber}`}, 0))`,
     );

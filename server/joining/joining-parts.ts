@@ -22,7 +22,7 @@ export interface JoiningParts {
   apiRoutes(api: FastifyInstance): Promise<void>;
   start(): void;
   stop(): Promise<void>;
-  /** What may not be kept any longer is gone. */
+  /** Removes what may not be kept any longer. */
   tidy(): Promise<void>;
 }
 

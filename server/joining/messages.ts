@@ -7,13 +7,13 @@ import type { ContactMessenger } from '../desk/contact-messenger.ts';
 import type { Language } from '../messages.ts';
 import { WORDS } from '../words/words.ts';
 
-/** Pauses between tries while nobody takes a message, ms; then it is given up. */
+/** Pauses between tries while a message is not taken, ms; after them it is given up. */
 const PAUSES_MS = [30_000, 120_000, 600_000, 3_600_000];
-/** While one is sent nobody else sends it, ms. */
+/** No other node sends a message that is being sent for so long, ms. */
 const CLAIM_MS = 60_000;
 const BATCH = 16;
 
-/** What the applicant's pages are told of an application that has changed. */
+/** What the applicant's pages are told when an application changes. */
 export function applicationPushWords(
   state: ApplicationState,
   language: Language,

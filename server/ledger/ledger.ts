@@ -19,7 +19,7 @@ export interface Line {
 }
 
 export interface Booking {
-  /** Booked once under this name, however often it is tried. */
+  /** The name under which it is booked once, however often that is tried. */
   readonly key: string;
   readonly reason: LedgerReason;
   readonly subject: string;
@@ -30,8 +30,8 @@ export interface Booking {
 }
 
 /**
- * Books one movement in the caller's transaction (docs/ledger.md). The database refuses at its commit what does not sum
- * to zero.
+ * Books one movement in the caller's transaction (docs/ledger.md). The database refuses at the commit lines that do not
+ * sum to zero.
  *
  * @returns whether it was booked now, and not before
  */
@@ -49,7 +49,7 @@ export async function book(tx: Transaction, booking: Booking): Promise<boolean> 
   return true;
 }
 
-/** What an attempt at paying moved: its money's way by card. */
+/** What an attempt to pay moved: its money's way by card. */
 export interface Movement {
   readonly attemptId: string;
   readonly orderId: string;
@@ -100,7 +100,7 @@ export async function bookCharge(
   });
 }
 
-/** What had paid for something is owed back from now on. */
+/** Money that had paid for something is owed back from now on. */
 export async function bookOwed(tx: Transaction, moved: Movement, at: Date): Promise<void> {
   const { account, subject } = await paidFor(tx, moved);
   const { amount } = moved;
@@ -117,7 +117,7 @@ export async function bookOwed(tx: Transaction, moved: Movement, at: Date): Prom
   });
 }
 
-/** What was owed went back to the card. */
+/** Money that was owed went back to the card. */
 export async function bookReturn(tx: Transaction, moved: Movement, at: Date): Promise<void> {
   const { subject, userId } = await paidFor(tx, moved);
   const { amount } = moved;
@@ -155,7 +155,7 @@ export async function bookCash(
   });
 }
 
-/** What an account has. */
+/** The balance of an account. */
 export async function sumOf(
   db: Pick<Database, 'select'>,
   account: string,
@@ -168,7 +168,7 @@ export async function sumOf(
   return Number(row?.sum ?? 0);
 }
 
-/** Ends what a member has: points and balance of an account that is deleted. */
+/** Empties a member's accounts, points and balance, before the account is deleted. */
 export async function closeAccounts(tx: Transaction, userId: string, at: Date): Promise<void> {
   const held = or(eq(ledgerEntry.account, 'points'), eq(ledgerEntry.account, 'balance'));
   const rows = await tx
@@ -243,7 +243,7 @@ export async function statementOf(
     .offset(offset);
 }
 
-/** Accounts whose members would see something else than their entries say; none, unless somebody wrote past the ledger. */
+/** Accounts whose sums differ from their entries; none, unless somebody wrote past the ledger. */
 export async function differences(db: Database): Promise<readonly string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     select u.user_id from app_user u where exists (

@@ -119,7 +119,7 @@ function significance(line: Line): number[] {
       const away = point ? distanceToSegment(point, a, b) : 0;
       if (away > distance) [farthest, distance] = [index, away];
     }
-    // Never more than the line it is part of: what a coarse level keeps, every finer one keeps too.
+    // Never more than the line that it is part of: a finer level keeps every point that a coarse one keeps.
     const stand = Math.min(distance, limit);
     stands[farthest] = stand;
     work.push([from, farthest, stand], [farthest, to, stand]);

@@ -47,7 +47,7 @@ export function createLabels(entries: readonly GazetteerEntry[]): Labels {
   };
 }
 
-/** Weights: the smaller one takes the room. Each kind's zoom levels and weight stand here and nowhere else. */
+/** Weights: the smaller one takes the room. Zoom levels and weight of each kind stand only here. */
 function placeCandidate(entry: GazetteerEntry): Candidate[] {
   const { kind, rank, name, nameEn } = entry;
   const at = (
@@ -89,7 +89,7 @@ function placeCandidate(entry: GazetteerEntry): Candidate[] {
 
 const LARGE_CITIES = ['台北市', '桃園市', '台中市', '台南市', '高雄市'];
 
-/** From afar one label for the airport, near by one for each terminal. */
+/** On a small map one label for the airport, on a large one a label for each terminal. */
 function airportCandidates(
   entry: GazetteerEntry,
   at: (from: number, to: number, weight: number, own?: Partial<Candidate>) => Candidate,

@@ -24,7 +24,7 @@ export interface Chain {
   readonly box: readonly [west: number, north: number, east: number, south: number];
 }
 
-/** What a chain is before it is written; the box follows from the points. */
+/** A chain before it is written; the box follows from the points. */
 export type ChainData = Omit<Chain, 'box'>;
 
 export function encodeChains(chains: readonly ChainData[]): Uint8Array {

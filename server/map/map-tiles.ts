@@ -24,7 +24,7 @@ const RAILS_FROM_ZOOM = 11;
 
 /** Land reaches this far over the tile's edge (tile units), so that no seam shows between tiles. */
 const LAND_MARGIN = 16;
-/** Lines end just behind it. */
+/** Lines end just behind the tile's edge. */
 const LINE_MARGIN = 2;
 const KEPT_TILES = 1_000;
 /** Village lines are sorted into cells of this zoom level: there are 16 000 of them. */
@@ -38,7 +38,7 @@ interface Prepared {
   readonly rails: readonly { readonly color: string; readonly points: readonly number[] }[];
 }
 
-/** Reads nothing until the first tile is asked for. */
+/** Reads the file when the first tile is asked for. */
 export function createMapTiles(entries: readonly GazetteerEntry[]): MapTiles {
   let prepared: Prepared | undefined;
   const labels = createLabels(entries);

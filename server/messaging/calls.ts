@@ -37,9 +37,12 @@ const NAMES_FILES: readonly SentContent['type'][] = [
   ...(['image', 'file', 'audio', 'video', 'multiple', 'custom'] as const),
 ];
 
-/** Groups that one person makes, joins or asks to join. */
+/** Groups that one person may make, join or ask to join. */
 const GROUPS_JOINED = { aSecond: 0.1, burst: 30 };
-/** Texts that one person changes, and messages that they pin: each is told to everybody, with what quotes it. */
+/**
+ * Texts that one person may change, and messages that they may pin: each change is told to everybody, with what quotes
+ * it.
+ */
 const CHANGES = { aSecond: 0.5, burst: 20 };
 
 export interface CallParts {
@@ -54,13 +57,13 @@ export interface CallParts {
   readonly fanOut: FanOut;
   readonly files: HubFiles;
   readonly send: Send;
-  /** Told of each new message, once it is committed. */
+  /** Called with each new message, once it is committed. */
   readonly onSent: (sent: SentMessage) => void;
-  /** Told of each text that says something else from now on. */
+  /** Called with each text that was changed. */
   readonly onEdited: (sent: SentMessage) => void;
-  /** Told of each look at one's own conversation with the customer service. */
+  /** Called when somebody looks at their own conversation with the customer service. */
   readonly onOpened: (conversationID: string) => void;
-  /** Before an agent's message is written; what it throws refuses the message. */
+  /** Called before an agent's message is written; it may throw to refuse the message. */
   readonly beforeAnswer: (
     agentId: string,
     message: { readonly conversationID: string; readonly clientMessageID: string },
@@ -79,7 +82,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     if (config.rateLimits && !buckets.take(key)) throw new ApplicationError(CODE.tooManyRequests);
   };
 
-  /** Nothing is answered before everything that happened before it has been told. */
+  /** An answer comes after everything that happened before it has been told. */
   async function inOrder<Answer>(
     conversationID: string,
     answer: Answer,
@@ -103,7 +106,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     return inOrder(conversationID, message, (one) => [one]);
   }
 
-  /** A new conversation is told to its people. */
+  /** Tells a new conversation to its people. */
   async function made({ conversation, isNew, userIDs }: Made) {
     const { conversationID } = conversation;
     await fanOut.watch(conversationID, isNew);
@@ -120,7 +123,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     return conversation;
   }
 
-  /** What they write from now on bears the name that they said, from every node. */
+  /** What they write from now on bears their new name, from every node. */
   async function renamed(userID: string): Promise<void> {
     for (const user of await users.byId([userID])) clients.rename(user);
     publishHint(bus, 'messaging.renamed', { userID });
@@ -200,7 +203,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     async send(client, { conversationID, clientMessageID, content, repliesTo }) {
       refuseMore(ofPerson, client.user.userID);
       refuseMore(ofConversation, conversationID);
-      // A file stays for the message that names it: not for one that cannot be sent.
+      // A file is kept for the message that names it: not for one that cannot be sent.
       if (NAMES_FILES.includes(content.type)) await conversations.open(client, conversationID);
       const prepared = await prepareContent(db.$client, parts.files, client, content);
       if (client.isAgent) {
@@ -219,7 +222,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const row =
         repliesTo === undefined && !sent.isRepeated ? newRow(client, sending, sent) : undefined;
       const readership = row && fanOut.told(row, client);
-      // After those here: the database has more to do with it.
+      // After this person's own questions: the database has more to do for it.
       const turn = turnOf({ userId: client.user.userID, address: client.address });
       announceSent(deps, parts, sending, sent, turn);
       if (row !== undefined && readership !== undefined) {
@@ -243,7 +246,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       refuseMore(ofChanger, client.user.userID);
       refuseMore(ofConversation, asked.conversationID);
       const prepared = await prepareContent(db.$client, parts.files, client, content);
-      // What was asked for is a text, and so is what is made of it.
+      // The question was about a text, and so is the result.
       const key = await changes.edit(client, asked, prepared.content as TextContent);
       const message = await changed(client, asked, key);
       if (key === undefined) return message;
@@ -278,7 +281,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const key = await changes.read(client, open, messageSeq);
       if (key !== undefined)
         announce(deps, fanOut, conversationID, key, open.serviceUserID !== null);
-      // What is left unread, for the reader's other devices, or for the other agents.
+      // Tells what is left unread to the reader's other devices, or to the other agents.
       const agents = readsAsService(client, open);
       publishHint(bus, 'messaging.conversation', {
         conversationID,
@@ -303,7 +306,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
         conversationID,
         messageIDs,
       });
-      // What is now the last message for the user who deleted, on all their devices.
+      // Tells the user who deleted, on all their devices, what is the last message for them now.
       publishHint(bus, 'messaging.conversation', {
         conversationID,
         userIDs: [client.user.userID],
@@ -344,7 +347,7 @@ export function announce(
   publishHint(bus, 'messaging.changed', { conversationID, key, service });
 }
 
-/** What follows a change of a group on every node: those who are in it, and those who are not any more, are told. */
+/** What follows a change of a group on every node: its members are told, and those who are not members any more. */
 export function tellGroup(
   deps: MessagingDeps,
   fanOut: FanOut,
@@ -390,7 +393,7 @@ export function announceSent(
   });
 }
 
-/** A message that nobody has answered, read or reacted to, as it would be read. */
+/** A new message that nobody has answered, read or reacted to, as a row. */
 function newRow({ user }: Client, sending: Sending, sent: Sent): MessageRow {
   return {
     message_id: sent.messageID,

@@ -21,8 +21,8 @@ import { isOpenBetween, mayWriteIn } from './send-statements.ts';
 import { whyNot } from './send.ts';
 
 /**
- * What changes messages that are there. Each takes the conversation's next keys from its row, which stays locked until
- * the commit. All throw forbidden for what the asker does not read, and answer the key of the last change, undefined
+ * Changes messages. Each takes the conversation's next keys from its row, which stays locked until the commit. All
+ * throw forbidden for a conversation that the asker does not read, and answer the key of the last change, undefined
  * when there was nothing to change.
  */
 export interface Changes {
@@ -33,30 +33,30 @@ export interface Changes {
     asked: { readonly conversationID: string; readonly messageID: string },
     text: TextContent,
   ): Promise<number | undefined>;
-  /** Another message is at the top, or none. */
+  /** Puts another message at the top, or none. */
   pin(asker: Asker, asked: HubAsked<'pin'>): Promise<number | undefined>;
   /** Whether this message is at the top of its conversation. */
   isPinned(conversationID: string, messageID: string): Promise<boolean>;
   react(asker: Asker, asked: HubAsked<'react'>): Promise<number | undefined>;
-  /** Reads on in a conversation that the asker was found to read. */
+  /** Marks the conversation, which the asker was found to read, as read up to there. */
   read(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
   /** A client of the asker has it up to there; likewise. */
   delivered(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
   /** The asker's alone: nobody else sees a change. */
   delete(asker: Asker, asked: HubAsked<'delete'>): Promise<void>;
   draft(asker: Asker, asked: HubAsked<'draft'>): Promise<void>;
-  /** A text, if it still says this, shows what its link leads to; answers the key of the change. */
+  /** Adds its link's preview to a text that still says this; answers the key of the change. */
   preview(
     conversationID: string,
     messageID: string,
     preview: LinkPreview,
     textContent: string,
   ): Promise<number>;
-  /** The service's own: another content in a message's place; answers the key of the change. */
+  /** For the service itself: replaces a message's content; answers the key of the change. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<number>;
 }
 
-/** Quotes of a text that is edited whose readers are told at once. */
+/** So many quotes of an edited text are told to their readers at once. */
 const QUOTES_TOLD = 100;
 
 export function createChanges(
@@ -67,7 +67,7 @@ export function createChanges(
 ): Changes {
   const pool = db.$client;
 
-  /** In a transaction with the conversation's row locked. */
+  /** Runs work in a transaction with the conversation's row locked. */
   function locked<Result>(
     conversationID: string,
     work: (client: pg.PoolClient) => Promise<Result>,
@@ -156,7 +156,7 @@ export function createChanges(
           values: [messageID, new Date(now)],
         });
         removeBytes = await files.discard(client, row.content);
-        // What quotes it shows it no longer, either.
+        // Messages that quote it do not show it any longer, either.
         return renewWithQuotes(client, conversationID, messageID);
       });
       removeBytes();
@@ -182,7 +182,7 @@ export function createChanges(
           values: [messageID, conversationID, me, asker.isAgent, new Date(now)],
         });
         const [row] = rows;
-        // What another engine shows of a message is not changed from here.
+        // Messages that another engine shows are not changed from here.
         if (row?.sender !== me || row.is_carried) throw new ApplicationError(CODE.forbidden);
         if (!row.may_write) throw await whyNot(client, conversationID, me);
         const { content, sent_at: sentAt } = row;
@@ -205,7 +205,7 @@ export function createChanges(
           text: 'update message set content = $2 where message_id = $1',
           values: [messageID, JSON.stringify(said)],
         });
-        // What quotes it says the new words, too; older quotes when they are loaded the next time.
+        // Messages that quote it say the new words, too; older ones when they are loaded the next time.
         return renewWithQuotes(client, conversationID, messageID, QUOTES_TOLD);
       });
     },
@@ -214,7 +214,7 @@ export function createChanges(
       return locked(conversationID, async (client) => {
         const seen = await conversations.one(asker, conversationID, client);
         if (seen === undefined || !mayPin(seen)) throw new ApplicationError(CODE.forbidden);
-        // Nobody is told twice of the same one.
+        // Nobody is told of the same message twice.
         const wasAtTop = on && (await isAtTop(client, conversationID, messageID));
         const { rows } = await client.query<{ key: number }>(
           on
@@ -389,7 +389,7 @@ async function noteRead(
   now: number,
 ): Promise<string[]> {
   const service = readsAsService(asker, open);
-  // Joined with what is noted, the whole conversation would be gone through.
+  // Joined with the noted row, the statement would go through the whole conversation.
   const theirs = `conversation_id = $1 and message_seq > (select before from noted) and message_seq <= $2
     and sender_user_id ${service ? '=' : '<>'} $3`;
   const values = [open.conversationID, seq, service ? open.serviceUserID : asker.user.userID];
@@ -437,7 +437,7 @@ async function noteDelivered(
   return rows.map((row) => row.message_id);
 }
 
-/** SQL: notes that $3 has read up to $2 in $1; how far it was before, no row when that was as far. */
+/** SQL: notes that $3 has read $1 up to $2; answers how far it was before, no row when it was as far. */
 const NOTED = `update conversation_member m set read_seq = $2
   from (select read_seq as before from conversation_member where conversation_id = $1 and user_id = $3) old
   where m.conversation_id = $1 and m.user_id = $3 and m.left_at is null and m.read_seq < $2 returning old.before`;

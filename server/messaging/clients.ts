@@ -4,13 +4,13 @@ import type { Frame } from './frame.ts';
 
 /** A connection that somebody is logged in on. */
 export interface Client extends Asker {
-  /** Under which name they write; they may take another one meanwhile. */
+  /** The name under which they write; they may take another one meanwhile. */
   user: MessagingUser;
   /** The session that asked for its token; null = a guest's. */
   readonly sessionHash: string | null;
-  /** As limits count it (`callerAddress`). */
+  /** The address by which limits count (`callerAddress`). */
   readonly address: string;
-  /** Unless the connection has ended. */
+  /** Sends a frame, unless the connection has ended. */
   tell(frame: Frame): void;
   close(code: number): void;
 }
@@ -22,7 +22,7 @@ export interface Clients {
   /** A person's; nobody's are an empty list. */
   of(userID: string): Iterable<Client>;
   isHere(userID: string): boolean;
-  /** They go by another name or picture from now on, on all of their connections. */
+  /** Gives them another name or picture, on all of their connections. */
   rename(user: MessagingUser): void;
   readonly agents: ReadonlySet<Client>;
   readonly all: ReadonlySet<Client>;

@@ -9,7 +9,7 @@ import type { KeptContent } from '../data/schema.ts';
 import { newId } from './conversations.ts';
 import type { Asker, HubFiles, MessageFileInfo } from './deps.ts';
 
-/** What a message will say, and the copies of what it holds when it is a combined one. */
+/** A message's future content, and copies of the messages inside it when it is a combined one. */
 export interface Prepared {
   readonly content: KeptContent;
   readonly copies?: readonly CopiedRow[];
@@ -23,10 +23,10 @@ interface CopiedRow {
 }
 
 /**
- * Makes of what a client sends what is kept: files become what they are, forwarded messages copies.
+ * Turns what a client sends into what is kept: files get their facts, forwarded messages become copies.
  *
  * @throws ApplicationError invalidInput for files that are unknown, or are not what the message says, and for what is
- * too long; forbidden for messages that the sender does not read
+ *   too long; forbidden for messages that the sender does not read
  */
 export async function prepareContent(
   pool: pg.Pool,
@@ -87,7 +87,7 @@ export async function prepareContent(
     };
   }
 
-  /** With its first page, where it has a picture. */
+  /** With a picture of its first page, where there is one. */
   async function plainFile(fileID: string): Promise<KeptContent> {
     const { thumbnailDownloadUrl = '', width = 0, height = 0, ...found } = await file(fileID);
     const page = { pictureUrl: thumbnailDownloadUrl, width, height };
@@ -126,7 +126,7 @@ export async function prepareContent(
   }
 }
 
-/** Keeps what a combined message holds, in the transaction of its message. */
+/** Keeps the messages inside a combined one, in the transaction of its message. */
 export async function keepCopies(
   client: pg.ClientBase,
   combinedId: string,
@@ -165,11 +165,11 @@ async function readable(
       order by m.message_seq`,
     values: [messageIDs, user.userID, isAgent, NEVER_FORWARDED],
   });
-  // Some were written before words were kept in one line.
+  // Some rows are from before words were kept in one line.
   return rows.map((row) => ({ ...row, content: inOneLine(row.content) }));
 }
 
-/** That its sender changed it once is nothing of what is forwarded. */
+/** A forwarded message does not say that its sender changed it once. */
 function asNew(content: KeptContent): KeptContent {
   if (content.type !== 'text') return content;
   const { editedAt: _, ...said } = content;

@@ -34,9 +34,12 @@ export interface Made {
   readonly userIDs: readonly string[];
 }
 
-/** The conversations, and who belongs to them. */
+/** The conversations and their people. */
 export interface Conversations {
-  /** @throws ApplicationError forbidden when the asker does not read it, or there is none */
+  /**
+   * @throws ApplicationError forbidden when the asker does not read it, or it does not exist
+   * @throws ApplicationError forbidden when the asker does not read it, or there is none
+   */
   open(asker: Asker, conversationID: string): Promise<OpenConversation>;
   /** How far it has been read, whoever asks; undefined when there is none. */
   readership(conversationID: string): Promise<Readership | undefined>;
@@ -99,11 +102,14 @@ interface ConversationRow extends LastRow, PinnedRow {
   readonly waiting: number;
 }
 
-/** SQL: the visitor of conversation `c` wrote, was written to, left a contact or wants to be called: agents list no other. */
+/**
+ * SQL: the visitor of conversation `c` wrote, was written to, left a contact or wants to be called. Agents list only
+ * those.
+ */
 const HAS_BEGUN = `c.service_user_id is not null and (c.service_state <> 'closed' or c.service_closed_at <> c.created_at
   or c.service_contact is not null or exists (select from callback_request r where r.conversation_id = c.conversation_id))`;
 
-/** Reads conversations whose ids are in `ids`, as user $1 sees them, who is an agent or not ($2). */
+/** SQL: reads conversations whose ids are in `ids`, as user $1 sees them; $2 says whether they are an agent. */
 const selectConversations = (ids: string): string => `
   with ids as (${ids})
   select c.conversation_id, c.type, c.name, c.avatar_url, c.notice, c.is_disabled, c.max_seq,
@@ -249,7 +255,10 @@ export function createConversations(db: Database, clock: WallClock): Conversatio
     },
   };
 
-  /** Finds or makes the one conversation of these; who is unknown is in none, and a guest only with the customer service. */
+  /**
+   * Finds or makes the one conversation of these people. Unknown people are in none, and a guest is only in one with
+   * the customer service.
+   */
   async function make(
     asker: Asker,
     userIDs: readonly string[],
@@ -276,7 +285,7 @@ export function createConversations(db: Database, clock: WallClock): Conversatio
     });
     const [row] = found;
     if (row === undefined) {
-      // Somebody else made it between the look and the insert; or there is nobody of that name.
+      // Another request made it between the look and the insert; or there is nobody of that name.
       const { rows: again } = await pool.query<{ conversation_id: string }>(
         `select conversation_id from conversation where ${kind === 'peer' ? 'peer_key' : 'service_user_id'} = $1`,
         [userIDs.toSorted().join(' ')],

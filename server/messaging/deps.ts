@@ -8,12 +8,12 @@ export type MessagingDeps = Pick<
   'db' | 'clock' | 'bus' | 'log' | 'config' | 'hubHeartbeatMs'
 >;
 
-/** What an uploaded file is, as a message says it: the fields of the content that shows it. */
+/** The facts about an uploaded file that a message has: the fields of the content that shows it. */
 export interface MessageFileInfo {
   readonly fileName: string;
   readonly fileDownloadUrl: string;
   readonly fileSize: number;
-  /** As the bytes say. */
+  /** The type that its bytes show. */
   readonly contentType: string;
   /** Of pictures only, in pixels. */
   readonly width?: number;
@@ -23,7 +23,7 @@ export interface MessageFileInfo {
 
 /** Port: what people uploaded for messages. */
 export interface HubFiles {
-  /** A file for a message of its sender, which it then stays for; undefined for unknown, gone and others' files. */
+  /** Keeps a file for a message of its sender; undefined for unknown, removed and others' files. */
   name(fileID: string, senderUserID: string): Promise<MessageFileInfo | undefined>;
   /**
    * A message does not say this any more: files that nothing else shows go with it. In the message's transaction.
@@ -36,7 +36,7 @@ export interface HubFiles {
 /** The user who asks. */
 export interface Asker {
   readonly user: MessagingUser;
-  /** Answers for the customer service. */
+  /** True for an agent, who answers for the customer service. */
   readonly isAgent: boolean;
 }
 
@@ -48,9 +48,9 @@ export interface SentMessage {
   /** The turn that the asker takes in what many wait for (`turnOf`). */
   readonly turn: string;
   readonly content: MessageContent;
-  /** With whom the customer service talks there, null in other conversations. */
+  /** The visitor of the customer service there, null in other conversations. */
   readonly serviceUserID: string | null;
-  /** It was closed until this message. */
+  /** The conversation was closed until this message. */
   readonly isReopened: boolean;
 }
 

@@ -10,9 +10,9 @@ import type { Messages } from './messages.ts';
 import type { Readership } from './readership.ts';
 import { createWatchedRows, type Watched } from './watched.ts';
 
-/** Rows read at once of a conversation that is behind. */
+/** Rows that are read at once for a conversation that is behind. */
 const BATCH = 200;
-/** How often it is looked whether a hint was lost, and the wait after a failure, ms. */
+/** How often to look whether a hint was lost, and how long to wait after a failure, ms. */
 const LOOK_EVERY_MS = 10_000;
 const RETRY_MS = 500;
 
@@ -24,7 +24,7 @@ const RETRY_MS = 500;
 export interface FanOut {
   /** From now on the client is told of its user's conversations. */
   add(client: Client): Promise<void>;
-  /** Watches one more: somebody joined, or it was just made, and whatever is written in it is told. */
+  /** Watches one more conversation: somebody joined, or it was just made, and whatever is written in it is told. */
   watch(conversationID: string, isNew?: boolean): Promise<void>;
   /** Somebody joined or left, another agent answers, or a guest is a member now. */
   forgetMembers(conversationID: string): Promise<void>;
@@ -37,7 +37,7 @@ export interface FanOut {
    * @returns how many can read it besides the sender, when it was
    */
   told(row: MessageRow, origin: Client): Readership | undefined;
-  /** Until everything up to this key has been told: an answer must not come before what came before it. */
+  /** Waits until everything up to this key has been told: an answer must not come before what happened before it. */
   reached(conversationID: string, key: number): Promise<void>;
   /** Tells those in a conversation, except one. */
   tell(conversationID: string, fact: HubFact, exceptUserID: string): Promise<void>;
@@ -50,7 +50,7 @@ export interface FanOut {
   readers(conversationID: string): Promise<Client[]>;
   /** Whether the asker is in a conversation that is watched here; undefined when that is not known. */
   isMember(asker: Asker, conversationID: string): boolean | undefined;
-  /** Something goes between these two, or nothing does. */
+  /** Whether messages pass between these two has changed. */
   pairChanged(pair: string): Promise<void>;
   stop(): void;
 }
@@ -95,11 +95,11 @@ export function createFanOut(
     }
   }
 
-  /** Whether a hint was lost; and what nobody here is in any more is forgotten. */
+  /** Looks whether a hint was lost, and forgets conversations in which nobody is here any more. */
   async function look(): Promise<void> {
     for (const one of watched.values()) {
       if (one.telling !== undefined || hasReaders(one)) continue;
-      // Where nothing was told nobody has asked who is in it.
+      // Nothing was told there yet, so its members have not been read.
       one.members ??= await rows.members(one.conversationID);
       if (one.telling === undefined && !hasReaders(one)) forget(one);
     }
@@ -134,11 +134,11 @@ export function createFanOut(
           conversations.readership(conversationID),
         ]);
         if (readership === undefined) {
-          // It was deleted, and nothing of it is told any more.
+          // The conversation was deleted, and nothing of it is told any more.
           one.told = one.wanted;
           return forget(one);
         }
-        // There is a key for everybody who came or left; who is told of a later key was in it after that.
+        // Joining and leaving have keys, too: everybody who is told of a later key was a member after them.
         if (one.type !== CONVERSATION_TYPE.peer) one.members = undefined;
         one.members ??= await rows.members(conversationID);
         for (const row of changed) if (row.order_key > one.told) tellRow(one, row, readership);
@@ -158,7 +158,7 @@ export function createFanOut(
     const now = clock.now();
     const frameFor = (userID: string) =>
       frameOf({ tell: 'message', message: messageFor(userID, row, readership, now) });
-    /** What everybody sees who has no part in it. */
+    /** The frame for everybody who has no part in it. */
     let common: Frame | undefined;
     const tellUser = (userID: string, to: Iterable<Client>): void => {
       if (row.deleted_for?.includes(userID) === true) return;
@@ -174,7 +174,7 @@ export function createFanOut(
     for (const userID of one.members ?? []) tellUser(userID, notAgents(userID, one));
   }
 
-  /** Agents are told as such. */
+  /** Agents are told in another way. */
   function notAgents(userID: string, { serviceUserID }: Watched): Iterable<Client> {
     const all = clients.of(userID);
     return serviceUserID === null ? all : [...all].filter(({ isAgent }) => !isAgent);
@@ -191,7 +191,7 @@ export function createFanOut(
   return {
     async add(client) {
       const own = await rows.of(client);
-      // What was committed since that look, the client finds when it asks for what has changed.
+      // The client finds what was committed since that look when it asks for changes.
       clients.add(client);
       for (const one of own) keep(one);
     },

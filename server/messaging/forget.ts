@@ -30,9 +30,9 @@ interface Changed {
   readonly service: boolean;
 }
 
-/** What is to be told after the commit. */
+/** What to tell after the commit. */
 export interface Forgotten {
-  /** At their tops nothing stands any more. */
+  /** Conversations with nothing at their tops any more. */
   readonly unpinned: readonly Changed[];
   /** Groups that go on without them, and conversations of two. */
   readonly left: readonly Changed[];
@@ -48,7 +48,7 @@ export async function forgetMessaging(
   userID: string,
   at: Date,
 ): Promise<Forgotten> {
-  // With its tags, notes, ratings and what was sent of it.
+  // With its tags, notes, ratings and transcripts.
   await tx.delete(conversation).where(eq(conversation.serviceUserId, userID));
   await lockConversations(tx, userID);
   const unpinned = await unpin(tx, userID);
@@ -102,7 +102,7 @@ export function tellForgotten(bus: Bus, { unpinned, left }: Forgotten): void {
   }
 }
 
-/** What happened in groups stays, without their name: what they did, and what others did to them. */
+/** What happened in groups stays, without this person's name: what they did, and what others did to them. */
 async function forgetName(tx: Transaction, userID: string): Promise<void> {
   await tx.execute(sql`
     update message set content = jsonb_set(content - 'userId', '{tip,userName}', '""')
@@ -110,7 +110,7 @@ async function forgetName(tx: Transaction, userID: string): Promise<void> {
       and content->>'type' = 'tips' and coalesce(content->>'userId', sender_user_id) = ${userID}`);
 }
 
-/** What was forwarded as one begins with the names and words of the people in it. */
+/** Title and summary of a combined message hold names and words of the people in it: they are emptied. */
 async function forgetSummaries(tx: Transaction, userID: string): Promise<void> {
   const holding = sql`content->>'combinedId' in (
     with recursive holding (id) as (
@@ -125,7 +125,7 @@ async function forgetSummaries(tx: Transaction, userID: string): Promise<void> {
     update combined_message set content = ${unnamed} where content->>'type' = 'combine' and ${holding}`);
 }
 
-/** Says in a group what came of it. */
+/** Writes a tip into a group. */
 async function say(
   tx: Transaction,
   conversationID: string,
@@ -144,7 +144,9 @@ async function say(
       ${JSON.stringify({ type: 'tips', ...said })}::jsonb, ${at} from place`);
 }
 
-/** Those whose rows are changed, all in one order: two who go at once do not wait for each other. */
+/**
+ * Locks the conversations whose rows are changed, all in one order: two deletions at once do not wait for each other.
+ */
 async function lockConversations(tx: Transaction, userID: string): Promise<void> {
   await tx.execute(sql`
     select c.conversation_id from conversation c
@@ -169,8 +171,8 @@ const topsOf = (userID: string) => sql`
   where p.sender_user_id = ${userID}`;
 
 /**
- * Groups go on without who is gone, and say so: an owner is followed as one who leaves is (GRP-05), and a group that
- * nobody is in any more goes.
+ * Groups go on without this person, and say so: an owner is followed as one who leaves is (GRP-05), and a group that
+ * nobody is in any more is deleted.
  */
 async function leaveGroups(tx: Transaction, userID: string, at: Date): Promise<readonly Changed[]> {
   await tx.delete(groupApplication).where(eq(groupApplication.userId, userID));
@@ -203,7 +205,7 @@ async function leaveGroups(tx: Transaction, userID: string, at: Date): Promise<r
       const tip = { kind: 'ownerChanged', userName: nextName } as const;
       await say(tx, id, userID, { tip, userId: nextID }, at);
     }
-    // The next key has every node ask anew who is in it.
+    // The next key makes every node read the members anew.
     const { rows: keys } = await tx.execute<{ key: number }>(sql`
       update conversation set max_order_key = max_order_key + 1 where conversation_id = ${id}
       returning max_order_key::float8 as key`);

@@ -1,16 +1,16 @@
 import type { HubFact } from '../../src/contract/messaging/frames.ts';
 
-/** What is told, in bytes: made once, however many are told. */
+/** A message to clients, in bytes: made once, however many clients get it. */
 export interface Frame {
   /** As it goes over the wire (RFC 6455, 5.2). */
   readonly bytes: Buffer;
-  /** What it says, JSON: the same bytes without their head. */
+  /** The same as JSON, without the frame's head. */
   readonly text: Buffer;
 }
 
 /** The last frame of a text, which is its first one, too. */
 const WHOLE_TEXT = 0x81;
-/** In the second byte: the length itself is in the next two, or eight. */
+/** Values of the second byte that mean: the length is in the next two, or eight. */
 const LENGTH = { inTwo: 126, inEight: 127 } as const;
 
 export function frameOf(fact: HubFact): Frame {

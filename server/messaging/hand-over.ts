@@ -10,7 +10,7 @@ export interface Continued {
   readonly from?: string;
 }
 
-/** What came of a guest's conversation: where it goes on, and up to which key that has changed. */
+/** Where a guest's conversation goes on, and up to which key that has changed. */
 export interface HandedOver {
   readonly guestID: string;
   /** undefined where the guest never wrote. */
@@ -104,7 +104,7 @@ async function within(
   };
 }
 
-/** What somebody reacted to, and deleted, in a conversation. */
+/** Reactions and deletions of somebody in a conversation become the member's. */
 async function marksGoOver(
   client: pg.PoolClient,
   people: readonly string[],
@@ -120,7 +120,7 @@ async function marksGoOver(
   }
 }
 
-/** The groups that the guest was in; where the member was as well, the member stays as they were. */
+/** The guest's groups become the member's; where the member was as well, the member stays as they were. */
 async function groupsGoOver(
   client: pg.PoolClient,
   people: readonly string[],
@@ -192,7 +192,7 @@ async function join(
   client: pg.PoolClient,
   { from, to, people }: { from: string; to: string; people: readonly string[] },
 ): Promise<void> {
-  // What was said at the beginning stands at the beginning already.
+  // The greeting stands at the beginning already.
   await client.query(
     `delete from message where conversation_id = $1 and content->>'type' = 'tips'
        and content->'tip'->>'kind' in ('greeting', 'offHours')`,
@@ -223,7 +223,7 @@ async function join(
       to,
     ]);
   }
-  // What was unread stays unread, on both sides; who answers one of them answers both.
+  // What was unread stays unread, on both sides; an answer to one of them answers both.
   await client.query(
     `with moved as (
        select message_seq, row_number() over (order by message_seq) as rank from message where conversation_id = $1),

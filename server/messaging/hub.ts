@@ -36,7 +36,7 @@ import { type Connection, connect, isOwnOrigin } from './socket.ts';
 import { takeSockets } from './take-sockets.ts';
 import { createUsers } from './users.ts';
 
-/** Connections of one user, and of one address: many tabs and a household, but no end of them. */
+/** Most connections of one user, and of one address: enough for many tabs and a household. */
 const MOST = { user: 64, address: 256 };
 /** Questions a second that one person may ask, and at once. */
 const CALLS = { aSecond: 50, burst: 200 };
@@ -64,7 +64,7 @@ export interface ReceivedMessage {
   readonly at: number;
 }
 
-/** What stands before an agent's message. */
+/** Called before an agent's message is written. */
 export type Answering = (
   agentId: string,
   message: { readonly conversationID: string; readonly clientMessageID: string },
@@ -77,15 +77,15 @@ export interface Hub {
   /** Puts a message into a conversation of the customer service; answers its id, the same one when it was there. */
   post(message: ServiceMessage): Promise<string>;
   /**
-   * Takes what a visitor wrote by another engine (CONN-04) as if they had sent it here. What visitors may not send
-   * stands as unreadable. The same `clientMessageID` again is the same message.
+   * Takes what a visitor wrote by another engine (CONN-04) as if they had sent it here. A message that visitors may not
+   * send becomes an unreadable one. The same `clientMessageID` again is the same message.
    */
   receive(message: ReceivedMessage): Promise<void>;
   /** A visitor opened their conversation with the customer service by another engine. @returns its id */
   open(userID: string): Promise<string>;
-  /** Says something else in the place of a message of the service's: a card whose result is there. */
+  /** Replaces a message of the service's: a card whose result is there. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
-  /** A message shows what its link leads to, unless it was taken back, or says something else by now. */
+  /** Adds the link's preview to a message, unless it was taken back, or says something else by now. */
   addPreview(message: SentMessage, preview: LinkPreview): Promise<void>;
   /** Calls the handler for each message that is committed on this node, until the returned function is called. */
   onSent(handler: (sent: SentMessage) => void): () => void;
@@ -95,7 +95,7 @@ export interface Hub {
   onOpened(handler: (conversationID: string) => void): () => void;
   /** Asks the handler before an agent's message is written; what it throws refuses the message. */
   onAnswering(handler: Answering): () => void;
-  /** What is said of a conversation changed: its people are told, on every node, and all agents. */
+  /** A conversation has changed: its people are told, on every node, and all agents. */
   conversationChanged(conversationID: string, userIDs: readonly string[], agents: boolean): void;
   /**
    * A guest, known by the secret of their browser, is this member from now on.
@@ -103,17 +103,17 @@ export interface Hub {
    * @returns the conversation that goes on; undefined where there is none, or no such guest
    */
   handOver(secret: string, memberID: string): Promise<Continued | undefined>;
-  /** The conversations, as those who read them see them. */
+  /** The conversations, as their readers see them. */
   readonly conversations: ReturnType<typeof createConversations>;
   /**
-   * The travellers of an order (GRP-06, ours): made for whose order it is, joined by an agent or another of its passengers.
+   * The travellers of an order (GRP-06, ours): made for the order's owner, joined by an agent or another passenger.
    *
    * @returns its conversation
    */
   party(asker: Asker, order: PartyOrder): Promise<string>;
   /** Ends the connections of a user whose account is gone. */
   signOut(userID: string): void;
-  /** Begins what is due by itself: calls. */
+  /** Begins the work that no client causes: calls. */
   start(): void;
   /** Ends all connections, once what is under way is answered. */
   stop(): Promise<void>;
@@ -244,7 +244,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     for (const client of own) client.tell(frame);
   }
 
-  /** What is said of a conversation has changed for these. */
+  /** Tells these people that a conversation has changed. */
   async function conversationChanged(
     { conversationID, people, everybody, isNew = false }: Hint<'messaging.conversation'>,
     to: Set<Client>,
@@ -296,7 +296,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
         if (client.sessionHash === tokenHash) client.close(HUB_CLOSE.signedOut);
       }
     }),
-    // Hints may have been missed: all come back, and ask for what has changed.
+    // Hints may have been missed: all clients come back, and ask for what has changed.
     bus.onReconnect(() => {
       const all = [...connections.keys()];
       for (const [index, connection] of all.entries()) {
@@ -326,7 +326,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
           const wire = { socket, stream, address, isWatched, intake };
           const connection = connect(deps, socketParts, wire, requestLanguage(request));
           connections.set(connection, address);
-          // From when it came: not all of them at once.
+          // Counted from each connection's start: not all of them at once.
           const pulse = setInterval(() => connection.beat(), hubHeartbeatMs).unref();
           socket.once('close', () => {
             clearInterval(pulse);

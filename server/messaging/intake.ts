@@ -1,8 +1,8 @@
 import { createBuckets } from './buckets.ts';
 
 /**
- * What may come from one connection, and from all of an address: frames and bytes a second, and at once. A page asks a
- * few questions a second and sends a heartbeat back every 15; its largest message has 30 KB.
+ * Limits for one connection, and for all of an address: frames and bytes a second, and at once. A page asks a few
+ * questions a second and sends a heartbeat back every 15; its largest message has 30 KB.
  */
 const MOST = {
   connection: {
@@ -15,7 +15,7 @@ const MOST = {
   },
 };
 
-/** Counts what comes over one connection before anything of it is looked at. */
+/** Counts what comes over one connection before it is parsed. */
 export interface Intake {
   /** Whether one more frame may come, whatever it is. */
   frame(): boolean;

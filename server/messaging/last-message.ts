@@ -4,7 +4,7 @@ import type { KeptContent } from '../data/schema.ts';
 import type { ConversationOnWire } from './conversations.ts';
 import { contentOf } from './message-rows.ts';
 
-/** What `lastColumns` reads; all of it null where there is none. */
+/** The columns of `lastColumns`; all of it null where there is no message. */
 export interface LastRow {
   readonly last_id: string | null;
   readonly last_seq: number;
@@ -29,7 +29,7 @@ export const lastColumns = (of: string): string => `${of}.message_id as last_id,
 
 type Last = NonNullable<ConversationOnWire['lastMessage']>;
 
-/** As a conversation names it. */
+/** The last message as a conversation shows it. */
 export function lastMessageOf(row: LastRow): { readonly lastMessage?: Last } {
   if (row.last_id === null) return {};
   const lastMessage = {

@@ -10,7 +10,7 @@ import type { Asker } from './deps.ts';
 import { contentOf, messageFor, SELECT_MESSAGES, type MessageRow } from './message-rows.ts';
 import { joinUser, userAvatar, userName, userOf } from './users.ts';
 
-/** Reads conversations, as the asker sees them. All throw forbidden for what the asker may not read. */
+/** Reads conversations, as the asker sees them. All throw forbidden for a conversation that the asker may not read. */
 export interface Messages {
   history(asker: Asker, asked: HubAsked<'history'>): Promise<HubAnswer<'history'>>;
   changes(asker: Asker, asked: HubAsked<'changes'>): Promise<HubAnswer<'changes'>>;
@@ -24,7 +24,7 @@ export interface Messages {
   members(asker: Asker, asked: HubAsked<'members'>): Promise<HubAnswer<'members'>>;
   /** One message, as it is now. */
   one(asker: Asker, conversationID: string, messageID: string): Promise<HubAnswer<'send'>>;
-  /** Rows of what changed after a key, by key, whoever reads them. */
+  /** Rows that changed after a key, by key, whoever reads them. */
   changed(conversationID: string, after: number, most: number): Promise<MessageRow[]>;
 }
 
@@ -62,7 +62,7 @@ export function createMessages(
     return rows.map((row) => messageFor(user.userID, row, open, now));
   };
 
-  /** Somebody's message must be there before anything is said of it. */
+  /** A message must exist before anything is done with it. */
   async function messageOf(asker: Asker, conversationID: string, messageID: string) {
     const open = await conversations.open(asker, conversationID);
     const [row] = await rowsOf('one', ONE, [conversationID, messageID, asker.user.userID]);
@@ -250,7 +250,7 @@ function readersOf(open: OpenConversation, row: MessageRow, hasRead: boolean): s
     .map(([userID]) => userID);
 }
 
-/** A page's begin, as the one before told it; what is none of those begins anew. */
+/** The number at which a page begins, from the cursor of the page before; any other text starts at the beginning. */
 function numberOf(cursor: string | undefined): number {
   const number = Number(cursor ?? '0');
   return Number.isSafeInteger(number) && number > 0 ? Math.min(number, LAST) : 0;

@@ -6,7 +6,7 @@ import { shortened } from './last-message.ts';
 import { contentOf } from './message-rows.ts';
 import { joinUser, userName } from './users.ts';
 
-/** What `PINNED_COLUMNS` reads; all of it null where there is none. */
+/** The columns of `PINNED_COLUMNS`; all of it null where nothing is pinned. */
 export interface PinnedRow {
   readonly pinned_id: string | null;
   readonly pinned_seq: number;
@@ -26,7 +26,7 @@ export const PINNED_COLUMNS = `p.message_id as pinned_id, p.message_seq as pinne
 
 type Pinned = NonNullable<ConversationOnWire['pinned']>;
 
-/** As a conversation names it. */
+/** The pinned message as a conversation shows it. */
 export function pinnedOf(row: PinnedRow): { readonly pinned?: Pinned } {
   if (row.pinned_id === null) return {};
   const pinned = {
@@ -40,7 +40,7 @@ export function pinnedOf(row: PinnedRow): { readonly pinned?: Pinned } {
   return { pinned };
 }
 
-/** What stands at a conversation's top is otherwise for everybody who reads it. */
+/** Tells every reader of a conversation that another message is pinned, or none. */
 export function tellPinned(bus: Bus, conversationID: string, service: boolean): void {
   publishHint(bus, 'messaging.conversation', {
     conversationID,

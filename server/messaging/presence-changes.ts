@@ -8,9 +8,9 @@ const GONE_AFTER_MS = 2_000;
 
 /** Tells of the first connection of somebody to this node, and of the end of their last one. */
 export interface PresenceChanges {
-  /** Keeps that somebody came or went, when that is so after a while, and says it where it is so on all nodes. */
+  /** Takes that somebody came or went, waits a while, and tells it if it is still so on all nodes. */
   note(who: Asker, came: boolean): Promise<void>;
-  /** Nothing is kept any more. */
+  /** Drops all notes that wait. */
   stop(): void;
 }
 
@@ -20,7 +20,7 @@ export function createPresenceChanges(
   clients: Clients,
   say: (who: Asker, isOnline: boolean) => void,
 ): PresenceChanges {
-  /** The last note of each person that is being taken: two at once might be kept the wrong way round. */
+  /** The last note of each person that is being written: two at once might be kept the wrong way round. */
   const noting = new Map<string, Promise<void>>();
   let isOver = false;
 

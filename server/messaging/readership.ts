@@ -8,12 +8,12 @@ import type { ReceiptStatus } from '../../src/domain/messaging/message.ts';
 /** How far everybody has read a conversation: receipts follow from it. */
 export interface Readership {
   readonly type: ConversationType;
-  /** With whom the customer service talks; null in other conversations. */
+  /** The visitor of the customer service; null in other conversations. */
   readonly serviceUserID: string | null;
   readonly serviceReadSeq: number;
   /** By member; nobody in rooms, which have no receipts. */
   readonly readSeqs: ReadonlyMap<string, number>;
-  /** How far clients have it: of a conversation of two, by member, and of the customer service. */
+  /** How far clients have it, in conversations of two by member, and of the customer service. */
   readonly deliveredSeqs: ReadonlyMap<string, number>;
   readonly serviceDeliveredSeq: number;
 }

@@ -1,4 +1,4 @@
-/** What a message changes of its conversation's row `c`, sent by `sender` at the time `at`: SQL for those. */
+/** SQL: the columns of conversation row `c` that a message changes, sent by `sender` at the time `at`. */
 const changesOf = (sender: string, at: string): string => `
   updated_at = ${at},
   service_state = case when c.service_user_id = ${sender} and c.service_state = 'closed' then 'waiting' else c.service_state end,
@@ -44,8 +44,8 @@ const isReopened = (at: string): string =>
   `c.service_state = 'waiting' and c.service_waiting_since = ${at} as is_reopened`;
 
 /**
- * @param conversation of the conversation, SQL: which one it is
- * @param isThere whether the sender's account is, SQL
+ * @param conversation SQL that finds the conversation
+ * @param isThere SQL: whether the sender's account exists
  */
 const send = (conversation: string, isThere: string): string => `
   with place as (

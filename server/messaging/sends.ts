@@ -22,7 +22,7 @@ export function createSends(pool: pg.Pool): Send {
   let working: Promise<void> | undefined;
 
   async function work(): Promise<void> {
-    // What came in the same turn goes together.
+    // Messages of the same turn go together.
     await endOfTurn();
     while (waiting.length > 0) await commit(next());
     working = undefined;
@@ -53,7 +53,7 @@ export function createSends(pool: pg.Pool): Send {
       }
     } catch (error) {
       for (const one of all) {
-        // The database refused them all for one of them; otherwise it could not be asked.
+        // The database refused all of them because of one; otherwise it could not be asked.
         if (error instanceof pg.DatabaseError) alone(one);
         else one.reject(error);
       }

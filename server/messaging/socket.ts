@@ -25,7 +25,7 @@ import type { TokenOwner } from './users.ts';
 const MOST_UNREAD = 2 * 1_024 * 1_024;
 /** A frame in bytes is a text all the same. */
 const TEXT = { binary: false } as const;
-/** Questions that wait for their turn: no client of ours asks so much at once. */
+/** Most questions that wait for their turn: no client of ours asks so much at once. */
 const MOST_WAITING = 256;
 /** How long a connection may be without `login`, ms. */
 export const LOGIN_PATIENCE_MS = 10_000;
@@ -46,21 +46,21 @@ export interface SocketParts {
 
 /** One connection: login first, then questions one after the other, until one side ends it. */
 export interface Connection {
-  /** Sends a heartbeat; ends what was silent for three of them, or whose token has ended. */
+  /** Sends a heartbeat; ends a connection that was silent for three of them, or whose token has ended. */
   beat(): void;
   /** Takes no more questions, and ends once those that are under way are answered. */
   drain(): Promise<void>;
   end(code: number): void;
 }
 
-/** What a connection writes to. */
+/** The socket that a connection writes to. */
 export interface Wire {
   readonly socket: WebSocket;
-  /** What the socket itself writes to. */
+  /** The stream behind the socket. */
   readonly stream: Duplex;
-  /** As limits count it (`callerAddress`). */
+  /** The address by which limits count (`callerAddress`). */
   readonly address: string;
-  /** Somebody stands in between and reads what is told, text by text: in tests alone. */
+  /** A test reads what is told, text by text. */
   readonly isWatched: boolean;
   /** undefined = nothing is counted. */
   readonly intake: Intake | undefined;
@@ -81,7 +81,7 @@ export function connect(
   let working: Promise<void> | undefined;
   const login = setTimeout(() => end(HUB_CLOSE.loginTimeout), LOGIN_PATIENCE_MS);
 
-  // Before anything of it is read, whatever it is: fragments and the protocol's own pings, too.
+  // Counted before it is read, whatever it is: fragments and the protocol's own pings, too.
   if (intake !== undefined) {
     stream.on('data', (part: Buffer) => {
       if (!draining && !intake.bytes(part.length)) end(HUB_CLOSE.tooMuch);
@@ -103,7 +103,7 @@ export function connect(
     if ('tell' in read.data) return;
     if (waiting.length >= MOST_WAITING) return end(HUB_CLOSE.tooMuch);
     const { id, ask, data: asked } = read.data;
-    // Before whatever waits: it asks whether anybody is there.
+    // Answered before all that waits: a ping asks whether anybody is there.
     if (ask === 'ping') return void answer(id, ask, asked);
     waiting.push(() => answer(id, ask, asked));
     working ??= work();
@@ -132,7 +132,7 @@ export function connect(
   async function answer(id: number, ask: string, data: unknown): Promise<void> {
     try {
       const ok = await answerOf(ask, data);
-      // The next one waits until this one is on its way: who does not read is not answered.
+      // The next question waits until this answer is on its way: a client that does not read gets no answers.
       await write(JSON.stringify({ id, ok }));
     } catch (error) {
       const code = codeOf(error);
@@ -149,7 +149,7 @@ export function connect(
     const asked = ASKED[ask].data.safeParse(data);
     if (!asked.success || !isStorable(data)) throw new ApplicationError(CODE.invalidInput);
     if (ask === 'login' || ask === 'renew') {
-      // Both have a token.
+      // Both questions have a token.
       const { token } = asked.data as { token: string };
       return ask === 'login' ? enter(token) : renew(token);
     }
@@ -188,7 +188,7 @@ export function connect(
   function tell({ bytes, text }: Frame): void {
     if (socket.readyState !== socket.OPEN) return;
     together();
-    // Framed already, which is a third of what a frame costs.
+    // Framed already: framing is a third of a frame's cost.
     if (isWatched) socket.send(text, TEXT);
     else stream.write(bytes);
   }
@@ -201,7 +201,7 @@ export function connect(
     });
   }
 
-  /** What is sent in one turn goes to the system in one write, which costs more than all else of a frame. */
+  /** Frames of one turn go to the system in one write, which costs more than everything else about a frame. */
   function together(): void {
     if (isHeld) return;
     isHeld = true;
@@ -254,7 +254,7 @@ function codeOf(error: unknown): Code {
   return isUnavailable(error) ? CODE.unavailable : CODE.internal;
 }
 
-/** Whether a browser's page of ours asks; who is no browser says no origin, and has no cookies either. */
+/** Whether a browser's page of ours asks; a client that is no browser sends no origin, and has no cookies either. */
 export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;

@@ -12,9 +12,9 @@ export interface TokenOwner extends Asker {
 export interface Users {
   /** The owner of a token of `registerZego`; undefined when it is unknown or has ended, or its owner is gone. */
   ofToken(token: string, now: number): Promise<TokenOwner | undefined>;
-  /** Names of those of them who are known, in no order; ask `sharing` first. */
+  /** Names of the known ones among these, in no order; ask `sharing` first. */
   byId(userIDs: readonly string[]): Promise<MessagingUser[]>;
-  /** Those of them who may be told of: who shares a conversation with the asker. */
+  /** Those among these who share a conversation with the asker, who may be told of them. */
   sharing(asker: Asker, userIDs: readonly string[]): Promise<string[]>;
 }
 
@@ -24,7 +24,7 @@ interface UserRow {
   readonly avatar: string;
 }
 
-/** SQL: joins who `id` is as `<as>` (a member) and `<as>_guest`. */
+/** SQL: joins the user `id` as `<as>` (a member) and `<as>_guest`. */
 export const joinUser = (id: string, as: string): string =>
   `left join app_user ${as} on ${as}.user_id = ${id} left join guest ${as}_guest on ${as}_guest.user_id = ${id}`;
 /** SQL: the name of the member to whom a guest was joined, '' for nobody. */

@@ -6,21 +6,21 @@ import type { Asker } from './deps.ts';
 export interface Watched {
   readonly conversationID: string;
   readonly type: ConversationType;
-  /** With whom the customer service talks: a guest who signs in is somebody else from then on. */
+  /** The visitor of the customer service: a guest who signs in is somebody else from then on. */
   serviceUserID: string | null;
-  /** The agent who answers, and of two people who they are: who is told of whose coming and going. */
+  /** The agent, or both people of two: whose presence is told to whom. */
   agentID: string | null;
   readonly peers: readonly string[];
-  /** One of the two has the other on their blacklist: neither is told when the other comes and goes. */
+  /** One of the two blocks the other: neither is told when the other comes and goes. */
   isClosed: boolean;
   /** Everything up to this key has been told. */
   told: number;
   /** The highest number of a message that was told: what comes after it is new. */
   toldSeq: number;
-  /** There is this much to tell. */
+  /** The key up to which there is something to tell. */
   wanted: number;
   telling: Promise<void> | undefined;
-  /** Undefined until it is asked for, and when somebody came or left. */
+  /** Undefined until they are read, and after somebody came or left. */
   members: ReadonlySet<string> | undefined;
 }
 
@@ -35,7 +35,7 @@ interface WatchedRow {
   readonly max_seq: number;
 }
 
-/** Conversations as they are now: what is told of them begins here. */
+/** Reads conversations as they are now: telling begins there. */
 export interface WatchedRows {
   of(asker: Asker): Promise<Watched[]>;
   one(conversationID: string): Promise<Watched | undefined>;

@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts';
  * names.
  */
 export interface Booker {
-  /** As the order's row names them. */
+  /** The name that the order's row has for them. */
   readonly name: string;
-  /** A visitor who has proven the order's telephone number. What a member's is, the database knows. */
+  /** A visitor who has proven the order's telephone number. For a member the database knows it. */
   readonly isProven: boolean;
   /** How many orders they may have open; undefined: as many as they like. */
   readonly mostOpen: number | undefined;
@@ -22,15 +22,15 @@ export interface Booking {
   readonly userId: string | undefined;
   /** How many orders the member may have open, by their step (PAGE-05). */
   readonly openOrders?: number;
-  /** As limits count it (`callerAddress`). */
+  /** The address by which limits count (`callerAddress`). */
   readonly address: string;
   /** National digits of a number that was proven to be theirs; undefined: none. */
   readonly provenPhone: string | undefined;
 }
 
 /**
- * Says who books: a member is themselves, a visitor with the order's own number proven is that number, and all others
- * of an address are that address together, which is kept as a keyed hash.
+ * Tells who books: a member is themselves, a visitor with a proven number is that number, and all other visitors of an
+ * address are that address together, which is kept as a keyed hash.
  */
 export function createBookers({
   config,

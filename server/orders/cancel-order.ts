@@ -29,7 +29,7 @@ export async function cancelOrder(
     return cancelling(fresh, terms.fee, now);
   });
   if (outcome === 'refused') throw new ApplicationError(CODE.orderRefused);
-  // Nobody came between, so that reading it again would say the same.
+  // Nobody changed it in between, so that reading it again would give the same.
   if (order.version === record.order.version + 1) {
     const now = order.updatedAt.getTime();
     const history = [...record.history, { status: order.status, at: now }];
@@ -38,7 +38,7 @@ export async function cancelOrder(
   return viewOf(deps, order.orderNo);
 }
 
-/** What is charged for a cancelled order is the fee alone. */
+/** Only the fee is charged for a cancelled order. */
 function cancelling(order: Order, fee: number, now: number): Change {
   const items: FareItem[] = fee > 0 ? [{ code: 'cancellation', quantity: 1, amount: fee }] : [];
   return {

@@ -17,7 +17,7 @@ import { IS_TOLD, MESSAGE_DUE } from './ride-message-rows.ts';
 
 export type { Order };
 
-/** What of an order changes in its life, beside status, version and what the machine notes. */
+/** The columns that change in an order's life, beside status, version and what the machine notes. */
 type Columns = Partial<
   Pick<
     Order,
@@ -33,7 +33,7 @@ type Columns = Partial<
   >
 >;
 
-/** What is to happen to an order. */
+/** A wish to change an order. */
 export interface Change {
   readonly event: OrderStatusEvent;
   /** Columns that change with it. */
@@ -50,7 +50,7 @@ export interface ChangeResult {
   readonly order: Order;
 }
 
-/** Rivals for one order are few; who loses this often is not racing but broken. */
+/** Few want to change the same order at once; a change that loses this often is not racing but broken. */
 const MAX_ATTEMPTS = 20;
 
 /**
@@ -146,10 +146,10 @@ function changedOrder(
 }
 
 interface Writing {
-  /** As it was read. */
+  /** The order as it was read. */
   readonly order: Order;
   readonly change: Change;
-  /** As it is to be. */
+  /** The order as it is to be. */
   readonly changed: Order;
 }
 

@@ -104,7 +104,7 @@ function newOrderView(deps: OrderDeps, order: Order): OrderAccess['order'] {
   return orderView(record, now, graceOf(deps));
 }
 
-/** The details as they are kept, for each kind of ride that they are good for. */
+/** The details as they are kept, for each kind of ride to which they apply. */
 function detailsByKind(body: CreateOrderBody): NewOrder['details'] {
   return Object.fromEntries(
     SERVICE_KINDS.filter((kind) => Object.keys(detailErrors({ kind }, body)).length === 0).map(
@@ -114,8 +114,8 @@ function detailsByKind(body: CreateOrderBody): NewOrder['details'] {
 }
 
 /**
- * What the form checks, checked again. Route and time were when they were quoted, and the quote still holds. Places are
- * given where the details have to agree with them.
+ * What the form checks, checked again. Route and time were checked for the quote, which still holds. Places are given
+ * where the details have to agree with them.
  */
 function detailErrors({ kind, ...places }: Quoted, body: CreateOrderBody): OrderErrors {
   const { pickup, destination } = places;

@@ -12,7 +12,7 @@ import { ACCESS_ENDS } from './order-access.ts';
 import type { Order } from './order-row.ts';
 import { MESSAGE_DUE } from './ride-message-rows.ts';
 
-/** For SQL: an order that is over takes no place of those that may be open. */
+/** SQL: an order that is over does not count among the open ones. */
 const FINAL = FINAL_STATUSES.join(', ');
 
 type Quote = typeof quote.$inferSelect;
@@ -24,7 +24,7 @@ export interface NewOrder {
   readonly keyHash: string;
   readonly bodyHash: string;
   readonly quoteId: string;
-  /** What is to be kept of the details, for each kind of ride that they are good for: the quote says which it is. */
+  /** The details to keep, for each kind of ride to which they apply: the quote says which it is. */
   readonly details: Readonly<Partial<Record<ServiceKind, Order['details']>>>;
   readonly contactPhone: string;
   readonly notify: RideNotice | undefined;
@@ -66,7 +66,7 @@ export async function insertOrder(
   };
   const { rows } = await pool.query<QuoteRow>({
     name: 'order_create',
-    // Only what is not known here comes back: every column costs as much again as writing it.
+    // Only columns that are not known here come back: each costs as much again as writing it.
     text: `with q as (
         select quote.*, $7::jsonb -> (request->>'kind') as details,
           request #>> '{pickup,terminal,id}' as starts, request #>> '{destination,terminal,id}' as ends,
@@ -202,11 +202,11 @@ function newOrder(
   };
 }
 
-/** What of a quoted ride its details have to agree with. */
+/** Facts of a quoted ride with which its details have to agree. */
 export type Quoted = Pick<Quote['request'], 'kind'> &
   Partial<Pick<Quote['request'], 'pickup' | 'stops' | 'destination'>>;
 
-/** What stands in a submission's way. */
+/** Reasons why a submission makes no order. */
 export interface Obstacles {
   /** The order that this submission already made. */
   readonly existing:

@@ -9,7 +9,7 @@ export const ACCESS_ENDS = (pickupAt: string, now: string): string =>
 
 /**
  * The token that a visitor's submission gets: each repetition the same, so that none of them has to be kept beside the
- * others. It follows from what only this browser knows and the database has but hashes of, its key.
+ * others. It follows from the submission's key, which only this browser knows: the database has only its hash.
  */
 export function tokenOfSubmission(key: string, quoteId: string): string {
   return createHmac('sha256', key).update(`order token ${quoteId}`).digest('base64url');

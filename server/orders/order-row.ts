@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { customerOrder } from '../data/schema.ts';
 
-/** An order as it stands in the database; its place among the open ones is the index's business. */
+/** An order as it stands in the database, without its place among the open ones, which only the index needs. */
 export type Order = Omit<typeof customerOrder.$inferSelect, 'openSlot'>;
 
 const { openSlot: _, ...kept } = getTableColumns(customerOrder);

@@ -21,7 +21,7 @@ export interface OrderRecord {
   readonly paid: PaidRecord | null;
   /** The payment that is under way, and the address of the 3-D Secure page at which it waits. */
   readonly pending: { readonly paymentUrl: string | null } | null;
-  /** What was charged twice; `at` null while it goes back. */
+  /** Charges that were taken twice; `at` is null until the money is back. */
   readonly refunds?: readonly (Omit<Refund, 'at'> & { readonly at: number | null })[];
   /** The reader may neither cancel nor pay. */
   readonly onlyRead?: boolean;
@@ -81,14 +81,14 @@ export function orderView(record: OrderRecord, now: number, graceMs: number): Or
   };
 }
 
-/** What the order says, whichever version wrote it: a field that is newer than the order is as if nothing was said. */
+/** The order's details, whichever version wrote them: a field that is newer than the order counts as empty. */
 export function detailsOf({ details }: Pick<Order, 'details'>): OrderDetails {
   const known = new Map<string, unknown>(Object.entries(details));
   const kept = Object.entries(EMPTY_DETAILS).map(([name, value]: [string, unknown]) => [
     name,
     known.get(name) ?? value,
   ]);
-  // It has the names of OrderDetails, with the values that were checked before they were kept.
+  // The names are those of OrderDetails, and the values were checked before they were kept.
   return Object.fromEntries(kept) as OrderDetails;
 }
 

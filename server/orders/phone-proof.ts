@@ -3,7 +3,7 @@ import { PHONE_PROOF_MS } from '../../src/domain/limits.ts';
 import { derivedSecret } from '../crypto/derived-secret.ts';
 import type { Deps } from '../deps.ts';
 
-/** That a telephone number is the caller's: handed out for the right code by SMS, good for half an hour. */
+/** Proof that a telephone number is the caller's: given for the right code by SMS, good for half an hour. */
 export interface PhoneProofs {
   /** @param phone national digits */
   give(phone: string): string;
@@ -11,7 +11,7 @@ export interface PhoneProofs {
   phoneOf(proof: string): string | undefined;
 }
 
-/** Nothing is kept of them: each is the number and its end, signed with a key that all nodes have. */
+/** Proofs are not kept: each is the number and its end, signed with a key that all nodes have. */
 export function createPhoneProofs({ clock, keys }: Pick<Deps, 'clock' | 'keys'>): PhoneProofs {
   const secret = derivedSecret(keys, 'proven telephone numbers');
   const signed = (said: string): Buffer => createHmac('sha256', secret).update(said).digest();

@@ -26,13 +26,13 @@ export interface Caller {
   readonly orderToken: string;
 }
 
-/** To look at an order, or to do with it what is the passenger's: cancel and pay. */
+/** What the caller wants: to look at the order, or to cancel or pay it as its passenger. */
 export type Purpose = 'read' | 'act';
 
 /**
  * The order if it is the caller's own, or if the caller found it; an agent may read it.
  *
- * @throws ApplicationError forbidden: the same for what does not exist and what is somebody else's
+ * @throws ApplicationError forbidden: the same for an order that does not exist and for somebody else's
  */
 export async function permitted(
   deps: Pick<OrderDeps, 'db' | 'clock'>,
@@ -82,8 +82,8 @@ export async function listOrders(
 }
 
 /**
- * What was booked for a telephone number, by whomever: what is under way first, then the newest. Numbers change hands,
- * so that what is over is told no longer than its visitor's token would open it.
+ * Orders for a telephone number, whoever booked them: those under way first, then the newest. Numbers change hands, so
+ * orders that are over are listed only as long as their visitor's token would open them.
  *
  * @param phone national digits, proven to be the caller's
  */
@@ -139,7 +139,7 @@ async function pageOfOrders(
 
 const milliseconds = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);
 
-/** Everything of an order in one statement, prepared once a database. */
+/** Everything about an order in one statement, prepared once for each database. */
 const prepared = new WeakMap<Database, ReturnType<typeof prepareOrderQuery>>();
 function orderQuery(db: Database): ReturnType<typeof prepareOrderQuery> {
   const query = prepared.get(db) ?? prepareOrderQuery(db);

@@ -11,23 +11,23 @@ import type { StreamHub } from '../streams/stream-hub.ts';
 import { grantAccess } from './order-access.ts';
 import { rideMessageWords } from './ride-message-words.ts';
 
-/** How often is looked for what is due, ms. */
+/** Pause between two looks for messages that are due, ms. */
 const PAUSE_MS = 1_000;
-/** After that it is old news, ms. */
+/** After this a message is old news and not sent, ms. */
 const WORTH_MS = 30 * 60_000;
-/** Pauses between tries while the gateway takes nothing, ms; then it is given up. */
+/** Pauses between tries while the gateway takes nothing, ms; after them a message is given up. */
 const PAUSES_MS = [10_000, 30_000, 120_000, 300_000, 600_000];
-/** While one is sent nobody else sends it, ms. */
+/** No other node sends a message that is being sent for so long, ms. */
 const CLAIM_MS = 60_000;
 const BATCH = 16;
-/** Messages that one number or address gets, whoever orders in its name. */
+/** Most messages for one number or address, whoever orders in its name. */
 const MOST = { anHour: 10, aDay: 20 };
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 7 * 24 * HOUR_MS;
 
 type MessageDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'bus' | 'publicUrl'>;
 
-/** What sends them: the ports of sign-in codes and of the desk. */
+/** The senders: the ports of sign-in codes and of the desk. */
 export interface Senders {
   readonly sms: SmsSender;
   readonly mail: MailSender;
@@ -68,7 +68,7 @@ export function createRideMessages(
       .catch((error: unknown) => log.warn({ err: error }, 'a ride message was not withdrawn'));
   });
 
-  /** To a number that its owner proved, only what they ordered themselves counts: strangers use up nothing of it. */
+  /** A number that its owner proved counts only their own orders: strangers use up nothing of it. */
   async function hasRoom({ recipient, notify, phone_proven: proven }: Due): Promise<boolean> {
     const now = clock.now();
     const { rows } = await pool.query<{ hour: number; day: number }>({
@@ -130,7 +130,7 @@ export function createRideMessages(
     const pause = isSent === false ? PAUSES_MS[row.attempts - 1] : undefined;
     await pool.query({
       name: 'ride_message_settle',
-      // Each claim is a try of its own: who came too late changes nothing.
+      // Each claim is a try of its own: a worker that comes too late changes nothing.
       text: `update ride_message set due_at = $4, sent_at = $5
         where order_id = $1 and version = $2 and attempts = $3`,
       values: [
@@ -160,7 +160,7 @@ export function createRideMessages(
             where newer.order_id = m.order_id and newer.version > m.version) as is_newest`,
       values: [new Date(now), new Date(now + CLAIM_MS)],
     });
-    // One after the other: what is sent counts for the next one to the same recipient.
+    // One after the other: a message that is sent counts for the next one to the same recipient.
     for (const row of rows) await settle(row);
     return { more: rows.length === BATCH };
   }
@@ -193,6 +193,6 @@ interface Due {
   readonly cancel_reason: 'passenger' | 'noDriver' | null;
   readonly amount_due: number;
   readonly driver: { readonly name: string; readonly car: string; readonly plate: string } | null;
-  /** Nothing has happened since that is told, too. */
+  /** No later change of the order is told, too. */
   readonly is_newest: boolean;
 }

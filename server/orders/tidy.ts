@@ -5,7 +5,10 @@ import type { OrderDeps } from './deps.ts';
 
 /** A quote that nobody ordered stays for an hour after its end: anybody may ask for prices, and a row has 2 KB. */
 const QUOTE_KEPT_MS = 3_600_000;
-/** The sandbox remembers a trade for as long as anybody asks about it: attempts for a day, a pledge's until its project is over. */
+/**
+ * The sandbox remembers a trade for as long as anybody asks about it: a payment attempt for a day, a pledge until its
+ * project is over.
+ */
 const SANDBOX_TRADE_KEPT_MS = 180 * 24 * 3_600_000;
 
 /** Deletes what nobody can use any more. Nothing relies on its absence. */

@@ -14,7 +14,7 @@ import { type AnsweredQuestion, headOf } from './head.ts';
 import { escaped } from './html.ts';
 import { publishedFor, type Published } from './published.ts';
 
-/** What the build's program says of a page (`src/app/render-ahead.tsx`). */
+/** The answer of the program that renders a page (`src/app/render-ahead.tsx`). */
 interface Rendered {
   readonly html: string;
   readonly title: string;
@@ -72,7 +72,7 @@ export function createDocuments(
     (rendering ??= import(pathToFileURL(program).href).then(
       (module: { renderAhead: RenderAhead }) => module.renderAhead,
     ));
-  // What another back end of the family has published is not in this database.
+  // Another back end of the family keeps what it publishes elsewhere.
   const isOurs = settings.apiBase === '/api';
 
   const document = async (
@@ -108,9 +108,9 @@ export function createDocuments(
     const published = isOurs
       ? await publishedFor(deps, asked.path, asked.search, language)
       : { data: {} };
-    // The page says that there is none; an invitation into a group is opened there, too.
+    // The page itself says that there is none; an invitation into a group is opened there, too.
     if (asked.path === '/policy' && published.isGone === true) return undefined;
-    // Whatever is asked for that is not there is one page: made-up names would push out the others.
+    // All pages that do not exist share one document: made-up names would push out the others.
     const address = published.isGone === true ? withoutSearch(asked) : asked;
     const key = `${digest(JSON.stringify(published))} ${language} ${isAsked} ${address.isDrawn} ${address.drawn}`;
     const known = kept.get(key) ?? document(address, language, isAsked, published);
@@ -126,14 +126,14 @@ export function createDocuments(
 export interface Address {
   readonly path: string;
   readonly isDrawn: boolean;
-  /** What makes it another page, nothing else of what was asked for. */
+  /** The part of the search that makes it another page, without anything else. */
   readonly search: URLSearchParams;
   readonly href: string;
   /** The address that says all of what the page shows. */
   readonly drawn: string;
 }
 
-/** What a name of a page's search may say; what is there of the rest, the database says (`isGone`). */
+/** Values that a parameter may have; `isGone` says whether the database has them. */
 const VALUES: Readonly<Record<SearchName, RegExp>> = {
   timing: /^(?:now|ahead)$/,
   type: new RegExp(`^(?:${SERVICE_KINDS.join('|')})$`),
@@ -145,7 +145,7 @@ const VALUES: Readonly<Record<SearchName, RegExp>> = {
   projectId: /^[\w-]{1,60}$/,
 };
 
-/** The public page that an address means; every other wish in its search is left out. */
+/** The public page that an address means; other parameters are left out. */
 function addressOf(url: string): Address | undefined {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const page = publicPage(pathname);

@@ -10,10 +10,10 @@ import { contentLimit, limitRates } from '../plugins/rate-limits.ts';
 import { inLanguage } from './head.ts';
 import { escaped } from './html.ts';
 
-/** Notices that the sitemap names, the newest. */
+/** So many notices are in the sitemap, the newest. */
 const NOTICES = 200;
 
-/** What search engines ask for first, for everybody: `/robots.txt` and `/sitemap.xml`. */
+/** Files that search engines ask for first: `/robots.txt` and `/sitemap.xml`. */
 export async function foundRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (found) => {
     await limitRates(found, deps.config);

@@ -4,7 +4,7 @@ import type { Address } from './documents.ts';
 import { escaped } from './html.ts';
 import type { Published } from './published.ts';
 
-/** What people ask, with its answer. */
+/** A question that people ask, with its answer. */
 export interface AnsweredQuestion {
   readonly question: string;
   readonly answer: string;
@@ -12,7 +12,7 @@ export interface AnsweredQuestion {
 
 interface Page extends Pick<Address, 'path' | 'href'>, Published {
   readonly said: { readonly title: string; readonly description: string };
-  /** Where the page answers some. */
+  /** The questions that the page answers. */
   readonly questions: readonly AnsweredQuestion[] | undefined;
   readonly language: Language;
   /** The address itself names the language. */
@@ -23,7 +23,7 @@ interface Page extends Pick<Address, 'path' | 'href'>, Published {
 export const inLanguage = (url: string, language: Language): string =>
   `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** What search engines and previews read in a page's head: its address, its other languages, its card, what it is. */
+/** Tags for search engines and previews in a page's head: its address, its other languages, its card, what it is. */
 export function headOf(page: Page, site: string): string {
   const { href, said, language, isAsked, isGone = false } = page;
   const url = `${site}${href}`;
@@ -66,7 +66,7 @@ const meta = (by: 'name' | 'property', name: string, content: string): string =>
 const link = (rel: string, href: string, language?: Language | 'x-default'): string =>
   `<link rel="${rel}"${language === undefined ? '' : ` hreflang="${language}"`} href="${escaped(href)}" />`;
 
-/** The page as https://schema.org describes such things. */
+/** Facts about the page in terms of https://schema.org. */
 function factsOf(
   { path, said, questions, language, data }: Page,
   site: string,

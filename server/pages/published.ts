@@ -11,9 +11,9 @@ import { fareRules } from '../content/tariffs.ts';
 import type { Deps } from '../deps.ts';
 import { projectCard } from '../projects/projects.ts';
 
-/** What a page shows of the database. */
+/** The database's part of a page. */
 export interface Published {
-  /** By the call that would ask for it. */
+  /** The data by the call that would ask for them. */
   readonly data: {
     readonly noticeList?: { readonly rows: readonly NoticeRow[]; readonly total: number };
     readonly notice?: Notice;
@@ -24,11 +24,11 @@ export interface Published {
   readonly said?: { readonly title: string; readonly description: string };
   /** The address of a picture that stands for it, where there is one of its own. */
   readonly picture?: string;
-  /** It is not there: no search engine is to keep it. */
+  /** The content does not exist: search engines are not to keep the page. */
   readonly isGone?: boolean;
 }
 
-/** What the database has for a public page at this moment, in a language. */
+/** The database's part of a public page at this moment, in a language. */
 export async function publishedFor(
   deps: Pick<Deps, 'db' | 'clock'>,
   path: string,
@@ -55,7 +55,7 @@ export async function publishedFor(
       case '/policy': {
         const version = search.get('version');
         if (OWN_PAGES.some((key) => key === search.get('key'))) {
-          // They have no versions: each that somebody makes up would be one more page to draw and to keep.
+          // These have no versions: made-up ones would each be one more page to render and to keep.
           return version === null ? { data: {} } : { data: {}, isGone: true };
         }
         const policy = await readPolicy(

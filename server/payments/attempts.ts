@@ -10,9 +10,9 @@ import { newAttemptNumber } from '../orders/identifiers.ts';
 /** One try to pay an order by card. */
 export type Attempt = typeof paymentAttempt.$inferSelect;
 
-/** While the call is under way nobody else has to ask, ms. */
+/** No other node asks while the call is under way, ms. */
 const CALL_MS = 35_000;
-/** An attempt that was given up is asked about this often at most, whoever wants to know, ms. */
+/** An attempt that was given up is asked about no more often than this, whoever wants to know, ms. */
 const ASKED_AGAIN_MS = 30_000;
 const BATCH = 32;
 
@@ -39,7 +39,7 @@ export interface Attempts {
   drop(attempt: Attempt): Promise<void>;
   /** The attempt as it is by now. */
   again(attempt: Attempt): Promise<Attempt>;
-  /** Takes what is due; nobody else gets it for as long as a call may take. */
+  /** Takes attempts that are due; no other node gets them for as long as a call may take. */
   claimDue(): Promise<Attempt[]>;
   /** Whether the card company may be asked about it now; for one of all that ask at once. */
   mayAsk(attempt: Attempt): Promise<boolean>;
@@ -145,7 +145,7 @@ export function attemptRows(deps: Pick<OrderDeps, 'db' | 'clock'>): Attempts {
   };
 }
 
-/** What is owed back, and what went back. */
+/** Books what is owed back, and what went back. */
 export async function bookNoted(tx: Transaction, attempt: Attempt, at: Date): Promise<void> {
   if (attempt.state === 'refunding') await bookCharge(tx, attempt, 'owed', at);
   if (attempt.state === 'refunded') await bookReturn(tx, attempt, at);

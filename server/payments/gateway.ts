@@ -1,6 +1,6 @@
 /**
- * Port: the card company. TapPay's calls stand behind it, the embedded sandbox's by default. Money is whole New
- * Taiwan dollars. What `pay` answers decides nothing: paid is what `queryTrade` says is paid.
+ * Port: the card company. TapPay's calls stand behind it, the embedded sandbox's by default. Money is whole New Taiwan
+ * dollars. The answer of `pay` decides nothing: only `queryTrade` says what is paid.
  */
 export interface PaymentGateway {
   /**
@@ -37,13 +37,13 @@ export interface PaymentGateway {
   refund(recTradeId: string): Promise<{ readonly refused?: string }>;
 }
 
-/** What the card company charges a kept card by: with the partner's key, so good as the card. */
+/** The secrets by which the card company charges a kept card: with the partner's key they are as good as the card. */
 export interface CardSecret {
   readonly cardKey: string;
   readonly cardToken: string;
 }
 
-/** What is charged: the card of a prime, which is good once, or a kept one. */
+/** The card to charge: that of a prime, which is good once, or a kept one. */
 export type CardMeans = { readonly prime: string } | { readonly secret: CardSecret };
 
 export interface Cardholder {
@@ -56,9 +56,9 @@ export interface Cardholder {
 export interface CardPayment {
   readonly means: CardMeans;
   readonly amount: number;
-  /** Our number of this attempt, unique. */
+  /** Our number for this attempt, unique. */
   readonly orderNumber: string;
-  /** What the cardholder reads, at most 100 characters. */
+  /** The text that the cardholder reads, at most 100 characters. */
   readonly details: string;
   readonly cardholder: Cardholder;
   /** Ask the bank for its 3-D Secure page. */
@@ -77,7 +77,10 @@ export type PayAnswer =
       readonly message: string;
     };
 
-/** A card that the card company keeps; `identifier` is one a card number. `expiry` is MM/YY, '' when not known. */
+/**
+ * A card that the card company keeps; `identifier` is the same for the same card number. `expiry` is MM/YY, '' when not
+ * known.
+ */
 export interface BoundCard {
   readonly secret: CardSecret;
   readonly identifier: string;
@@ -95,7 +98,7 @@ export interface Trade {
   readonly orderNumber: string;
   readonly amount: number;
   readonly currency: string;
-  /** `returned`, `partlyReturned`: money that was taken went back. `amount` is then what is left of it. */
+  /** `returned`, `partlyReturned`: money that was taken went back, and `amount` is what is left. */
   readonly state: 'paid' | 'declined' | 'pending' | 'returned' | 'partlyReturned';
   /** `Visa`, `Mastercard`, `JCB`, `UnionPay`, `Amex`, '' when not known. */
   readonly cardBrand: string;

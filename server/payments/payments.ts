@@ -33,29 +33,31 @@ export interface Payments {
   pay(order: Order, request: PayRequest): Promise<Attempt>;
   /** The same for what is due of a pledge: its 30 %, or its balance (PROJ-03). */
   payPledge(pledge: Pledge, request: PayRequest): Promise<Attempt>;
-  /** Asks the record query about an attempt and records what it says; as often as one likes, from anywhere. */
+  /**
+   * Asks the record query about an attempt and records the answer; may be called as often as one likes, from anywhere.
+   */
   settle(attempt: Attempt): Promise<Attempt>;
-  /** The attempt that the card company means, by its trade id or our number of it. */
+  /** The attempt that the card company means, by its trade id or our number for it. */
   find(by: { recTradeId?: string; orderNumber?: string }): Promise<Attempt | undefined>;
-  /** Does what is due: settles what a crash or a silence left open, and refunds what was taken twice. */
+  /** Does what is due: settles attempts that a crash or a silence left open, and refunds what was taken twice. */
   reconcile(): Promise<{ more: boolean }>;
 }
 
 export interface PayRequest {
-  /** What is charged; asked once it is known that something is due and no other attempt is under way. */
+  /** The card to charge; asked once it is known that something is due and no other attempt is under way. */
   readonly means: () => Promise<CardMeans>;
   /** NT$ that the passenger was shown. */
   readonly amount: number;
   readonly threeDomainSecure: boolean;
 }
 
-/** What is paid, and how an attempt at it begins. */
+/** Something to pay, and how an attempt at it begins. */
 interface Bill {
   /** The order's or the pledge's. */
   readonly id: string;
   /** NT$; 0 for nothing. */
   readonly due: number;
-  /** What the cardholder reads. */
+  /** The text that the cardholder reads. */
   readonly details: string;
   readonly cardholder: Cardholder;
   readonly begin: () => Promise<Attempt | undefined>;
@@ -63,7 +65,10 @@ interface Bill {
 
 /** An attempt that the card company has no record of after this long never reached it: primes live 90 s. */
 const UNKNOWN_AFTER_MS = 3 * 60_000;
-/** A 3-D Secure page that nobody finished. The bank's own limit is 10 minutes: ours is later, so that it decides. */
+/**
+ * After this a 3-D Secure page that nobody finished has expired. The bank's own limit is 10 minutes: ours is later, so
+ * that it decides.
+ */
 const EXPIRES_AFTER_MS = 12 * 60_000;
 /** Pause between two questions about a pending attempt. */
 const ASK = { shortestMs: 2_000, longestMs: 60_000 };
@@ -77,7 +82,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
   const attempts = attemptRows(deps);
   const now = (): Date => new Date(deps.clock.now());
 
-  /** Attempt and what it pays in one transaction; whoever comes second changes nothing. */
+  /** Attempt and order or pledge in one transaction; a second one changes nothing. */
   async function conclude(attempt: Attempt, trade: Trade, paid: boolean): Promise<Attempt> {
     const set = {
       recTradeId: trade.recTradeId,
@@ -112,7 +117,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       throw error;
     });
     if (outcome === 'refused') {
-      // Another attempt paid: what this one took is given back, by whichever node finds it due.
+      // Another attempt paid: this one's money is given back, by whichever node finds that due.
       const late = paid
         ? ({ ...set, state: 'refunding', dueAt: set.settledAt } as const)
         : ({ ...set, state: 'declined', dueAt: null } as const);
@@ -129,11 +134,11 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     return attempts.again(attempt);
   }
 
-  /** No record of it: give up in time, or ask again later. */
+  /** The card company has no record of it: give up in time, or ask again later. */
   async function unknown(attempt: Attempt, answer: PayAnswer | undefined): Promise<Attempt> {
     if (answer?.outcome === 'refused') {
       if (answer.because === 'card') return conclude(attempt, noTrade(attempt), false);
-      // No trade was made, and none will turn up.
+      // No trade was made, and none will appear later.
       return attempts.note(attempt, { state: 'failed', settledAt: now(), dueAt: null });
     }
     return isOlder(attempt, UNKNOWN_AFTER_MS) ? giveUp(attempt) : askLater(attempt);
@@ -157,7 +162,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     return attempts.note(attempt, { dueAt });
   }
 
-  /** What was charged is not what we asked for: it pays nothing, and all of it goes back. */
+  /** The charge differs from what we asked for: it pays nothing, and all of it goes back. */
   function giveBack(attempt: Attempt, trade: Trade, because: Difference): Promise<Attempt> {
     const { attemptId, orderId } = attempt;
     deps.log.error({ attemptId, orderId, because, trade }, 'a wrong charge: refunding');
@@ -174,7 +179,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     });
   }
 
-  /** The attempt's own record. One that has another order's number is not it, whichever id it was found by. */
+  /** The attempt's own record. A record with another order's number is not it, whichever id it was found by. */
   async function recordOf(attempt: Attempt): Promise<Trade | undefined> {
     const { attemptId, recTradeId, gatewayOrderNumber: orderNumber } = attempt;
     for (const by of [...(recTradeId === null ? [] : [{ recTradeId }]), { orderNumber }]) {
@@ -215,7 +220,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     return isOlder(attempt, EXPIRES_AFTER_MS) ? giveUp(known) : askLater(known);
   }
 
-  /** What is charged. Where there is nothing to charge, there was no attempt. */
+  /** The card to charge. Where there is none, there was no attempt. */
   async function meansFor(attempt: Attempt, request: PayRequest): Promise<CardMeans> {
     try {
       return await request.means();
@@ -267,7 +272,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       throw new ApplicationError(CODE.orderRefused, { amountDue: bill.due });
     }
     for (;;) {
-      // Written first: as long as the card is being kept, too, nobody is told that nothing will be charged.
+      // Written first: until the card is kept, too, nobody is told that nothing will be charged.
       const attempt = await bill.begin();
       if (attempt !== undefined) {
         const means = await meansFor(attempt, request);
@@ -351,7 +356,7 @@ type Difference = NonNullable<Attempt['refusedBecause']>;
 
 class SettledMeanwhile extends Error {}
 
-/** What the passenger is told of an attempt after the call. */
+/** What the passenger is told about an attempt after the call. */
 function outcomeOf(attempt: Attempt, answer?: PayAnswer): Attempt {
   if (attempt.state === 'paid') return attempt;
   if (attempt.state === 'declined') throw new ApplicationError(CODE.paymentDeclined);
@@ -363,7 +368,7 @@ function outcomeOf(attempt: Attempt, answer?: PayAnswer): Attempt {
   throw new ApplicationError(prime ? CODE.primeExpired : CODE.unavailable);
 }
 
-/** What of the charge is not what was asked for, to the dollar; undefined when all is. */
+/** How the charge differs from what was asked for, to the dollar; undefined when it does not. */
 function differenceOf(trade: Trade, attempt: Attempt): Difference | undefined {
   if (trade.currency !== 'TWD') return 'currency';
   return trade.amount === attempt.amount ? undefined : 'amount';

@@ -10,8 +10,8 @@ const AFTER_MS = 10 * 60_000;
 const BATCH = 16;
 
 /**
- * Compares what the ledger says was taken with the card company's record, once an attempt. What went back there by
- * hand is noted as what goes back here, so that the ledger follows; what the record knows otherwise is an error in the
+ * Compares what the ledger says was taken with the card company's record, once an attempt. Money that was given back
+ * there by hand is noted like a refund of ours, so that the ledger follows; any other difference is an error in the
  * log.
  */
 export async function reconcileWithRecord(

@@ -7,13 +7,13 @@ import { keepPush } from '../streams/kept-pushes.ts';
 import { nextAsk, type Attempt, type Attempts } from './attempts.ts';
 import { GatewaySilence, type PaymentGateway, type Trade } from './gateway.ts';
 
-/** Pause between two tries; there is no last one, since the money is not ours. */
+/** Pauses between two tries; there is no last one, since the money is not ours. */
 const TRY = { shortestMs: 30_000, longestMs: 3_600_000 };
 
 /**
- * Gives back what an attempt took though another one had paid. The record query is asked before and after: a refund
- * that was made already (before a crash, by another node, by hand at the card company) is only noted, and nothing
- * counts as refunded because somebody said so.
+ * Gives back the money that an attempt took although another one had paid. The record query is asked before and after:
+ * a refund that was made already (before a crash, by another node, by hand at the card company) is only noted, and
+ * nothing counts as refunded because somebody said so.
  *
  * @param attempt `refunding`, claimed from what is due
  */
@@ -41,7 +41,7 @@ export async function refundAttempt(
     if (trade !== undefined && !isHeld(trade)) {
       if (attempt.purpose === 'order') await takeBackPoints(deps, attempt, now);
       deps.log.info({ attemptId, recTradeId }, 'refunded');
-      // First: after a crash in between it is done again, and kept once.
+      // Kept first: after a crash in between it is done again, and kept once.
       const tell = await keepRefundPush(deps, attempt);
       const noted = await attempts.note(attempt, {
         state: 'refunded',
@@ -87,10 +87,10 @@ async function keepRefundPush(
   });
 }
 
-/** Some of the money is still with us. */
+/** Whether some of the money is still with us. */
 const isHeld = ({ state }: Trade): boolean => state === 'paid' || state === 'partlyReturned';
 
-/** Before it is noted: a crash in between leads back here, and what was taken back is not taken twice. */
+/** Before it is noted: after a crash in between this runs again, and points are taken back only once. */
 async function takeBackPoints(
   { db }: Pick<OrderDeps, 'db'>,
   { orderId }: Attempt,

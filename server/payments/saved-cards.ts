@@ -9,8 +9,8 @@ import type { Deps, Transaction } from '../deps.ts';
 import { GatewaySilence, type BoundCard, type CardSecret, type PaymentGateway } from './gateway.ts';
 
 /**
- * A member's cards at the card company (PAGE-05). We keep what it charges them by, encrypted, and what their owner
- * knows them by. One of them is always the default: the first one, until another is made it.
+ * A member's cards at the card company (PAGE-05). We keep the secret to charge them, encrypted, and what their owner
+ * recognises them by. One of them is always the default: the first one, until another takes its place.
  */
 export interface SavedCards {
   /** The default one first, then the newest. */
@@ -21,11 +21,14 @@ export interface SavedCards {
    * @throws ApplicationError tooMany, primeExpired, cardRefused, unavailable
    */
   save(userId: string, prime: string): Promise<SavedCard>;
-  /** What the card is charged by. @throws ApplicationError forbidden for another's and for none, as do the others */
+  /**
+   * The secret to charge the card. @throws ApplicationError forbidden for somebody else's and for an unknown one, as do
+   * the others
+   */
   secretOf(userId: string, cardId: string): Promise<CardSecret>;
   prefer(userId: string, cardId: string): Promise<void>;
   /**
-   * Also at the card company, and there first. A card that is saved again meanwhile stays.
+   * Removes the card, first at the card company. A card that is saved again meanwhile stays.
    *
    * @throws ApplicationError unavailable when the card company does not answer
    */
@@ -45,7 +48,7 @@ export function createSavedCards(
   /** A card that was saved again meanwhile has a new secret: it stays, or the card company would keep it for nobody. */
   const unchanged = (row: Row) =>
     and(itself(row.userId, row.cardId), eq(savedCard.secret, row.secret));
-  /** Sealed for this member's card of this name, it is of no use anywhere else. */
+  /** Sealed for this member's card of this name, a secret is of no use anywhere else. */
   const place = (row: Pick<Row, 'userId' | 'identifier'>) =>
     `saved_card:${row.userId}:${row.identifier}`;
 
@@ -70,11 +73,11 @@ export function createSavedCards(
   /** @throws ApplicationError unavailable */
   async function forget(secret: CardSecret): Promise<void> {
     const { refused } = await gateway.removeCard(secret).catch(unavailable);
-    // It has none such any more: somebody removed it there, or we were cut off after we had.
+    // The card company has no such card any more: it was removed there, or we were cut off after removing it.
     if (refused !== undefined) log.warn({ refused }, 'a card to be removed is not there');
   }
 
-  /** What nobody will charge any more: nobody who pays waits for it. */
+  /** Removes cards that nobody will charge any more, without keeping a payer waiting. */
   function forgetSoon(secret: CardSecret): void {
     forget(secret).catch((error: unknown) => log.warn({ err: error }, 'a card stays there'));
   }
@@ -156,7 +159,7 @@ export function createSavedCards(
 
     prefer: (userId, cardId) =>
       alone(db, userId, async (tx) => {
-        // Throwing undoes that the other is none any more.
+        // Throwing keeps the other card the default one.
         if (!(await makeDefault(tx, userId, cardId))) throw new ApplicationError(CODE.forbidden);
       }),
 

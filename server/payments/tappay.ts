@@ -75,9 +75,9 @@ const QueryResponse = z.object({
 const END_OF_LIST = 2;
 /** What TapPay answers for a prime that is expired, or not valid. */
 const PRIME_STATUS = [91, 121];
-/** Time-outs on their side: the trade may exist all the same. */
+/** Time-outs on their side: the trade may exist in spite of them. */
 const UNKNOWN_STATUS = [421, 422, -1];
-/** From here on it is the bank that speaks. */
+/** From this status on the bank speaks. */
 const BANK_STATUS = 10_000;
 /** TapPay's record_status. */
 const STATE: Readonly<Record<number, Trade['state']>> = {
@@ -168,7 +168,7 @@ export function tapPay(options: TapPayOptions): PaymentGateway {
     },
 
     async refund(recTradeId) {
-      // Without an amount it is all that is left, so that a second one finds nothing to give back.
+      // Without an amount all that is left is returned, so that a second refund finds nothing.
       const answer = PlainResponse.safeParse(
         await call('/tpc/transaction/refund', { rec_trade_id: recTradeId }),
       );
@@ -229,7 +229,7 @@ function bindAnswer(answer: z.infer<typeof BindResponse>): BindAnswer {
   return { outcome: 'bound', card };
 }
 
-/** What a status that is no success says. @throws GatewaySilence when it says nothing of what became of it */
+/** The refusal that a status means. @throws GatewaySilence when it does not say what became of the trade */
 function refusalOf({
   status,
   msg: message = '',

@@ -27,5 +27,5 @@ export function readAtlas<Level extends keyof AtlasObjects>(level: Level): Atlas
   return JSON.parse(readFileSync(path, 'utf8')) as AtlasObjects[Level];
 }
 
-/** Names with 台, as people write them. The atlas mixes 台 and 臺; whoever searches finds both. */
+/** Names with 台, as people write them. The atlas mixes 台 and 臺; searches find both. */
 export const everydayName = (name: string): string => name.replaceAll('臺', '台');

@@ -31,8 +31,8 @@ function measure(ring: readonly Position[]): { area: number; lng: number; lat: n
 }
 
 /**
- * Where people of a division live: the middle of the village that is nearest to the mean of all
- * its villages, which are small where many people live. Always inside, unlike a centroid.
+ * Where a division's people live: the middle of the village that is nearest to the mean of all its villages, which are
+ * small where many people live. Always inside, unlike a centroid.
  */
 function inhabitedMiddle(all: readonly Part[]): LatLng {
   // The districts' own outlines are drawn with fewer points: a middle must be inside them too.
@@ -88,7 +88,7 @@ const PEOPLE: Readonly<Record<string, number>> = {
   '09020': 144,
 };
 
-/** How far from the middle nine of ten villages lie, in metres, and never nearer than is sensible to say. */
+/** How far from the middle nine of ten villages lie, in metres, but no less than is sensible to claim. */
 function reach(all: readonly Part[], middle: readonly [number, number]): number {
   const [lat, lng] = middle;
   const distances = all

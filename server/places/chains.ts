@@ -1,6 +1,6 @@
 import { fold } from './text.ts';
 
-/** Names of shops that are everywhere: the shipped places know no branches of them. */
+/** Names of chains of shops: the shipped places have no branches of them. */
 const CHAINS = [
   '7-11',
   '7-ELEVEN',

@@ -4,7 +4,7 @@ import { fold } from './text.ts';
 /** The county or district that a typed text names, and what it says besides. */
 export interface NamedDivision {
   readonly division: Division;
-  /** Folded, without the names of county and district. */
+  /** The folded text without the names of county and district. */
   readonly rest: string;
 }
 
@@ -49,7 +49,7 @@ export function createDivisionReader(divisions: readonly Division[]): DivisionRe
     return {
       ...division,
       folded,
-      // 東區 without its last character says nothing.
+      // 東區 without its last character means nothing.
       short: folded.length > 2 ? folded.slice(0, -1) : folded,
       foldedEn: english,
       shortEn: english.replace(/ (city|county|district|township)$/, ''),

@@ -23,7 +23,7 @@ const NEAR_METRES = 250;
 const SHORE_METRES = 1_500;
 /** Roads that are suggested at least, for a name that places and roads begin with. */
 const ROADS_AT_LEAST = 3;
-/** How much nearer a place counts than it is: districts before the places in them, the well-known first. */
+/** Makes some places count as nearer than they are: districts before the places in them, well-known places first. */
 const nearness = ({ precision, rank }: GazetteerEntry): number =>
   precision === 'exact' ? { 1: 0.3, 2: 0.6, 3: 1 }[rank] : 0.1;
 
@@ -101,7 +101,7 @@ export function createEmbeddedGeocoder(
     return [...best.values()];
   }
 
-  /** The address in each district where there is such a road. */
+  /** The address in each district that has such a road. */
   function candidatesOf({ road, section, house, division }: TypedAddress): Candidate[] {
     return road.places
       .filter((place) => division === undefined || place.district.startsWith(division.code))
@@ -109,7 +109,7 @@ export function createEmbeddedGeocoder(
         const district = gazetteer.divisionEntry(place.district);
         if (district === undefined) return [];
         const hasNumber = (house.lane ?? house.number) !== undefined;
-        // A number without a section is one in each section; the road alone is the whole of it.
+        // A number without a section may be in each section; a road alone is the whole road.
         const sections =
           section !== 0
             ? place.sections.filter((one) => one === section)
@@ -151,7 +151,7 @@ export function createEmbeddedGeocoder(
     );
   }
 
-  /** The address that an id names; older ids hold the text as it was typed. */
+  /** The address that an id names; older ids hold the typed text. */
   function addressById(code: string, text: string): Candidate | undefined {
     const division = gazetteer.divisionEntry(code);
     if (division === undefined) return undefined;
@@ -176,7 +176,7 @@ export function createEmbeddedGeocoder(
     return make.point(position, district, nearest?.entry, language);
   }
 
-  /** The place with the position of the pin; a pin that lies elsewhere is a point by itself. */
+  /** The place with the position of the pin; a pin that lies elsewhere is a point of its own. */
   async function placeWithPin(
     of: string,
     position: LatLng,
@@ -197,7 +197,7 @@ export function createEmbeddedGeocoder(
       const begun = candidates.length > 0 ? [] : candidatesFor(reader.beginnings(typed), near);
       const addresses = candidates.slice(0, limit).map((one) => make.address(one, language));
       const more = begun.slice(0, limit).map((one) => make.address(one, language));
-      // Roads that begin so find room beside places that are called so.
+      // Roads that begin with the text are listed beside places that do.
       if (more.length > 0) places.splice(Math.max(limit - more.length, limit - ROADS_AT_LEAST));
       // Somebody who types a street and a number means that, unless a place is called so.
       const named = found[0]?.match === MATCH.exact ? places.splice(0, 1) : [];

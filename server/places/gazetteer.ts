@@ -9,7 +9,7 @@ export interface GazetteerEntry {
   readonly kind: PlaceKind;
   readonly name: string;
   readonly nameEn: string;
-  /** What people call it too: short names, old names, codes. */
+  /** Other names that people use: short names, old names, codes. */
   readonly otherNames: readonly string[];
   /** Parts of its name that it shares with others: 板橋 of 高鐵板橋站. */
   readonly bareNames: readonly string[];
@@ -19,7 +19,7 @@ export interface GazetteerEntry {
   readonly division: string;
   readonly latLng: LatLng;
   readonly precision: PlacePrecision;
-  /** Within how many metres of the position it lies: of a district most of its people; 0 for a place itself. */
+  /** Within how many metres of the position it lies: for a district most of its people; 0 for a place itself. */
   readonly accuracyMetres: number;
   /** How many people live there, in thousands; 0 for what is no division. */
   readonly people: number;
@@ -115,7 +115,7 @@ function divisionEntry(division: Division, all: readonly Division[]): GazetteerE
   };
 }
 
-/** What the rows of the three files share: the last four columns. */
+/** The columns that the rows of all three files end with. */
 interface Located {
   readonly name: string;
   readonly nameEn: string;

@@ -4,14 +4,14 @@ import type { PlaceLanguage } from '../../src/domain/language.ts';
 
 export interface SuggestOptions {
   readonly language: PlaceLanguage;
-  /** Where the passenger is or goes from; of equally good matches the nearer ones come first. */
+  /** Where the passenger is or starts; among equally good matches the nearer ones come first. */
   readonly near?: LatLng;
   readonly limit: number;
 }
 
 /**
- * Port: finds places by what people type, by position and by id. Rejects only when a service behind
- * it fails; what is not found is empty or undefined.
+ * Port: finds places by what people type, by position and by id. Rejects only when a service behind it fails; nothing
+ * found is empty or undefined.
  */
 export interface Geocoder {
   /** Best first, at most `limit`. */

@@ -97,7 +97,7 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
         return own;
       }
       if (found.length === 0) return own;
-      // Ours know terminals, stations and districts; houses and shops are the service's.
+      // Our geocoder knows terminals, stations and districts; houses and shops are the service's.
       const ours = own.places.filter(({ kind }) => kind !== 'address');
       const first = ours.filter(({ kind }) => kind === 'airport');
       const others = ours.filter(({ kind }) => kind !== 'airport');
@@ -170,7 +170,7 @@ function houseName(address: Readonly<Record<string, string>>, language: PlaceLan
   return number === '' ? road : `${road}${number.endsWith('號') ? number : `${number}號`}`;
 }
 
-/** Where it is, without its own name: 台北市信義區松壽路12號, or what the service shows. */
+/** The area of a place, without its own name: 台北市信義區松壽路12號, or what the service shows. */
 function areaName(
   { name, display_name: shown }: Result,
   address: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ const degrees = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)},${lng.toFix
 
 export const pointId = (position: LatLng): string => `point:${degrees(position)}`;
 
-/** What an id of a point or a pin says; `of` is the place that the pin was set for. */
+/** The contents of a point's or a pin's id; `of` is the place that the pin was set for. */
 export function readPin(placeId: string): { position: LatLng; of?: string } | undefined {
   const [, lat, lng, of] =
     /^(?:point|pin):(-?\d{1,2}\.\d{5}),(-?\d{1,3}\.\d{5})(?::(.+))?$/s.exec(placeId) ?? [];

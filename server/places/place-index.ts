@@ -20,7 +20,7 @@ interface Indexed {
   readonly entry: GazetteerEntry;
   /** Its own names, folded. */
   readonly own: readonly string[];
-  /** Those and its bare names. */
+  /** Its own names and its bare names. */
   readonly names: readonly string[];
   /** Ends of its English names from the second word on: "cityhall" of "Taipei City Hall". */
   readonly tails: readonly string[];

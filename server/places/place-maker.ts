@@ -33,7 +33,10 @@ export interface PlaceMaker {
   ): Place;
 }
 
-/** Makes places of the wire out of what is found; each says its city by itself, which the page prints in bold. */
+/**
+ * Makes places of the wire out of what is found; each has its city in a field of its own, which the page prints in
+ * bold.
+ */
 export function createPlaceMaker(gazetteer: Gazetteer): PlaceMaker {
   const county = (code: string): GazetteerEntry => {
     const entry = gazetteer.divisionEntry(countyCode(code));

@@ -8,7 +8,7 @@ import type { Geocoder } from './geocoder.ts';
 
 /** Orders of this long count. */
 const COUNTED_DAYS = 90;
-/** Fewer passengers than this make no place popular: nobody can read in it where one of them was. */
+/** A place with fewer passengers than this is not popular, so that the list tells nobody where one of them was. */
 const PASSENGERS_AT_LEAST = 3;
 const MOST_COUNTED = 60;
 /** Counted anew after this long, ms. */
@@ -17,13 +17,13 @@ const FRESH_MS = 10 * 60_000;
 const NEAR_METRES = 32_000;
 
 export interface PopularPlaces {
-  /** What many rides begin at, near by first; at most `limit`. Never rejects. */
+  /** Places where many rides begin, near ones first; at most `limit`. Never rejects. */
   list(language: PlaceLanguage, limit: number, near?: LatLng): Promise<readonly Place[]>;
 }
 
 /**
- * Popular pick-ups: as our own orders have them, then the shipped list. Only shipped places, never an address or a
- * point on the map, and only places that several passengers began at.
+ * Popular pick-ups: from our own orders, then the shipped list. Only shipped places, never an address or a point on the
+ * map, and only those where several passengers' rides began.
  */
 export function createPopularPlaces(deps: {
   readonly db: Pick<Database, '$client'>;

@@ -7,7 +7,7 @@ export const SECTIONS = '一二三四五六七八九十';
 /** A section as one letter: 1 … 9, a … f. */
 export const sectionDigit = (chinese: string): string => chineseNumber(chinese).toString(36);
 
-/** 三 → 3, 十二 → 12, 二十 → 20; NaN for what is none. */
+/** 三 → 3, 十二 → 12, 二十 → 20; NaN for other texts. */
 export function chineseNumber(text: string): number {
   const [tens, units, ...rest] = text.includes('十') ? text.split('十') : ['', text];
   const digit = (one: string, empty: number): number =>

@@ -3,7 +3,7 @@ import { countyCode } from './divisions.ts';
 import { readTable, type Gazetteer, type GazetteerEntry } from './gazetteer.ts';
 import type { AddressReader } from './typed-address.ts';
 
-/** Where a house is as far as we know, and within how many metres of there it lies. */
+/** Where a house is as far as we know, and how many metres it may be off. */
 export interface StreetPosition {
   readonly latLng: LatLng;
   readonly accuracyMetres: number;
@@ -37,14 +37,14 @@ const PLACE_METRES = 100;
 const METRES_A_NUMBER = 5;
 /** A house in a lane lies this much farther off the road. */
 const LANE_METRES = 150;
-/** Farther than this from a known number nothing is concluded from it. */
+/** Farther than this from a known number its position says nothing about others. */
 const FARTHEST_METRES = 1_500;
 /** A station or landmark that is called after its road lies somewhere on it. */
 const NAMED_METRES = { 街: 400, other: 800 } as const;
-/** Road names of Taipei occur once in the city, so that a district's border does not end what is known of a road. */
+/** A road name occurs once in Taipei, so that a district's border does not end what is known of a road. */
 const TAIPEI = '63000';
 
-/** Which part of the country one road name stands for one road in. */
+/** The part of the country in which a road name stands for one road. */
 const scopeOf = (district: string): string => (countyCode(district) === TAIPEI ? TAIPEI : district);
 
 const keyOf = (road: string, section: number, district: string): string =>
@@ -158,5 +158,5 @@ export function atNumber(
   };
 }
 
-/** Up to the next fifty metres: more is not known. */
+/** Rounded up to fifty metres: more is not known. */
 const rounded = (metres: number): number => Math.ceil(metres / 50) * 50;

@@ -1,6 +1,6 @@
 const VARIANTS: Readonly<Record<string, string>> = { 臺: '台', 峯: '峰', 舘: '館', 邨: '村' };
 
-/** Characters that are written in two ways as most people write them. */
+/** Characters with two forms in the form that most people write. */
 export const everyday = (text: string): string =>
   text.replaceAll(/[臺峯舘邨]/gu, (letter) => VARIANTS[letter] ?? letter);
 
@@ -9,7 +9,7 @@ export const everyday = (text: string): string =>
  * lower case, without accents, 臺 as 台, and without spaces and punctuation.
  */
 export function fold(text: string): string {
-  // Most English names are plain, and 27,000 of roads are folded at once.
+  // Most English names are plain, and 27,000 names of roads are folded at once.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().replaceAll(/[^\da-z]/g, '');
   const plain = text
     .normalize('NFKC')
@@ -20,7 +20,7 @@ export function fold(text: string): string {
   return everyday(plain).replaceAll(/[\s\p{P}\p{S}]/gu, '');
 }
 
-/** The words of a text, each folded; Chinese has none but where the writer put spaces or commas. */
+/** The words of a text, each folded; in Chinese only where the writer put spaces or commas. */
 export function words(text: string): string[] {
   return text
     .normalize('NFKC')

@@ -13,7 +13,7 @@ export interface TypedAddress {
   readonly division: Division | undefined;
 }
 
-/** What stands behind the road: lane, alley, number and the rest (a floor, a wing). */
+/** The part behind the road: lane, alley, number and the rest (a floor, a wing). */
 export interface House {
   readonly lane?: number;
   readonly alley?: number;
@@ -28,7 +28,7 @@ export type TypedStreet = Omit<TypedAddress, 'division'>;
 export interface AddressReader {
   /** The road, section and house that the text begins with; undefined where something else stands behind the road. */
   street(text: string): TypedStreet | undefined;
-  /** What the text may mean; [] for what is not an address. */
+  /** The addresses that the text may mean; [] for a text that is no address. */
   read(text: string): TypedAddress[];
   /** The roads whose name is still being typed. */
   beginnings(text: string): TypedAddress[];
@@ -45,14 +45,14 @@ const HOUSE = new RegExp(`^(${NUMBER})(?:之(\\d{1,3}))?(?:號(?:之(\\d{1,3}))?
 const VILLAGE = /^[^\d路街道巷弄號]{1,4}[村里](?:\d{1,3}鄰)?/u;
 /** A street's number in digits: 中正3街. */
 const NUMBERED_STREET = /^(\D{1,6}?)(\d{1,2})(?=[街路])/u;
-/** What ends the name of a road; settlements without streets have numbers too (太和12號). */
+/** Characters that end a road's name; settlements without streets have numbers too (太和12號). */
 const ROAD_NAME = /[路街道巷弄段]$/u;
 /** How many roads are offered for a name that is still being typed. */
 const MOST_BEGINNINGS = 12;
 
 const value = (text: string): number => (/^\d+$/.test(text) ? Number(text) : chineseNumber(text));
 
-/** Full width, 臺, dashes between numbers, spaces and postal codes as an address is written in one way. */
+/** An address in one form: full width, 臺, dashes between numbers, spaces and postal codes. */
 const plain = (text: string): string =>
   fold(text.normalize('NFKC').replaceAll(/(\d)\s*[-‐‑–—~]\s*(?=\d)/gu, '$1之'))
     .replace(/^\d{3,6}(?=\D)/, '')
@@ -148,7 +148,7 @@ function sectionOf(road: Road, behind: string): { section: number; rest: string 
   return exists ? { section: begun, rest: '' } : { section: 0, rest: behind };
 }
 
-/** undefined for what is no lane, alley or number; what follows a number is the rest, whatever it is. */
+/** undefined for a text that is no lane, alley or number; the rest is whatever follows a number. */
 function readHouse(text: string): House | undefined {
   let left = text;
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -231,7 +231,7 @@ function englishParts(text: string): { words: string[]; section: number; house: 
   };
 }
 
-/** The roads whose name stands before a word like Rd.: as many words of it as there is such a road for. */
+/** Roads whose names stand before a word like Rd.: as many words as there is such a road for. */
 function englishRoad(roads: Roads, words: readonly string[]): Road[] {
   for (const [index, word] of words.entries()) {
     const type = ENGLISH_TYPES[word];

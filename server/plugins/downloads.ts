@@ -19,7 +19,7 @@ const PATIENCE = { silentMs: 30_000, everyMs: 2_000 };
  */
 const MOST = { calls: 64, page: 256, all: 2_000 };
 
-/** Cuts off connections whose reader stands still: downloads, streams and answers alike. */
+/** Cuts off connections whose client stops reading: downloads, streams and answers alike. */
 export function cutSlowReaders(app: FastifyInstance, { silentMs, everyMs } = PATIENCE): void {
   /** Each connection with how far its writing had come, and since when. */
   const connections = new Map<Socket, { written: number; unread: number; since: number }>();
@@ -39,7 +39,7 @@ export function cutSlowReaders(app: FastifyInstance, { silentMs, everyMs } = PAT
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Refuses files beyond so many at once with 429, or 503 when it is everybody's number. */
+/** Refuses files beyond so many at once with 429, or 503 when the number of all clients is reached. */
 export function limitDownloads(app: FastifyInstance, config: Pick<Config, 'rateLimits'>): void {
   if (!config.rateLimits) return;
   const underWay = new Map<string, number>();
@@ -67,7 +67,7 @@ export function limitDownloads(app: FastifyInstance, config: Pick<Config, 'rateL
   });
 }
 
-/** In the place of a file whose head is ready. */
+/** Answers a refusal in place of a file whose head is ready. */
 function refusal(request: FastifyRequest, reply: FastifyReply, status: 429 | 503): string {
   for (const name of Object.keys(reply.getHeaders())) {
     if (/^(?:content-(?!security)|accept-ranges|cache-control|etag|last-modified)/.test(name)) {

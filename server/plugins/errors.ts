@@ -8,7 +8,7 @@ import { requestLanguage } from '../route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Refusals have the HTTP status of their code: clients of streams look at nothing else. */
+    /** Refusals have the HTTP status of their code: clients of streams look only at that. */
     ownStatus?: boolean;
   }
   interface FastifyRequest {
@@ -18,9 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * Every refusal is an envelope. What the application decides is HTTP 200 with its code (§8); what
- * cannot even be read, comes too often or too early has its HTTP status, too. Nothing else about an
- * error leaves the server.
+ * Every refusal is an envelope. Refusals of the application are HTTP 200 with their code (§8); a request that cannot be
+ * read, or comes too often or too early, gets an HTTP status, too. Nothing else about an error leaves the server.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateRequest('envelopeCode', CODE.ok);
@@ -44,7 +43,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Nothing was done: the same call may succeed in a second. */
+/** Refuses before anything was done: the same call may succeed in a second. */
 export function refuseForNow(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,7 +69,7 @@ export function refuse(
     .send({ code, msg, ...(data === undefined ? {} : { data }) });
 }
 
-/** Our own codes are not HTTP's: those are bad requests. */
+/** Our own codes are not HTTP's: they become bad requests. */
 function httpStatus(code: Code): number {
   return String(code) in STATUS_CODES ? code : 400;
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Bodies are JSON, and nothing else is accepted. Objects that reach for `__proto__` or
- * `constructor.prototype` are refused. Encrypted bodies stay the text they are: quoted ciphertext is
- * JSON, unquoted is not.
+ * Bodies are JSON, and nothing else is accepted. Objects with the keys `__proto__` or `constructor.prototype` are
+ * refused. Encrypted bodies stay the text they are: quoted ciphertext is JSON, unquoted is not.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
 import { messageOf } from '../messages.ts';
 
-/** HTTP statuses of what Node refuses by itself; everything else is no HTTP at all. */
+/** HTTP statuses for what Node refuses by itself; everything else is no HTTP at all. */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,

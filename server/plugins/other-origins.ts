@@ -3,11 +3,11 @@ import { HEADER } from '../../src/contract/envelope.ts';
 import type { Config } from '../config.ts';
 import { isCall } from './security-headers.ts';
 
-/** What pages elsewhere may read of an answer. */
+/** Headers of an answer that pages elsewhere may read. */
 const EXPOSED = [HEADER.encryptKey, HEADER.fileName, 'retry-after', 'content-disposition'].join(
   ',',
 );
-/** Browsers ask again after this long, s. */
+/** How long browsers remember a preflight's answer, s. */
 const MAX_AGE = '1800';
 
 /**

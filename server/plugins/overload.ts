@@ -5,7 +5,7 @@ import { refuseForNow } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Never refused for overload: it waits for no database connection, or must answer all the same. */
+    /** Never refused for overload: it waits for no database connection, or must be answered in any case. */
     neverShed?: boolean;
   }
 }
@@ -51,13 +51,13 @@ export function shedLoad(app: FastifyInstance, pool: Pool): void {
     });
   }
 
-  // After rate limits, before the body: reading and checking it is most of what a refusal would cost.
+  // After rate limits and before the body: reading and checking the body is most of what a refusal would cost.
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const isLate = cameLate(request.raw.socket) && request.routeOptions.config.neverShed !== true;
     if (!isLate && isAdmitted(request)) done();
     else refuseLater(request, reply);
   });
-  // And after it: a slow sender neither waits in nor blocks anything.
+  // And after the body: a slow sender neither waits in nor blocks anything.
   app.addHook('preHandler', (request, reply, done) => {
     if (isAdmitted(request)) done();
     else refuseLater(request, reply);
@@ -87,8 +87,8 @@ function saturationOf(app: FastifyInstance, pool: Pool): () => boolean {
 
 /**
  * Says whether the first request of a connection comes late, because connections stood in line. Nothing tells how long
- * one waited to be accepted, but Node accepts one in each turn of its loop: a turn without any ends the line, and who
- * was accepted before may have waited since it began.
+ * one waited to be accepted, but Node accepts one in each turn of its loop: a turn without any ends the line, and
+ * connections accepted before may have waited since it began.
  */
 function rushOf(app: FastifyInstance): (socket: Socket) => boolean {
   let line: { readonly since: number; count: number } | undefined;

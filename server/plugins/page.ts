@@ -12,12 +12,12 @@ import { refuse } from './errors.ts';
 import { pathOf } from './request-log.ts';
 
 /**
- * Source maps hold the sources in full: they are for whoever reads a stack from the log and has `dist/`, not for the
- * world (docs/server.md).
+ * Source maps hold the sources in full: they are for developers who read a stack from the log and have `dist/`, not for
+ * the world (docs/server.md).
  */
 const isSourceMap = (path: string): boolean => /\.map(?:\.\w+)?$/i.test(path);
 
-/** A folder is no file, nor is what hides a slash or a NUL in a name: those are the page's to answer. */
+/** A folder is no file, nor is a path that hides a slash or a NUL: the page answers those. */
 const isOfFile = (path: string): boolean => !/\/$|%(?:2f|5c|00)/i.test(path) && !isSourceMap(path);
 
 /** Where `vite build` puts the page. */
@@ -54,7 +54,7 @@ export async function servePage(
     url: '/*',
     handler({ url }, reply) {
       const path = pathOf(url);
-      // Nothing is returned: each wait for a reply that is under way adds listeners to it.
+      // Nothing is returned: each wait for a reply under way adds listeners to it.
       if (isOfFile(path)) reply.sendFile(decodeURIComponent(path));
       else reply.callNotFound();
     },
@@ -101,7 +101,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Somebody opens a page, rather than a page its picture. A robot that looks at a link takes whatever it is given. */
+/** Whether somebody opens a page, rather than a page its picture. A robot that looks at a link takes any answer. */
 function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   const { accept = '*/*' } = headers;
   const forHtml = accept.includes('text/html') || accept === '*/*';

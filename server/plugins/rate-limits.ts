@@ -6,25 +6,25 @@ import type { Config } from '../config.ts';
 /** Calls an address may make in a minute: many phones share one address of a mobile network. */
 const general = { max: 3_000, timeWindow: 60_000 };
 
-/** For looking around: a form asks for a price at each change of its route, and each price is a row. */
+/** For price requests: a form asks for a price at each change of its route, and each price is a row. */
 export const quoteLimit = { max: 300, timeWindow: 60_000 };
 
 /** For tokens of the messaging: each page that is loaded asks for one, and each is a row. */
 export const guestLimit = { max: 300, timeWindow: 60_000 };
 
-/** For what is published: many read it, and each reading asks the database. */
+/** For published contents: many read them, and each reading asks the database. */
 export const contentLimit = { max: 600, timeWindow: 60_000 };
 
-/** For what staff write: an address's calls of one endpoint in a minute. */
+/** For the staff's changes: an address's calls of one endpoint in a minute. */
 export const deskLimit = { max: 120, timeWindow: 60_000 };
 
 /** For ordering: many passengers may share an address, and each has few orders open. */
 export const createLimit = { max: 60, timeWindow: 60_000 };
 
-/** For those who watch the server: each look asks the database. */
+/** For monitoring: each look asks the database. */
 export const healthLimit = { max: 300, timeWindow: 60_000 };
 
-/** For guessing and for what costs much: an address's calls of one endpoint in a minute. */
+/** For guessing and for costly calls: an address's calls of one endpoint in a minute. */
 export const strictLimit = { max: 30, timeWindow: 60_000 };
 
 /** For files of messages: an address's in a minute. */

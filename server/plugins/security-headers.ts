@@ -15,7 +15,7 @@ const TRTC_HOSTS = [
 ];
 
 /**
- * What Tencent Cloud Chat's SDK needs besides, and only where it is the engine: its sockets and reports (the hosts that
+ * What Tencent Cloud Chat's SDK needs in addition, only where it is the engine: its sockets and reports (the hosts that
  * are written in @tencentcloud/chat 3.6.6, without those of its tests and its bare addresses), its two workers made of
  * blobs, and a default policy for Trusted Types, which lets blobs of ours be workers and nothing else.
  */
@@ -35,10 +35,10 @@ const TENCENT = {
 } as const;
 const NOTHING = { connect: [], worker: [], trustedTypes: [] } as const;
 
-/** Paths of calls and streams: what they answer is data, and no document. */
+/** Paths of calls and streams: their answers are data, and no documents. */
 export const isCall = (url: string): boolean => /^\/(?:admin-)?api(?:-sse)?\//.test(url);
 
-/** The build's own scripts and styles: a page's policy is the document's that loads them. */
+/** The build's own scripts and styles: the policy is that of the document that loads them. */
 const isPart = (url: string): boolean => /^\/assets\/[\w.-]+\.(?:css|js)$/.test(url);
 
 /**
@@ -82,7 +82,7 @@ function headersOfAll({ publicUrl }: Config): Record<string, string> {
 
 const ALLOWS_NOTHING = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
 
-/** What may be kept of the calls' answers (the map's tiles) says so itself. */
+/** Answers of calls that may be kept (the map's tiles) say so themselves. */
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
 function headersOfDocuments(
@@ -115,7 +115,7 @@ function headersOfDocuments(
     'content-security-policy': Object.entries(policy)
       .map(([name, value]) => `${name} ${value}`)
       .join(';'),
-    // The pop-up of sharing is another site's, and is asked whether it is closed (NAV-10).
+    // The share pop-up is another site's, and the page asks whether it is closed (NAV-10).
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'origin-agent-cluster': '?1',
     'permissions-policy':

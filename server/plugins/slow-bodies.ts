@@ -13,8 +13,8 @@ export const REQUEST_MS = 20_000;
 export const UPLOAD_MS = 15 * 60_000;
 
 /**
- * Cuts off requests whose bodies take too long to arrive, as Node does it, which knows but one time for all: heads and
- * files have theirs.
+ * Cuts off requests whose bodies take too long to arrive, as Node does, which has one time for all requests: here heads
+ * and files have their own.
  *
  * @param requestMs longest time to send a whole request
  */

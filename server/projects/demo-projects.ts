@@ -27,17 +27,17 @@ interface DemoProject {
   readonly category: ProjectCategory;
   readonly creator: string;
   readonly target: number;
-  /** Days from the first start; what is over lies before it. */
+  /** Days from the first start; a project that is over starts before it. */
   readonly starts: number;
   readonly ends: number;
   readonly zh: ProjectTexts;
   readonly en: ProjectTexts;
   readonly rewards: readonly DemoReward[];
-  /** It is the demo driver's: whoever signs in as one finds the creator's side of it. */
+  /** The demo driver is its creator: signing in as one shows the creator's side. */
   readonly isDriver?: true;
   /** It waits for the staff's review. */
   readonly isInReview?: true;
-  /** What its creator has told of it so far. */
+  /** An update by its creator. */
   readonly update?: { readonly title: string; readonly text: string };
 }
 
@@ -333,7 +333,7 @@ export async function seedDemoProjects(db: Database, now: number): Promise<void>
     const [driver] = await tx.select().from(appUser).where(eq(appUser.userId, DRIVER));
     const ownerId = driver === undefined || driver.deletedAt !== null ? null : DRIVER;
     for (const demo of demoProjects) {
-      // Nobody waits for a review without a creator.
+      // Without a creator nobody waits for a review.
       if (demo.isInReview === true && ownerId === null) continue;
       const startsAt = new Date(now + demo.starts * DAY_MS);
       const [added] = await tx

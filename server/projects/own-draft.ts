@@ -21,8 +21,8 @@ type Body<Name extends keyof typeof PROJECT_ENDPOINTS> = (typeof PROJECT_ENDPOIN
   : never;
 
 /**
- * Changes a draft of the member's own, which nobody else changes meanwhile: once it is sent to the review, it stands as
- * it is until it is sent back.
+ * Changes a draft of the member's own, locked meanwhile: once it is sent to the review, it stays as it is until it is
+ * sent back.
  *
  * @throws ApplicationError forbidden, projectClosed
  */
@@ -54,7 +54,7 @@ async function lockOwn(tx: Transaction, userId: string, projectId: string): Prom
 }
 
 /**
- * What a project is about; without an id a new draft, by the member's name.
+ * Saves a project's story; without an id as a new draft in the member's name.
  *
  * @throws ApplicationError tooMany drafts, forbidden, projectClosed, invalidInput
  */
@@ -100,7 +100,7 @@ export async function saveStory(
   });
 }
 
-/** One reward; without an id one more. @throws ApplicationError tooMany, forbidden, projectClosed */
+/** Saves one reward; without an id as a new one. @throws ApplicationError tooMany, forbidden, projectClosed */
 export async function saveReward(
   deps: OwnDeps,
   userId: string,
@@ -172,7 +172,7 @@ export async function addPicture(
   projectId: string,
   upload: () => Promise<PictureUpload>,
 ) {
-  // Before its bytes are read, and again when they are there.
+  // Checked before its bytes are read, and again afterwards.
   const row = await ownedBy(deps, userId, projectId);
   if (row.stage !== 'draft') throw new ApplicationError(ACCOUNT_CODE.projectClosed);
   return files.keepProjectPicture(userId, await upload(), async (tx, pictureId, size) => {
@@ -209,7 +209,10 @@ export async function removePicture(
   removeBytes();
 }
 
-/** To the staff. @throws ApplicationError forbidden; projectClosed with what it lacks in `fields` */
+/**
+ * Sends the draft to the staff's review. @throws ApplicationError forbidden; projectClosed with what it lacks in
+ * `fields`
+ */
 export async function submitProject(
   deps: OwnDeps,
   userId: string,
@@ -232,7 +235,7 @@ export async function submitProject(
   });
 }
 
-/** Back from the review, to change something. @throws ApplicationError forbidden, projectClosed */
+/** Takes it back from the review, to change something. @throws ApplicationError forbidden, projectClosed */
 export async function recallProject(
   deps: OwnDeps,
   userId: string,
@@ -248,7 +251,7 @@ export async function recallProject(
   });
 }
 
-/** Takes a draft out, with all that is in it. @throws ApplicationError forbidden, projectClosed */
+/** Removes a draft with everything in it. @throws ApplicationError forbidden, projectClosed */
 export async function removeProject(
   deps: OwnDeps,
   files: Files,

@@ -23,7 +23,7 @@ export type OwnDeps = Pick<Deps, 'db' | 'clock' | 'bus'>;
 export type TalkCounts = z.output<(typeof PROJECT_ENDPOINTS)['ownProject']['query']>;
 export type Project = typeof project.$inferSelect;
 
-/** A project of the caller's own; others' are answered like none. @throws ApplicationError forbidden */
+/** A project of the caller's own; others' are answered like unknown ones. @throws ApplicationError forbidden */
 export async function ownedBy(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -79,7 +79,7 @@ function lineOf({ row, ...sums }: Found, now: number, language: Language): OwnPr
   };
 }
 
-/** All of a project as its creator and the staff see it. */
+/** Everything about a project, as its creator and the staff see it. */
 export async function wholeOf(
   deps: OwnDeps,
   row: Project,

@@ -10,7 +10,7 @@ type Attempt = typeof paymentAttempt.$inferSelect;
 
 const itself = (pledgeId: string) => eq(pledge.pledgeId, pledgeId);
 
-/** How many of a reward nobody else can have; of `except` not, which is about to be replaced. */
+/** How many of a reward nobody else can have; without the pledge `except`, which is about to be replaced. */
 export async function heldOf(tx: Transaction, rewardId: string, except = ''): Promise<number> {
   const [row] = await tx
     .select({ held: sql<string>`coalesce(sum(${pledge.quantity}), 0)` })
@@ -26,8 +26,8 @@ export async function heldOf(tx: Transaction, rewardId: string, except = ''): Pr
 }
 
 /**
- * A reward with its project, locked: who pledges for it waits for whoever does at the same time, and a project that is
- * being closed is waited for. Everything that changes pledges locks in this order: project, reward, pledge.
+ * A reward with its project, locked: pledges for it at the same time wait for each other, and for a project that is
+ * being closed. Everything that changes pledges locks in this order: project, reward, pledge.
  */
 export async function lockReward(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function lockPledge(
   return row === undefined || found === undefined ? undefined : { pledge: row, project: found };
 }
 
-/** Ends a pledge: it counts no more, and whatever was paid of it goes back. */
+/** Ends a pledge: it does not count any more, and money that was paid goes back. */
 export async function endPledge(
   tx: Transaction,
   pledgeId: string,
@@ -91,7 +91,7 @@ export async function endPledge(
   for (const attempt of owed) await bookOwed(tx, attempt, now);
 }
 
-/** May this payment still count? */
+/** Whether this payment may still count. */
 const isAwaited = (attempt: Attempt, { state }: Pledge, outcome: string | null): boolean =>
   attempt.purpose === 'upfront' ? state === 'reserved' && outcome === null : state === 'balanceDue';
 

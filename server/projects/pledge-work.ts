@@ -19,14 +19,14 @@ export interface PledgeWorkParts {
 type Project = typeof project.$inferSelect;
 
 const DAY_MS = 86_400_000;
-/** Nobody else charges a balance while one does, ms. */
+/** No other node charges a balance meanwhile, ms. */
 const CLAIM_MS = 60_000;
 const BATCH = 32;
 
 /**
- * What nobody asks for (PROJ-03): reservations lapse, projects whose deadline has passed succeed or fail, balances are
- * charged to the cards that are kept, and who has none or was refused is reminded. All of it is due rows, so that any
- * node does it, also after a crash.
+ * Work that no request causes (PROJ-03): reservations lapse, projects whose deadline has passed succeed or fail,
+ * balances are charged to kept cards, and supporters without one, or whose card was refused, are reminded. All of it is
+ * due rows, so that any node does it, also after a crash.
  */
 export async function sweepPledges(parts: PledgeWorkParts): Promise<{ more: boolean }> {
   await lapseReservations(parts.deps);
@@ -34,7 +34,7 @@ export async function sweepPledges(parts: PledgeWorkParts): Promise<{ more: bool
   return chargeBalances(parts);
 }
 
-/** Says what became of projects whose deadline has passed; once each, by whichever node. */
+/** Closes projects whose deadline has passed; once each, by whichever node. */
 async function closeProjects({ deps }: PledgeWorkParts): Promise<void> {
   const { db, clock } = deps;
   const now = new Date(clock.now());
@@ -120,7 +120,7 @@ async function chargeBalances(parts: PledgeWorkParts): Promise<{ more: boolean }
   return { more: claimed.length === BATCH };
 }
 
-/** Charges the card that is kept; who has none, or whose bank refuses, is reminded. */
+/** Charges the kept card; supporters without one, or whose bank refuses, are reminded. */
 async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void> {
   const { deps, payments, cards } = parts;
   const { db, clock } = deps;
@@ -131,7 +131,7 @@ async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void>
     .select({ attemptId: paymentAttempt.attemptId })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.orderId, pledgeId), eq(paymentAttempt.state, 'pending')));
-  // What became of that says when this is due again: the claim ends.
+  // The outcome of that decides when this is due again: the claim ends.
   if (pending !== undefined) return;
   if (clock.now() >= of.endsAt.getTime() + BALANCE_DAYS * DAY_MS) {
     await giveUp(parts, row, of);

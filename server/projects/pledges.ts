@@ -26,7 +26,7 @@ import { textsFor } from './projects.ts';
 type Parts = Pick<Deps, 'db' | 'clock'>;
 const DAY_MS = 86_400_000;
 
-/** What of a pledge a caller may see and do: their own; others' are answered like none. */
+/** The caller's own pledge; others' are answered like unknown ones. */
 export async function ownPledge({ db }: Parts, userId: string, pledgeId: string): Promise<Pledge> {
   const [row] = await db
     .select()
@@ -79,7 +79,8 @@ export async function placePledge(
       throw new ApplicationError(ACCOUNT_CODE.rewardGone, { left: 0 });
     }
     if (replaces !== undefined) await refuseReplacing(tx, userId, replaces, of.projectId);
-    // What is about to be paid for anew is given up: who goes back and tries again keeps nothing twice.
+    // A reservation that is about to be paid anew is given up: somebody who goes back and tries again keeps nothing
+    // twice.
     await lapseOwn(tx, userId, of.projectId, now);
     const left =
       reward.stock === null ? null : reward.stock - (await heldOf(tx, rewardId, replaces));
@@ -154,7 +155,7 @@ async function lapseOwn(
 }
 
 /**
- * A reward that a member is about to pledge for, as it is to be had now, with the member's addresses.
+ * A reward that a member is about to pledge for, with what is still available, with the member's addresses.
  *
  * @throws ApplicationError notFound, ownProject
  */
@@ -221,7 +222,7 @@ const mayCancel = ({ state }: Pledge, { endsAt, outcome }: Project, now: Date): 
   state === 'reserved' || (state === 'standing' && outcome === null && endsAt > now);
 
 /**
- * Another one of the member's addresses, until the reward is paid for in full.
+ * Chooses another one of the member's addresses, until the reward is paid for in full.
  *
  * @throws ApplicationError pledgeClosed, forbidden, invalidInput
  */
@@ -244,7 +245,7 @@ export async function readdressPledge(
 const mayReaddress = ({ state }: Pledge): boolean =>
   state === 'reserved' || state === 'standing' || state === 'balanceDue';
 
-/** Notes the card that the balance is charged to; none where the 30 % were paid by a card that is not kept. */
+/** Notes the card for the balance; none where the 30 % were paid by a card that is not kept. */
 export async function noteCard(
   { db }: Parts,
   pledgeId: string,
@@ -256,7 +257,7 @@ export async function noteCard(
 const aboutOwn = (userId: string) =>
   and(eq(pledge.userId, userId), not(eq(pledge.state, 'lapsed')));
 
-/** What a member supports, the newest first (PAGE-05). */
+/** The pledges of a member, the newest first (PAGE-05). */
 export async function listPledges(
   { db, clock }: Parts,
   userId: string,
@@ -384,12 +385,12 @@ function viewOf(
   };
 }
 
-/** Paid, and not because of a mistake; what went back since was paid, too. */
+/** Paid, and not because of a mistake; money that went back since was paid, too. */
 const isTaken = (state: string): boolean =>
   state === 'paid' || state === 'refunding' || state === 'refunded';
 
 function dueUntil({ state, pledgedAt }: Pledge, { endsAt }: Project): number | null {
-  // At the deadline it lapses.
+  // It lapses at the deadline.
   if (state === 'reserved') return Math.min(pledgedAt.getTime() + PLEDGE_HOLD_MS, endsAt.getTime());
   return state === 'balanceDue' ? endsAt.getTime() + BALANCE_DAYS * DAY_MS : null;
 }

@@ -29,18 +29,18 @@ import { PROJECT_PICTURE_PATH } from '../files/files.ts';
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
 /**
- * Pledges that a project's figures count: those that stand, and of one that is over those that stood at its deadline,
- * also where their money has gone back since. What it reached is what decided its outcome, and stays.
+ * Pledges that count for a project: those that stand, and after its deadline those that stood then, also where their
+ * money has gone back since. So the sum that decided its outcome stays.
  */
 const counts = or(
   inArray(pledge.state, [...COUNTED_STATES, 'failed']),
   and(
     eq(pledge.state, 'cancelled'),
-    // Its balance was not paid: by its supporter it is cancelled before the deadline alone.
+    // Its balance was not paid: a supporter can cancel a pledge only before the deadline.
     sql`${pledge.changedAt} >= ${project.endsAt} + make_interval(days => ${BALANCE_DAYS})`,
   ),
 );
-/** Those of one project. */
+/** Pledges of one project. */
 const ofProject = and(eq(pledge.projectId, project.projectId), counts);
 export const pledged = sql<number>`coalesce((select sum(${pledge.amount}) from ${pledge} where ${ofProject}), 0)::int`;
 /** A supporter counts once, however many pledges they made; each without an account is somebody else. */
@@ -71,7 +71,7 @@ const picture = sql<
 const creatorPoints = sql<
   number | null
 >`(select ${appUser.pointsCreator} from ${appUser} where ${eq(appUser.userId, project.ownerId)})`;
-/** What a card is made of. */
+/** The columns of a card. */
 const shown = { row: project, pledged, supporters, picture, creatorPoints };
 
 /** Members who brought supporters to a project, those who brought most first. */
@@ -138,7 +138,7 @@ export async function listProjects(
   ]);
   const rows = found.map(({ from, ...one }): ListedProjectRow => {
     const card = cardOf(one, now, language);
-    // What begins while the page is open is offered from then on.
+    // A project that begins while the page is open can be supported from then on.
     if (from === null || card.endsAt <= now) return { ...card, from: null };
     const { rewardId, texts, price } = from;
     const title = textsFor(texts, language, one.row.language)?.title ?? '';
@@ -171,7 +171,7 @@ export async function projectDetail(
     .where(
       and(
         eq(project.projectId, projectId),
-        // Its creator sees how it will look.
+        // A creator sees how their own draft will look.
         or(eq(project.stage, 'published'), eq(project.ownerId, userId)),
       ),
     );

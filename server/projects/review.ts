@@ -22,10 +22,10 @@ import { tellOfProject } from './tell.ts';
 type Query = z.output<(typeof PROJECT_ENDPOINTS)['deskProjects']['query']>;
 type Decision = z.output<(typeof PROJECT_ENDPOINTS)['decideProject']['body']>;
 
-/** Talk that the desk shows of a project. */
+/** Entries of each kind of talk that the desk shows of a project. */
 const TALK = { update: 20, comment: 100, question: 100 };
 
-/** Projects on the desk: those in review first, who waits longest before; drafts are their creators' alone. */
+/** Projects on the desk: those in review first, by their wait; drafts are their creators' alone. */
 export async function listForReview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { keyword = '', state, pageNum, pageSize }: Query,

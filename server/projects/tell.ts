@@ -3,7 +3,7 @@ import type { project } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { keepPush } from '../streams/kept-pushes.ts';
 
-/** Keeps a push of a project for a member, once a `messageId`: to be called when what it speaks of is committed. */
+/** Keeps a push about a project for a member, once for each `messageId`: called when the news is committed. */
 export async function tellOfProject(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
   {
@@ -17,7 +17,7 @@ export async function tellOfProject(
     readonly userId: string | null;
     readonly texts: (typeof project.$inferSelect)['texts'];
     readonly news: PledgeNews;
-    /** NT$, where the news are of money. */
+    /** NT$, where the news is about money. */
     readonly amount?: number;
   },
 ): Promise<void> {

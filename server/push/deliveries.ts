@@ -11,13 +11,13 @@ import { type Recipient, sendWebPush } from './send.ts';
 
 /** A page that is open anywhere says so within this, ms: then nothing is sent. */
 const GRACE_MS = 1_500;
-/** A user who has just lost their page's stream, because a node ended or began, has it again by then, ms. */
+/** A user whose page has just lost its stream, because a node ended or began, has it again by then, ms. */
 const GRACE_AFTER_BREAK_MS = 10_000;
-/** After that it is old news, ms. */
+/** After this a message is old news and not sent, ms. */
 const WORTH_MS = 30 * 60_000;
-/** Pauses between tries when the push service says none, ms; then it is given up. */
+/** Pauses between tries when the push service names none, ms; after them a message is given up. */
 const PAUSES_MS = [5_000, 15_000, 60_000, 300_000, 600_000];
-/** While one is sent nobody else sends it, ms. */
+/** No other node sends a message that is being sent for so long, ms. */
 const CLAIM_MS = 30_000;
 const KEPT_MS = 24 * 3_600_000;
 const BATCH = 32;
@@ -149,7 +149,7 @@ export function createDeliveries(
             eq(pushDelivery.subscriptionId, row.subscription_id),
             eq(pushDelivery.orderId, row.order_id),
             eq(pushDelivery.version, row.version),
-            // Each claim is a try of its own: who came too late changes nothing.
+            // Each claim is a try of its own: a worker that comes too late changes nothing.
             eq(pushDelivery.attempts, row.attempts),
           );
           await db.update(pushDelivery).set({ dueAt }).where(claimed);
@@ -165,7 +165,7 @@ export function createDeliveries(
   };
 }
 
-/** How far back is looked for what no hint told of, ms. */
+/** How far back to look for changes of which no hint came, ms. */
 const LATELY_MS = 2 * 60_000;
 
 interface Due extends Recipient {

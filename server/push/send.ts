@@ -9,7 +9,7 @@ import { isWebEndpoint } from './endpoint.ts';
 /** How long a push service may take, ms. */
 const PATIENCE_MS = 10_000;
 
-/** Where a message goes, and whom it is encrypted for. */
+/** The browser that gets a message, and the keys to encrypt it. */
 export interface Recipient {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -27,7 +27,7 @@ export type Sent =
   | { readonly outcome: 'delivered' }
   /** There is no such browser any more. */
   | { readonly outcome: 'gone' }
-  /** Not taken, and not taken the next time either. */
+  /** Not taken, and it will not be taken the next time either. */
   | { readonly outcome: 'refused'; readonly status: number }
   /** Perhaps later; `afterMs` as the push service says. */
   | { readonly outcome: 'failed'; readonly status: number; readonly afterMs: number | undefined };
@@ -60,7 +60,7 @@ export async function sendWebPush(
         },
         (response) => {
           const { 'retry-after': after } = response.headers;
-          // What it says besides is of no use, and may be long.
+          // The rest of the answer is of no use, and may be long.
           response.destroy();
           resolve({ status: response.statusCode ?? 0, ...(after && { retryAfter: after }) });
         },
@@ -77,14 +77,14 @@ export async function sendWebPush(
   return { outcome: 'failed', status, afterMs: pauseOf(retryAfter, clock.now()) };
 }
 
-/** undefined when the browser's key is none. */
+/** undefined when the browser's key is invalid. */
 async function requestOf(
   { keys, config }: Pick<Deps, 'keys' | 'config'>,
   { endpoint, p256dh, auth }: Recipient,
   message: WebPushMessage,
   { ttl, topic }: Sending,
 ) {
-  // With the first message: its packages take their time, and most servers start without one to send.
+  // Imported with the first message: the packages take their time, and most servers never send one.
   const { default: webPush } = await import('web-push');
   const vapidDetails = {
     subject: config.vapidSubject ?? `mailto:${config.serviceEmail}`,

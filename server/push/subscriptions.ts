@@ -13,7 +13,10 @@ const MOST = 20;
 
 type SubscriptionDeps = Pick<Deps, 'db' | 'clock' | 'admitsPushTo'>;
 
-/** The subscription in a token (API-21): its JSON in base64url; undefined when it is none, or leads nowhere. */
+/**
+ * The subscription in a token (API-21): its JSON in base64url; undefined when it is invalid, or leads to no push
+ * service.
+ */
 export function readToken(
   { admitsPushTo }: Pick<Deps, 'admitsPushTo'>,
   token: string,
@@ -30,7 +33,7 @@ export function readToken(
 }
 
 /**
- * Keeps where this session's browser is told; a browser has one subscription, which is whoever's said so last.
+ * Keeps the subscription of this session's browser; a browser has one, which belongs to the session that sent it last.
  *
  * @throws ApplicationError unauthorized when the session has ended meanwhile
  */
@@ -50,7 +53,7 @@ export async function subscribe(
     if (session === undefined) throw new ApplicationError(CODE.unauthorized);
     const { subscriptionId } = pushSubscription;
     const id = hashToken(endpoint);
-    // A session is one browser: what it had before is not its own any more.
+    // A session is one browser: its former subscription is not its own any more.
     const former = and(eq(pushSubscription.tokenHash, tokenHash), ne(subscriptionId, id));
     await tx.delete(pushSubscription).where(former);
     await tx
@@ -67,7 +70,7 @@ export async function subscribe(
   });
 }
 
-/** This session is told nothing any more while its page is closed. */
+/** Removes this session's subscription: it is told nothing any more while its page is closed. */
 export async function unsubscribe(
   { db }: SubscriptionDeps,
   { userId, tokenHash }: Session,

@@ -6,7 +6,7 @@ import { createDeliveries } from './deliveries.ts';
 
 /** Changes that come together are noted together, ms. */
 const TOGETHER_MS = 100;
-/** How often is looked for what is due, ms. */
+/** Pause between two looks for messages that are due, ms. */
 const PAUSE_MS = 500;
 
 type Change = Parameters<ReturnType<typeof createDeliveries>['note']>[0][number];
@@ -25,7 +25,7 @@ export function createWebPush(deps: Deps, hub: StreamHub): WebPush {
   let noting: NodeJS.Timeout | undefined;
   let hasMissed = true;
 
-  /** What cannot be noted now is found again later. */
+  /** Changes that cannot be noted now are found again later. */
   async function noted(work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) => {
       hasMissed = true;

@@ -39,7 +39,7 @@ export function accountRoutes(
 
   route(app, is.invitationSummary, ({ session }) => invitationSummary(deps, session.userId));
   route(app, is.invitations, ({ session, query }) => listInvitations(db, session.userId, query));
-  // Open, and a member id is short: whoever tries them out is told to slow down.
+  // This endpoint is open, and a member id is short: somebody who tries them out is told to slow down.
   route(app, is.inviter, ({ query }) => inviterOf(db, query.memberId), { rateLimit: strictLimit });
 
   route(app, is.setCartItem, ({ session, body }) => setCartItem(deps, session.userId, body));

@@ -23,7 +23,7 @@ const FIELD = ACCOUNT_ENDPOINTS.uploadAvatar.upload;
 /** Everything of a member at once is much: an address's exports in a minute. */
 const exportLimit = { max: 5, timeWindow: 60_000 };
 
-/** What files are made of. */
+/** The parts that serve files. */
 export interface FileParts {
   readonly files: Files;
   readonly room: UploadRoom;

@@ -6,13 +6,13 @@ import { ApplicationError, invalidFields } from '../application-error.ts';
 /** The one file of a form. */
 export interface FormFile {
   readonly filename: string;
-  /** Throws a refusal where the form ends in the middle of it. */
+  /** Throws a refusal where the form ends too early. */
   readonly bytes: Readable;
-  /** Once it was read: whether it was not too large. */
+  /** To be asked after reading: whether it was not too large. */
   isWhole(): boolean;
 }
 
-/** How many bytes a form with one file has at most: what it says, as far as that many are read. */
+/** The most bytes that a form with one file may have: the number it claims, within the limit. */
 export function announcedBytes({ headers }: FastifyRequest, most: number): number {
   const said = headers['content-length'];
   return said === undefined ? most : Math.min(Number(said), most);

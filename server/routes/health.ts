@@ -52,7 +52,7 @@ function writes({ sayAlive }: Pick<Deps, 'sayAlive'>): Promise<boolean> {
   return Promise.race([written, after(patience, false, { ref: false })]);
 }
 
-/** What the disk has room for: uploads too, orders alone, or nothing. */
+/** What the disk has room for: uploads and orders, orders alone, or nothing. */
 async function roomOf(
   deps: Pick<Deps, 'config' | 'freeBytes'>,
 ): Promise<'open' | 'stopped' | 'none'> {

@@ -116,7 +116,7 @@ export async function joiningRoutes(
   route(app, is.judgeDocument, async ({ session, params, body }) =>
     judgeDocument(deps, await staffWith(db, session, 'reviewer'), params['documentId'] ?? '', body),
   );
-  // Reviewers may send somebody back; who becomes a driver is an approver's to say.
+  // Reviewers may send somebody back; only an approver makes somebody a driver.
   route(app, is.decideApplication, async ({ session, params, body }) =>
     decideApplication(
       deps,

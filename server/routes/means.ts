@@ -6,7 +6,7 @@ import type { SavedCards } from '../payments/saved-cards.ts';
 
 /**
  * What a payment is charged to. A card that is to be remembered is kept first and charged as a kept one: so it is kept
- * whatever page the bank shows.
+ * even if the bank shows its page.
  *
  * @param tell of the kept card that is charged
  * @throws ApplicationError invalidInput unless it is one of prime and saved card, and remembered for a member;

@@ -34,7 +34,7 @@ export async function messageFileRoutes(
       uploads,
       is.uploadFile,
       async ({ query, request, header }) => {
-        // Before a byte of the file is read.
+        // Checked before a byte of the file is read.
         const userId = await messagingUserOf(deps, header(HEADER.messagingToken));
         const uploader = { userId, isGuest: isGuestId(userId), address: callerAddress(request) };
         const limits = { fileSize: MESSAGE_FILE_MAX_BYTES[query.as] };
@@ -55,7 +55,7 @@ export async function messageFileRoutes(
     { config: { ownStatus: true } },
     async (request, reply) => {
       const { fileId, name, contentType, size } = await files.find(request.params.id);
-      // What is shown are pictures, sound and films by their bytes; all else is saved.
+      // Files whose bytes are a picture, sound or film are shown; all others are saved.
       const shown = contentType !== ANY_FILE;
       reply.type(contentType).headers({
         'accept-ranges': 'bytes',
@@ -82,7 +82,7 @@ export async function messageFileRoutes(
   );
 }
 
-/** The one part that is asked for; undefined for the whole, also where several are asked for; `none` beyond its end. */
+/** The requested part; undefined for the whole, also where several are requested; `none` beyond its end. */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

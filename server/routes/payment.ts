@@ -17,7 +17,7 @@ import { meansOf } from './means.ts';
 
 const id = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/)));
 
-/** What is read of a notification: whom to ask about, nothing that would be believed. */
+/** The part of a notification that is read: which trade to ask about. Nothing else is believed. */
 const Notification = z.object({ rec_trade_id: id, order_number: id });
 
 /** Where TapPay notifies us and sends the browser back to, below the prefix of these routes. */
@@ -59,7 +59,8 @@ export function paymentRoutes(
     return resultOf(settled, after.orderNo, statusIn(after));
   });
 
-  // Unsigned, so that anybody may send it: it only makes us ask. Answered before that, so that TapPay need not wait.
+  // Notifications are unsigned, so that anybody may send one: it only makes us ask. It is answered before that, so that
+  // TapPay need not wait.
   app.post(NOTIFY_PATH, { config: { ownStatus: true } }, async (request, reply) => {
     const read = Notification.safeParse(request.body);
     const attempt = read.success ? await payments.find(namedBy(read.data)) : undefined;
@@ -70,7 +71,7 @@ export function paymentRoutes(
     return reply.send({ code: CODE.ok, msg: 'ok' });
   });
 
-  // The bank sends the browser here. What the address says of the outcome is not believed either.
+  // The bank sends the browser here. The outcome in the address is not believed either.
   app.get(RETURN_PATH, async (request, reply) => {
     const attempt = await payments.find(
       namedBy({

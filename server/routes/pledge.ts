@@ -64,7 +64,7 @@ export function pledgeRoutes(
       const attempt = await payments.payPledge(own, {
         async means() {
           const found = await means();
-          // Before it is charged: the balance is due by the same card, whatever page the bank shows now.
+          // Before it is charged: the balance is due by the same card, even if the bank shows its page now.
           await noteCard(deps, pledgeId, charged);
           return found;
         },

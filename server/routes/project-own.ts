@@ -121,7 +121,7 @@ export async function ownProjectRoutes(
   route(app, is.deskProject, async ({ session, query, language }) =>
     projectForReview(deps, await staffWith(db, session, 'reviewer'), query.projectId, language),
   );
-  // Reviewers may send back; what the public sees is an approver's to say.
+  // Reviewers may send back; only an approver publishes.
   route(app, is.decideProject, async ({ session, body }) =>
     decideProject(
       deps,

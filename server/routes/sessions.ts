@@ -19,7 +19,7 @@ export function sessionRoutes(app: FastifyInstance, sessions: Sessions): void {
     return { rows, total: rows.length };
   });
 
-  // The same answer for a session that has ended, is another's or never was.
+  // The same answer for a session that has ended, belongs to somebody else or never was.
   route(app, ACCOUNT_ENDPOINTS.endSession, async ({ session, params }) => {
     await sessions.endOne(session.userId, params['tokenId'] ?? '');
   });

@@ -88,7 +88,7 @@ export function streamRoutes(
       .select()
       .from(orderAccess)
       .where(and(inArray(orderAccess.tokenHash, tokens), gt(orderAccess.expiresAt, now)));
-    // Those that are not valid are left out: the others go on.
+    // Invalid tokens are left out: the other orders go on.
     if (accesses.length === 0) throw new ApplicationError(CODE.forbidden);
     const orderIds = accesses.map(({ orderId }) => orderId);
     const ends = accesses.map(({ expiresAt }) => expiresAt.getTime());

@@ -18,7 +18,10 @@ const Query = z.object({
 const Told = z.object({ GroupId: z.string().check(z.regex(/^[\w-]{1,48}$/)) });
 const TAKEN = { ActionStatus: 'OK', ErrorInfo: '', ErrorCode: 0 };
 
-/** `POST /messaging/tencent/callback`: only who knows the token of the settings is heard; without the engine there is none. */
+/**
+ * `POST /messaging/tencent/callback`: only callers with the settings' token are heard; without the engine the route
+ * does not exist.
+ */
 export function tencentCallbackRoutes(
   app: FastifyInstance,
   bridge: TencentBridge | undefined,
@@ -31,7 +34,7 @@ export function tencentCallbackRoutes(
     if (!bridge.isSigned({ sdkAppId, requestTime, sign })) {
       throw new ApplicationError(CODE.forbidden);
     }
-    // Others are switched on in the console by whoever wants them, and are none of ours.
+    // The console may have other callbacks switched on, which are none of ours.
     if (query.data.CallbackCommand === 'Group.CallbackAfterSendMsg') {
       const told = Told.safeParse(request.body);
       if (told.success) await bridge.heard(told.data.GroupId);

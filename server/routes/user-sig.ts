@@ -12,9 +12,9 @@ import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 
 /**
- * `POST /messaging/userSig`: whoever's messaging token it is, a member's or a guest's, logs in at Tencent Cloud Chat as
- * themselves and nobody else; `POST /messaging/callRoom` signs them for the room of one call (`TENCENT_ROOM_KEYS`).
- * Without that engine there are no such calls. `GET /messaging/engine`: who goes there at all.
+ * `POST /messaging/userSig`: a member or guest with a messaging token logs in at Tencent Cloud Chat as themselves and
+ * nobody else; `POST /messaging/callRoom` signs them for the room of one call (`TENCENT_ROOM_KEYS`). Without that
+ * engine there are no such calls. `GET /messaging/engine`: whether the caller goes there at all.
  */
 export function userSigRoutes(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export function userSigRoutes(
   });
 }
 
-/** Named after the call and both who are in it: nobody else is ever given this room's key (CALL-04). */
+/** Named after the call and its two people: nobody else is ever given this room's key (CALL-04). */
 const roomOf = (callID: string, names: readonly [string, string]): string =>
   createHash('sha256')
     .update([callID, ...names.toSorted()].join(' '))

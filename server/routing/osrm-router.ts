@@ -22,12 +22,12 @@ const Answer = z.object({
   ),
 });
 
-/** What OSRM says where no road leads. */
+/** OSRM's answers where no road leads. */
 const UNREACHABLE: readonly string[] = ['NoRoute', 'NoSegment'];
 
 export interface OsrmOptions {
   readonly url: string;
-  /** Answers while the service fails; its ways say that they are estimates. */
+  /** Answers while the service fails; its routes are marked as estimates. */
   readonly estimating: Router;
   readonly log: Pick<Logger, 'warn'>;
   readonly timeoutMs?: number;
@@ -56,7 +56,7 @@ export function createOsrmRouter(options: OsrmOptions): Router {
     };
   }
 
-  /** Which leg it is that no road leads along. */
+  /** Finds the leg along which no road leads. */
   async function deadLeg(points: readonly LatLng[]): Promise<number> {
     for (const [leg, from] of points.entries()) {
       const to = points[leg + 1];

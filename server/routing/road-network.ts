@@ -175,7 +175,7 @@ export function createCorridors(): Corridors {
   // Object.keys knows only string; the object above has no other keys.
   const nodes = Object.keys(NODES) as Node[];
 
-  /** The towns that a point reaches in one hop: those around, but the nearest one in any case. */
+  /** The towns that a point reaches in one hop: those around it, and the nearest one in any case. */
   function access(point: LatLng): Map<Node, number> {
     const distances = nodes
       .map((node) => ({ node, metres: distanceMetres(point, nodePoint(node)) }))

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 /** A page that was away for longer loads what it shows anew, and is sent no old news. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** A push that is no change of an order, and whom it is for. */
+/** A push that is no change of an order, and its receiver. */
 export interface Push {
   /** The same push has the same id: it is kept and told once. */
   readonly messageId: string;
@@ -18,8 +18,8 @@ export interface Push {
 }
 
 /**
- * Keeps the push for those who are away, and returns what tells everybody else. To be called once all is committed
- * that the push speaks of: who hears of it reads that.
+ * Keeps the push for those who are away, and returns what tells everybody else. To be called once everything that the
+ * push is about is committed: a page that hears of it reads that.
  */
 export async function keepPush(
   { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
@@ -37,7 +37,7 @@ export async function keepPush(
   };
 }
 
-/** Deletes what nobody is sent any more. */
+/** Deletes pushes that nobody is sent any more. */
 export async function tidyPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deleteInBatches(db, pushMessage, lt(pushMessage.at, new Date(clock.now() - KEPT_MS)));
 }

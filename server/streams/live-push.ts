@@ -5,9 +5,8 @@ import { keptFrame, orderFrame } from './frames.ts';
 import type { Frame, Recipients, StreamHub } from './stream-hub.ts';
 
 /**
- * Passes on what the bus says to the streams whom it concerns (docs/streams.md). When the bus may
- * have missed something, all streams end: their clients come back, and catch up as they do after
- * every break.
+ * Passes hints of the bus on to the streams that they concern (docs/streams.md). When the bus may have missed
+ * something, all streams end: their clients come back, and catch up as they do after every break.
  *
  * @returns a function that ends it
  */

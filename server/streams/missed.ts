@@ -7,19 +7,19 @@ import type { Audience, Frame } from './stream-hub.ts';
 /** A page that was away longer than this, ms, is sent the last hour only: it loads what it shows anew in any case. */
 const LONGEST_ABSENCE_MS = 3_600_000;
 /**
- * What is written at one time is not committed in that order, nor do all nodes' clocks agree: this much before the
- * last id is sent again, ms. A client knows by the ids what it has heard already.
+ * Rows are not committed in the order of their times, nor do all nodes' clocks agree: this much before the last id is
+ * sent again, ms. A client knows by the ids what it has heard already.
  */
 const OVERLAP_MS = 10_000;
 /**
- * What a page reads while its first stream opens may be older than the stream: how orders stand that changed in this
- * time is said first, ms.
+ * What a page reads while its first stream opens may be older than the stream: orders that changed within this time,
+ * ms, are sent first.
  */
 const OPENING_MS = 10_000;
 /** The latest of them; a page that missed more loads what it shows anew. */
 const MOST = 100;
 
-/** Our ids begin with when it happened; those of heartbeats are nothing else. */
+/** Our ids begin with the time of the event; a heartbeat's id is only a time. */
 const sinceOf = (id: string): number | undefined => {
   const [, at] = /^(\d{1,15})(?:-|$)/.exec(id) ?? [];
   return at === undefined ? undefined : Number(at);

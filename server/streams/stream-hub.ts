@@ -6,7 +6,7 @@ import type { Language } from '../messages.ts';
 
 /** A reader for whom this much waits unread is too slow: it is dropped, comes back and catches up. */
 const mostUnread = 64 * 1024;
-/** Told to clients when the server goes: come back soon, to another node or after the restart, ms. */
+/** Sent to clients when the server stops: come back after this, to another node or after the restart, ms. */
 const retryAfterDrain = 1_000;
 /** Clients all wait the same time before they come back: ended over this time, they are spread over it, ms. */
 const closingTime = 2_000;
@@ -30,7 +30,7 @@ export interface Opening {
   readonly expiresAt: number;
 }
 
-/** What is sent to a stream once; its id says to a client that comes back where it left off. */
+/** Something that a stream is sent once; with its id a client that comes back says where it left off. */
 export interface Frame {
   readonly id: string;
   readonly event: string;
@@ -39,7 +39,7 @@ export interface Frame {
 
 interface Stream extends Opening {
   readonly response: ServerResponse;
-  /** While what was missed is looked up: what comes meanwhile, by id, to be sent after it. */
+  /** Set while missed frames are looked up: frames that come meanwhile, by id, to be sent after them. */
   held: { readonly id: string | undefined; readonly text: string }[] | undefined;
 }
 
@@ -92,13 +92,13 @@ export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHu
     const beat = heartbeat(now);
     for (const stream of all) {
       if (stream.expiresAt <= now) end(stream);
-      // Its id would say that nothing was missed.
+      // Its id would claim that nothing was missed.
       else if (stream.held === undefined) write(stream, beat);
     }
   }, heartbeatMs);
   timer.unref();
 
-  /** Says until when everything has been sent, too. */
+  /** Its id says that everything until then was sent. */
   function heartbeat(now: number): string {
     return frame(STREAM_EVENT.heartbeat, {}, `${now}`);
   }

@@ -10,7 +10,7 @@ export interface PushWords {
   readonly body: string;
 }
 
-/** What the server says by itself in one language. A language that lacks a text does not compile (LANG-03). */
+/** The server's own texts in one language. A language that lacks a text does not compile (LANG-03). */
 export interface ServerWords {
   /** The service, as it signs messages. */
   readonly service: string;
@@ -18,7 +18,7 @@ export interface ServerWords {
   readonly messages: Readonly<Record<Code, string>>;
   /** Labels of the dictionary `order_status` (§3, ORD-02). */
   readonly orderStatus: Readonly<Record<OrderStatus, string>>;
-  /** What an `order_refresh` says to the passenger, by the order's new status. */
+  /** The push of an `order_refresh` to the passenger, by the order's new status. */
   readonly orderPush: Readonly<Record<OrderStatus, PushWords>>;
   /** ORD-T10: nobody was found, which is told in other words than the passenger's own cancelling. */
   readonly noDriver: PushWords;
@@ -28,7 +28,7 @@ export interface ServerWords {
   readonly pledge: Readonly<Record<PledgeNews, (title: string, sum: string) => PushWords>>;
   /** Customer service answered somebody who is away. */
   readonly answered: PushWords;
-  /** Somebody calls who has no page open. */
+  /** Somebody without an open page is called. */
   readonly called: PushWords;
   readonly missedCall: PushWords;
   /** Parts of an SMS or e-mail about a ride. */

@@ -3,10 +3,9 @@ import { KEY } from '../services/storage/keys.ts';
 import { createStore } from '../services/storage/store.ts';
 import { startPreferences } from './start-preferences.ts';
 
-// Runs by itself, before anything of a page rendered ahead is painted; everything else of the page comes later. The
-// page does not begin in the wrong colours, nor in a language that the visitor has turned away from, nor as a
-// stranger's where the browser keeps what makes it another one: that one stays hidden until its own is there
-// (`main.tsx` shows it again, `ui/theme/global.css.ts` has the rule).
+// Runs by itself, before anything of a page rendered ahead is painted; everything else of the page comes later. So the
+// page does not begin in the wrong colours. A page in another language than the visitor's, or without what this browser
+// keeps, stays hidden until it is redrawn (`main.tsx` shows it again, `ui/theme/global.css.ts` has the rule).
 const { language, theme } = startPreferences();
 const html = document.documentElement;
 applyTheme(theme);
@@ -16,8 +15,8 @@ const isOthers =
   (unlessKept === 'orderForm' && createStore('sessionStorage').read(KEY.orderForm) !== undefined);
 if (html.lang !== language || isOthers) html.dataset['wait'] = '';
 
-// What `taking-over.ts` cannot see afterwards: that a character is being composed (注音, 倉頡), which an exchange of
-// the field would break, and which button was pressed.
+// Notes what `taking-over.ts` cannot see afterwards: that a character is being composed (注音, 倉頡), which replacing the
+// field would break, and which button was pressed.
 document.addEventListener('compositionstart', () => (html.dataset['composing'] = ''));
 document.addEventListener('compositionend', () => delete html.dataset['composing']);
 document.addEventListener('click', ({ target }) => {
@@ -29,7 +28,7 @@ document.addEventListener('click', ({ target }) => {
   document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   button.setAttribute('data-pressed', '');
 });
-// A form that is sent before the page is alive would leave it; its button is pressed again then.
+// Submitting a form before the page is alive would leave the page; its button is pressed again once it is alive.
 document.addEventListener('submit', (event) => {
   if (event.target instanceof Element && event.target.closest('[data-rendered-ahead]') !== null) {
     event.preventDefault();

@@ -7,7 +7,7 @@ import type { CallParts, Calls } from '../ui/background.ts';
 /** How calls reach an engine, and the code that makes them. */
 export interface CallLine {
   watch(heard: { told(said: unknown): void; connected(): void }): () => void;
-  /** Fetches their code. */
+  /** Fetches the code of calls. */
   create(tab: Store, http: HttpSettings): Promise<CallParts>;
 }
 
@@ -37,7 +37,7 @@ export function createCallsHolder(
   changed: () => void,
 ): CallsHolder {
   let line: CallLine | undefined;
-  /** What was made of each way, and what is being fetched of it. */
+  /** The actors of each way, and those that are being fetched. */
   const made = new Map<CallLine, CallParts>();
   const fetching = new Map<CallLine, Promise<void>>();
 
@@ -47,7 +47,7 @@ export function createCallsHolder(
   }
 
   function begin(over: CallLine): void {
-    // Pressed again, or called again, it is tried again.
+    // A second press, or call, tries again.
     if (fetching.has(over)) return;
     fetching.set(
       over,

@@ -27,7 +27,7 @@ export interface ChatHolder {
   hear(news: ChatNews): void;
 }
 
-/** Fetches the messaging when it is needed, and passes on to it who is here. */
+/** Fetches the messaging when it is needed, and tells it who is signed in. */
 export function createChatHolder(
   parts: Omit<ChatParts, 'sayWho' | 'somebodyElse' | 'gone'>,
   changed: () => void,
@@ -99,13 +99,13 @@ export function createChatHolder(
       made.messaging.on('messaging.entered', changed);
     }
     changed();
-    // With each login until it is there.
+    // Tried with each login until it is there.
     made.messaging.on('messaging.entered', fetchAlerts);
     made.messaging.on('messaging.entered', () => void (hasDesk() && fetchService()));
     return made.machine;
   }
 
-  /** Nobody waits for it, and what could not be fetched is missed by nobody. */
+  /** Nobody waits for it, and nobody misses it when it cannot be fetched. */
   function fetchAlerts(): void {
     alerts ??= import('./on-demand/alerts.ts').then(
       ({ createAlerts }) => made && createAlerts(made, parts.local, { customerService, desk }),
@@ -144,7 +144,7 @@ export function createChatHolder(
     return fetching;
   }
 
-  /** Groups: what stands in their way is that they, or the messaging below them, cannot be fetched. */
+  /** Groups; rejects when they, or the messaging below them, cannot be fetched. */
   async function fetchGroups() {
     await fetch();
     if (made === undefined) throw new TypeError('groups without their messaging');
@@ -214,7 +214,7 @@ export function createChatHolder(
     return create(parts.http, made.services, made.messaging);
   }
 
-  // What is fetched under these names are those machines.
+  // These names stand for those machines.
   const customerService = () =>
     fetching &&
     (selectActor('customerService')(fetching.getSnapshot()) as CustomerServiceRef | undefined);
@@ -230,7 +230,7 @@ export function createChatHolder(
       fetching,
       begin,
       isEnding,
-      // What stands in its way is met when it begins.
+      // A failure shows when it is opened.
       preload: () => void code().catch(() => undefined),
       desk() {
         begin();

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/language.ts';
 import type { Timers } from '../services/timers.ts';
 
-/** What the composition takes from the page around it. */
+/** The parts of the page around it that the composition needs. */
 export interface PortalEnvironment {
   /** Its `locale` is the language of the texts on screen, '' before the first. */
   readonly i18n: { readonly locale: string };

@@ -5,8 +5,9 @@ type Api = ReturnType<typeof createApi>;
 type Calls = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
 /**
- * The calls of the server by these names, fetched with the first of them: the home page makes none before somebody
- * does something there. That they cannot be fetched is the network's failure, and the next call tries again.
+ * The server's calls by these names, whose code is fetched with the first call: the home page makes none before a
+ * visitor does something. When it cannot be fetched, the call fails like one without a network, and the next call tries
+ * again.
  *
  * @param settings what they are made with
  */
@@ -14,7 +15,7 @@ export function createLazyApi(...settings: Parameters<typeof createApi>) {
   let api: Promise<Api> | undefined;
   const fetchApi = async (): Promise<Api> => {
     try {
-      // With the client that they need next.
+      // Fetched with the client, which is needed next.
       const [{ createApi }] = await Promise.all([
         import('../services/api/api.ts'),
         import('../services/http/portal-client.ts'),

@@ -30,7 +30,7 @@ export async function loadConfig(signal: AbortSignal): Promise<PortalConfig> {
   throw new ServiceFailure({ kind: 'status', status: response.status });
 }
 
-/** Has `value` everything that `example` has, each of the same kind? More than that does no harm. */
+/** Whether `value` has everything that `example` has, each of the same kind. More does no harm. */
 export function isLike<Example>(value: unknown, example: Example): value is Example {
   if (typeof example !== 'object' || example === null) return typeof value === typeof example;
   if (typeof value !== 'object' || value === null) return false;

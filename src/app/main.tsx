@@ -33,7 +33,7 @@ if (document.documentElement.dataset['wait'] !== undefined) page.replaceChildren
 delete document.documentElement.dataset['wait'];
 /** What stands there is the page as everybody gets it, which says more than a start screen. */
 const isRenderedAhead = page.dataset['renderedAhead'] !== undefined && page.hasChildNodes();
-/** What the visitor did to it, noted when it is first drawn over. */
+/** What the visitor did to the page, noted before it is first drawn anew. */
 let done: Done | undefined;
 const root = createRoot(page);
 const { language, theme } = startPreferences();
@@ -48,7 +48,7 @@ const start = createActor(
 
 let hasWords: Promise<void> | undefined;
 
-/** What stands there until the portal does. */
+/** The start screen, until the portal is there. */
 function drawStart(): void {
   const snapshot = start.getSnapshot();
   if (snapshot.context.essentials !== undefined) return;
@@ -84,13 +84,13 @@ async function open(config: PortalConfig): Promise<void> {
   connectRouter(router, portal, i18n);
   const { preferences } = portal.getSnapshot().children;
   if (preferences !== undefined) await waitFor(preferences, (snapshot) => !snapshot.hasTag('busy'));
-  /** The page's forms are drawn by an actor that is fetched; what was pressed is pressed again once they are there. */
+  /** A fetched actor draws the page's forms; presses are repeated once they are there. */
   const isByActor = isRenderedAhead && router.latestLocation.pathname === '/login';
   if (isRenderedAhead) {
     // The page that takes its place has to be complete at once.
     await Promise.all([
       router.load(),
-      // What cannot be fetched the page tells by itself.
+      // The page itself shows what cannot be fetched.
       isByActor && import('./on-demand/sign-in.ts').catch(() => undefined),
     ]);
   }
@@ -132,10 +132,10 @@ async function open(config: PortalConfig): Promise<void> {
   }
   delete page.dataset['renderedAhead'];
   if (done !== undefined) doAgain(page, done);
-  // Nothing waits for them; tried again when something does.
+  // Nothing waits for these texts; they are tried again when something does.
   void moreTexts.fetch().catch(() => undefined);
   for (const part of [Toasts, FieldErrorWords, AnsweredEstimate]) part.preload();
-  // Controls that most that is pressed needs: their script is run when nothing else is to do.
+  // Code that most presses need: it is run when the browser has nothing else to do.
   whenIdle(Dialog.preload);
   const fetchAhead = (): void => void fetchOrderPage(router).catch(() => undefined);
   if (router.state.location.pathname === '/index') whenIdle(fetchAhead);

@@ -40,7 +40,7 @@ export function createPortal(config: PortalConfig, environment: PortalEnvironmen
     timers === undefined ? {} : { clock: timers },
   );
   const told = takeTold(services.session);
-  // Waits for the start.
+  // Sent once the portal has started.
   if (told !== undefined) portal.send({ type: 'failure.left', failure: told });
   return portal;
 }
@@ -133,7 +133,7 @@ export function createPorts(services: Services, environment: PortalEnvironment):
   };
 }
 
-/** The home page reads none. */
+/** The home page reads no dictionary. */
 const importDictionary = () => import('../services/dictionary/dictionary.ts');
 
 /** 128 random bits; `crypto.randomUUID` is missing where the page is not served securely. */

@@ -7,8 +7,9 @@ import { serverClock } from '../services/server-clock.ts';
 import { browserTimers } from '../services/timers.ts';
 
 /**
- * Makes countdowns of projects' cards (PROJ-01), all of which wait by one timer. A page that somebody comes back to,
- * after a sleep or from other tabs, has them look at the clock anew; the server is asked where that cannot be believed.
+ * Makes countdowns of projects' cards (PROJ-01), all of which wait by one timer. When somebody comes back to the page,
+ * after a sleep or from other tabs, they look at the clock anew; where the clock cannot be believed, the server is
+ * asked.
  *
  * @param ask the server's time, undefined where it does not say
  */
@@ -30,7 +31,7 @@ export function createProjectCountdowns(
       serverClock.hear(server);
       tell();
     } catch {
-      // Offline: when somebody comes back the next time.
+      // Offline: tried when somebody comes back the next time.
     } finally {
       isAsking = false;
     }
@@ -40,7 +41,7 @@ export function createProjectCountdowns(
     tell();
     void makeSure();
   };
-  // Not every browser says that it was asleep; that it has the network, or the keyboard, again, most do.
+  // Not every browser tells that it was asleep; most tell that network or keyboard are back.
   document.addEventListener('visibilitychange', back);
   for (const event of ['pageshow', 'focus', 'online']) addEventListener(event, back);
   const now = (): number => {

@@ -44,7 +44,7 @@ import { createPortalRouter } from './router.ts';
 import { parseSearch } from './search.ts';
 import { catalogue } from './texts.ts';
 
-/** Nothing is called and nobody is reached: what an environment sets is filled in when the page comes alive. */
+/** No call is made: the environment's settings are filled in when the page comes alive. */
 const NOWHERE: PortalConfig = {
   clientId: '',
   apiBase: '',
@@ -55,7 +55,10 @@ const NOWHERE: PortalConfig = {
   contact: { phone: '', email: '' },
 };
 
-/** What search engines and previews say of a page; of the others what its text begins with, else the home page's. */
+/**
+ * Descriptions of pages for search engines and previews; the other pages have the beginning of their text, else the
+ * home page's.
+ */
 const HOME = msg`代駕、機場接送、包車旅遊與鐘點代駕。下單前就確定價格，司機到哪裡，地圖上看得到。`;
 const DESCRIPTIONS: Readonly<Record<string, typeof HOME>> = {
   '/fare': msg`代駕、機場接送、包車與鐘點服務怎麼計費：起跳、里程、時間與加價規則，附範例和試算。`,
@@ -66,16 +69,16 @@ const DESCRIPTIONS: Readonly<Record<string, typeof HOME>> = {
   '/login': msg`登入後可以查看您所有的訂單與收據。`,
 };
 
-/** An invitation's address leads to the sign-in page: what is shared says what it is, as the networks do (PROJ-05). */
+/** An invitation's address leads to the sign-in page: a shared invitation says what it is (PROJ-05). */
 const INVITED = msg`邀請您使用代駕叫車`;
 
-/** What is said of the pages that lie at `/policy` under keys of their own. */
+/** Descriptions of the pages at `/policy` that have keys of their own. */
 const DESCRIPTIONS_OF_KEYS: Readonly<Record<string, typeof HOME>> = {
   [HELP_KEY]: msg`叫車、付款、取消、遺失物與帳號的常見問題和解答，以及全台灣的服務範圍。`,
   [APP_KEY]: msg`不下載也能用：這個網站能叫車、預約、看司機位置、付款與聯絡客服。`,
 };
 
-/** What the server knows of a page, by the call that would ask for it. */
+/** The server's data for a page, by the call that would ask for them. */
 export interface Published {
   readonly noticeList?: { readonly rows: readonly NoticeRow[]; readonly total: number };
   readonly notice?: Notice;
@@ -84,11 +87,11 @@ export interface Published {
 }
 
 export interface Rendered {
-  /** What is in `#root`. */
+  /** The contents of `#root`. */
   readonly html: string;
   readonly title: string;
   readonly description: string;
-  /** What passengers ask, where the page answers it. */
+  /** Questions of passengers that the page answers. */
   readonly questions?: readonly { readonly question: string; readonly answer: string }[];
 }
 
@@ -113,7 +116,7 @@ export async function renderAhead(
     activateTexts: () => Promise.resolve(),
     askedLanguages: () => [language],
   });
-  // It begins with the address, and has nothing else to do before somebody types.
+  // It begins with the address, and does nothing else before somebody types.
   portal.getSnapshot().children.orderForm?.start();
   const router = createPortalRouter(
     portal,
@@ -152,7 +155,7 @@ export async function renderAhead(
   return { ...said, questions };
 }
 
-/** The page's own actor with what was published, as it stands once that is loaded. */
+/** The page's own actor, loaded with what was published. */
 async function pageOf(
   path: string,
   address: string,
@@ -163,7 +166,7 @@ async function pageOf(
   const call = ((name: keyof Published) => Promise.resolve(published[name])) as ContentCall;
   const has = (name: keyof Published): boolean => published[name] !== undefined;
   if (path === '/login') {
-    // As it stands before anything is asked of anybody.
+    // The first state, before anything is asked.
     const ports = createSignInServices(
       () => new Promise(() => {}),
       NONE,

@@ -24,7 +24,7 @@ export function createPortalRouter(
     ...(history === undefined ? {} : { history }),
     parseSearch,
     stringifySearch,
-    // What is no page is the 404 page, whatever stands around its neighbours (PAGE-02).
+    // An unknown address shows the 404 page, whatever layout its neighbours have (PAGE-02).
     notFoundMode: 'root',
     defaultPreload: 'intent',
     // The data of pages is the actors', so a preloaded route never goes stale.
@@ -32,7 +32,7 @@ export function createPortalRouter(
     // To the top on a navigation (PAGE-01); back leads to where one was. Its inline script is for servers only.
     scrollRestoration: import.meta.env.SSR ? false : leadsElsewhere(),
   });
-  // The router's stores are drawn at once, a whole page within the press that led to it: the press is painted first.
+  // The router's stores are drawn at once, a whole page during the press that led to it: so the press is painted first.
   const { load } = router;
   if (!import.meta.env.SSR) {
     router.load = async (how) => {
@@ -44,8 +44,8 @@ export function createPortalRouter(
 }
 
 /**
- * Whether a navigation leads to another place. What opens and closes over the chat is an entry of the history, too (NAV-05),
- * but its list stays where it is: it follows its end, and has moved since that entry.
+ * Whether a navigation leads to another place. Opening and closing dialogs over the chat are history entries, too
+ * (NAV-05), but its list stays where it is: it follows its end, and has moved since that entry.
  */
 function leadsElsewhere(): (to: { location: ParsedLocation }) => boolean {
   let shown: ParsedLocation | undefined;
@@ -77,8 +77,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * What has to follow the router, and what the router has to follow: titles (PAGE-07), the focus, and the portal's
- * requests. Once, at the start of the page in a browser.
+ * Connects the router with what follows it and what it follows: titles (PAGE-07), the focus, and the portal's requests.
+ * Once, at the start of the page in a browser.
  */
 export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I18n): void {
   const title = (): void => {

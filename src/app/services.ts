@@ -9,10 +9,10 @@ import { createStore, type Store } from '../services/storage/store.ts';
 import { browserTimers, type Timers } from '../services/timers.ts';
 import type { PortalEnvironment } from './environment.ts';
 
-/** What the ports of the machines are made of: one of each a page. */
+/** The parts of which the machines' ports are made: one of each for the page. */
 export interface Services {
   readonly config: PortalConfig;
-  /** Call the server: for the portal's own endpoints, and for those of accounts. */
+  /** Clients of the server: the portal's own endpoints, and those of accounts. */
   readonly call: PortalCall;
   readonly callAccount: AccountCall;
   /** The session's token. */
@@ -20,12 +20,12 @@ export interface Services {
   /** The language of the texts on screen. */
   readonly language: () => string;
   readonly timers: Timers;
-  /** What all tabs keep, and what this one keeps. */
+  /** Stores of all tabs, and of this tab. */
   readonly local: Store;
   readonly session: Store;
-  /** What services find out that concerns the whole portal. */
+  /** Tells the portal what services find out that concerns all of it. */
   readonly tell: (fact: PortalFact) => void;
-  /** Told of every failed call, but for quiet ones. */
+  /** Called with every failed call, except quiet ones. */
   readonly onFailure: (failure: Failure) => void;
 }
 
@@ -40,7 +40,7 @@ export function createServices(
   const language = () => i18n.locale || 'zh-Hant';
   const onFailure = (failure: Failure): void => tell({ type: 'call.failed', failure });
   const http = { config, token, language, onFailure, timers };
-  // The same object: by it these clients share one transport. What goes on in the background has its own.
+  // The same object makes these clients share one transport. Background work has its own.
   return Object.assign(http, {
     call: createLazyClient(http, () => import('../services/http/portal-client.ts')),
     callAccount: createLazyClient(http, () => import('../services/http/account-client.ts')),

@@ -23,7 +23,7 @@ export function createSearchHolder(
       parts = createSiteSearch(http, account, local, language);
       changed();
     } catch {
-      // Offline: the next letter that is typed begins anew.
+      // Offline: the next letter typed tries again.
     } finally {
       isFetching = false;
     }

@@ -25,7 +25,7 @@ export function composing(): Promise<unknown> | undefined {
   );
 }
 
-/** What was done so far; taken before the page is drawn anew. */
+/** What the visitor did so far; read before the page is drawn anew. */
 export function whatWasDone(root: HTMLElement): Done {
   const done: { -readonly [Key in keyof Done]: Done[Key] } = {
     values: [],
@@ -42,9 +42,9 @@ export function whatWasDone(root: HTMLElement): Done {
   return done;
 }
 
-/** Does it again on the page that is alive, by the events of the browser's own controls. */
+/** Repeats it on the page that is alive, by the events of the browser's own controls. */
 export function doAgain(root: HTMLElement, { values, pressed, focus }: Done): void {
-  // What is typed where the focus is, the field takes as typed: it offers what goes with it.
+  // A value in the focused field counts as typed: the field offers suggestions for it.
   const focused = focus && named(root).get(focus.key);
   focused?.focus({ preventScroll: true });
   for (const { key, value } of values) {
@@ -61,7 +61,7 @@ export function doAgain(root: HTMLElement, { values, pressed, focus }: Done): vo
   if (pressed !== undefined) named(root).get(pressed)?.click();
 }
 
-/** Sets a value so that React, which watches the property, takes it for the visitor's. */
+/** Sets a value in a way that React, which watches the property, takes for the visitor's. */
 function enter(element: Field, value: string): void {
   const prototype = Object.getPrototypeOf(element) as object; // an element has one
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
@@ -69,7 +69,7 @@ function enter(element: Field, value: string): void {
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** What can be used on the page, by what it is for: the same in what was sent and in what is drawn anew. */
+/** The page's controls by what they are for: the same keys in the page that was sent and in the one drawn anew. */
 function named(root: HTMLElement): Map<string, HTMLElement> {
   const all = new Map<string, HTMLElement>();
   const used = 'a, button, input, select, textarea, [role="tab"]';

@@ -14,8 +14,9 @@ const FIRST = import.meta.glob<Catalogue>('../locales/*.po');
 const REST = import.meta.glob<Catalogue>('../locales/*.po', { query: '?rest.po' });
 
 /**
- * A language's texts, fetched when they are wanted. The built page has them in two parts (`scripts/lib/page-files.mjs`):
- * `first` is what the home page says before anybody does anything, `rest` everything else; otherwise each is the whole.
+ * A language's texts, fetched when they are wanted. The built page has them in two parts
+ * (`scripts/lib/page-files.mjs`): `first` has the home page's texts before anybody does anything, `rest` everything
+ * else; without a build each has everything.
  */
 export function catalogue(
   language: string,
@@ -26,7 +27,7 @@ export function catalogue(
   return { first, rest };
 }
 
-/** From when on a language comes with all its texts. */
+/** From then on a language comes with all its texts. */
 let isWhole = false;
 let fetching: Promise<void> | undefined;
 
@@ -46,7 +47,7 @@ export async function activateTexts(language: Language, signal: AbortSignal): Pr
     ?.setAttribute('href', `/manifest.${language}.webmanifest`);
 }
 
-/** What the first texts leave out: other pages and parts that are fetched later wait for it. */
+/** The texts beyond the first ones: other pages and parts that are fetched later wait for them. */
 export const moreTexts: MoreTexts = {
   isThere: () => isWhole && fetching === undefined,
   fetch() {
@@ -65,8 +66,8 @@ async function addRest(): Promise<void> {
     isWhole = false;
     return failureOfImport();
   });
-  // The language was changed meanwhile; the new one may have been fetched before all of it was wanted.
+  // The language was changed meanwhile; the new one may have come without the rest.
   if (i18n.locale !== language) return addRest();
-  // Not by `load`, which draws the whole page anew: nothing on it says any of them.
+  // Not by `load`, which draws the whole page anew: nothing on it shows these texts.
   Object.assign(i18n.messages, messages);
 }

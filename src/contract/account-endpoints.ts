@@ -115,7 +115,7 @@ export const ACCOUNT_ENDPOINTS = {
     body: ProveNumberBody,
     data: NumberProof,
   },
-  /** What was booked for a number, with the header `phone-proof`: 403 without one that holds. */
+  /** Orders for a number, with the header `phone-proof`: 403 without a valid one. */
   ordersOfNumber: {
     method: 'GET',
     path: '/order/number/list',
@@ -156,7 +156,7 @@ export const ACCOUNT_ENDPOINTS = {
     ...members,
     data: SocialList,
   },
-  /** By the id that the list has. */
+  /** By the id in the list. */
   unlinkSocial: { method: 'DELETE', path: '/auth/unlock/:socialId', ...members, data: nothing },
   sessions: { method: 'GET', path: '/monitor/online', ...members, data: SessionRow, rows: true },
   endSession: {
@@ -316,7 +316,7 @@ export const ACCOUNT_ENDPOINTS = {
     data: InvitationRow,
     rows: true,
   },
-  /** API-20; open, because who registers is signed out. */
+  /** API-20; open, because people who register are signed out. */
   inviter: {
     method: 'GET',
     path: '/system/user/profile/getInviterByMemberId',
@@ -329,7 +329,7 @@ export const ACCOUNT_ENDPOINTS = {
   /** API-23 */
   setCartItem: { method: 'POST', path: '/order/cart', ...members, body: CartBody, data: nothing },
   cartTotal: { method: 'GET', path: '/order/cart/totalNumber', ...members, data: z.number() },
-  /** PROJ-04: a visitor says what lies in theirs. */
+  /** PROJ-04: a visitor sends what lies in their own bag. */
   bag: {
     method: 'GET',
     path: '/order/cart/list',
@@ -441,7 +441,7 @@ export const ACCOUNT_ENDPOINTS = {
     file: true,
     data: nothing,
   },
-  /** Several files as one zip; `path` is the folder's, of the caller's own files. */
+  /** Several files as one zip; `path` is a folder of the caller's own files. */
   downloadZip: {
     method: 'GET',
     path: '/resource/oss/zip',

@@ -7,7 +7,7 @@ import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, NOTE_MAX_LENGTH } from '../domain/
 import { NOTIFY_BY } from '../domain/order/ride-messages.ts';
 import { Email, NewPassword, Phone, text } from './auth.ts';
 
-/** Some of the family write decimal numbers as texts. */
+/** Some back ends of the family write decimal numbers as texts. */
 const amount = z.pipe(
   z.optional(z.nullable(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]))),
   z.transform((value) => Number(value ?? 0)),
@@ -53,7 +53,7 @@ export const DictionaryData = z.array(
   }),
 );
 
-/** Which page of a list is asked for; pages begin at 1. */
+/** Which page of a list is wanted; pages begin at 1. */
 export const PageQuery = z.object({
   pageNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
@@ -64,9 +64,9 @@ const Id = z.string().check(z.minLength(1), z.maxLength(64));
 const Instant = z.number();
 
 /**
- * PUT /system/user/profile: what is sent is changed, nothing else; the page sends everything each time, for the family
- * empties what is left out. `birthday` is YYYY-MM-DD or ''. A new telephone number needs a code that was sent to it.
- * `sex` is the family's.
+ * PUT /system/user/profile: changes the fields that are sent, and no others; the page sends all of them, for the family
+ * empties those that are left out. `birthday` is YYYY-MM-DD or ''. A new telephone number needs a code that was sent to
+ * it. `sex` is the family's.
  */
 export const EditProfileBody = z.object({
   nickName: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH))),
@@ -129,7 +129,7 @@ export const PointRow = z.object({
   amount: z.number(),
   balance: z.number(),
   reason: z.string(),
-  /** What it was for: an order's number, a friend's masked name; '' for nothing in particular. */
+  /** The subject: an order's number, a friend's masked name; '' for none. */
   subject: z.string(),
   at: Instant,
 });
@@ -198,7 +198,7 @@ export const InvitationSummary = z.object({
 export const InvitationRow = z.object({
   name: z.string(),
   registeredAt: Instant,
-  /** Influencer points it brought. */
+  /** Influencer points that the friend brought. */
   points: z.number(),
 });
 export type InvitationRow = z.infer<typeof InvitationRow>;
@@ -232,12 +232,12 @@ export const ApplyDriverBody = z.object({
   /** Permission bitmask of the kinds applied for (KIND-03). */
   kinds: z.number().check(z.int(), z.minimum(1), z.maximum(15)),
   introduction: z.string().check(z.maxLength(500)),
-  /** Which cars, and where: ours. */
+  /** Which gears they drive, and where: ours. */
   gears: z.exactOptional(z.enum(GEARS)),
   areas: z.exactOptional(z.array(z.enum(AREAS)).check(z.maxLength(AREAS.length))),
 });
 export type ApplyDriverBody = z.infer<typeof ApplyDriverBody>;
-/** The caller's application as it stands; of the identity number only its first and last characters. */
+/** The caller's application as it stands; with only the first and last characters of the identity number. */
 export const AppliedDriverInfo = z.extend(ApplyDriverBody, {
   idNumber: z.string(),
   state: z.enum(APPLICATION_STATES),

@@ -17,11 +17,14 @@ export const text = z.pipe(
 /** A secret that a browser makes and keeps, to be known again by. */
 const BrowserSecret = z.string().check(z.regex(/^[\w-]{16,128}$/));
 
-/** What every sign-in says of the caller (§7, API-04). */
+/** Facts about the caller in every sign-in (§7, API-04). */
 const caller = {
   clientId: z.string().check(z.maxLength(64)),
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
-  /** Ours: with it, a stranger's wrong passwords do not lock out who has signed in here before (docs/accounts.md). */
+  /**
+   * Ours: with it, a stranger's wrong passwords do not lock out somebody who has signed in here before
+   * (docs/accounts.md).
+   */
   device: z.exactOptional(BrowserSecret),
 };
 /** An e-mail address. */
@@ -55,7 +58,7 @@ const SmsLogin = z.object({
   phonenumber: Phone,
   smsCode: SmsCode,
 });
-/** What a provider's redirect brought; `socialState` is the state that `socialAddress` handed out. */
+/** The parameters of a provider's redirect; `socialState` is the state that `socialAddress` handed out. */
 export const SocialBody = z.object({
   ...caller,
   grantType: z._default(z.literal('social'), 'social'),
@@ -72,7 +75,7 @@ export type LoginBody = z.output<typeof LoginBody>;
 /** `expire_in` in seconds. */
 export const LoginData = z.object({
   access_token: z.string(),
-  // null where a back end of the family has nothing to say.
+  // null where a back end of the family sends none.
   expire_in: z.exactOptional(z.nullable(z.number())),
   client_id: z.exactOptional(z.nullable(z.string())),
 });
@@ -157,9 +160,9 @@ export const SocialList = z.pipe(
 export const SessionRow = z.pipe(
   z.object({
     tokenId: z.string(),
-    /** Is it the session that asks? The family does not say, nor when it was last seen. */
+    /** Whether it is the session that asks. The family does not say, nor when it was last seen. */
     current: z._default(z.boolean(), false),
-    /** '' where it is not known. */
+    /** '' where it is unknown. */
     browser: text,
     os: text,
     ipaddr: text,

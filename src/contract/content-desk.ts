@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoints.ts';
 const whole = z.number().check(z.int());
 const instant = z.number();
 
-/** Longest text of all that can be sent; how long each may be says the domain. */
+/** Longest text of any field; the domain says how long each may be. */
 const TEXT_MOST = 20_000;
 const text = z.string().check(z.maxLength(TEXT_MOST));
 /** A text by language (`Texts`). */
@@ -80,8 +80,8 @@ export const ContentItemData = z.object({
 });
 
 /**
- * POST /desk/content/save: a new draft, or another text of the one that there is, which `revision` names. A notice
- * without a key is a new one. Answers with the thing's key.
+ * POST /desk/content/save: saves a new draft, or changes the existing one, which `revision` names. A notice without a
+ * key is a new one. Answers with the thing's key.
  */
 export const SaveContentBody = z.object({
   key: z.exactOptional(Key),
@@ -102,14 +102,14 @@ export const PublishContentBody = z.object({
   revision,
   at: z.exactOptional(instant),
 });
-/** POST /desk/content/withdraw and …/remove: what was scheduled is a draft again; a notice is taken back. */
+/** POST /desk/content/withdraw and …/remove: a scheduled version is a draft again; a notice is taken back. */
 export const ContentVersionBody = z.object({ ...named, version, revision });
 
 const nothing = z.optional(z.unknown());
-/** Staff only: 403 for everybody else, and for what a role does not allow. */
+/** Staff only: 403 for everybody else, and for actions that a role does not allow. */
 const staff = { token: 'required', encrypted: false } as const;
 
-/** What staff write and publish (DRV-03). */
+/** Contents as staff write and publish them (DRV-03). */
 export const CONTENT_DESK_ENDPOINTS = {
   contentList: {
     method: 'GET',

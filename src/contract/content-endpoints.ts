@@ -15,7 +15,7 @@ import type { Endpoint } from './endpoints.ts';
 /** For everybody: no token, and the same answer for all who ask in a language. */
 const open = { method: 'GET', token: 'none', encrypted: false } as const;
 
-/** What staff publish, as visitors read it (ORD-06, DRV-03). */
+/** Published contents, as visitors read them (ORD-06, DRV-03). */
 export const CONTENT_ENDPOINTS = {
   noticeList: {
     path: '/notice/list',

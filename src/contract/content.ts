@@ -5,8 +5,8 @@ import { SERVICE_KINDS } from '../domain/service-kind/service-kind.ts';
 import { CancellationFeesSchema } from './order.ts';
 
 /**
- * Notices, policies, kinds of service and fare rules (DRV-03, KIND-02, ORD-05, ORD-06). Each is asked for in a language,
- * so that every cache knows them apart; what nobody has translated comes in Traditional Chinese.
+ * Notices, policies, kinds of service and fare rules (DRV-03, KIND-02, ORD-05, ORD-06). The language is part of each
+ * request, so that caches tell them apart; texts without a translation come in Traditional Chinese.
  */
 const instant = z.number();
 const whole = z.number().check(z.int());
@@ -94,7 +94,7 @@ const TariffVersionData = z.object({
   tariff: TariffSchema,
 });
 
-/** GET /fare/rules: what holds now for each kind, and what comes after it once that is decided. */
+/** GET /fare/rules: the rules in force for each kind, and the next ones once they are decided. */
 export const FareRulesData = z.array(
   z.object({
     kind: z.enum(SERVICE_KINDS),

@@ -23,7 +23,9 @@ const nothing = z.optional(z.unknown());
 const words = (max: number) => z.string().check(z.maxLength(max));
 const needed = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
-/** What the three types ask for (KIND-05): each has its own of the optional ones, which the server checks by `type`. */
+/**
+ * The fields of the three types (KIND-05): each has its own of the optional ones, which the server checks by `type`.
+ */
 export const EnrolBody = z.object({
   type: z.literal(ENROLMENT_TYPES),
   contact: needed(NAME_MAX_LENGTH),
@@ -73,7 +75,7 @@ const AuditRow = z.object({
   at: z.number(),
   staff: z.string(),
   action: z.string(),
-  /** What it was about: a kind of document, a state. */
+  /** The subject: a kind of document, a state. */
   about: z.string(),
 });
 const byKeyword = { keyword: z.exactOptional(z.string().check(z.maxLength(60))) };
@@ -131,7 +133,7 @@ export const JOINING_ENDPOINTS = {
     body: EnrolBody,
     data: z.object({ enrolmentNo: z.string() }),
   },
-  /** What has become of an enrolment, by its number and telephone number; one answer for both being wrong. */
+  /** The state of an enrolment, by its number and telephone number; one answer when either is wrong. */
   findEnrolment: {
     method: 'POST',
     path: '/portal/enrolment/find',
@@ -140,7 +142,7 @@ export const JOINING_ENDPOINTS = {
     body: FindEnrolmentBody,
     data: EnrolmentData,
   },
-  /** The caller's own: of the last application, and those that are sent with the next one. */
+  /** The caller's own: those of the last application, and those for the next one. */
   driverDocuments: {
     method: 'GET',
     path: DOCUMENTS,

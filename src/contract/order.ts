@@ -36,7 +36,7 @@ export const CancellationFeesSchema = z.object({
   ahead: amount,
 });
 
-/** A place as it is sent: the address typed or chosen, and where it is. */
+/** A place as it is sent: its typed or chosen address, and its position. */
 const RoutePoint = z.extend(PlaceSchema, {
   address: z.string().check(z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH)),
 });
@@ -61,9 +61,9 @@ export const QuoteData = z.object({
   total: amount,
   distanceMetres: z.number(),
   durationSeconds: z.number(),
-  /** The way is an estimate, not a road route; a price once quoted holds all the same. */
+  /** The route is an estimate, not along real roads; a price once quoted holds nevertheless. */
   estimatedRoute: z.boolean(),
-  /** Some place is known too vaguely: the price is an estimate, and nothing can be ordered on it. */
+  /** A place is known too vaguely: the price is an estimate, and nothing can be ordered on it. */
   isEstimate: z.exactOptional(z.boolean()),
   line: z.array(LatLngSchema),
   /** Seconds until a driver is likely to be there, when booked now. */
@@ -78,9 +78,9 @@ export type Quote = z.infer<typeof QuoteData>;
 // ── creating ─────────────────────────────────────────────────────────────────
 
 /**
- * POST /order/create with header `idempotency-key` (8–64 characters, one a submission): the same key and body
- * give the same order, another body code `idempotencyConflict` (ORD-06). A field that is added is optional here, so
- * that what an old page sends goes on being the same body; `EMPTY_DETAILS` has its value for orders without it.
+ * POST /order/create with header `idempotency-key` (8–64 characters, one a submission): the same key and body give the
+ * same order, another body code `idempotencyConflict` (ORD-06). A new field is optional here, so that an old page's
+ * body stays the same; `EMPTY_DETAILS` has its value for orders without it.
  */
 export const CreateOrderBody = z.object({
   quoteId: z.string().check(z.maxLength(64)),
@@ -94,7 +94,9 @@ export const CreateOrderBody = z.object({
   terminal: z.string().check(z.maxLength(20)),
   payment: z.enum(['card', 'cash']),
   note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)),
-  /** Ride messages while no page of the order is open; absent from pages that do not ask: none. */
+  /**
+   * How messages about the ride are sent while no page of the order is open; absent from pages that do not ask: none.
+   */
   notify: z.exactOptional(z.enum(NOTIFY_BY)),
   email: z.exactOptional(z.string().check(z.maxLength(EMAIL_MAX_LENGTH))),
 });
@@ -156,16 +158,16 @@ export const OrderView = z.object({
   terminal: z.string(),
   payment: z.enum(['card', 'cash']),
   note: z.string(),
-  /** What was quoted, and as far as the ride is over, what is charged; the difference is items of their own. */
+  /** The quoted items, and once the ride is over, those that are charged; the difference is items of their own. */
   quotedItems: z.array(FareItemSchema),
   items: z.array(FareItemSchema),
   total: amount,
-  /** NT$ to be paid now: the fare in 7, the fee in 11, otherwise 0. */
+  /** NT$ to be paid now: the fare in status 7, the fee in 11, otherwise 0. */
   amountDue: amount,
   distanceMetres: z.number(),
   durationSeconds: z.number(),
   estimatedRoute: z.boolean(),
-  /** Version of the fare rules that it was quoted by. */
+  /** The version of the fare rules by which it was quoted. */
   tariffVersion: z.exactOptional(whole),
   line: z.array(LatLngSchema),
   driver: z.exactOptional(DriverView),
@@ -195,7 +197,7 @@ export const OrderView = z.object({
       tradeId: z.string(),
     }),
   ),
-  /** What a card was charged beyond that, or instead of it, and goes back; without `at` it is under way. */
+  /** Further charges, or charges in its place, that go back; without `at` a refund is under way. */
   refunds: z.exactOptional(
     z.array(
       z.object({
@@ -278,8 +280,8 @@ export const PaymentData = z.union([
 export type PaymentData = z.infer<typeof PaymentData>;
 
 /**
- * GET /order/payment/result?recTradeId=&orderNo=: what the record query says of a payment, for the two result
- * pages (PAGE-08); needs neither token: a trade id cannot be guessed, and the answer names no person.
+ * GET /order/payment/result?recTradeId=&orderNo=: the record query's answer about a payment, for the two result pages
+ * (PAGE-08); needs neither token: a trade id cannot be guessed, and the answer names no person.
  */
 export const PaymentResultQuery = z.object({
   recTradeId: z.string().check(z.minLength(1), z.maxLength(64)),

@@ -12,8 +12,8 @@ export const LatLngSchema = z.object({
 export const PlaceLanguageSchema = z.enum(['zh-Hant', 'en']);
 
 /**
- * GET /place/suggest while a passenger types; without a keyword: popular pick-ups. `lat` and `lng` are where
- * they are: of equally good matches the nearer ones come first.
+ * GET /place/suggest while a passenger types; without a keyword: popular pick-ups. `lat` and `lng` are where they are:
+ * nearer places come first among equally good matches.
  */
 export const SuggestQuery = z.object({
   keyword: z.exactOptional(z.string().check(z.maxLength(SUGGEST_MAX_LENGTH))),
@@ -23,7 +23,7 @@ export const SuggestQuery = z.object({
 });
 export type SuggestQuery = z.infer<typeof SuggestQuery>;
 
-/** What a place is called in each language. */
+/** A place's names in each language. */
 const PlaceWords = z.object({
   name: z.string().check(z.maxLength(120)),
   address: z.string().check(z.maxLength(200)),
@@ -55,7 +55,7 @@ export const SuggestionsSchema = z.object({
 
 /**
  * GET /place/nearest: the place at a position, for "where I am" and for a pin. `of` is the place that the pin was set
- * for; it keeps its name when the pin lies where it may be.
+ * for; it keeps its name when the pin is near enough.
  */
 export const NearestQuery = z.object({
   lat: z.coerce.number(),

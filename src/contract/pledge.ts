@@ -56,7 +56,7 @@ export const PledgeRow = z.object({
       address: z.string(),
     }),
   ),
-  /** How far the reward is on its way, as its creator says. */
+  /** How far the creator says the reward is on its way. */
   shipping: z.object({ state: z.enum(DELIVERY_STATES), note: z.string() }),
   mayChange: z.boolean(),
   mayCancel: z.boolean(),
@@ -83,7 +83,7 @@ export const PledgePaymentData = z.union([
 
 /** POST /project/pledge/cancel */
 export const CancelPledgeBody = z.object({ pledgeId: Id });
-/** PUT /project/pledge/address: another one of the caller's addresses. */
+/** PUT /project/pledge/address: sends it to another of the caller's addresses. */
 export const PledgeAddressBody = z.object({ pledgeId: Id, addressId: Id });
 
 export const OfferQuery = z.object({ rewardId: Id });
@@ -112,7 +112,7 @@ export const BagQuery = z.object({
       .check(z.maxLength(4_096), z.regex(/^[\w-]{1,64}:\d{1,2}(?:,[\w-]{1,64}:\d{1,2}){0,99}$/)),
   ),
 });
-/** GET /order/cart/list: what lies in the bag, as it is to be had now (PROJ-04). */
+/** GET /order/cart/list: what lies in the bag, with what is still available (PROJ-04). */
 export const BagRow = z.object({
   rewardId: Id,
   rewardTitle: z.string(),

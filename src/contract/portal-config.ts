@@ -42,13 +42,13 @@ export const PortalConfig = z.object({
       qr: z.exactOptional(z.string().check(z.regex(/^(?:https:\/)?\/[\w%]/))),
     }),
   ),
-  /** How long after a driver took the order cancelling stays free; a back end that does not say has its own rule. */
+  /** How long cancelling stays free after a driver took the order; a back end that does not say has its own rule. */
   cancelGraceSeconds: z.exactOptional(z.number()),
   /** Providers whose accounts people may sign in with (SESS-07); none where it is absent. */
   social: z.exactOptional(z.readonly(z.array(z.enum(SOCIAL_SOURCES)))),
   /** The path of signing in, where it is not the contract's: the family's own is `/auth/login`. */
   loginPath: z.exactOptional(z.string().check(z.regex(/^\/[\w/-]+$/))),
-  /** What the back end cannot do: the page does not offer it. */
+  /** Features that the back end lacks: the page does not offer them. */
   lacks: z.exactOptional(z.readonly(z.array(z.enum(LACKS)))),
   /** The messaging engine instead of the embedded hub (CONN-04). */
   messaging: z.exactOptional(

@@ -179,8 +179,8 @@ const members = { token: 'required', encrypted: false } as const;
 const OWN = '/project/own';
 
 /**
- * The creators' side of projects, what is said on a project's page, and the staff's review. Apart from the other calls,
- * so that supporters do not load it.
+ * Calls for creators' own projects, for talk on a project's page, and for the staff's review. Apart from the other
+ * calls, so that supporters do not load it.
  */
 export const PROJECT_ENDPOINTS = {
   // ── a member's own projects: refused for everybody else's ──
@@ -234,7 +234,7 @@ export const PROJECT_ENDPOINTS = {
     ...members,
     data: nothing,
   },
-  /** To the staff's review; what it lacks is named in `data.fields`. */
+  /** Sends it to the staff's review; `data.fields` names what is missing. */
   submitProject: {
     method: 'POST',
     path: `${OWN}/submit`,
@@ -242,7 +242,7 @@ export const PROJECT_ENDPOINTS = {
     body: ByProject,
     data: nothing,
   },
-  /** Out of the review again, as a draft. */
+  /** Takes it out of the review, as a draft again. */
   recallProject: {
     method: 'POST',
     path: `${OWN}/recall`,
@@ -264,7 +264,7 @@ export const PROJECT_ENDPOINTS = {
     data: SupporterRow,
     rows: true,
   },
-  /** How far a reward is on its way; only once all of its pledge is paid. */
+  /** Sets how far a reward is on its way; only once its pledge is paid in full. */
   setDelivery: {
     method: 'PUT',
     path: `${OWN}/delivery`,

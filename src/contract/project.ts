@@ -11,7 +11,7 @@ const Money = z.number().check(z.int(), z.minimum(0));
 /** GET /project/list: the running ones first, then those to come, then those that are over. */
 export const ProjectListQuery = z.extend(PageQuery, {
   category: z.exactOptional(z.enum(PROJECT_CATEGORIES)),
-  /** Found in title, summary or creator's name. */
+  /** Words in title, summary or creator's name. */
   keywords: z.exactOptional(z.string().check(z.maxLength(100))),
 });
 
@@ -35,7 +35,10 @@ export const ProjectRow = z.object({
 });
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
-/** A row of GET /project/list: `from` is its least expensive reward that is left, also before the start; null where none is. */
+/**
+ * A row of GET /project/list: `from` is its least expensive reward that is still available, also before the start; null
+ * where none is.
+ */
 export const ListedProjectRow = z.extend(ProjectRow, {
   from: z.nullable(z.object({ rewardId: Id, title: z.string(), price: Money })),
 });

@@ -19,7 +19,7 @@ export const STREAM_EVENT = {
   heartbeat: 'heartbeat',
 } as const;
 
-/** Push payload (§3, API-11). `order` is ours: what an `order_refresh` is about, so that it shows at once. */
+/** Push payload (§3, API-11). `order` is ours: the order of an `order_refresh`, so that it shows at once. */
 export const PushPayload = z.object({
   title: z.string(),
   body: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What a browser's push service gave it (RFC 8030), and the keys that messages are encrypted for (RFC 8291): the
+ * A browser's subscription from its push service (RFC 8030), with the keys to encrypt messages for it (RFC 8291): the
  * 65 bytes of an uncompressed P-256 point, and 16 random ones.
  */
 export const WebPushSubscription = z.object({
@@ -19,13 +19,13 @@ export const UpdateFcmTokenQuery = z.object({
   platform: z.literal('web'),
 });
 
-/** What a notification is made of: small, and nothing of a person. */
+/** The data of a notification: small, and nothing personal. */
 export const WebPushMessage = z.object({
   title: z.string(),
   body: z.string(),
   /** The order that it is about; '' for none. */
   orderNo: z.string(),
-  /** Somebody calls, now; or has called, where it is over. */
+  /** Somebody calls now; or has called, where the call is over. */
   isCall: z.exactOptional(z.literal(true)),
   isOver: z.exactOptional(z.literal(true)),
 });

@@ -64,11 +64,11 @@ export const ACCOUNT_CODE = {
   accountInUse: 4021,
   /** There is an application already; its state is shown instead. */
   alreadyApplied: 4022,
-  /** As many cards or addresses as are allowed. */
+  /** The account has as many cards or addresses as are allowed. */
   tooMany: 4023,
   /** A file that is too large, or of a type that is not taken: `data.reason` says which. */
   fileRefused: 4024,
-  /** As many files as a person, or an address, may send in a day. */
+  /** The person, or the address, has sent as many files as are allowed in a day. */
   uploadQuota: 4041,
   /** No files are taken now: the disk, or what files may take of it, is full. Orders go on. */
   uploadsStopped: 4042,
@@ -78,7 +78,7 @@ export const ACCOUNT_CODE = {
   notRegistered: 4025,
   /** The code of a picture, or the work instead of it, is needed (`code` and `uuid`): ask for one. */
   imageCodeNeeded: 4029,
-  /** Somebody else of the staff has changed it meanwhile, or it stands otherwise by now. */
+  /** A colleague has changed it meanwhile, or its state is another one now. */
   contentChanged: 4061,
   /** Without this account of a provider nobody could sign in to the member's account any more. */
   lastWayIn: 4026,
@@ -86,23 +86,23 @@ export const ACCOUNT_CODE = {
   enrolmentNotFound: 4030,
   /** A colleague has decided meanwhile, or nothing more can be decided. */
   alreadyDecided: 4031,
-  /** As many of a reward are not to be had: `data.left` says how many are, 0 also before and after its project runs. */
+  /** Not as many of the reward are left: `data.left` says how many, 0 also before and after its project runs. */
   rewardGone: 4032,
-  /** A pledge that is over, or stands otherwise by now, is not changed any more. */
+  /** The pledge is over, or its state is another one now. */
   pledgeClosed: 4033,
   /** Nobody supports a project of their own. */
   ownProject: 4034,
   /** A project in review or published is not changed; `data.fields` names what a draft lacks that was to be sent. */
   projectClosed: 4035,
-  /** Somebody was kept from writing in this group, or everybody of their role was. */
+  /** This person, or everybody with their role, may not write in this group. */
   muted: 4051,
-  /** As many people as a group has room for, or groups as one person may own. */
+  /** The group has no room for more people, or the person owns as many groups as are allowed. */
   groupFull: 4052,
   /** The receiver takes nothing from this sender: whose doing that is, or whether they are gone, is not said. */
   notDelivered: 4053,
 } as const;
 
-/** Not of the envelope: a member who deleted their account is told so once the page has been loaded anew. */
+/** Not in the envelope: tells a member who deleted their account so, once the page is loaded anew. */
 export const ACCOUNT_DELETED = 4028;
 
 type Values<Table> = Table[keyof Table];

@@ -43,8 +43,8 @@ export function failureOf(error: unknown): Failure | undefined {
 }
 
 /**
- * How a failed call is told (API-05, API-06): `silent` 401; `toast` 500 and 601, and what never reached the server;
- * `notification` any other refusal, its message the title.
+ * How a failed call is told (API-05, API-06): `silent` 401; `toast` 500 and 601, and calls that never reached the
+ * server; `notification` any other refusal, its message the title.
  */
 export function failureNotice(failure: Failure): 'silent' | 'toast' | 'notification' {
   if (failure.kind === 'unauthorized') return 'silent';
@@ -53,7 +53,7 @@ export function failureNotice(failure: Failure): 'silent' | 'toast' | 'notificat
   return code === CODE.internal || code === CODE.warning ? 'toast' : 'notification';
 }
 
-/** Is it a refusal with this code? */
+/** Whether it is a refusal with this code. */
 export function isRefusal(failure: Failure | undefined, code: Code): boolean {
   return failure?.kind === 'refused' && failure.code === code;
 }

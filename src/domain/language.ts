@@ -1,4 +1,4 @@
-/** Languages of the interface (LANG-01); zh-Hant is its own. What a new one needs: docs/development.md. */
+/** Languages of the interface (LANG-01); zh-Hant is its own. docs/development.md says what a new one needs. */
 export const LANGUAGES = ['zh-Hant', 'en', 'fr', 'de', 'it', 'ja', 'ko', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -6,13 +6,13 @@ export type Language = (typeof LANGUAGES)[number];
 export type PlaceLanguage = 'zh-Hant' | 'en';
 
 interface LanguageFacts {
-  /** By its own name: who looks for it cannot read the others. */
+  /** Its name in itself: somebody who looks for it cannot read the others. */
   readonly name: string;
-  /** As `Content-Language` names it: the family splits it at `_` and reads both parts (wire facts). */
+  /** Its name in `Content-Language`: the family splits it at `_` and reads both parts (wire facts). */
   readonly wire: string;
-  /** By which dates, money and numbers are written (LANG-05). */
+  /** The locale for dates, money and numbers (LANG-05). */
   readonly formats: string;
-  /** In which its readers are told places: Japanese read the Chinese characters, all others English names. */
+  /** The language of places for its readers: Japanese read the Chinese characters, all others English names. */
   readonly places: PlaceLanguage;
 }
 
@@ -27,7 +27,7 @@ const FACTS: Readonly<Record<Language, LanguageFacts>> = {
   es: { name: 'Español', wire: 'es_ES', formats: 'es', places: 'en' },
 };
 
-/** What is known of a language of the page; of what is none, what is known of English. */
+/** Facts about a language of the page; an unknown one gets those of English. */
 const factsOf = (language: string): LanguageFacts => FACTS[isLanguage(language) ? language : 'en'];
 
 /** Each language by its own name. */
@@ -36,17 +36,20 @@ export const languageName = (language: Language): string => FACTS[language].name
 /** The header's value for the language of the page. */
 export const wireLanguage = (language: string): string => factsOf(language).wire;
 
-/** What `Intl` writes dates, money and numbers by in this language (LANG-05). */
+/** The locale by which `Intl` writes dates, money and numbers in this language (LANG-05). */
 export const formatLocale = (language: string): string => factsOf(language).formats;
 
-/** In which language its readers are told places. */
+/** The language in which its readers are shown places. */
 export const placeLanguage = (language: string): PlaceLanguage => factsOf(language).places;
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The language of a tag, whatever its script and region: `fr-CA`, `en_US`, `zh`. undefined for what the page has not. */
+/**
+ * The language of a tag, whatever its script and region: `fr-CA`, `en_US`, `zh`. undefined for one that the page does
+ * not have.
+ */
 export function languageOfTag(tag: string): Language | undefined {
   const [asked] = tag.toLowerCase().split(/[-_]/);
   return LANGUAGES.find((language) => language.split('-')[0] === asked);
@@ -54,7 +57,7 @@ export function languageOfTag(tag: string): Language | undefined {
 
 /**
  * The language without a choice (LANG-02): a browser that asks for one of the other seven and not for Chinese gets the
- * first of them, everybody else Traditional Chinese. `asked` are the browser's language tags, the dearest first.
+ * first of them, everybody else Traditional Chinese. `asked` are the browser's language tags, the most wanted first.
  */
 export function firstLanguage(asked: readonly string[]): Language {
   const known = asked.map(languageOfTag).filter((language) => language !== undefined);

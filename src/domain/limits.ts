@@ -30,12 +30,12 @@ export const COPYRIGHT_YEAR = 2025;
 export const ERROR_NOTIFICATION_MS = 8_000;
 /** A dictionary that is kept here is asked for anew after this long (API-08). */
 export const DICTIONARY_FRESH_MS = 3_600_000;
-/** A logout that the server has not answered after this long is over here all the same. */
+/** A logout without an answer after this long is over here nevertheless. */
 export const LOGOUT_PATIENCE_MS = 5_000;
 /** Typing pause before a price is asked for or suggestions are looked up. */
 export const QUOTE_DEBOUNCE_MS = 400;
 export const SUGGEST_DEBOUNCE_MS = 150;
-/** Longest text that places are looked up by. */
+/** Longest text for which places are looked up. */
 export const SUGGEST_MAX_LENGTH = 80;
 /** The server sends a heartbeat on every stream this often; a stream silent for three of them is dead. */
 export const STREAM_HEARTBEAT_MS = 5_000;
@@ -55,7 +55,7 @@ export const ORDER_ACCESS = {
 } as const;
 /** The longest e-mail address (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254;
-/** Bounds of what a passenger may ask for. */
+/** Limits of a passenger's order. */
 export const MAX_STOPS = 4;
 /** People in the car beside the driver. */
 export const PASSENGERS = { min: 1, max: 8 } as const;
@@ -66,9 +66,9 @@ export const NAME_MAX_LENGTH = 40;
 export const ADDRESS_MAX_LENGTH = 120;
 /** Orders that a member of the lowest step, or a visitor with a proven number, may have open at a time: neither completed nor cancelled. */
 export const OPEN_ORDERS_MAX = 10;
-/** Those of all visitors of one address together who have proven no number: many may share it. */
+/** The same for all visitors of one address together without a proven number: many may share it. */
 export const OPEN_ORDERS_OF_ADDRESS_MAX = 50;
-/** How long who proved a telephone number by a code sees what was booked for it. */
+/** How long somebody who proved a telephone number by a code sees the orders for it. */
 export const PHONE_PROOF_MS = 30 * 60_000;
 /** Rows a page of the member's own orders. */
 export const ORDER_PAGE_SIZE = 10;
@@ -77,7 +77,7 @@ export const RECORDS_PAGE_SIZE = 20;
 /** Wrong passwords before a lock, and the lock's length (wire facts of the API family). */
 export const LOGIN_MAX_FAILURES = 5;
 export const LOGIN_LOCK_MS = 10 * 60_000;
-/** How long after its last sign-in to an account a device still has a count of wrong passwords of its own there. */
+/** How long after its last sign-in to an account a device has a count of wrong passwords of its own there. */
 export const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 3_600_000;
 /** A code by SMS: its length, how long it is valid, and the pause between two to one number (wire facts). */
 export const SMS_CODE_DIGITS = 6;
@@ -91,7 +91,7 @@ export const SMS_GUESSES_A_DAY = 30;
 export const SMS_GUESSES_AN_HOUR = 30;
 /** A second code to one address within this time needs the picture's code, or the work instead of it. */
 export const SMS_FREE_CODE_MS = 3_600_000;
-/** How long from its sending the right code of a number that nobody has is good for registering with it. */
+/** How long after sending the right code of an unknown number can be used to register it. */
 export const SMS_CODE_PROVEN_LIFETIME_MS = 10 * 60_000;
 /** Pictures with a code that an address may ask for in a minute (wire facts), and how long one is valid. */
 export const IMAGE_CODES_A_MINUTE = 10;
@@ -102,14 +102,14 @@ export const SOCIAL_STATE_LIFETIME_MS = 10 * 60_000;
 export const MESSAGING_TOKEN_SECONDS = 7_200;
 /** Length of a password that is chosen, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
-/** What an account may keep. */
+/** How many addresses and cards an account may keep. */
 export const ADDRESSES_MAX = 20;
 export const CART_ITEMS_MAX = 100;
 export const SAVED_CARDS_MAX = 10;
 /** An avatar's file, in bytes, and the side of the square it is cut to, in pixels. */
 export const AVATAR_MAX_BYTES = 5 * 1_024 * 1_024;
 export const AVATAR_SIDE_PX = 512;
-/** A picture that an avatar is cut out of in the browser, in bytes: what a telephone's camera makes, and more. */
+/** Largest picture, in bytes, from which an avatar is cut in the browser: a telephone's photograph, and more. */
 export const AVATAR_CHOICE_MAX_BYTES = 25 * 1_024 * 1_024;
 /** Points (ours): supporter points for so many NT$ of a fare, influencer points for an invited friend who rode or supported. */
 export const DOLLARS_A_POINT = 100;
@@ -122,11 +122,14 @@ export const PAYMENT_SDK_TIMEOUT_MS = 30_000;
 /** The pop-up of a network that something is shared to, in CSS pixels, and how often it is asked whether it is closed (§7, §9). */
 export const SHARE_POPUP = { width: 626, height: 436 } as const;
 export const SHARE_POLL_MS = 500;
-/** A start of the page that takes longer says that it is still under way. */
+/** After this a start of the page says that it is still under way. */
 export const SLOW_START_MS = 3_000;
 /** A price is not asked for anew by itself more often than this, whatever this machine's clock says. */
 export const QUOTE_MIN_LIFETIME_MS = 30_000;
-/** A new service worker that was asked to take over says so within this; else the page is loaded anew without its word. */
+/**
+ * A new service worker that was asked to take over says so within this; else the page is loaded anew without waiting
+ * for it.
+ */
 export const TAKE_OVER_PATIENCE_MS = 10_000;
 /** A browser that does not reach its push service never says so: then subscribing has failed. */
 export const SUBSCRIBE_PATIENCE_MS = 20_000;

@@ -10,7 +10,7 @@ function formatOf(language: string): Intl.NumberFormat {
     style: 'currency',
     currency: 'TWD',
     maximumFractionDigits: 0,
-    // Italian and Spanish leave it out below ten thousand, where sums of a list would not line up.
+    // Italian and Spanish group only from ten thousand on, so that sums in a list would not line up.
     useGrouping: 'always',
   });
   formats.set(language, format);

@@ -3,7 +3,7 @@ import { hasUnseen } from './unseen.ts';
 
 export type NameError = 'required' | 'tooLong' | 'badName' | 'reservedName';
 
-/** Words that only staff go by: a name that has one in it, and names that are one, as `bones` reads them. */
+/** Words that only staff may use: inside a name, or as the whole name, as `bones` reads them. */
 const STAFF_WORDS = [
   '客服',
   '客戶服務',
@@ -59,7 +59,7 @@ const looks = new Map<string, string>(Object.entries(ALIKE));
 export const tidyName = (typed: string): string =>
   typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** What of a name is seen at a glance: case, width, accents, spaces and signs apart, look-alikes as one. */
+/** A name reduced to what is seen at a glance: without case, width, accents, spaces and signs, look-alikes as one. */
 export function bones(name: string): string {
   const letters = name
     .normalize('NFKD')
@@ -73,10 +73,10 @@ const staffNames = new Set(STAFF_NAMES.map(bones));
 
 /**
  * What is wrong with a name that people choose to be called by: control characters, marks that turn the direction of
- * writing around, and characters that are not seen; or a name that only staff go by.
+ * writing around, and invisible characters; or a name that only staff may use.
  */
 export function nameError(typed: string): NameError | undefined {
-  // Spaces of any kind become plain ones; whatever else is not seen is refused where it was typed.
+  // Spaces of any kind become plain ones; other invisible characters are refused where they were typed.
   if (hasUnseen(typed)) return 'badName';
   const name = tidyName(typed);
   if (name === '') return 'required';

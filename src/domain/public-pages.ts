@@ -76,7 +76,7 @@ export const publicPage = (path: string): PublicPage | undefined =>
 export const templateName = (path: string, language: string): string =>
   `${path.slice(1).replaceAll('/', '-')}.${language}.html`;
 
-/** What the server fills into a template. */
+/** The slots of a template that the server fills. */
 export const SLOT = {
   title: '<!--portal:title-->',
   description: '<!--portal:description-->',

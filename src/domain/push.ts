@@ -1,4 +1,4 @@
-/** A live push as it was sent (§3, API-11). `order` is ours: what an `order_refresh` is about. */
+/** A live push as it was sent (§3, API-11). `order` is ours: the order of an `order_refresh`. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -16,7 +16,7 @@ export interface OrderChange {
 export const ORDER_REFRESH = 'order_refresh';
 /** Ours, and without words: how an order stood when the stream opened, if it changed shortly before. */
 export const ORDER_VERSION = 'order_version';
-/** Ours: something about what the member supports, or about a project of the member's (PROJ-03). */
+/** Ours: news of something that the member supports, or of a project of the member's (PROJ-03). */
 export const PLEDGE_NEWS_PUSH = 'pledge';
-/** Ours: the member's application to drive is another one by now (DRV-01). */
+/** Ours: the member's application to drive has changed its state (DRV-01). */
 export const APPLICATION_REFRESH = 'driver_application';

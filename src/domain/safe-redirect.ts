@@ -12,7 +12,7 @@ export function safeRedirect(target: unknown): string | undefined {
   return path === '/login' || path === '/register' ? undefined : target;
 }
 
-/** Its ASCII decoded until nothing is left to be. */
+/** Its ASCII characters decoded until nothing changes any more. */
 function decoded(path: string): string {
   const once = path.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -2,7 +2,7 @@
 export const SHARE_NETWORKS = ['line', 'facebook', 'x', 'pinterest'] as const;
 export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
 
-/** What is shared; each network takes what it knows of it. */
+/** The data of a share; each network uses the fields that it knows. */
 export interface Shared {
   readonly title: string;
   /** Whole address of the page. */

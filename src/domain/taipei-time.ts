@@ -18,7 +18,7 @@ export function toTaipei(instant: number): string {
   return new Date(instant + OFFSET_MS).toISOString().slice(0, 16);
 }
 
-/** Which day it is in Taipei: its number since the epoch. */
+/** The day in Taipei: its number since the epoch. */
 export function taipeiDay(instant: number): number {
   return Math.floor((instant + OFFSET_MS) / DAY_MS);
 }
@@ -28,7 +28,7 @@ export function taipeiHour(instant: number): number {
   return new Date(instant + OFFSET_MS).getUTCHours();
 }
 
-/** Whether it is a real day (YYYY-MM-DD) that has begun in Taipei, no more than 130 years ago: a birthday may be that. */
+/** Whether it is a real day (YYYY-MM-DD) that has begun in Taipei, no more than 130 years ago, as a birthday may be. */
 export function isPastDay(day: string, now: number): boolean {
   const begins = fromTaipei(`${day}T00:00`);
   return begins !== undefined && begins <= now && begins > now - 130 * 365.25 * 86_400_000;

@@ -1,8 +1,8 @@
 import { failureOf, type Failure } from '../domain/failure.ts';
 
 /**
- * The failure inside an invoke's error event; undefined for a defect. Every `onError` asks for a failure by a guard:
- * what no transition takes then ends the actor in error, which is where a defect belongs.
+ * The failure inside an invoke's error event; undefined for a defect. Every `onError` checks for a failure by a guard:
+ * any other error is taken by no transition and ends the actor, as a defect should.
  */
 export function failureIn(event: { readonly type: string }): Failure | undefined {
   return 'error' in event ? failureOf(event.error) : undefined;

@@ -31,7 +31,7 @@ export function relayFacts(
 
 /**
  * Carries the facts that children emit to their parent, so that no child has to know it. Invoked before them, so that
- * it listens before they start. Which facts there are is the children's types.
+ * it listens before they start. The children's types say which facts there are.
  */
 export const relay = fromCallback<EventObject, RelayInput>(({ input, sendBack }) =>
   relayFacts(input, sendBack),

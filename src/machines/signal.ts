@@ -1,4 +1,4 @@
 import type { fromPromise } from 'xstate';
 
-/** The abort signal that xstate gives to a promise actor: the DOM's, which this project does not know. */
+/** The abort signal that xstate gives to a promise actor: the DOM's, whose types this project does not have. */
 export type Signal = Parameters<Parameters<typeof fromPromise>[0]>[0]['signal'];

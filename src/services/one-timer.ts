@@ -1,8 +1,8 @@
 import type { Timers } from './timers.ts';
 
 /**
- * Many timers at the cost of one: the browser is asked to wake the page for the earliest of them alone, and what is due
- * by then is done together, so that a hundred cards that count down draw once.
+ * Many timers at the cost of one: the browser wakes the page only for the earliest, and everything due by then is done
+ * together, so that a hundred countdowns draw once.
  */
 export function createOneTimer(
   timers: Timers,
@@ -18,7 +18,7 @@ export function createOneTimer(
     isWaking = true;
     const due = [...waiting].filter(([, { at }]) => at <= now());
     for (const [id, { action }] of due) {
-      // One of those before may have called it off.
+      // An earlier one may have cancelled it.
       if (waiting.delete(id)) action();
     }
     isWaking = false;
@@ -37,7 +37,7 @@ export function createOneTimer(
       last += 1;
       const at = now() + ms;
       waiting.set(last, { at, action });
-      // Later than what is waited for anyhow: nothing to ask.
+      // Later than the timer that is set: nothing to do.
       if (!isWaking && (alarm === undefined || at < alarm.at)) arm();
       return last;
     },

@@ -1,16 +1,16 @@
-/** What a clock is read from, ms: the computer's, which people set, and one that only goes on while it is awake. */
+/** The two clocks, ms: the computer's, which people set, and a steady one that stops while the computer sleeps. */
 export interface Clocks {
   wall(): number;
   steady(): number;
 }
 
-/** Less is a clock that is kept right, not one that was set, ms. */
+/** A smaller difference is a clock being adjusted, not one that was set, ms. */
 const JUMP_MS = 2_000;
 
 /**
- * The server's time, whatever becomes of this computer's (PROJ-01, PROJ-02). It goes on by the steady clock. Where the
- * two clocks part, the computer slept or somebody set its time, which only the server can tell: until it is heard
- * again, forward was sleep, and backward was no time at all.
+ * The server's time, whatever becomes of this computer's (PROJ-01, PROJ-02). It goes on by the steady clock. When the
+ * two clocks differ, the computer slept or somebody set its time, and only the server can tell: until it is asked
+ * again, a step forward counts as sleep, and a step backward as no time.
  */
 export function createServerClock({ wall, steady }: Clocks = browserClocks) {
   let slept = 0;
@@ -30,7 +30,7 @@ export function createServerClock({ wall, steady }: Clocks = browserClocks) {
     return steady() + slept;
   }
   return {
-    /** The server's time; by the computer's own clock as long as nothing was heard of it. */
+    /** The server's time; by the computer's own clock until the server's is known. */
     now: (): number => (ahead === undefined ? wall() : elapsed() + ahead),
     /** The server said what time it is. */
     hear(server: number): void {
@@ -41,7 +41,7 @@ export function createServerClock({ wall, steady }: Clocks = browserClocks) {
       if (isDoubtful || late > 0 || late <= -JUMP_MS) slept += late;
       isDoubtful = false;
     },
-    /** It is to be asked: the clocks have parted since it was heard. */
+    /** Whether the server has to be asked: the clocks have differed since the last time. */
     isDoubtful(): boolean {
       elapsed();
       return isDoubtful;

@@ -1,4 +1,4 @@
-/** What the services wait by: the browser's timers, or a clock that moves when it is told to. Times in ms. */
+/** The services' timers: the browser's, or a clock that tests move. Times in ms. */
 export interface Timers {
   setTimeout(action: () => void, ms: number): unknown;
   /** Does nothing for a timer that is over, or for undefined. */

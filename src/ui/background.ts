@@ -57,7 +57,10 @@ export interface Background {
   readonly download: DownloadRef;
   readonly serviceWorker: ServiceWorkerRef;
   readonly webPush: WebPushRef;
-  /** One row: what lies in the bag; `row.change` puts so many of a reward there. There once it is known whose it is. */
+  /**
+   * One row: the number of things in the bag; `row.change` sets how many of a reward lie there. Set once the owner is
+   * known.
+   */
   readonly cart?: CartRef;
   readonly chat: Chat;
   readonly showcase: ShowcaseRef;
@@ -81,13 +84,13 @@ export interface Background {
 export interface Calls {
   /** Begins to fetch it, unless that has begun. */
   begin(): void;
-  /** There once it is fetched. */
+  /** Set once it is fetched. */
   readonly parts?: CallParts;
 }
 
 export interface CallParts {
   readonly call: CallRef;
-  /** Why nobody can call from this page: it is no secure one, or the browser cannot; undefined = they can. */
+  /** Why this page cannot call: it is not secure, or the browser cannot; undefined = it can. */
   readonly impossible: 'insecure' | 'unsupported' | undefined;
   /** A screen can be shown, and a speaker chosen, in this browser. */
   readonly can: { readonly screen: boolean; readonly speaker: boolean };
@@ -105,7 +108,7 @@ export interface CallParts {
 
 /** The messaging, which is fetched when somebody is signed in or opens the chat. */
 export interface Chat {
-  /** Its actor (`selectActor('customerService')`) and how fetching it goes; undefined until it begins. */
+  /** Its actor (`selectActor('customerService')`) and the state of fetching it; undefined until it begins. */
   readonly fetching: OnDemandRef | undefined;
   /** Begins to fetch it, unless that has begun. */
   begin(): OnDemandRef;
@@ -114,26 +117,27 @@ export interface Chat {
   /** The staff desk's (`selectActor('desk')`), which begins and ends with its page. */
   desk(): OnDemandRef;
   /**
-   * Ways into groups (`selectActor('groups')`), by a link that somebody gave, an order, or with one of one's own;
-   * begins and ends with what offers them.
+   * Ways into groups (`selectActor('groups')`), by a link, an order, or by making one; begins and ends with the
+   * component that offers them.
    */
   groups(link?: GroupInvitationLink): OnDemandRef;
-  /** There once that is fetched. */
+  /** Set once that is fetched. */
   readonly groupParts?: Groups;
   /**
-   * Somebody (`selectActor('contacts')`), or one's friends for nobody; begins and ends with what shows them.
+   * A person's card (`selectActor('contacts')`), or one's friends without a person; begins and ends with the component
+   * that shows it.
    */
   contacts(whom?: AcquaintanceInput): OnDemandRef;
-  /** There once that is fetched. */
+  /** Set once that is fetched. */
   readonly contactParts?: Contacts;
   /**
    * A search of messages, people and groups (`selectActor('messageSearch')`); begins and ends with its dialog. What was
    * found is shown in the chat, or at the desk by `show`.
    */
   search(query: SearchQuery, show?: (conversationID: string) => void): OnDemandRef;
-  /** The session has ended, and the page is about to load anew: what is opened now would be lost. */
+  /** The session has ended, and the page is about to load anew: a dialog opened now would be lost. */
   readonly isEnding: boolean;
-  /** There once it is fetched. */
+  /** Set once it is fetched. */
   readonly parts?: ChatParts;
   /** Fetched after it. */
   readonly alerts?: ChatAlerts;
@@ -141,12 +145,12 @@ export interface Chat {
   readonly service?: ChatService;
 }
 
-/** What a visitor tells the service beside messages; begins and ends with what offers it. */
+/** What a visitor tells the service beside messages; begins and ends with the component that offers it. */
 export interface ChatService {
   actions(): CollectionRef<never, undefined, ServiceChange, RatingAnswer>;
 }
 
-/** How who is connected is told of new messages in this browser. */
+/** Alerts of new messages in this browser, for the user connected. */
 export interface ChatAlerts {
   readonly settings: {
     /** The same object until it changes. */
@@ -154,7 +158,7 @@ export interface ChatAlerts {
     choose(change: Partial<AlertSettings>): void;
     watch(listener: () => void): () => void;
   };
-  /** Tells of each conversation with something new that nobody looks at, in one tab of all; its sound is heard. */
+  /** Tells of each conversation with something new that nobody looks at, in one tab of all; with its sound. */
   watch(tell: (conversation: Conversation) => void): () => void;
   /** A notification of the page, when it is hidden, allowed and switched on. */
   notify(notice: {
@@ -163,7 +167,7 @@ export interface ChatAlerts {
     readonly tag: string;
     onPress(): void;
   }): void;
-  /** What the browser says of notifications; `ask` has it ask, after a press alone. */
+  /** The browser's permission for notifications; `ask` asks for it, only on a press. */
   permission(): NotificationPermission | 'unsupported';
   ask(): Promise<boolean>;
   /** A conversation is on screen, and somebody can see it. */
@@ -182,7 +186,7 @@ export interface ChatParts {
   readonly files: {
     /** A file that was chosen; its sides in pixels where they are known. */
     attach(file: Blob, name: string, sides?: { width: number; height: number }): LocalFile;
-    /** It is not sent after all. */
+    /** The file is not sent. */
     release(file: LocalFile): void;
     /** Loudness of an audio file, 0–1 of equal parts, and its length; undefined where that cannot be found out. */
     hear(
@@ -201,7 +205,7 @@ export interface ChatParts {
   };
   /** The actor of a card of the driver's arrival, which begins and ends with it on screen. */
   countdown(card: ArrivalCountdownInput): ArrivalCountdownRef;
-  /** Whether it is one's own with the customer service, and not a visitor's whom one answers. */
+  /** Whether it is one's own with the customer service, and not a visitor's. */
   isOwn(conversationID: string): boolean;
   /** Whether its engine has parties, search, edits and pins (CONN-04). */
   readonly isWhole: boolean;
@@ -209,7 +213,7 @@ export interface ChatParts {
   readonly hasDesk: boolean;
   /** Whether what is shown is only what was seen last: nobody is connected yet. */
   isRecalled(): boolean;
-  /** What a visitor asks of the service (`VisitorDesk.actions`); begins and ends with the conversation on screen. */
+  /** A visitor's calls of the service (`VisitorDesk.actions`); begins and ends with the conversation on screen. */
   visitorActions(): VisitorActionsRef;
   /** How messages are shown on this device (LANG-04). */
   readonly deviceMode: {
@@ -223,7 +227,7 @@ export interface ChatParts {
   recordVoice(): VoiceRecordingRef;
   /** The server's clock, epoch milliseconds. */
   now(): number;
-  /** Tries at once what waits to be tried again. */
+  /** Retries waiting attempts at once. */
   reconnect(): void;
   /** A card that cannot be parsed is logged (§8). */
   log(what: string, value: unknown): void;
@@ -236,7 +240,7 @@ export interface Groups {
   links(conversationID: string): GroupLinksRef;
   application(application: GroupApplication): GroupApplicationRef;
   ownership(input: GroupOwnershipInput): GroupOwnershipRef;
-  /** Something about the group is otherwise, until the returned function is called. */
+  /** Calls back when something about the group has changed, until the returned function is called. */
   watch(conversationID: string, changed: () => void): () => void;
 }
 /** The actors about people, which begin and end with what shows them. */
@@ -246,7 +250,7 @@ export interface Contacts {
   /** GRP-07. */
   found(query: FoundUsersQuery): FoundUsersRef;
   person(whom: AcquaintanceInput): AcquaintanceRef;
-  /** Friends, applications or the blacklist are otherwise, until the returned function is called. */
+  /** Calls back when friends, applications or the blacklist have changed, until the returned function is called. */
   watch(changed: () => void): () => void;
 }
 export type FriendsRef = CollectionRef<Acquaintance>;
@@ -278,13 +282,13 @@ export type GroupEntryRef = CollectionRef<
 >;
 
 export type VisitorActionsRef = CollectionRef<never, undefined, VisitorChange, Contact>;
-/** One row: what staff publish that the home page, menus and pickers show (KIND-02). */
+/** One row: published contents for the home page, menus and pickers (KIND-02). */
 export type ShowcaseRef = CollectionRef<Showcase>;
 /** The search box's actors (NAV-02). */
 export interface SiteSearch {
   /** One row. */
   readonly index: CollectionRef<SiteIndex, undefined, SiteIndexChange>;
-  /** Asked in the field `destination`. */
+  /** Asked with the field `destination`. */
   readonly places: PlaceSearchRef;
 }
 export type CartRef = CollectionRef<CartTotal, undefined, BagChange>;
@@ -292,7 +296,7 @@ export type CartRef = CollectionRef<CartTotal, undefined, BagChange>;
 let background: Background | undefined;
 const listeners = new Set<() => void>();
 
-/** Says that they are there, and again when what is a member's comes or goes. */
+/** Gives the actors to the interface, and again when a member's own come or go. */
 export function provideBackground(actors: Background): void {
   background = actors;
   for (const listener of listeners) listener();

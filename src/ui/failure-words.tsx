@@ -11,8 +11,7 @@ export interface FailureWords {
 
 /**
  * Words for every failure, by kind and code (§8, API-05, API-06): a visitor never reads a number. Titles are the
- * specification's; the server's own words come first where it sent some. A page that knows more than the code does says
- * more.
+ * specification's; the server's own words come first where it sent some. A page that knows more adds to them.
  */
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const { t } = useLingui();

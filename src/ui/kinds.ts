@@ -12,12 +12,12 @@ export interface Kind {
   readonly title: string;
   readonly description: string;
   readonly tariff: Tariff;
-  /** As the record has them; absent until it is read, for the drawing knows those that it began with. */
+  /** The record's colour; absent until it is read, for the drawing has its own first one. */
   readonly color?: string;
   readonly image?: ServiceKindRecord['image'];
 }
 
-/** What the home page shows of what staff publish; undefined until it is read, or while it cannot be. */
+/** Published contents for the home page; undefined until they are read, or while they cannot be. */
 export function useShowcase(): Showcase | undefined {
   const showcase = useBackground()?.showcase;
   return useSelector(showcase, (snapshot) => snapshot && selectRows(snapshot)[0]);
@@ -29,7 +29,7 @@ export function useShowcaseFailed(): boolean {
   return useSelector(showcase, (snapshot) => snapshot?.matches({ rows: 'failed' }) ?? false);
 }
 
-/** The kinds by the server's records; until those are read, by what the page was built with. */
+/** The kinds by the server's records; until those are read, by the build's. */
 export function useKinds(): (kind: ServiceKind) => Kind {
   const { i18n } = useLingui();
   const offered = useShowcase()?.kinds;

@@ -22,12 +22,12 @@ export type OnDemand<Name extends OnDemandName> =
 
 const FETCHING = { state: 'fetching' } as const;
 
-/** The page's own actor where there is no portal to ask: in what the server renders (`app/render-ahead.tsx`). */
+/** The page's own actor where there is no portal: when the server renders (`app/render-ahead.tsx`). */
 export const DrawnPage = createContext<
   { readonly name: PageName; readonly actor: unknown } | undefined
 >(undefined);
 
-/** What has become of the actor of this name; another one's `ref`, or none yet, says nothing of it. */
+/** The state of the actor of this name; undefined `ref` until it is there. */
 export function useOnDemand<Name extends OnDemandName>(
   name: Name,
   ref: OnDemandRef | undefined,
@@ -35,13 +35,13 @@ export function useOnDemand<Name extends OnDemandName>(
   const state = useSelector(ref, (snapshot) => snapshot && selectFetch(snapshot));
   const actor = useSelector(ref, (snapshot) => snapshot && selectActor(name)(snapshot));
   if (state === 'failed') return { state, retry: () => ref?.send({ type: 'fetch.retry' }) };
-  // What is fetched under a name is its machine (`OnDemandMachines`).
+  // The actor of a name has its machine (`OnDemandMachines`).
   return actor === undefined
     ? FETCHING
     : { state: 'open', actor: actor as ActorRefFrom<OnDemandMachines[Name]> };
 }
 
-/** The open page's own actor, which begins with the page or when `page` says something else, and ends with it. */
+/** The open page's own actor, which begins with the page or when `page` changes, and ends with it. */
 export function usePage<Name extends PageName>(
   page: Extract<PageWanted, { readonly name: Name }>,
 ): OnDemand<Name> {

@@ -5,7 +5,7 @@ import type { Lack } from '../domain/back-end.ts';
 import type { SocialSource } from '../domain/session/credentials.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
 
-/** What the interface shows of the environment's settings; `/portal-config.json` has them. */
+/** The environment's settings that the interface shows; from `/portal-config.json`. */
 export interface Settings {
   readonly contact: { readonly phone: string; readonly email: string };
   /** The telephone apps: pages in the stores, the QR code's picture; what is absent is not offered. */
@@ -18,7 +18,7 @@ export interface Settings {
   readonly cancelGraceSeconds?: number;
   /** Providers whose accounts people may sign in with; none where it is absent. */
   readonly social?: readonly SocialSource[];
-  /** What the back end cannot do; nothing where it is absent. */
+  /** Features that the back end lacks; none where it is absent. */
   readonly lacks?: readonly Lack[];
   /** Demo accounts and test cards are offered. */
   readonly demo: boolean;
@@ -59,8 +59,8 @@ export function usePortalActor<Name extends keyof Children>(
 }
 
 /**
- * What a named selector says of an actor, now and whenever it changes: the one way in which components read
- * snapshots. A selector's result is compared by identity, so it is narrow and stable.
+ * The value of a named selector, now and whenever it changes: the only way in which components read snapshots. A
+ * selector's result is compared by identity, so it is narrow and stable.
  */
 export function usePortalSelector<Snapshot, Result>(
   actor: { getSnapshot(): Snapshot } & Pick<AnyActorRef, 'subscribe'>,

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What a route says of itself beside its component: as `staticData`, or what its loader brings. */
+/** A route's facts beside its component: as `staticData`, or from its loader. */
 export interface RouteFacts {
   /** The page's title (PAGE-07). */
   title?: MessageDescriptor;

@@ -1,6 +1,6 @@
 /**
- * The build puts them in (`scripts/lib/service-worker.mjs`): the page's files, those with its texts, which are kept from
- * when a language is first read, and a hash over all of them.
+ * The build puts them in (`scripts/lib/service-worker.mjs`): the page's files, those with its texts, which are kept
+ * once a language was read, and a hash over all of them.
  */
 declare const __FILES__: readonly string[];
 declare const __TEXTS__: readonly string[];
@@ -8,7 +8,7 @@ declare const __REVISION__: string;
 
 /** Caches are named by the revision and kept in the order in which they were made. */
 const PREFIX = 'page-';
-/** Pages of the version before may still be open, and fetch parts of theirs later. */
+/** Pages of the former version may still be open, and fetch their parts later. */
 const VERSIONS_KEPT = 2;
 /** Fetched at a time: the page and its streams need connections, too. */
 const TOGETHER = 3;
@@ -23,7 +23,7 @@ export async function keepTexts(path: string, response: Response): Promise<void>
   if (response.ok) await (await caches.open(PREFIX + __REVISION__)).put(path, response);
 }
 
-/** Fetches all files; those of the version before that have not changed are taken from there. Fails as a whole. */
+/** Fetches all files; unchanged ones are taken from the former version. Fails as a whole. */
 export async function fillCache(): Promise<void> {
   const cache = await caches.open(PREFIX + __REVISION__);
   const todo = [...files];

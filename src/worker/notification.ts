@@ -21,7 +21,7 @@ interface Windows {
   openWindow(path: string): Promise<unknown>;
 }
 
-/** Said when a message cannot be read: a browser wants something to be shown for each. */
+/** Used when a message cannot be read: browsers demand a notification for each push. */
 const NAME = '代駕叫車';
 
 /** A message of ours (`WebPushMessage`), or plain text when it is none (as PSH-T08). */
@@ -40,7 +40,7 @@ export function tellOf(text: string): Told {
       options: { body, icon, tag: 'call', renotify: rings, requireInteraction: rings },
     };
   }
-  // One an order: the next step takes the place of the one before.
+  // One for each order: the next step replaces the one before.
   return { title, options: { body, icon, tag: `order-${orderNo}`, data: { orderNo } } };
 }
 

@@ -13,7 +13,7 @@ const CALLS = /^\/(?:api|api-sse|admin-api-sse|sandbox)(?:\/|$)/;
 const OFFLINE_PAGE = '/offline.html';
 
 self.addEventListener('install', (event) => {
-  // Waits then, until the visitor wants it or no page is open any more.
+  // The new version waits then, until the visitor wants it or no page is open any more.
   event.waitUntil(fillCache());
 });
 
@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
   );
 });
 
-/** The page from the server, which alone knows the newest; without a network what says so. */
+/** The page from the server, which alone has the newest; without a network the offline page. */
 async function navigated(event: FetchEvent): Promise<Response> {
   try {
     const preloaded: unknown = await event.preloadResponse;
@@ -77,7 +77,7 @@ self.addEventListener('message', (event) => {
     (async () => {
       await self.skipWaiting();
       await self.clients.claim();
-      // To the page that asked alone: others may be in the middle of a form.
+      // Only to the page that asked: others may be in the middle of a form.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has none, unlike a window
       source?.postMessage({ action: 'refresh_page' });
     })(),

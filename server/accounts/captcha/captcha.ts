@@ -10,12 +10,12 @@ import { imageCode } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { drawCode, newCode } from './picture.ts';
 
-/** About a second or two of a telephone's computing: many short searches, for one long one takes a time of its own whim. */
+/** A telephone computes for a second or two. Many short searches take a steadier time than one long one. */
 const WORK = { bits: 14, times: 8 };
 
 /** What shows that somebody, or at least some effort, is behind a sign-in (PAGE-06). */
 export interface Captcha {
-  /** A picture with a code, or a sum of computing for who cannot see it. */
+  /** A picture with a code, or work to compute for people who cannot see it. */
   issue(kind: 'image' | 'work'): Promise<z.input<typeof ImageCodeData>>;
   /**
    * Each may be answered once, right or wrong.

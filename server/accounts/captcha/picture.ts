@@ -28,7 +28,7 @@ const CHARACTERS = Object.keys(STROKES);
 const LENGTH = 5;
 const WIDTH = 200;
 const HEIGHT = 70;
-/** Dots a pixel: sharp on telephones too. */
+/** Dots for each pixel: sharp on telephones too. */
 const SCALE = 2;
 const STROKE_WIDTH = 3;
 const INK = 0x33;
@@ -131,7 +131,7 @@ function greyPng(width: number, height: number, grey: Uint8Array): Buffer {
   ]);
 }
 
-/** Turns, slants and sizes a character around a place of its own. */
+/** Turns, slants and sizes one character around its place. */
 function placed(centre: number): (point: Point) => Point {
   const angle = between(-0.22, 0.22);
   const slant = between(-0.15, 0.15);

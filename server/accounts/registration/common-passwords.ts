@@ -9,7 +9,7 @@ let list: Promise<ReadonlySet<string>> | undefined;
  * A password that is chosen: none of those that everybody tries, whatever their case, none that repeats one or two
  * characters, and nothing that says only what is known of the person.
  *
- * @param known names, numbers and addresses of whom it is for; '' for what there is none of
+ * @param known names, numbers and addresses of its owner; '' for those that are not known
  * @throws ApplicationError commonPassword
  */
 export async function refuseCommonPassword(

@@ -51,7 +51,7 @@ export async function register(
   const { tenantId } = body;
   const { phonenumber } = proof;
   await refuseTaken(db, { tenantId, userName, phonenumber });
-  // In turn with who signs in: hashes are what costs here.
+  // It waits in the queue of sign-ins: hashing is what costs here.
   const passwordHash = await login.inTurn(phonenumber, () => hashPassword(body.password));
   const userId = randomUUID();
   const at = new Date(clock.now());

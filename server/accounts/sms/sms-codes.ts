@@ -27,7 +27,7 @@ export interface SmsProof {
   /** National digits. */
   readonly phonenumber: string;
   readonly codeHash: string;
-  /** It was taken already, by this code: a request that is repeated. */
+  /** The code was used already: a request that is repeated. */
   readonly used: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface SmsCodes {
    * @throws ApplicationError wrongSmsCode when it is too old by now, or somebody else was first
    */
   take(proof: SmsProof, on?: Pick<Database, 'update'>): Promise<void>;
-  /** Keeps a proven code good for ten minutes from its sending, for who has a form to fill in. */
+  /** Keeps a proven code good for ten minutes from its sending, for people who have a form to fill in. */
   keep(proof: SmsProof): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function createSmsCodes(
   sender: SmsSender,
   callers: SmsCallers,
 ): SmsCodes {
-  // There are only so many codes of six digits: without a key, their hashes would say them.
+  // There are only so many codes of six digits: without a key, their hashes would give them away.
   const secret = derivedSecret(keys, 'sms codes');
   const hashOf = (phonenumber: string, code: string): string =>
     createHmac('sha256', secret).update(`${phonenumber} ${code}`).digest('hex');
@@ -115,7 +115,7 @@ export function createSmsCodes(
       await sender.send(phonenumber, WORDS[language].smsCode(code));
     } catch (error) {
       log.warn({ err: error }, 'an SMS was not sent');
-      // It may have arrived all the same; who asks need not wait before asking again.
+      // It may have arrived in spite of the error; the caller need not wait before asking again.
       const sentAt = new Date(clock.now() - SMS_CODE_PAUSE_MS);
       await db
         .update(smsCode)

@@ -1,4 +1,4 @@
-/** Port: who sends SMS. By default the outbox of this server, with `TWILIO_…` Twilio. */
+/** Port: sends SMS. By default the outbox of this server, with `TWILIO_…` Twilio. */
 export interface SmsSender {
   /**
    * @param phonenumber a mobile number of Taiwan in national digits

@@ -11,7 +11,9 @@ export interface Person {
   readonly email: string;
 }
 
-/** Port: who says who somebody is (SESS-07). OAuth 2 with PKCE behind it; the embedded provider's calls by default. */
+/**
+ * Port: a provider that vouches for people (SESS-07). OAuth 2 with PKCE behind it; the embedded provider by default.
+ */
 export interface IdentityProvider {
   /** Where the browser goes; it comes back to `redirectUri` with `state` and a code. */
   authorizationUrl(way: {
@@ -32,7 +34,7 @@ export interface IdentityProvider {
   }): Promise<Person>;
 }
 
-/** Neither says more than where and which status: answers hold tokens and people. */
+/** Both errors say only where and with which status: answers hold tokens and people. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal';
 }

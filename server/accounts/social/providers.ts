@@ -27,7 +27,7 @@ export const PROVIDER_KINDS: Readonly<Record<SocialSource, Kind>> = {
       return person(data.sub, data.name, data.email_verified === true ? data.email : '');
     },
   },
-  // Whether an address was verified it does not say: none is taken.
+  // It does not say whether an address was verified: none is taken.
   facebook: {
     scope: 'public_profile',
     basicAuthentication: false,
@@ -50,7 +50,7 @@ function person(subject: string, name = '', email = ''): Person {
   return { subject, name, email };
 }
 
-/** What stands in for the providers that no settings name. */
+/** Stands in for the providers that no settings name. */
 export type StandIn = (
   source: SocialSource,
 ) => Pick<OAuth2Options, 'clientId' | 'clientSecret' | 'endpoints'> | undefined;

@@ -69,7 +69,7 @@ export function createSocial(
   const redirectUri = (source: SocialSource): string =>
     `${publicUrl()}/social-callback?source=${source}`;
 
-  /** Takes the way that somebody is on: whatever is wrong with it, it is over. */
+  /** Takes the way that somebody is on: it is over afterwards, whatever is wrong with it. */
   async function wayOf(source: SocialSource, state: string, who: Beginner) {
     const [way] = await db
       .delete(socialState)
@@ -251,7 +251,7 @@ export function createSocial(
   };
 }
 
-/** '' for what is none. */
+/** The e-mail address, '' for none or an invalid one. */
 function emailOf({ email }: Person): string {
   const given = storable(email).trim();
   return isEmail(given) ? given : '';
@@ -264,5 +264,5 @@ function sourceOf(text: string): SocialSource | undefined {
   return SOCIAL_SOURCES.find((source) => source === text);
 }
 
-/** What PostgreSQL keeps of a text. */
+/** The part of a text that PostgreSQL can keep. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');

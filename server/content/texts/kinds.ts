@@ -1,7 +1,7 @@
 import type { KindContent } from '../../../src/domain/content/content.ts';
 import type { ServiceKind } from '../../../src/domain/service-kind/service-kind.ts';
 
-/** The service-kind records as they begin (§3, KIND-02): the words that the page has before it read any. */
+/** The service-kind records at first (§3, KIND-02): the words that the page shows before it read any. */
 export const KINDS: Readonly<Record<ServiceKind, KindContent>> = {
   type_dui: {
     title: {

@@ -43,7 +43,7 @@ export function chooseAccount(folder: string, userNamespaces = true): Account {
 
   const otherNumber = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
   if (userNamespaces && runs(otherNumber)) {
-    // In this order: a change of user forgets the wish to be told of the parent's end.
+    // In this order: after a change of user the kernel forgets the wish to be told of the parent's end.
     return { prefix: [...otherNumber, ...prefix], folder };
   }
   return { prefix, folder: reachable(folder), uid: nobody };

@@ -39,7 +39,7 @@ export function launch(
   args: string[],
 ): ChildProcess {
   const { uid } = account;
-  // `nobody` may stand in a folder that it could not walk to; Node enters it as root.
+  // `nobody` may stand in a folder that it could not walk to: Node enters it as root.
   const here = uid !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : dir;
   const words = [...account.prefix, join(account.folder, 'bin', program), '-D', here, ...args];
   const [command = '', ...rest] = words;
@@ -66,7 +66,7 @@ export function listen(child: ChildProcess, log: Log, heard: (line: string) => v
 
 /** A running cluster. */
 export interface Postmaster {
-  /** Fast shutdown; what does not end within 3 s is ended harder, and recovered at the next start. */
+  /** Fast shutdown; a server that does not end within 3 s is ended harder, and recovered at the next start. */
   stop(): Promise<void>;
 }
 
@@ -174,7 +174,7 @@ export async function endLeftover(dir: string, name: string, log: Log): Promise<
     try {
       process.kill(pid, signal);
     } catch {
-      // It just ended, or is another user's: the next look tells.
+      // It just ended, or belongs to another user: the next look tells.
     }
     const deadline = Date.now() + patience;
     while (isPostmaster(pid, name) && Date.now() < deadline) await after(10);

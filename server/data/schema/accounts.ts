@@ -7,7 +7,7 @@ export const appUser = pgTable(
   {
     userId: text('user_id').primaryKey(),
     tenantId: text('tenant_id').notNull().default('000000'),
-    /** Lower case; what is typed at sign-in. */
+    /** Lower case; the name that is typed at sign-in. */
     userName: text('user_name').notNull(),
     /** null = signs in by SMS or a provider only. */
     passwordHash: text('password_hash'),
@@ -26,7 +26,7 @@ export const appUser = pgTable(
     pointsSupporter: integer('points_supporter').notNull().default(0),
     pointsInfluencer: integer('points_influencer').notNull().default(0),
     pointsCreator: integer('points_creator').notNull().default(0),
-    /** What a member's invitation link carries; tells nothing else of the member. */
+    /** The id in a member's invitation link; it tells nothing else of the member. */
     memberId: text('member_id')
       .notNull()
       .unique()
@@ -36,7 +36,7 @@ export const appUser = pgTable(
     /** Versions of the policies that were in force when it was registered, by their keys. */
     agreed: jsonb('agreed').$type<Readonly<Record<string, number>>>(),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** Deleted: nobody signs in, and nothing of the person is kept here. */
+    /** Set when the account was deleted: nobody signs in, and nothing of the person is kept here. */
     deletedAt: at('deleted_at'),
   },
   (table) => [

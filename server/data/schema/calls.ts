@@ -91,7 +91,7 @@ export const phoneCallUser = pgTable(
   ],
 );
 
-/** What two pages of a call say to each other, until it is over: who was away for a moment misses nothing. */
+/** Signals between two pages of a call, kept until it is over: a page that was away for a moment misses nothing. */
 export const phoneCallSignal = pgTable(
   'phone_call_signal',
   {

@@ -17,7 +17,7 @@ export const dictData = pgTable(
   (table) => [primaryKey({ columns: [table.dictType, table.dictValue] })],
 );
 
-/** What an account may do beside its kind of user: roles of the staff, each checked where it is needed. */
+/** Roles of the staff, beside an account's kind of user, each checked where it is needed. */
 export const staffRole = pgTable(
   'staff_role',
   {
@@ -44,7 +44,7 @@ export const content = pgTable(
     validFrom: at('valid_from'),
     /** A notice that was taken back: nobody reads it from then on. */
     withdrawnAt: at('withdrawn_at'),
-    /** Since when who is signed in has been told of it, where that is done. */
+    /** When members who are signed in were told of it, where that is done. */
     toldAt: at('told_at'),
     /** Grows with every change: an edit of another revision is refused. */
     revision: integer('revision').notNull().default(1),
@@ -69,9 +69,9 @@ export const contentAudit = pgTable(
       enum: ['created', 'edited', 'published', 'scheduled', 'withdrawn', 'removed'],
     }).notNull(),
     userId: text('user_id').notNull(),
-    /** As it was then: accounts are deleted. */
+    /** The name at that time: accounts are deleted. */
     userName: text('user_name').notNull(),
-    /** What it said after that; null where nothing is left. */
+    /** The content after that change; null where nothing is left. */
     content: jsonb('content').$type<ContentOf[ContentType]>(),
     validFrom: at('valid_from'),
     at: at('at').notNull(),

@@ -15,7 +15,7 @@ import type { ConversationType, MemberRole } from '../../../src/domain/messaging
 import { GROUP_KINDS } from '../../../src/domain/messaging/group.ts';
 import { at } from './column.ts';
 
-/** What is written between people (docs/messaging.md). Its row is locked by whatever changes anything in it. */
+/** A conversation (docs/messaging.md). Its row is locked by every change in it. */
 export const conversation = pgTable(
   'conversation',
   {
@@ -30,15 +30,15 @@ export const conversation = pgTable(
     muteMode: text('mute_mode', { enum: ['none', 'normal', 'all', 'custom'] })
       .notNull()
       .default('none'),
-    /** When that ends by itself; null where it does not. */
+    /** When muting ends by itself; null where it does not. */
     muteUntil: at('mute_until'),
     /** For a group or room; null in conversations of two and with the customer service. */
     groupKind: text('group_kind', { enum: GROUP_KINDS }),
-    /** What a request made, so that the same one again makes no other: its maker and the request's id. */
+    /** Who made the group and by which request, so that the same request makes no second one. */
     groupRequest: text('group_request').unique(),
     /** For an order's party: the order whose travellers they are. */
     orderId: text('order_id').unique(),
-    /** Invitation links of other versions open nothing. */
+    /** Invitation links with another version open nothing. */
     linkVersion: integer('link_version').notNull().default(0),
     /** The number of the last message, and the key of the last change. */
     maxSeq: integer('max_seq').notNull().default(0),
@@ -57,11 +57,11 @@ export const conversation = pgTable(
     serviceReadSeq: integer('service_read_seq').notNull().default(0),
     serviceWaitingSince: at('service_waiting_since'),
     serviceClosedAt: at('service_closed_at'),
-    /** How who wrote outside the hours wants to be answered. */
+    /** How a visitor who wrote outside the hours wants to be answered. */
     serviceContact: jsonb('service_contact').$type<ServiceContact>(),
     /** Where its visitor was last seen on the portal. */
     serviceVisit: jsonb('service_visit').$type<ServiceVisit>(),
-    /** Up to this message of the customer service the visitor was told by that way, or by Web Push. */
+    /** The last message of the customer service that the visitor was told of by that contact, or by Web Push. */
     serviceToldSeq: integer('service_told_seq').notNull().default(0),
     createdAt: at('created_at').notNull(),
     /** When the last message came. In no index: each message would write there, too. */
@@ -80,21 +80,21 @@ export const conversation = pgTable(
   ],
 );
 
-/** Where the customer service answers somebody who may be gone by then. */
+/** The address at which the customer service answers somebody who may be gone by then. */
 export interface ServiceContact {
-  /** In which it was left; contacts of before were left in Chinese. */
+  /** The language in which it was left; older contacts were left in Chinese. */
   readonly language?: Language;
   readonly name?: string;
   readonly phonenumber?: string;
   readonly email?: string;
 }
 
-/** What a visitor's page says of itself while its chat is there. */
+/** What a visitor's page says about itself while its chat is there. */
 export interface ServiceVisit {
   /** A path without its query. */
   readonly page: string;
   readonly language: Language;
-  /** '' for one that is not known. */
+  /** '' for an unknown one. */
   readonly browser: string;
   readonly os: string;
   /** Epoch milliseconds. */
@@ -115,16 +115,16 @@ export const conversationMember = pgTable(
     role: smallint('role').$type<MemberRole>().notNull(),
     /** The number of the last message that the member has read. */
     readSeq: integer('read_seq').notNull().default(0),
-    /** That of the last message which a client of the member has; kept in conversations of two. */
+    /** The number of the last message that a client of the member has; kept in conversations of two. */
     deliveredSeq: integer('delivered_seq').notNull().default(0),
     draft: text('draft').notNull().default(''),
-    /** May not write until then. */
+    /** They may not write until then. */
     mutedUntil: at('muted_until'),
-    /** Is not notified. */
+    /** They are not notified. */
     isSilent: boolean('is_silent').notNull().default(false),
     joinedAt: at('joined_at').notNull(),
     leftAt: at('left_at'),
-    /** Was taken out: a link alone does not bring them back. */
+    /** They were taken out: a link alone does not bring them back. */
     wasRemoved: boolean('was_removed').notNull().default(false),
   },
   (table) => [

@@ -19,7 +19,7 @@ export const orderVisitor = pgTable(
   'order_visitor',
   {
     orderId: text('order_id').notNull(),
-    /** A guest, or a member who found it. */
+    /** A guest, or the member who found it. */
     userId: text('user_id').notNull(),
     linkedAt: at('linked_at').notNull(),
   },
@@ -38,7 +38,7 @@ export const cannedAnswer = pgTable('canned_answer', {
   updatedAt: at('updated_at').notNull(),
 });
 
-/** What agents put on a conversation to find it again; its visitor is never told. */
+/** Tags of agents on a conversation, to find it again; its visitor is never told. */
 export const conversationTag = pgTable(
   'conversation_tag',
   {
@@ -55,7 +55,7 @@ export const conversationTag = pgTable(
   ],
 );
 
-/** What agents tell each other about a conversation; its visitor is never told. */
+/** Notes of agents to each other about a conversation; its visitor is never told. */
 export const conversationNote = pgTable(
   'conversation_note',
   {
@@ -77,7 +77,7 @@ export const agentAway = pgTable('agent_away', {
   since: at('since').notNull(),
 });
 
-/** How a visitor was served, asked once when a conversation is closed. */
+/** A visitor's rating of how they were served, asked once when a conversation is closed. */
 export const serviceRating = pgTable(
   'service_rating',
   {
@@ -162,14 +162,14 @@ export const faceCheck = pgTable(
     index('face_check_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
-    // One at a time.
+    // One check at a time.
     uniqueIndex('face_check_open')
       .on(table.orderId)
       .where(sql`${table.state} = 'asked'`),
   ],
 );
 
-/** What the embedded sender of e-mail would have sent: read on its outbox page. */
+/** E-mails that the embedded sender would have sent: read on its outbox page. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {

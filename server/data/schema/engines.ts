@@ -5,21 +5,21 @@ import { conversation } from './conversations.ts';
 import { message } from './messages.ts';
 
 /**
- * A conversation of the customer service that a visitor has at Tencent Cloud Chat (docs/messaging-tencent.md): how far
- * it was carried from there, and there.
+ * A visitor's conversation with the customer service at Tencent Cloud Chat (docs/messaging-tencent.md): how far it was
+ * carried from there, and there.
  */
 export const tencentRoom = pgTable(
   'tencent_room',
   {
-    /** Its group's name there. */
+    /** The name of its group there. */
     groupId: text('group_id').primaryKey(),
     conversationId: text('conversation_id')
       .notNull()
       .unique()
       .references(() => conversation.conversationId, { onDelete: 'cascade' }),
-    /** There is such a group, and its people are known there. */
+    /** The group exists there, and its people are known there. */
     isMade: boolean('is_made').notNull().default(false),
-    /** Callbacks that came, and of those the last one before the history was read. */
+    /** Callbacks that came, and the last one of them before the history was read. */
     heard: integer('heard').notNull().default(0),
     pulled: integer('pulled').notNull().default(0),
     /** The last message of theirs that was read. */
@@ -37,7 +37,7 @@ export const tencentRoom = pgTable(
   ],
 );
 
-/** A message of ours by its number there, and what of it was sent last. */
+/** A message of the hub's by its number there, and the version of it that was sent last. */
 export const tencentMessage = pgTable('tencent_message', {
   messageId: text('message_id')
     .primaryKey()

@@ -12,9 +12,9 @@ export const storedFile = pgTable(
     /** Keyed hash of the address that it came from, for the quota of an address; null = unknown. */
     fromAddress: text('from_address'),
     purpose: text('purpose', { enum: ['avatar', 'message', 'identity', 'project'] }).notNull(),
-    /** As its owner named it; never a path. */
+    /** The name that its owner gave it; never a path. */
     name: text('name').notNull(),
-    /** As the bytes say. */
+    /** The type that its bytes show. */
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
@@ -26,7 +26,7 @@ export const storedFile = pgTable(
     createdAt: at('created_at').notNull(),
     /** Of a message's file only: since when a message names it. */
     namedAt: at('named_at'),
-    /** Not its owner's any more, or not yet: since when its bytes are to be removed, and then this row. */
+    /** Since when the file is nobody's, any more or yet: its bytes are removed, and then this row. */
     discardedAt: at('discarded_at'),
   },
   (table) => [

@@ -57,7 +57,7 @@ export const driverDocument = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => appUser.userId, { onDelete: 'cascade' }),
-    /** null = goes with the next application. */
+    /** null: it goes with the next application. */
     applicationId: text('application_id').references(() => driverApplication.applicationId, {
       onDelete: 'cascade',
     }),
@@ -81,7 +81,7 @@ export const driverDocument = pgTable(
   ],
 );
 
-/** Somebody wants to join (KIND-05, DRV-02). */
+/** An application to join (KIND-05, DRV-02). */
 export const enrolment = pgTable(
   'enrolment',
   {
@@ -95,7 +95,7 @@ export const enrolment = pgTable(
     language: text('language').notNull(),
     /** The member who was signed in. */
     userId: text('user_id').references(() => appUser.userId, { onDelete: 'cascade' }),
-    /** SHA-256 of the idempotency key, and of what came with it. */
+    /** SHA-256 of the idempotency key, and of the body that came with it. */
     submission: text('submission').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
     createdAt: at('created_at').notNull(),
@@ -111,7 +111,7 @@ export const enrolment = pgTable(
   ],
 );
 
-/** What somebody is told of an enrolment or an application, by SMS or e-mail; gone once it was sent. */
+/** A message about an enrolment or an application, by SMS or e-mail; deleted once it was sent. */
 export const joiningMessage = pgTable(
   'joining_message',
   {
@@ -127,7 +127,7 @@ export const joiningMessage = pgTable(
   (table) => [index('joining_message_due').on(table.dueAt)],
 );
 
-/** What staff looked at and decided. */
+/** The audit trail of what staff looked at and decided. */
 export const staffAudit = pgTable(
   'staff_audit',
   {

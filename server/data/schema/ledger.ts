@@ -26,7 +26,7 @@ export const ledgerTransaction = pgTable(
     transactionId: text('transaction_id')
       .primaryKey()
       .default(sql`gen_random_uuid()::text`),
-    /** What is booked once under this name, however often it is tried. */
+    /** A movement is booked once under this key, however often that is tried. */
     key: text('key').notNull().unique(),
     reason: text('reason').$type<LedgerReason>().notNull(),
     /** What it was for: an order's number, a pledge's number, a member; '' for nothing. */
@@ -49,7 +49,7 @@ export const ledgerEntry = pgTable(
     transactionId: text('transaction_id')
       .notNull()
       .references(() => ledgerTransaction.transactionId),
-    /** As they were booked. */
+    /** The order in which entries were booked. */
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** `card`, `rides`, `project:<id>`, `owed`, `balance`, `points`, `issued`, `opening`. */
     account: text('account').notNull(),

@@ -21,10 +21,10 @@ export const FILES_OF_CONTENT = `jsonb_path_query_array(content, '$.** ? (@ star
 /** Contents that may show files. */
 export const HAS_FILES = `content->>'type' in ('image', 'file', 'audio', 'video', 'multiple', 'custom')`;
 
-/** What a message says in words, as it is looked for: of the column `content`, in one case and one width. */
+/** A message's words as they are searched: from the column `content`, in one case and one width. */
 export const WORDS_OF_CONTENT = 'message_words(content)';
 
-/** What a message is found by (`messaging/search/terms.ts`), as the index on it has it. */
+/** The terms by which a message is found (`messaging/search/terms.ts`), as its index has them. */
 export const TERMS_OF_MESSAGE = `message_terms(${WORDS_OF_CONTENT}, conversation_id, sender_user_id, content->>'type', content->>'subType', replied_message_id, sent_at)`;
 
 /** SQL: whether a message shows what its link leads to, and with which picture. */
@@ -45,7 +45,7 @@ export const message = pgTable(
      */
     orderKey: bigint('order_key', { mode: 'number' }).notNull(),
     sharedKey: bigint('shared_key', { mode: 'number' }).notNull(),
-    /** Somebody read it only after receipts end (RCP-T03). */
+    /** Somebody read the message only after its receipts ended (RCP-T03). */
     isReceiptExpired: boolean('is_receipt_expired').notNull().default(false),
     senderUserId: text('sender_user_id').notNull(),
     clientMessageId: text('client_message_id').notNull(),
@@ -61,18 +61,18 @@ export const message = pgTable(
     uniqueIndex('message_seq').on(table.conversationId, table.messageSeq),
     uniqueIndex('message_order_key').on(table.conversationId, table.orderKey),
     uniqueIndex('message_once').on(table.senderUserId, table.clientMessageId),
-    // Which messages show a file: only those with files are in it.
+    // Finds messages with a file: only those are in it.
     index('message_files')
       .using('gin', sql.raw(`(${FILES_OF_CONTENT})`))
       .where(sql.raw(HAS_FILES)),
-    // New ones wait in a list that is gone through by each search: a short one.
+    // New ones wait in a list that each search goes through: a short one.
     index('message_terms')
       .using('gin', sql.raw(`(${TERMS_OF_MESSAGE})`))
       .with({ gin_pending_list_limit: 256 }),
     index('message_replied')
       .on(table.repliedMessageId)
       .where(sql`${table.repliedMessageId} is not null`),
-    // Which pictures of previews are shown: only messages with one are in it.
+    // Finds messages whose previews have a picture: only those are in it.
     index('message_preview').on(sql.raw(PREVIEW_PICTURE)).where(sql.raw(HAS_PREVIEW)),
     index('message_root')
       .on(table.rootMessageId, table.messageSeq)
@@ -81,8 +81,8 @@ export const message = pgTable(
 );
 
 /**
- * What a message says, whether it was forwarded, of a combined one where what it holds is kept and how many levels that
- * has, and of what happened in a group whom it names, where that is not its sender.
+ * What a message says and whether it was forwarded. A combined one also has where its messages are kept and how many
+ * levels they have; a tip of a group has the person it names, where that is not its sender.
  */
 export type KeptContent = MessageContent & {
   readonly isForwarded?: boolean;
@@ -116,7 +116,7 @@ export const messageReaction = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.reactionType, table.userId] })],
 );
 
-/** What a combined message holds, as copies that never change: forwarded again they are shared. */
+/** Messages inside a combined one, as copies that never change: forwarded again they are shared. */
 export const combinedMessage = pgTable(
   'combined_message',
   {
@@ -138,7 +138,7 @@ export const combinedMessage = pgTable(
   ],
 );
 
-/** What pages said of themselves that messages name; none, for a while, where the title is ''. */
+/** Previews of pages that messages link to; kept for a while with the title '' where there is none. */
 export const linkPreview = pgTable(
   'link_preview',
   {
@@ -155,7 +155,7 @@ export const linkPreview = pgTable(
   },
   (table) => [
     index('link_preview_url').on(table.urlHash, table.fetchedAt),
-    // For the sweep.
+    // For the sweep of old ones.
     index('link_preview_old').on(table.fetchedAt),
   ],
 );

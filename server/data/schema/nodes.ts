@@ -7,6 +7,6 @@ export const serverNode = pgTable('server_node', {
   /** SHA-256 of their keys' public parts: nodes with different ones cannot serve the same pages. */
   keys: text('keys').notNull(),
   startedAt: at('started_at').notNull(),
-  /** By the database's clock; a node that let this pass is taken for dead. */
+  /** By the database's clock; after this the node is taken for dead. */
   aliveUntil: at('alive_until').notNull(),
 });

@@ -31,7 +31,7 @@ export const quote = pgTable(
     durationSeconds: integer('duration_seconds').notNull(),
     estimatedRoute: boolean('estimated_route').notNull(),
     line: jsonb('line').$type<LatLng[]>().notNull(),
-    /** A place is known too vaguely for a firm price (`needsPin`): it makes no order. */
+    /** Places are known too vaguely for a firm price (`needsPin`): no order is made of it. */
     isEstimate: boolean('is_estimate').notNull().default(false),
     /** The version of the rules that made this price; null = the first, before there were versions. */
     tariff: jsonb('tariff').$type<TariffVersion>(),
@@ -72,7 +72,9 @@ export const customerOrder = pgTable(
       .$type<Omit<CreateOrderBody, 'quoteId' | 'notify' | 'email'>>()
       .notNull(),
     contactPhone: text('contact_phone').notNull(),
-    /** Its owner's: a member's own verified number, or one that the visitor proved by a code when they ordered. */
+    /**
+     * The number is proven: a member's own verified one, or one that the visitor proved by a code when they ordered.
+     */
     phoneProven: boolean('phone_proven').notNull().default(false),
     /**
      * The booker among whose open orders it counts (`bookerOf`), and nobody else's. `over` once it is completed or
@@ -91,7 +93,7 @@ export const customerOrder = pgTable(
     durationSeconds: integer('duration_seconds').notNull(),
     estimatedRoute: boolean('estimated_route').notNull(),
     line: jsonb('line').$type<LatLng[]>().notNull(),
-    /** Its quote's: waiting and cancelling cost what they did when it was ordered; null = the first version. */
+    /** The tariff of its quote: waiting and cancelling cost what they did then; null = the first version. */
     tariff: jsonb('tariff').$type<TariffVersion>(),
     /** Versions of the policies that were in force when it was ordered, by their keys. */
     agreed: jsonb('agreed').$type<Readonly<Record<string, number>>>(),
@@ -107,7 +109,7 @@ export const customerOrder = pgTable(
     updatedAt: at('updated_at').notNull(),
     /** When the dispatcher or the fleet has to look at this order next; null = nothing to do. */
     dueAt: at('due_at'),
-    /** Which of the places for open orders it takes, from 1; null = made without a limit. */
+    /** Which place among the booker's open orders it takes, from 1; null = made without a limit. */
     openSlot: smallint('open_slot'),
   },
   (table) => [
@@ -134,7 +136,7 @@ export const customerOrder = pgTable(
   ],
 );
 
-/** One row a change; pushes are sent from these after the commit. */
+/** One row for each change; pushes are sent from these after the commit. */
 export const orderEvent = pgTable(
   'order_event',
   {
@@ -145,7 +147,7 @@ export const orderEvent = pgTable(
     toStatus: smallint('to_status').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     at: at('at').notNull(),
-    /** Since when its card is in the conversations that are to have it (`desk/order-cards.ts`). */
+    /** When its card was written into all conversations that have to have it (`desk/order-cards.ts`). */
     cardedAt: at('carded_at'),
   },
   (table) => [
@@ -156,7 +158,7 @@ export const orderEvent = pgTable(
   ],
 );
 
-/** Where ride messages of an order go, in the language that it was ordered in. */
+/** Where messages about an order's ride go, and in the language in which it was ordered. */
 export interface RideNotice {
   readonly by: 'sms' | 'email';
   /** A mobile number in national digits, or an address. */

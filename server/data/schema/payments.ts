@@ -20,11 +20,11 @@ export const paymentAttempt = pgTable(
     state: text('state', {
       enum: ['pending', 'paid', 'declined', 'failed', 'refunding', 'refunded'],
     }).notNull(),
-    /** What of the charge was not what was asked for, so that it pays nothing and goes back. */
+    /** What about the charge differed from what was asked for: it pays nothing and goes back. */
     refusedBecause: text('refused_because', { enum: ['amount', 'currency'] }),
     /** NT$ that were asked for, or that were charged instead. */
     amount: integer('amount').notNull(),
-    /** Our number of this attempt at the gateway: order number and attempt. */
+    /** Our number for this attempt at the gateway: order number and attempt. */
     gatewayOrderNumber: text('gateway_order_number').notNull().unique(),
     recTradeId: text('rec_trade_id').unique(),
     paymentUrl: text('payment_url'),
@@ -45,7 +45,7 @@ export const paymentAttempt = pgTable(
     index('payment_attempt_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
-    // One payment at a time: two that race cannot both be under way.
+    // One payment at a time: of two that race only one can be under way.
     uniqueIndex('payment_attempt_pending')
       .on(table.orderId)
       .where(sql`${table.state} = 'pending'`),
@@ -64,14 +64,14 @@ export type CardOutcome =
   | 'slow'
   | 'slowDeclined';
 
-/** The embedded card-payment sandbox: what its hosted fields handed out. The card's number is nowhere. */
+/** A card that the embedded sandbox's hosted fields handed out. The card's number is nowhere. */
 export const sandboxPrime = pgTable('sandbox_prime', {
   primeHash: text('prime_hash').primaryKey(),
   outcome: text('outcome').$type<CardOutcome>().notNull(),
   cardType: smallint('card_type').notNull(),
   binCode: text('bin_code').notNull(),
   lastFour: text('last_four').notNull(),
-  /** One name a card number, which nobody can find by trying numbers. */
+  /** A name for each card number, which nobody can find by trying numbers. */
   identifier: text('identifier').notNull().default(''),
   /** YYYYMM */
   expiryDate: text('expiry_date').notNull().default(''),

@@ -7,7 +7,7 @@ import { PROJECT_CATEGORIES } from '../../../src/domain/project/project.ts';
 import { appUser } from './accounts.ts';
 import { at } from './column.ts';
 
-/** What a project or a reward is called and tells, by language; a reader without one gets the creator's. */
+/** Name and text of a project or a reward, by language; a reader of another language gets the creator's. */
 export interface ProjectTexts {
   readonly title: string;
   readonly summary: string;
@@ -19,7 +19,7 @@ export interface RewardTexts {
   readonly description: string;
 }
 
-/** Something that supporters make possible (§1, PROJ-01). */
+/** A project that supporters make possible (§1, PROJ-01). */
 export const project = pgTable(
   'project',
   {
@@ -32,13 +32,13 @@ export const project = pgTable(
     target: integer('target').notNull(),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
-    /** What came of it, once its pledges were told so. */
+    /** How the project ended, once its supporters were told. */
     outcome: text('outcome', { enum: ['succeeded', 'failed'] }),
     /** The creator; null = nobody who is here: from before creators had accounts, or the account was deleted. */
     ownerId: text('owner_id').references(() => appUser.userId, { onDelete: 'set null' }),
-    /** draft ⇄ inReview → published. Only what is published is anybody else's to see. */
+    /** draft ⇄ inReview → published. Others see only published ones. */
     stage: text('stage', { enum: PROJECT_STAGES }).notNull().default('published'),
-    /** Counts changes of a draft: who decides names what they have read. */
+    /** Counts changes of a draft: a reviewer names the revision that they have read. */
     revision: integer('revision').notNull().default(0),
     /** Why it was sent back, in the staff's words. */
     reviewNote: text('review_note').notNull().default(''),
@@ -82,14 +82,14 @@ export interface Delivery {
   readonly note: string;
 }
 
-/** A supporter's pledge for some of one reward; who is null supported before there were accounts of supporters. */
+/** A supporter's pledge for some of one reward; without a supporter it is from before supporters had accounts. */
 export const pledge = pgTable(
   'pledge',
   {
     pledgeId: text('pledge_id')
       .primaryKey()
       .default(sql`gen_random_uuid()`),
-    /** What its supporter knows it by; of those from before there were accounts, none. */
+    /** The number by which its supporter knows it; none for those from before there were accounts. */
     pledgeNo: text('pledge_no').unique(),
     projectId: text('project_id')
       .notNull()
@@ -98,7 +98,7 @@ export const pledge = pgTable(
       .notNull()
       .references(() => projectReward.rewardId),
     userId: text('user_id').references(() => appUser.userId, { onDelete: 'set null' }),
-    /** One a submission: who sends it twice has one pledge. */
+    /** One for each submission: sent twice, it makes one pledge. */
     submission: text('submission'),
     quantity: smallint('quantity').notNull(),
     /** For all of them, NT$. */
@@ -123,7 +123,7 @@ export const pledge = pgTable(
     dueAt: at('due_at'),
     /** When the last state began. */
     changedAt: at('changed_at'),
-    /** How far its reward is on the way to its supporter, as the creator says, and by what it is followed. */
+    /** How far the reward is on its way to its supporter, as the creator says, and its tracking number. */
     deliveryState: text('delivery_state', { enum: DELIVERY_STATES }).notNull().default('waiting'),
     deliveryNote: text('delivery_note').notNull().default(''),
     deliveryAt: at('delivery_at'),

@@ -9,7 +9,9 @@ import { appUser } from './accounts.ts';
 import { at } from './column.ts';
 import { authSession } from './sign-in.ts';
 
-/** Pushes that are no change of an order, so that who was away gets them too (docs/streams.md); kept for a day. */
+/**
+ * Pushes that are no change of an order, kept for a day so that clients that were away get them too (docs/streams.md).
+ */
 export const pushMessage = pgTable(
   'push_message',
   {
@@ -41,10 +43,10 @@ export type KeptPush =
       readonly titles: Partial<Record<Language, string>>;
       readonly amount: number;
     }
-  /** An application to drive is another one by now. */
+  /** An application to drive has changed its state. */
   | { readonly kind: 'application'; readonly state: ApplicationState };
 
-/** Where a browser is told of orders while the page is closed (docs/service-worker.md); goes with its session. */
+/** A browser that is told of orders while the page is closed (docs/service-worker.md); goes with its session. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -69,7 +71,7 @@ export const pushSubscription = pgTable(
   ],
 );
 
-/** One row a subscription and change of an order: to be sent, or not any more. */
+/** One row for each subscription and change of an order: to be sent, or not any more. */
 export const pushDelivery = pgTable(
   'push_delivery',
   {

@@ -20,7 +20,7 @@ export const authSession = pgTable(
       .notNull()
       .references(() => appUser.userId, { onDelete: 'cascade' }),
     clientId: text('client_id').notNull(),
-    /** What its owner names it by: the token's hash is no one's business. */
+    /** The id by which its owner names it: the token's hash is no one's business. */
     sessionId: text('session_id')
       .notNull()
       .unique()
@@ -62,7 +62,7 @@ export const knownDevice = pgTable(
   ],
 );
 
-/** Pictures with a code, and sums of computing instead of one, that were handed out and not used yet. */
+/** Pictures with a code, and tasks to compute instead, that were handed out and not used yet. */
 export const imageCode = pgTable(
   'image_code',
   {
@@ -87,16 +87,16 @@ export const smsCode = pgTable(
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
-    /** Codes that were sent to this number since `countedFrom`, which is less than a day ago, or begins anew. */
+    /** Codes sent to this number since `countedFrom`, which is less than a day ago; else it starts again. */
     sent: smallint('sent').notNull().default(1),
-    /** Wrong guesses of this number's codes in the same time. */
+    /** Wrong guesses of this number's codes since then. */
     guesses: smallint('guesses').notNull().default(0),
     countedFrom: at('counted_from').notNull().defaultNow(),
   },
   (table) => [index('sms_code_expiry').on(table.expiresAt)],
 );
 
-/** What an address did with codes by SMS in the last hour. */
+/** Codes by SMS that an address asked for in the last hour, and its wrong guesses. */
 export const smsCaller = pgTable(
   'sms_caller',
   {
@@ -106,13 +106,13 @@ export const smsCaller = pgTable(
     /** Wrong guesses since `countedFrom`. */
     guesses: smallint('guesses').notNull().default(0),
     countedFrom: at('counted_from').notNull(),
-    /** When nothing of this counts any more. */
+    /** When these counts end. */
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('sms_caller_expiry').on(table.expiresAt)],
 );
 
-/** What the embedded SMS sender would have sent: read on its outbox page. */
+/** Messages that the embedded SMS sender would have sent: read on its outbox page. */
 export const smsOutbox = pgTable(
   'sms_outbox',
   {
@@ -142,7 +142,7 @@ export const socialAccount = pgTable(
   ],
 );
 
-/** A way to a provider and back that somebody is on: its state, hashed, with what the way back needs. */
+/** A sign-in by a provider that is under way: its state, hashed, with what the way back needs. */
 export const socialState = pgTable(
   'social_state',
   {
@@ -188,7 +188,7 @@ export const messagingToken = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: text('user_id').notNull(),
-    /** The member's session that asked for it: it ends with that; null = a guest's. */
+    /** The member's session that asked for it: the token ends with that; null = a guest's. */
     sessionHash: text('session_hash').references(() => authSession.tokenHash, {
       onDelete: 'cascade',
     }),

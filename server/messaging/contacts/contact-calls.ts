@@ -23,15 +23,15 @@ type Calls = {
   ) => Promise<ContactAnswer<Call>>;
 };
 
-/** Applications of one person, and their searches: enough for a person, too few to go through everybody. */
+/** How often one person may apply or search: enough for a person, too little to go through everybody. */
 const ASKED = { aSecond: 1 / 60, burst: 30 };
 const SEARCHED = { aSecond: 1 / 20, burst: 30 };
 /** The staff look for people all day. */
 const SEARCHED_BY_STAFF = { aSecond: 2, burst: 60 };
-/** Searches in what one reads: as fast as somebody types. */
+/** Searches in one's own conversations: as fast as somebody types. */
 const LOOKED = { aSecond: 3, burst: 30 };
 
-/** What somebody who is logged in asks about people. */
+/** Questions of a person who is logged in about people. */
 export function createContactCalls(
   { db, bus, clock, config }: MessagingDeps,
   contacts: Contacts,
@@ -65,7 +65,7 @@ export function createContactCalls(
         [pair],
       );
       for (const { id: conversationID } of rows) {
-        // What it is called, and whether one writes there, for the asker alone.
+        // Its name, and whether one may write there, have changed for the asker alone.
         publishHint(bus, 'messaging.conversation', {
           conversationID,
           userIDs: [userID],

@@ -20,7 +20,7 @@ import { newId } from '../conversations.ts';
 import type { Asker } from '../deps.ts';
 import { joinUser, userAvatar, userName, type Users } from '../users.ts';
 
-/** Friends, applications and the blacklist (ours). Whatever one may not know of is refused alike. */
+/** Friends, applications and the blacklist (ours). People whom one may not know of are refused like unknown ones. */
 export interface Contacts {
   acquaintance(
     asker: Asker,
@@ -41,7 +41,7 @@ export interface Contacts {
   blockersOf(userID: string, userIDs: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** Two people, as a conversation of theirs is named by. */
+/** The key of two people, by which a conversation of theirs is found. */
 export const pairOf = (one: string, other: string): string => [one, other].toSorted().join(' ');
 
 type Querying = Pick<pg.ClientBase, 'query'>;
@@ -52,7 +52,7 @@ export function createContacts(
 ): Contacts {
   const pool = db.$client;
 
-  /** How the asker stands to somebody. @throws ApplicationError forbidden for whom they may not know of */
+  /** How the asker stands to somebody. @throws ApplicationError forbidden for somebody whom they may not know of */
   async function read(
     on: Querying,
     asker: Asker,
@@ -115,7 +115,7 @@ export function createContacts(
         if ((await blockersOf(client, me, [userID])).size > 0) {
           throw new ApplicationError(ACCOUNT_CODE.notDelivered);
         }
-        // What was decided before is not listed any longer.
+        // Applications that were decided before are not listed any longer.
         await run(
           `delete from friend_application where user_id = $1 and to_user_id = $2 and state <> ${FRIEND_STATE.pending}`,
         );
@@ -171,7 +171,7 @@ export function createContacts(
         const { rowCount: waited } = await run(
           `delete from friend_application where (user_id, to_user_id) in (($1, $2), ($2, $1)) and state = ${FRIEND_STATE.pending}`,
         );
-        // The other one sees that something is over, where there was something, and not why.
+        // The other one learns that a friendship or application is over, where there was one, and not why.
         return wasFriend || waited !== 0 ? both : [me];
       }
       case 'unblock':
@@ -184,7 +184,7 @@ export function createContacts(
     acquaintance: (asker, asked) => read(pool, asker, asked),
     change: (asker, { act, ...whom }) =>
       inTransaction(pool, async (client) => {
-        // One after the other between two people; and whose account goes is gone before or after.
+        // One change at a time between two people; an account that is deleted is gone before or after it.
         await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
           `contacts ${pairOf(asker.user.userID, whom.userID)}`,
         ]);
@@ -235,7 +235,7 @@ function standingOf(row: Row): Standing {
   return row.asks ? 'asking' : 'stranger';
 }
 
-/** Somebody with whom nothing is shared any more is forgotten: that it is over is the last that is said to them. */
+/** Somebody with whom nothing is shared any more is forgotten: the last that is told is that it is over. */
 const forgotten = (userID: string) => (error: unknown) => {
   if (!(error instanceof ApplicationError) || error.code !== CODE.forbidden) throw error;
   const standing: Standing = 'outside';

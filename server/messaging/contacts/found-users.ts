@@ -16,11 +16,11 @@ interface Row {
   readonly avatar: string;
 }
 
-/** What the application of somebody who drives gives as their name. */
+/** SQL: the name that somebody who drives gave in their application. */
 const LAST_NAME = `coalesce((select a.application->>'name' from driver_application a
   where a.user_id = u.user_id order by a.applied_at desc limit 1), '')`;
 
-/** What stands in a pattern of SQL as itself. */
+/** Escapes the special characters of an SQL pattern. */
 export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**

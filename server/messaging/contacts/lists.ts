@@ -21,7 +21,7 @@ export interface ContactLists {
   ): Promise<ContactAnswer<'friendApplications'>>;
 }
 
-/** Rows of one page more than it has, from which it is cut. */
+/** Rows of a page and one more, from which the page is cut. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the statement answers, as the driver has it
 export async function pageOf<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -46,7 +46,7 @@ export const shown = <Row, Told>(
   { rows, ...next }: { readonly rows: readonly Row[]; readonly next?: string },
 ): { rows: Told[]; next?: string } => ({ rows: rows.map(tell), ...next });
 
-/** What is a member's own: a guest has none of it. */
+/** The member who asks, for what guests do not have. */
 export function memberOf({ user }: Asker): string {
   if (isGuestId(user.userID)) throw new ApplicationError(CODE.forbidden);
   return user.userID;

@@ -9,7 +9,7 @@ import { IMAGE_SIDE_PX, THUMBNAIL_SIDE_PX } from '../../../src/domain/messaging/
  */
 const [, , type = '', from = '', picture = '', thumbnail = ''] = process.argv;
 
-/** Pixels of all frames together: what unfolds to more is refused before it is unfolded. */
+/** Most pixels of all frames together: a larger picture is refused before it is decoded. */
 const MOST_PIXELS = 50_000_000;
 
 sharp.cache(false);

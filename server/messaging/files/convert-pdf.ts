@@ -18,7 +18,7 @@ const document = await library.loadDocument(await readFile(from));
 const page = document.getPage(0);
 const { originalWidth, originalHeight } = page.getOriginalSize();
 const largest = Math.max(originalWidth, originalHeight);
-// What says that it has no side, or one of a mile, is no page.
+// A page without a size, or of a mile, is none.
 if (!(Math.min(originalWidth, originalHeight) >= 1 && largest < 100_000))
   throw new Error('no page');
 const { data, width, height } = await page.render({

@@ -1,6 +1,6 @@
 import { FILE_NAME_MAX_LENGTH } from '../../../src/domain/messaging/limits.ts';
 
-/** Endings by types: what is shown is never saved as something else than it is. */
+/** Endings by types: a file that is shown is never saved as another type. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
@@ -20,12 +20,12 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /**
  * A name that is no path, shows nothing that is not there (control characters, turned writing), and ends as its type
- * says; what is only kept keeps its ending.
+ * says; a file that is never shown keeps its ending.
  */
 export function fileNameOf(given: string, contentType: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const shown = last.replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '');
-  // By hand: an expression for the end takes quadratic time in a name that is all blanks.
+  // By hand: a regular expression for the end takes quadratic time in a name that is all blanks.
   let end = shown.length;
   while (end > 0 && /[.\s]/.test(shown.charAt(end - 1))) end -= 1;
   const plain = shown.slice(0, end).replace(/^[.\s]+/, '');

@@ -14,7 +14,7 @@ const Sides = z.object({ width: z.number(), height: z.number() });
 /** The picture of a page, pixels. */
 export type Sides = z.infer<typeof Sides>;
 
-/** Longer takes no picture that a telephone makes, and no first page, ms. */
+/** No picture of a telephone and no first page takes longer, ms. */
 const PATIENCE_MS = 30_000;
 const PROGRAM = {
   picture: fileURLToPath(new URL('./convert-image.ts', import.meta.url)),
@@ -49,9 +49,9 @@ export async function convertPdf(paths: {
   return lastOf(Sides, await printed([...args, paths.from, paths.picture], paths.signal));
 }
 
-/** What a process says that is started for one file of a stranger's; '' where it ends badly. */
+/** The output of a process for a stranger's file; '' where it ends badly. */
 function printed(args: readonly string[], signal?: AbortSignal): Promise<string> {
-  // Nothing of the server's surroundings: they hold its secrets.
+  // Nothing of the server's environment: it holds secrets.
   const bounds = {
     timeout: PATIENCE_MS,
     killSignal: 'SIGKILL',
@@ -66,7 +66,9 @@ function printed(args: readonly string[], signal?: AbortSignal): Promise<string>
   });
 }
 
-/** What the process says last: what a decoder has to say of a stranger's picture may come before, and ends nobody else. */
+/**
+ * The process's last line: a decoder may print about a stranger's picture before it, which must not end anybody else's.
+ */
 export const converted = (stdout: string): Converted | undefined => lastOf(Converted, stdout);
 
 function lastOf<Said>(schema: z.ZodMiniType<Said>, stdout: string): Said | undefined {

@@ -1,4 +1,4 @@
-/** What is used of libheif, whose package describes only its machine code. */
+/** The part of libheif that is used; its package describes only its machine code. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface HeifImage {
     get_width(): number;

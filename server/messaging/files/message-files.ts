@@ -26,7 +26,7 @@ import { HEAD_BYTES, isPdf, sniffed } from './sniff.ts';
 /** An upload as it comes. */
 export interface Upload {
   readonly kind: MessageFileKind;
-  /** As its sender named it: anything. */
+  /** The name that its sender gave it: any text. */
   readonly name: string;
   readonly bytes: Readable;
   /** Whether all of it has come, and was not cut off as too large. */
@@ -48,14 +48,14 @@ export interface NamedFile extends MessageFileData {
 /** Files of messages (docs/messaging.md): their rows are `stored_file` with purpose `message`. */
 export interface MessageFiles {
   /**
-   * Takes a file. It is its sender's; from a message that names it on, everybody's who has its address.
+   * Takes a file. Only its sender has it; once a message names it, everybody with its address.
    *
    * @param open begins to read the upload, once there is room for it
    * @throws ApplicationError fileRefused with `reason` `size` or `type`; what `UploadRoom` and `PictureQueue` throw;
    *   unauthorized when the account is gone; unavailable
    */
   keep(announced: Announced, open: () => Promise<Upload>): Promise<MessageFileData>;
-  /** One's own file for a message, which it then stays for; undefined for another's and for none. */
+  /** Keeps one's own file for a message; undefined for somebody else's and for unknown ones. */
   name(fileId: string, ownerId: string): Promise<NamedFile | undefined>;
   /** @throws ApplicationError notFound */
   find(fileId: string): Promise<StoredFile>;
@@ -65,13 +65,13 @@ export interface MessageFiles {
    * A message does not say this any more: its files are gone once this is committed, unless another message or a
    * combined one shows them.
    *
-   * @returns what removes their bytes then
+   * @returns a function that removes their bytes then
    */
   discard(client: pg.ClientBase, content: MessageContent): Promise<() => void>;
   /**
-   * Uploads that no message has named in a day are nobody's, nor is after an hour what a guest uploaded without having
-   * a conversation: `Files.sweep` removes them then. Where Tencent carries messages, what names a file may be there
-   * alone, and cannot be looked at: files last as long as messages do there.
+   * Removes uploads that no message has named: after a day, or after an hour when a guest without a conversation sent
+   * them (`Files.sweep`). Where Tencent carries messages, a message that names a file may be there alone, and cannot be
+   * looked at: files last as long as messages do there.
    */
   sweep(): Promise<void>;
 }
@@ -81,7 +81,7 @@ const DAY_MS = 86_400_000;
 const LARGE_PICTURE_BYTES = 4 * 1_024 * 1_024;
 const SLOW_TYPES: readonly string[] = ['image/heif', 'image/gif'];
 
-/** Its sender waits so long at most for a PDF's first page, and for its turn, ms. */
+/** A sender waits so long at most for a PDF's first page, its turn included, ms. */
 const PAGE_PATIENCE_MS = 15_000;
 /** Larger PDFs get no picture of their first page. */
 const PDF_BYTES = 20 * 1_024 * 1_024;
@@ -109,7 +109,7 @@ export async function createMessageFiles(
     isElsewhere && config.tencentCallbackToken === undefined ? unnamedMs : GUEST_FILE_MS;
   const isKept = and(eq(storedFile.purpose, 'message'), isNull(storedFile.discardedAt));
 
-  /** Rows first, as nobody's; then bytes; then the owner's: what a crash cuts short is removed by the sweep. */
+  /** Rows first, as nobody's; then bytes; then the owner: the sweep removes what a crash cuts short. */
   async function keepAll(
     { userId: ownerId, address }: Uploader,
     made: readonly Made[],
@@ -172,7 +172,9 @@ export async function createMessageFiles(
     });
   }
 
-  /** A PDF's first page as a picture; none where it cannot be read, or too much waits: the file goes without it. */
+  /**
+   * A PDF's first page as a picture; undefined where it cannot be read, or too much waits: the file is sent without it.
+   */
   async function firstPage(
     sender: string,
     place: string,
@@ -270,7 +272,7 @@ export async function createMessageFiles(
       });
       const ids = rows.map(({ file_id }) => file_id);
       return () => {
-        // What fails is left to the sweep.
+        // The sweep removes what fails here.
         removeFiles(db, store, ids).catch((error: unknown) =>
           log.warn({ err: error }, 'files stay in the store for now'),
         );

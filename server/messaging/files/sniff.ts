@@ -1,8 +1,8 @@
 import type { MessageFileKind } from '../../../src/domain/messaging/message.ts';
 
-/** What a file is that is only kept and never shown. */
+/** The type of a file that is only kept and never shown. */
 export const ANY_FILE = 'application/octet-stream';
-/** As many bytes of a file as `sniffed` looks at. */
+/** So many bytes of a file does `sniffed` look at. */
 export const HEAD_BYTES = 64;
 
 const HEIF_BRANDS = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/;

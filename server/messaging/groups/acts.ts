@@ -116,7 +116,7 @@ export async function perform(
   }
 }
 
-/** Puts people in; it stands among the applications who was (GRP-06, type 2). */
+/** Puts people into a group; applications list them, too (GRP-06, type 2). */
 export async function putIn(
   group: LockedGroup,
   me: string,
@@ -144,7 +144,7 @@ export async function putIn(
   return changed(group, { told, everybody: false });
 }
 
-/** Those of them who are in it; everybody has to be, and may neither be the owner nor oneself (GRP-03). */
+/** Members among these; all have to be, and none may be the owner or oneself (GRP-03). */
 async function choose(group: LockedGroup, me: string, userIDs: readonly string[]) {
   const wanted = new Set(userIDs);
   const found = await membersOf(group, userIDs);

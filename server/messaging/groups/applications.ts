@@ -74,7 +74,7 @@ export function createApplications(pool: pg.Pool, now: () => number): Applicatio
         const offset = Math.min(Number.parseInt(cursor ?? '0', 10) || 0, 1_000_000);
         const { rows } = await group.client.query<Row>({
           name: 'group_applications',
-          // Those that wait stand first.
+          // Applications that wait stand first.
           text: `${SELECT} order by a.state <> 1, a.created_at desc, a.application_id limit $2 offset $3`,
           values: [conversationID, HISTORY_PAGE + 1, Math.max(0, offset)],
         });

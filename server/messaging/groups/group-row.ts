@@ -19,19 +19,19 @@ export interface LockedGroup {
   readonly at: Date;
 }
 
-/** What is to be told after the commit. */
+/** What to tell after the commit. */
 export interface GroupChange {
   readonly conversationID: string;
-  /** Everything up to it stands there; undefined when the group is gone with its last member. */
+  /** Everything up to this key is in the database; undefined when the group is gone with its last member. */
   readonly key: number | undefined;
-  /** What is said of the group has changed for these, or for everybody in it. */
+  /** The group has changed for these, or for everybody in it. */
   readonly told: readonly string[];
   readonly everybody: boolean;
   /** These are not in it any more. */
   readonly gone: readonly string[];
 }
 
-/** In a transaction with the group's row locked: whatever is done to one is done one after the other. */
+/** Runs a change in a transaction with the group's row locked: changes of one group come one after the other. */
 export async function withGroup<Result>(
   pool: pg.Pool,
   conversationID: string,
@@ -63,7 +63,7 @@ export interface MemberRow {
   readonly name: string;
 }
 
-/** Those of these who are in it; all of them when none are named. */
+/** Members among these; all members when none are named. */
 export async function membersOf(
   { client, conversationID }: Pick<LockedGroup, 'client' | 'conversationID'>,
   userIDs?: readonly string[],
@@ -115,7 +115,10 @@ export async function addMembers(
   return membersOf(group, fresh);
 }
 
-/** Says in the group what happened, as whoever did it; `userId`: whom it names, where that is somebody else. */
+/**
+ * Writes a tip of what happened, in the name of the person who did it; `userId`: the person it names, where that is
+ * somebody else.
+ */
 export async function tell(
   { client, conversationID, kind, at }: LockedGroup,
   senderID: string,
@@ -141,7 +144,7 @@ export async function tell(
   });
 }
 
-/** Says of each that they came in, as themselves: to nobody is it news that they did. */
+/** Writes for each person that they came in, in their own name: it is no news to anybody. */
 export async function tellJoined(group: LockedGroup, fresh: readonly MemberRow[]): Promise<void> {
   for (const { user_id: userID, name } of fresh) {
     await tell(group, userID, { kind: 'memberJoined', userName: name });
@@ -167,5 +170,5 @@ export async function changed(
   return { conversationID, key: rows[0]?.key, told, everybody: everybody || isSmall, gone };
 }
 
-/** People in a group who are told of whatever changes in it. */
+/** So many people in a group are told of every change in it. */
 const EVERYBODY_TOLD = 100;

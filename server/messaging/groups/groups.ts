@@ -34,7 +34,8 @@ import {
 
 /**
  * Groups and rooms (GRP-01 to GRP-06). Each change is one transaction with the group's row locked, and answers what is
- * to be told after it. All throw forbidden alike for what does not exist and what is not the asker's.
+ * to be told after it. All throw the same forbidden for a group that does not exist and for one that is not the
+ * asker's.
  */
 export interface Groups extends Applications {
   create(asker: Asker, asked: HubAsked<'createGroup'>): Promise<GroupChange>;
@@ -46,7 +47,7 @@ export interface Groups extends Applications {
   change(asker: Asker, asked: HubAsked<'changeGroup'>): Promise<GroupChange>;
   link(asker: Asker, conversationID: string): Promise<string>;
   invitation(asker: Asker, asked: HubAsked<'invitation'>): Promise<HubAnswer<'invitation'>>;
-  /** Undefined when nothing changed: the asker is in it, or waits, already. */
+  /** Undefined when nothing changed: the asker is a member, or waits, already. */
   join(asker: Asker, asked: HubAsked<'joinGroup'>): Promise<GroupChange | undefined>;
 }
 
@@ -82,12 +83,12 @@ export function createGroups(
   async function shares(asker: Asker, userIDs: readonly string[]): Promise<readonly string[]> {
     const others = userIDs.filter((id) => id !== asker.user.userID && !isGuestId(id));
     const shared = await users.sharing(asker, others);
-    // Nobody is put into a group by whom they have on their blacklist.
+    // People are not put into a group by somebody on their blacklist.
     const blockers = await contacts.blockersOf(asker.user.userID, shared);
     return shared.filter((id) => !blockers.has(id));
   }
 
-  /** Those of an invitation who is asked by it, and how the asker stands to it. */
+  /** A group as somebody with an invitation sees it, and how they stand to it. */
   async function seen(group: LockedGroup, me: string): Promise<HubAnswer<'invitation'>> {
     const { client, conversationID, kind } = group;
     const { rows } = await client.query<{
@@ -177,7 +178,7 @@ export function createGroups(
       withGroup(pool, conversationID, now(), async (group) => {
         const me = asker.user.userID;
         if (group.isDisabled || !opens(token, group)) return refuse();
-        // Fellow travellers need no account; all else is among members.
+        // Fellow travellers need no account; all other groups are for members.
         if (isGuestId(me) && group.kind !== 'party') return refuse();
         const { standing, isAsked } = await seen(group, me);
         if (standing !== 'outside') return undefined;

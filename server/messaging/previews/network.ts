@@ -3,7 +3,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, webLookup, type WebNetwork } from '../../web-network.ts';
 
-/** What is asked for: how large it may be, which types are taken, and what it is called in `accept`. */
+/** What to fetch: how large it may be, which types are taken, and the header `accept`. */
 export interface Wanted {
   readonly accept: RegExp;
   readonly mostBytes: number;
@@ -13,7 +13,7 @@ export interface Wanted {
 }
 
 export interface Fetched {
-  /** Where it was found after all redirects. */
+  /** The address after all redirects. */
   readonly url: string;
   readonly contentType: string;
   readonly bytes: Buffer;
@@ -24,9 +24,9 @@ const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 /**
- * Asks for what somebody's link names, as nobody in particular. Each address on the way, redirects too, is on the web
- * and on its usual port, and the connection goes to the very address that was looked at: a name that means another one
- * a moment later leads nowhere.
+ * Fetches the page or picture of somebody's link, without cookies or names. Each address on the way, redirects too, is
+ * on the web and on its usual port, and the connection goes to the very address that was looked at: a name that means
+ * another one a moment later leads nowhere.
  *
  * @returns undefined for whatever is not there, not allowed or not wanted
  */
@@ -69,7 +69,7 @@ async function ask(
   const url = new URL(link);
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   const stand = network.stand?.(host);
-  // What is no name is not looked up.
+  // A host that is no name is not looked up.
   if (stand === undefined && isIP(host) !== 0 && !isPublicAddress(host)) return undefined;
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve) => {
@@ -91,7 +91,7 @@ async function ask(
       maxHeaderSize: 16_384,
     });
     asked.on('response', (response) => {
-      // What breaks off later is told by the body.
+      // The body tells of a connection that breaks off later.
       response.on('error', () => undefined);
       const type = response.headers['content-type'] ?? '';
       const isRedirect = REDIRECTS.includes(response.statusCode);
@@ -115,7 +115,7 @@ async function bodyOf(
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    // Nothing is unpacked: few bytes may become many.
+    // Packed answers are refused: few bytes may become many.
     if (encoding !== 'identity') return undefined;
     for await (const part of response) {
       const bytes = part as Buffer; // no encoding is set

@@ -17,17 +17,17 @@ import { HEAD_BYTES, sniffed } from '../files/sniff.ts';
 import { fetchFromWeb, isWebLink } from './network.ts';
 import { readPage } from './read-page.ts';
 
-/** Pages that the messages of one member, or of all guests of an address, have looked up. */
+/** Pages that the messages of one member, or of all guests of an address, may have looked up. */
 const LOOKED_UP = { aSecond: 0.1, burst: 10 };
-/** And those of all together on this node: pictures are kept as long as messages show them, and guests are many. */
+/** The same for everybody on this node: pictures are kept as long as messages show them, and guests are many. */
 const LOOKED_UP_BY_ALL = { aSecond: 0.5, burst: 60 };
-/** Under way at once on this node, and waiting; more have no preview. None is large. */
+/** Previews under way at once on this node, and waiting; further messages get none. None is large. */
 const MOST = { atOnce: 2, largeAtOnce: 0, ofSender: LOOKED_UP.burst, ofAll: 64 };
 /** A page, and its picture, have this long each, ms. */
 const PATIENCE_MS = 5_000;
 const PAGE_BYTES = 512 * 1_024;
 const PICTURE_BYTES = 4 * 1_024 * 1_024;
-/** What the small picture has at most; a larger one is none. */
+/** Largest size of the small picture; a larger one is not kept. */
 const SMALL_BYTES = 64 * 1_024;
 /** How long what was found, and that nothing was found, is believed, ms. */
 const KEPT_MS = { found: 24 * 3_600_000, none: 3_600_000 };
@@ -45,7 +45,7 @@ export interface Previews {
   look(sent: SentMessage): Promise<void>;
   /** `GET` of a card's picture; `app` has the prefix `/api`. */
   routes(app: FastifyInstance): void;
-  /** Nothing is kept that no message shows and nobody would be given any more. */
+  /** Removes previews that no message shows and that are too old to be given again. */
   tidy(): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export function createPreviews(
   async function find(url: string, sender: string): Promise<LinkPreview | undefined> {
     const known = await kept(url);
     if (known !== undefined) return known ?? undefined;
-    // Each waits for their own turn, whoever else waits for the same page, which is asked once.
+    // Each message waits for its sender's turn; a page that several wait for is fetched once.
     return inTurn({ sender, isLarge: false }, async () => {
       const finding = underWay.get(url) ?? fresh(url).finally(() => underWay.delete(url));
       underWay.set(url, finding);
@@ -113,7 +113,7 @@ export function createPreviews(
     });
   }
 
-  /** Unless it was found while this one waited. */
+  /** Fetches it, unless another one found it while this one waited. */
   async function fresh(url: string): Promise<LinkPreview | undefined> {
     const known = await kept(url);
     if (known !== undefined) return known ?? undefined;
@@ -138,7 +138,7 @@ export function createPreviews(
     return { title, description, picture };
   }
 
-  /** What is no picture by its bytes, or cannot be made a small one, is none. */
+  /** The picture, made small; undefined when its bytes are no picture, or it cannot be made small. */
   async function pictureOf(link: string): Promise<Found['picture']> {
     const file = await fetchFromWeb(network, link, {
       accept: /^image\/(?:png|jpeg|webp|gif)\b/i,
@@ -175,7 +175,7 @@ export function createPreviews(
         const preview = await find(url, turn);
         if (preview !== undefined) await add(sent, preview);
       } catch (error) {
-        // It was taken back meanwhile, too much waits, or the database is away: the message stands without a card.
+        // The message was taken back, too much waits, or the database is away: it stays without a card.
         if (!(error instanceof ApplicationError)) log.warn({ err: error }, 'no preview');
       }
     },

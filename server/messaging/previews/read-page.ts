@@ -8,7 +8,7 @@ export interface PageWords {
   readonly picture: string;
 }
 
-/** A tag's next attribute, with what stands before it. Everything is bounded: a page may be made to be read for long. */
+/** A tag's next attribute, with the text before it. Everything is bounded: a page may be made to take long. */
 const ATTRIBUTE =
   /[\s/]{0,99}([a-z:-]{1,40})(?:\s{0,9}=\s{0,9}(?:"([^"]{0,3000})"|'([^']{0,3000})'|([^\s"'<>]{1,3000})))?/iy;
 const META = /<meta(?=[\s/])/gi;
@@ -38,7 +38,7 @@ export function readPage(bytes: Buffer, contentType: string): PageWords | undefi
     for (let found = ATTRIBUTE.exec(html); found !== null; found = ATTRIBUTE.exec(html)) {
       const [, name = '', double, single, plain] = found;
       attributes.set(name.toLowerCase(), double ?? single ?? plain ?? '');
-      // What was read is not read again.
+      // Tags that were read are not read again.
       META.lastIndex = ATTRIBUTE.lastIndex;
     }
     const name = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();
@@ -77,7 +77,7 @@ const unescaped = (text: string): string =>
     },
   );
 
-/** In one line, without what is not seen or turns the direction of writing. */
+/** In one line, without characters that are invisible or turn the direction of writing. */
 function cut(raw: string, most: number): string {
   const line = unescaped(raw)
     .toWellFormed()

@@ -41,7 +41,7 @@ type Asked = SearchAsked<'searchMessages'>;
 
 /** Finds messages that the asker reads (CHAT-04), the newest first. */
 export function createFoundMessages(pool: pg.Pool, clock: WallClock, conversations: Conversations) {
-  /** As the index has them, which only the database knows. */
+  /** The words as the index folds them, which only the database knows. */
   async function folded(keywords: readonly string[]): Promise<readonly string[]> {
     if (keywords.length === 0) return [];
     const { rows } = await pool.query<{ word: string }>({
@@ -53,7 +53,7 @@ export function createFoundMessages(pool: pg.Pool, clock: WallClock, conversatio
     return rows.flatMap(({ word }) => word.split(/\s+/)).filter((word) => word !== '');
   }
 
-  /** Where somebody looks; `everyService`: also in all conversations of the customer service. */
+  /** The conversations in which somebody looks; `everyService`: also all of the customer service. */
   async function placesOf(asker: Asker, conversationID: string | undefined) {
     if (conversationID !== undefined) {
       await conversations.open(asker, conversationID);
@@ -93,7 +93,7 @@ export function createFoundMessages(pool: pg.Pool, clock: WallClock, conversatio
       .filter((word) => Array.from(word).length > 2)
       .map((word) => `%${literal(word)}%`);
     const rows: Row[] = [];
-    // A clock of another node may be ahead.
+    // The clock of another node may be ahead.
     const newest = cursor?.at ?? now + 60_000;
     for (const { days, from, to } of stretches(newest, beginOf(asked.range, now))) {
       const values: unknown[] = [];
@@ -121,7 +121,7 @@ export function createFoundMessages(pool: pg.Pool, clock: WallClock, conversatio
             : ''
         })`,
       ];
-      // Not prepared by name: how many there are of each decides how they are best gone through.
+      // Not a prepared statement: the database plans it by how many there are of each word.
       const { rows: some } = await pool.query<Row>(
         `select message_id as id, conversation_id as conversation, sent_at, message_seq as seq from message m
           where ${conditions.join(' and ')}
@@ -142,7 +142,7 @@ function paged(rows: readonly Row[]): { found: FoundMessage[]; next?: string } {
   return { found, ...(hasMore && { next: nextOf(last) }) };
 }
 
-/** Each conversation once, with its newest; a page ends with its last one, or where no more were looked at. */
+/** Each conversation once, with its newest message; a page ends with its last one, or where looking ended. */
 function grouped(rows: readonly Row[]): { found: FoundMessage[]; next?: string } {
   const byPlace = new Map<string, FoundMessage>();
   let last: FoundMessage | undefined;
@@ -173,7 +173,7 @@ const foundOf = ({ id, conversation, sent_at: at, seq }: Row): FoundMessage => (
 
 const nextOf = ({ id, at, seq }: FoundMessage): string => `${at}.${seq}.${id}`;
 
-/** Where a page begins, as the one before told it; what is none of those begins anew. */
+/** The cursor of the page before; any other text starts at the beginning. */
 function cursorOf(cursor: string | undefined): { at: number; seq: number; id: string } | undefined {
   const [, at, seq, id] = /^(\d{1,15})\.(\d{1,9})\.(.+)$/.exec(cursor ?? '') ?? [];
   return id === undefined ? undefined : { at: Number(at), seq: Number(seq), id };

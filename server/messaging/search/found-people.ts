@@ -17,14 +17,14 @@ interface PersonRow {
   readonly conversation: string | null;
 }
 
-/** SQL: all words stand in one of these texts or another. */
+/** SQL: each word stands in at least one of these texts. */
 const inOneOf = (words: string, texts: readonly string[]): string =>
   texts.length === 0
     ? 'false'
     : `not exists (select from unnest(${words}::text[]) w (word)
         where not (${texts.map((text) => `${text} ilike w.word`).join(' or ')}))`;
 
-/** SQL: what $1 calls the friend `id`, '' for nothing. */
+/** SQL: the name that $1 has for the friend `id`, '' for none. */
 const aliasOf = (id: string): string =>
   `coalesce((select f.alias from friendship f where f.user_id = $1 and f.friend_id = ${id}), '')`;
 

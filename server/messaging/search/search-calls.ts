@@ -43,7 +43,7 @@ export function createSearchCalls(
         rows: found.flatMap(({ id, count, hasMore }) => {
           const row = messages.get(id);
           const type = row && types.get(row.conversation_id);
-          // It went meanwhile.
+          // The message was deleted meanwhile.
           if (row === undefined || type === undefined) return [];
           // The readers of a message are shown where it stands, not among what is found.
           const readership = { ...UNREAD, type };

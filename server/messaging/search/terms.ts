@@ -6,10 +6,13 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What the database calls a day (`message_terms`): its number in UTC. */
+/** The number of a day in UTC, as the database has it (`message_terms`). */
 const dayOf = (instant: number): number => Math.floor(instant / DAY_MS);
 
-/** What messages with this word have: each two of its letters, or its one; of more than two they do not decide alone. */
+/**
+ * The terms of a word: each pair of its letters, or its only letter. For more than two letters they are not enough to
+ * decide.
+ */
 export function termsOf(word: string): readonly string[] {
   const letters = Array.from(word);
   if (letters.length < 3) return [word];
@@ -32,7 +35,7 @@ export function kindTerms(
   ];
 }
 
-/** Days that are gone through together, and from when on they are; the last ones are all there are before. */
+/** Days that are searched together, from the newest on; the last stretch has all days before. */
 export interface Stretch {
   /** undefined = whichever. */
   readonly days: readonly string[] | undefined;

@@ -21,7 +21,7 @@ type BridgeHub = Pick<Hub, 'receive' | 'open'>;
 export interface TencentBridge {
   /** Whether Tencent sent this: its application, its signature, and not long ago. */
   isSigned(query: CallbackQuery): boolean;
-  /** Something was written in this group: its history is read. What the callback says of it is not believed. */
+  /** Something was written in this group: its history is read. The callback's contents are not believed. */
   heard(groupID: string): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -35,18 +35,18 @@ interface CallbackQuery {
 }
 
 const GROUP_PREFIX = 'cs-';
-/** Between two rounds, ms; one that another node is at, or that failed, is left for so long. */
+/** Pause between two rounds, ms; a round that another node does, or that failed, is left alone for so long. */
 const PAUSE_MS = 500;
 const CLAIM_MS = 30_000;
 const RETRY_MS = 10_000;
-/** Conversations without a group are looked for so often; what was written so long before the start is for them. */
+/** How often to look for conversations without a group; messages from so long before the start belong to them. */
 const LOOK_MS = 60_000;
 const BEFORE_START_MS = 3_600_000;
 /** Clocks differ, and callbacks are tried again. */
 const SIGNED_MS = 5 * 60_000;
 const BATCH = 20;
 const MESSAGES = 50;
-/** As many messages of a history that was never read. */
+/** Messages that are taken at most from a history that was never read. */
 const HISTORY_MAX = 200;
 /** Refused for what it says, now and ever: 10016 by a callback, 10017 muted, 80001 a word, 80002 too long. */
 const FOR_GOOD = [10_016, 10_017, 80_001, 80_002];
@@ -64,7 +64,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
   let lookedAt = -Infinity;
   let loops: Loop[] = [];
 
-  /** Rounds of this node are one after the other; another node leaves alone what is claimed. */
+  /** Rounds of this node come one after the other; another node leaves claimed ones alone. */
   async function claim(which: string): Promise<Room[]> {
     const now = clock.now();
     const { rows } = await pool.query<Room>(
@@ -104,7 +104,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     }
   }
 
-  /** A guest is a member now: what is written from now on is in the member's group. */
+  /** A guest is a member now: new messages go into the member's group. */
   async function moveOn(conversationID: string, userID: string): Promise<void> {
     await pool.query(
       `with moved as (
@@ -116,7 +116,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     );
   }
 
-  /** What is not read yet, the oldest first. */
+  /** Messages that were not read yet, the oldest first. */
   async function unread({ groupID, readSeq }: Room): Promise<KeptMessage[]> {
     const found: KeptMessage[] = [];
     let upTo: number | undefined;
@@ -133,7 +133,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     return found.toReversed();
   }
 
-  /** What the hub lets nobody write there, as in a conversation that was disabled, is passed over. */
+  /** Messages that the hub refuses, as in a disabled conversation, are passed over. */
   async function receive({ groupID, conversationID, userID }: Room, message: KeptMessage) {
     const clientMessageID = createHash('sha256')
       .update(`tencent ${groupID} ${message.MsgSeq}`)
@@ -227,7 +227,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     }
   }
 
-  /** Conversations that go on, and have no group yet: a card of an order may be the first thing in one. */
+  /** Open conversations without a group: the first message of one may be a card of an order. */
   async function look(): Promise<void> {
     if (clock.now() - lookedAt < LOOK_MS) return;
     lookedAt = clock.now();
@@ -240,7 +240,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     for (const { id, userID } of rows) await keep(groupOf(userID), id);
   }
 
-  /** What was said before, by the hub, is not moved there. */
+  /** Messages from before the group stay at the hub: they are not moved there. */
   async function keep(groupID: string, conversationID: string): Promise<void> {
     await pool.query(
       `insert into tencent_room (group_id, conversation_id, sent_seq, sent_key)
@@ -276,7 +276,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
       if (rowCount === 1 || !groupID.startsWith(GROUP_PREFIX)) return;
       const userID = userIDOf(groupID.slice(GROUP_PREFIX.length));
       try {
-        // Anybody may name a group so: it is a visitor's group only if the visitor is known here.
+        // Anybody may give a group such a name: it is a visitor's only if the visitor is known here.
         if (groupOf(userID) !== groupID || (await isAgent(userID))) return;
         const conversationID = await hub.open(userID);
         await moveOn(conversationID, userID);
@@ -310,7 +310,7 @@ const isGone = (error: unknown): boolean =>
 
 const groupOf = (userID: string): string => `${GROUP_PREFIX}${tencentIDOf(userID)}`;
 
-/** 32 bits that follow from the message: whatever crashes after it was sent, it is not there twice. */
+/** A number of 32 bits that follows from the message: a crash after sending does not send it twice. */
 const randomOf = (messageID: string): number =>
   createHash('sha256').update(messageID).digest().readUInt32BE();
 

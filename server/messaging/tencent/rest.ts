@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { WallClock } from '../../deps.ts';
 import { userSigOf } from './user-sig.ts';
 
-/** What Tencent did not do. Its words are not kept: they may quote a message. */
+/** A call that Tencent refused. Its words are not kept: they may quote a message. */
 export class TencentRefusal extends Error {
   override readonly name = 'TencentRefusal';
   readonly errorCode: number;
@@ -39,14 +39,14 @@ const History = z.object({ RspMsgList: z._default(z.array(KeptMessage), []) });
 const TIMEOUT_MS = 10_000;
 /** Messages of a history that are asked for at once. */
 const HISTORY_MOST = 20;
-/** There is such a group already; nobody else's could have this name. */
+/** A group of this name exists already; nobody else's could have this name. */
 const TAKEN = [10_021, 10_025];
 
 /** Port: what the server asks of Tencent Cloud Chat, in the name of the application's administrator. */
 export interface TencentRest {
-  /** The same one again changes nothing. */
+  /** Does nothing for an account that was imported before. */
   importAccount(userID: string): Promise<void>;
-  /** Unless there is one. */
+  /** Does nothing where the group exists. */
   createGroup(groupID: string, owner: string, member: string): Promise<void>;
   /** The same `random` again, within five minutes, is the same message. @returns its number in the group */
   send(
@@ -56,7 +56,7 @@ export interface TencentRest {
   ): Promise<number>;
   modify(groupID: string, messageSeq: number, element: Element): Promise<void>;
   recall(groupID: string, messageSeq: number): Promise<void>;
-  /** Those up to this number, or the last ones, the newest first. */
+  /** Messages up to this number, or the last ones, the newest first. */
   history(groupID: string, upTo?: number): Promise<KeptMessage[]>;
 }
 
@@ -95,7 +95,7 @@ export function createTencentRest(account: TencentAccount, clock: WallClock): Te
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     }).catch((error: unknown) => {
-      // Its address has the signature in it.
+      // The address holds the signature: only the error's name is kept.
       const name = error instanceof Error ? error.name : 'unknown';
       throw new Error(`Tencent's ${call} cannot be reached: ${name}`);
     });

@@ -5,7 +5,7 @@ import { MESSAGE_FILE_PATH } from '../../../src/contract/messaging/files.ts';
 import type { MessageContent } from '../../../src/domain/messaging/message.ts';
 import type { Element, KeptMessage } from './rest.ts';
 
-/** As the page writes them (`src/services/messaging/tencent/codec.ts`). */
+/** The version in messages that the page writes (`src/services/messaging/tencent/codec.ts`). */
 const VERSION = 1;
 const Custom = z.object({ v: z.number(), content: ContentSchema });
 
@@ -37,14 +37,14 @@ export function sentContentOf({ MsgBody }: KeptMessage): SentContent | undefined
 
 function asSent(content: unknown): SentContent | undefined {
   const read = SentContent.safeParse(content);
-  // What names other messages names the hub's.
+  // A message that names other messages names the hub's.
   if (!read.success || read.data.type === 'combine' || read.data.type === 'forward') {
     return undefined;
   }
   return read.data;
 }
 
-/** With the files' ids, which is what a sender says of them. */
+/** With the files' ids, as a sender gives them. */
 function named(content: z.infer<typeof ContentSchema>): unknown {
   if (content.type === 'multiple') {
     const messageInfoList = content.messageInfoList.map((part) =>

@@ -18,7 +18,7 @@ interface Application {
 export const userSigOf = (application: Application, userID: string, now: number): string =>
   signed(application, userID, now);
 
-/** All that may be done in a room: enter and make it, send and receive sound, pictures and the screen. */
+/** All rights in a room: enter and make it, send and receive sound, pictures and the screen. */
 const EVERYTHING = 0b1111_1111;
 
 /**
@@ -34,7 +34,7 @@ export function privateMapKeyOf(
 ): string {
   const [person, room] = [Buffer.from(userID), Buffer.from(roomID)];
   const numbers = Buffer.alloc(20);
-  // No number of a room; and of the one kind of accounts.
+  // The room has no number; and there is only one kind of account.
   const until = Math.floor(now / 1_000) + USER_SIG_SECONDS;
   for (const [at, value] of [application.sdkAppId, 0, until, EVERYTHING, 0].entries()) {
     numbers.writeUInt32BE(value, at * 4);

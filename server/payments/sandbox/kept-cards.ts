@@ -19,7 +19,7 @@ import {
 
 type Prime = typeof sandboxPrime.$inferSelect;
 
-/** What the sandbox answers where no card has such a secret. */
+/** The sandbox's answer where no card has such a secret. */
 export const unknownCard = { status: 41, msg: 'Invalid arguments : card_key, card_token' };
 
 /** The cards that the sandbox knows: primes, good once and for a short time, and those that merchants keep. */
@@ -53,7 +53,7 @@ export function sandboxCards(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'keys'
     };
   }
 
-  /** The prime, used up by this very call, or what TapPay says of one that cannot be used. */
+  /** The prime, used up by this call, or TapPay's answer for one that cannot be used. */
   async function takenBy(
     prime: string,
     now: Date,

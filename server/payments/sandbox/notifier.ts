@@ -4,10 +4,13 @@ import type { Deps } from '../../deps.ts';
 import { SWEEP_BATCH } from './times.ts';
 import { notification, type SandboxAnswer, type SandboxTrade } from './wire.ts';
 
-/** Notifications are repeated until they are answered with 200, so often at most, with growing pauses. */
+/** Notifications are repeated until they are answered with 200, at most this often, with growing pauses. */
 const NOTIFICATIONS = { most: 5, firstPauseMs: 2_000, timeoutMs: 5_000 };
 
-/** Says to merchants what became of their trades; what it returns sends those that are due, and whether there are more. */
+/**
+ * Tells merchants what became of their trades. The function it returns sends notifications that are due, and answers
+ * whether there are more.
+ */
 export function notifier(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const { db } = deps;
 

@@ -23,7 +23,7 @@ import {
   type TokenBody,
 } from './wire.ts';
 
-/** What a trade needs to know of a card. */
+/** The facts about a card that a trade needs. */
 type Card = Pick<typeof sandboxPrime.$inferSelect, 'outcome' | 'cardType' | 'binCode' | 'lastFour'>;
 
 /** A 3-D Secure page waits this long for its visitor. */
@@ -31,7 +31,7 @@ const SECURE_PAGE_MS = 10 * 60_000;
 
 /** The embedded sandbox behind its routes: answers as TapPay does, and settles what is pending. */
 export interface Sandbox {
-  /** What the hosted fields get for a card: a prime, good once and for 90 s. The number is not kept. */
+  /** Gives the hosted fields a prime for a card, good once and for 90 s. The card's number is not kept. */
   makePrime(body: z.infer<typeof PrimeBody>): Promise<SandboxAnswer>;
   /** `silent`: the bank says nothing, and neither does the sandbox for as long as its times say. */
   payByPrime(
@@ -43,14 +43,14 @@ export interface Sandbox {
     apiKey: string,
     body: z.infer<typeof TokenBody>,
   ): Promise<{ answer: SandboxAnswer; silent: boolean }>;
-  /** Keeps the card of a prime, unless it is one that is declined. */
+  /** Keeps the card of a prime, unless it is declined. */
   bindCard(apiKey: string, body: z.infer<typeof BindBody>): Promise<SandboxAnswer>;
   removeCard(apiKey: string, body: z.infer<typeof RemoveBody>): Promise<SandboxAnswer>;
   query(apiKey: string, body: z.infer<typeof QueryBody>): Promise<SandboxAnswer>;
   /** Gives back a whole trade, once. */
   refund(apiKey: string, body: z.infer<typeof RefundBody>): Promise<SandboxAnswer>;
   trade(recTradeId: string): Promise<SandboxTrade | undefined>;
-  /** What the visitor of the 3-D Secure page decided; the trade as it stands after it. */
+  /** Takes the decision on the 3-D Secure page; answers the trade as it stands afterwards. */
   decide(recTradeId: string, approve: boolean): Promise<SandboxTrade | undefined>;
   /** Does what is due: slow banks, pages that nobody finished, notifications. */
   sweep(): Promise<{ more: boolean }>;
@@ -184,7 +184,7 @@ export function createSandbox(
     return row;
   }
 
-  /** Ends a pending trade, once, and has it notified. */
+  /** Ends a pending trade, once, and sends its notification. */
   async function finish(pending: SandboxTrade, recordStatus: number): Promise<void> {
     await db
       .update(sandboxTrade)
@@ -238,7 +238,7 @@ export function createSandbox(
   };
 }
 
-/** What becomes of a card: decided at once, by a slow bank, or on the bank's 3-D Secure page. */
+/** How a card behaves: decided at once, by a slow bank, or on the bank's 3-D Secure page. */
 function courseOf(outcome: CardOutcome, secure: boolean): 'now' | 'bank' | 'page' {
   if (outcome === 'slow' || outcome === 'slowDeclined') return 'bank';
   if (outcome === 'declined') return 'now';

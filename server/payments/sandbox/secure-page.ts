@@ -39,6 +39,6 @@ ${
 `;
 }
 
-/** Nothing but what the field consists of can get into the page. */
+/** Only digits can get into the page. */
 const digits = (text: string): string => text.replace(/\D/g, '');
 const plain = (text: string): string => text.replace(/[^\w-]/g, '');

@@ -85,7 +85,7 @@ export function isCard(body: z.infer<typeof PrimeBody>, now: number): boolean {
   );
 }
 
-/** What TapPay says of wrong keys; undefined when they are right. */
+/** TapPay's answer to wrong keys; undefined when they are right. */
 export function keyRefusal(
   config: Deps['config'],
   apiKey: string,
@@ -97,7 +97,7 @@ export function keyRefusal(
   return undefined;
 }
 
-/** What TapPay says of wrong keys, another merchant or another currency; undefined when all is right. */
+/** TapPay's answer to wrong keys, another merchant or another currency; undefined when all is right. */
 export function merchantRefusal(
   config: Deps['config'],
   apiKey: string,
@@ -113,7 +113,7 @@ export function merchantRefusal(
     : { status: 89, msg: 'This merchant does not support this currency' };
 }
 
-/** What TapPay says of a payment that it does not even try; undefined when it would. */
+/** TapPay's answer to a payment that it does not even try; undefined when it would. */
 export function refusalOf(
   config: Deps['config'],
   apiKey: string,
@@ -195,7 +195,7 @@ export function tradeRecord(trade: SandboxTrade): SandboxAnswer {
   };
 }
 
-/** What `backend_notify_url` is sent. */
+/** The body that `backend_notify_url` gets. */
 export function notification(trade: SandboxTrade): SandboxAnswer {
   const paid = trade.recordStatus === RECORD.captured;
   return {

@@ -15,7 +15,7 @@ export function sandboxPageRoutes(app: FastifyInstance): void {
  * Answers with a page in both of the server's languages, under a policy that allows its style sheet and its form.
  *
  * @param body HTML; what comes from outside goes through `escaped`
- * @param formTarget another origin that the form may end up at by its redirect
+ * @param formTarget another origin to which the form may be redirected
  */
 export function sendPage(
   reply: FastifyReply,

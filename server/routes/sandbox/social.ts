@@ -54,7 +54,7 @@ export async function socialSandboxRoutes(
         const source = sourceOf(request.params.source);
         const asked = sandbox.asked(source, request.query);
         const decision = fieldOf(request, 'decision');
-        // Nobody is sent anywhere unless the portal asked as it should.
+        // The browser is sent nowhere unless the portal asked correctly.
         if (asked === undefined) return showPage(reply, source, undefined);
         if (decision === 'refuse') return back(reply, asked, { error: 'access_denied' });
         const person = decision === 'agree' ? chosen(request) : undefined;

@@ -170,7 +170,7 @@ function returnAddress(trade: SandboxTrade, address: string): string {
   return url.href;
 }
 
-/** Says nothing for so long, or until the caller has gone. */
+/** Does not answer for so long, or until the caller has gone. */
 async function silence(request: FastifyRequest, time: number): Promise<void> {
   const gone = new AbortController();
   request.raw.socket.once('close', () => gone.abort());

@@ -40,7 +40,7 @@ export function createAlerts(made: ChatMade, local: Store, screens: AlertScreens
   function isLookedAt(conversationID: string): boolean {
     const [chat, desk] = [screens.customerService(), screens.desk()];
     const shown = [
-      // Closed, it remembers which one it had.
+      // A closed chat remembers its last conversation.
       chat && selectConversation(chat.getSnapshot()) && selectConversationID(chat.getSnapshot()),
       desk && selectShownID(desk.getSnapshot()),
     ];

@@ -70,7 +70,7 @@ export function createBackground(services: Services, portal: PortalActor) {
       orders: () =>
         orders.remembered().map((orderNo) => ({ orderNo, orderToken: orders.recall(orderNo) })),
       isSignedIn,
-      // What Web Push found for whoever signed in (`known`).
+      // What Web Push found for the member who signed in (`known`).
       async updatePushToken(signal) {
         const webPush = background?.getSnapshot().children.webPush;
         if (webPush === undefined) throw new TypeError('messaging without its background');
@@ -143,7 +143,7 @@ export function createBackground(services: Services, portal: PortalActor) {
     log: (error) => reportError(error),
   };
 
-  /** Whenever a child comes or goes. */
+  /** Called when a child comes or goes. */
   function show(of: BackgroundRef): void {
     background = of;
     let shown = childrenOf(of);
@@ -178,7 +178,7 @@ export function createBackground(services: Services, portal: PortalActor) {
 /** The list of a page, where it is open. */
 function openPage(portal: PortalActor, name: ReloadedPage): RowsRef<unknown> | undefined {
   const page = selectPage(portal.getSnapshot());
-  // Under these names there are lists.
+  // These names stand for lists.
   return page && (selectActor(name)(page.getSnapshot()) as RowsRef<unknown> | undefined);
 }
 
@@ -196,7 +196,7 @@ function childrenOf(background: BackgroundRef) {
 function whenOpen(portal: PortalActor, show: (background: BackgroundRef) => void): void {
   const holder = portal.getSnapshot().children.background;
   const watching = holder?.subscribe((now) => {
-    // Under this name there is that machine.
+    // This name stands for that machine.
     const actor = selectActor('background')(now) as BackgroundRef | undefined;
     if (actor === undefined) return;
     watching?.unsubscribe();

@@ -29,7 +29,7 @@ export function createCalls(
   const choices = noChoices();
   const shown = createShown();
   const media = createCallMediaMachine(createMedia(browser, choices, shown));
-  // What a call says to its media, and hears of them, is part of theirs; xstate's types say it of snapshots, too.
+  // The events between a call and its media are part of both machines; xstate's types include their snapshots, too.
   const asLogic = media as unknown as CallMediaLogic;
   const agents = createCollectionMachine(colleaguePorts(createDeskCall(http)));
   const checks = createCallCheckMachine(createCallCheck(browser, choices, shown));

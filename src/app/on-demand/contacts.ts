@@ -19,7 +19,7 @@ export interface ContactsParts {
   readonly clock?: Timers;
 }
 
-/** What of the chat is about people: fetched when somebody looks at one, or at their contacts. */
+/** The chat's actors for people: fetched when somebody looks at a person, or at their contacts. */
 export function create({ services, customerService, calls, clock }: ContactsParts) {
   const { client, store } = services;
   const options: ActorOptions<AnyActorLogic> = clock === undefined ? {} : { clock };

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 
 const call = (services: Services): ContentCall => createHttpClient(services, CONTENT_ENDPOINTS);
 
-/** What staff publish, as visitors read it: each a collection, and all of them little beside that. */
+/** Published contents, as visitors read them: each is a collection, and little code, so they come together. */
 export const fares = {
   create: (services: Services) =>
     createCollectionMachine(createFares(call(services), services.session)),

@@ -26,7 +26,7 @@ export interface GroupsParts {
   readonly clock?: Timers;
 }
 
-/** What of the chat is about groups: fetched when somebody looks at one, or comes into one. */
+/** The chat's actors for groups: fetched when somebody looks at a group, or joins one. */
 export function create({ http, services, parts, messaging, customerService, clock }: GroupsParts) {
   const { client, store } = services;
   const options: ActorOptions<AnyActorLogic> = clock === undefined ? {} : { clock };
@@ -53,7 +53,7 @@ export function create({ http, services, parts, messaging, customerService, cloc
     },
     shown,
     async party(orderNo, signal) {
-      // Before one is made that nobody could be shown.
+      // Refuses before a group is made that could not be shown.
       await client.lacks?.();
       const messagingToken = services.messagingToken();
       if (messagingToken === undefined) throw new ServiceFailure({ kind: 'offline' });

@@ -17,14 +17,14 @@ import { showing } from './showing.ts';
 export interface MessageSearchParts {
   readonly services: Pick<MessagingServices, 'client' | 'store'>;
   customerService(): CustomerServiceRef | undefined;
-  /** Where what is found is shown; undefined = the chat. */
+  /** Where found messages are shown; undefined = in the chat. */
   readonly desk?: {
     ref(): DeskRef | undefined;
     show(conversationID: string): void;
   };
 }
 
-/** How long a conversation may take until it is shown and its messages are there. */
+/** How long to wait until a conversation is shown and its messages are there. */
 const PATIENCE_MS = 15_000;
 
 /** Search of messages, people and groups: fetched when somebody searches. */
@@ -70,7 +70,7 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
     const open = await (desk === undefined ? inChat(conversation) : atDesk(conversation, desk));
     const history = open?.getSnapshot().children.history;
     if (history === undefined || messageSeq === undefined) return;
-    // Neither opening nor failed.
+    // Until it is neither opening nor failed.
     await waitFor(history, ({ value }) => typeof value !== 'string', {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
@@ -79,7 +79,7 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
 
   const atHub = createHubSearch({ ask: client.calls.ask, selfID: client.calls.userID });
   const ports: MessageSearchPorts = {
-    // Which engine it is may change with each log-in.
+    // The engine may change with each login.
     async find(query, cursor, signal) {
       const page = await (client.find ?? atHub)(query, cursor, signal);
       if (cursor !== undefined) return page;
@@ -99,7 +99,7 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
         store.putHistory(conversationID, from, history);
       }
       store.putConversations([conversation]);
-      // What does not come then is said where the conversation stands.
+      // The conversation itself shows what does not come by then.
       void goTo(conversation, messageSeq).catch(() => undefined);
     },
   };

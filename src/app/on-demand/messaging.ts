@@ -21,7 +21,7 @@ import {
 import type { Timers } from '../../services/timers.ts';
 
 export interface ChatParts extends MessagingServiceParts {
-  /** There is a token. */
+  /** Whether there is a token. */
   isSignedIn(): boolean;
   /** The person signed in is not in this conversation any more. */
   gone(conversationID: string): void;
@@ -90,7 +90,7 @@ export function createChat(parts: ChatParts) {
 }
 export type ChatMade = ReturnType<typeof createChat>;
 
-/** Until somebody is connected; what stands in the way of that is a failure here. */
+/** Waits until somebody is connected; rejects with what stands in the way. */
 export async function untilConnected(
   messaging: MessagingRef,
   signal: AbortSignal,
@@ -108,7 +108,7 @@ export async function untilConnected(
   }
 }
 
-/** What the customer-service chat needs, over the messaging's actor. */
+/** The ports of the customer-service chat, over the messaging's actor. */
 export function customerServicePorts(
   { client, store, conversation, recall, keepSeen }: MessagingServices,
   messaging: MessagingRef,
@@ -116,7 +116,7 @@ export function customerServicePorts(
 ): CustomerServicePorts {
   const isAt = (where: ReturnType<typeof selectConnection>): boolean =>
     selectConnection(messaging.getSnapshot()) === where;
-  /** Waits for the connection. Without a network: what the user saw last, which is their own conversation. */
+  /** Waits for the connection. Without a network it answers what the user saw last, which is their own conversation. */
   async function connected(signal: AbortSignal) {
     const failure = await untilConnected(messaging, signal, RECALL_PATIENCE_MS).catch(failureOf);
     if (isAt('connected')) return undefined;

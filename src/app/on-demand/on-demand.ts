@@ -10,7 +10,7 @@ const content = () => import('./content.ts');
 const projects = () => import('./projects.ts');
 const ownProjects = () => import('./own-projects.ts');
 
-/** Where each machine lies that the home page does not bring, with its services. */
+/** Where the code of each machine lies that the home page does not bring, and its services. */
 const machines: {
   [Name in keyof OnDemandMachines]: () => Promise<{
     create(services: Services): OnDemandMachines[Name];
@@ -55,7 +55,7 @@ const machines: {
   socialLink: () => import('./social-link.ts'),
 };
 
-/** Fetches machines, and makes each once a page. */
+/** Fetches machines, and makes each of them once for the page. */
 export function createOnDemand(services: Services): OnDemandPorts {
   const made = new Map<string, ReturnType<OnDemandPorts['fetch']>>();
   const make = async (name: string): ReturnType<OnDemandPorts['fetch']> => {

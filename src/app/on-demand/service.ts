@@ -8,12 +8,12 @@ import { browserTimers } from '../../services/timers.ts';
 import type { ChatService } from '../../ui/background.ts';
 import type { ChatMade } from './messaging.ts';
 
-/** What a visitor and the service have to do with each other beside messages: fetched after the chat, for nobody waits for it. */
+/** A visitor's calls to the service beside messages: fetched after the chat, for nobody waits for it. */
 export function createService(
   { services, messaging, store }: ChatMade,
   http: HttpSettings,
 ): ChatService {
-  // Everything is told where it was asked.
+  // Failures are shown where the call was made.
   const call = createHttpClient({ ...http, onFailure: () => undefined }, SERVICE_ENDPOINTS);
   const { messagingToken } = services;
   reportVisits({

@@ -29,7 +29,7 @@ const LACKS: Readonly<Record<Lack, MessageDescriptor>> = {
 /** Refuses calls for parties: they lie in the hub's tables, which this engine does not have. */
 export const refuseLacking = (): Promise<never> => refuse(msg`目前的訊息服務沒有同行群組`);
 
-/** Refuses what groups, contacts and search of this engine do not have. */
+/** Refuses what this engine cannot do with groups, contacts and search. */
 export const refuseLack = (what: Lack): Promise<never> => refuse(LACKS[what]);
 
 async function refuse(words: MessageDescriptor): Promise<never> {

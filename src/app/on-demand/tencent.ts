@@ -11,9 +11,9 @@ import { createSdk, createSigner } from '../../services/messaging/tencent/load.t
 import { type CallLine, hubLine } from '../calls.ts';
 
 /**
- * Tencent Cloud Chat as the engine, and the ways of its calls: fetched only where the environment chose it. With each
- * log-in it is looked who it is: agents are at the hub, whoever writes to them from where, and so the same page goes
- * from one to the other as people sign in and out.
+ * Tencent Cloud Chat as the engine, and the ways of its calls: fetched only where the environment chose it. Each log-in
+ * looks which engine is the user's: agents are at the hub, wherever people write to them from, so the same page changes
+ * engines as people sign in and out.
  */
 export function tencentEngine(
   { sdkAppId, serviceUserID }: NonNullable<PortalConfig['messaging']>,
@@ -31,7 +31,7 @@ export function tencentEngine(
         ...(http.timers && { timers: http.timers }),
       });
       lines = [lineOf(client.calls, sdkAppId), hubLine(hub.calls)];
-      // Calls have a line of theirs.
+      // Calls have an engine of their own.
       const calls = { ask: lacks, userID: () => '', now: client.now, watch: () => () => undefined };
       const tencent = { ...client, ask: lacks, calls, lacks };
       return createEitherClient(tencent, hub, async (signal) =>
@@ -42,7 +42,7 @@ export function tencentEngine(
   };
 }
 
-/** Whether who is here is an agent, whose desk is at the hub. Rejects with `ServiceFailure`. */
+/** Whether the user is an agent, whose desk is at the hub. Rejects with `ServiceFailure`. */
 export async function isAtHub(
   parts: { readonly http: HttpSettings; isSignedIn(): boolean },
   signal: AbortSignal,
@@ -52,7 +52,7 @@ export async function isAtHub(
   try {
     return (await call('engine', { signal })).engine === 'hub';
   } catch (error) {
-    // The session is over: who is here is a guest.
+    // The session is over: the user is a guest now.
     if (failureOf(error)?.kind === 'unauthorized') return false;
     throw error;
   }
@@ -64,5 +64,5 @@ const lineOf = (wire: TencentCallWire, sdkAppId: number): CallLine => ({
     (await import('./tencent-calls.ts')).createTencentCalls(wire, sdkAppId, tab, http),
 });
 
-/** What this engine does not have is refused in words. */
+/** Refuses in words what this engine cannot do. */
 const lacks = async (): Promise<never> => (await import('./tencent-lacks.ts')).refuseLacking();

@@ -3,7 +3,7 @@ import { CALL_NOTE_LENGTH, CALL_QUALITY } from '../../domain/call/call-limits.ts
 import { Id } from './content.ts';
 import { MessagingUserSchema } from './entities.ts';
 
-/** Calls as the hub carries them (CALL-01, CALL-02); apart, so that only who calls loads them. */
+/** Calls as the hub carries them (CALL-01, CALL-02); apart, so that only pages with a call load them. */
 
 /** The caller's own: of two calls that cross, the lower one wins. */
 const CallId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
@@ -73,11 +73,11 @@ export const CallSignalSchema = z.discriminatedUnion('kind', [
 const ofCall = { callID: CallId };
 const nothing = z.null();
 
-/** What is asked of the hub about calls, as `HUB_CALLS` has the rest. */
+/** Questions to the hub about calls, in addition to `HUB_CALLS`. */
 export const CALL_CALLS = {
   /**
-   * This connection is the page `endpoint`, which may have been in a call before it was loaded anew: what its user has
-   * under way is answered, with what it has of `known`, and the signals after `after` are told again (0: a new page).
+   * This connection is the page `endpoint`, which may have been in a call before it was loaded anew: the answer has its
+   * user's calls under way and the state of `known`, and signals after `after` are sent again (0: a new page).
    */
   callHere: {
     data: z.object({
@@ -90,11 +90,11 @@ export const CALL_CALLS = {
   /** The same `callID` again is the same call. */
   callStart: { data: z.object({ ...ofCall, conversationID: Id, mode }), ok: CallSchema },
   callReceived: { data: z.object(ofCall), ok: nothing },
-  /** Refused with 601 where it is over, or was answered elsewhere. */
+  /** Refused with 601 when the call is over, or was answered elsewhere. */
   callAccept: { data: z.object({ ...ofCall, mode }), ok: CallSchema },
   callDecline: { data: z.object(ofCall), ok: nothing },
   callBusy: { data: z.object(ofCall), ok: nothing },
-  /** By the caller, before it was answered. */
+  /** By the caller, before an answer. */
   callCancel: { data: z.object(ofCall), ok: nothing },
   callQuit: { data: z.object(ofCall), ok: nothing },
   callSignal: { data: z.object({ ...ofCall, to: Id, data: CallSignalSchema }), ok: nothing },
@@ -129,10 +129,10 @@ export type CallCall = keyof typeof CALL_CALLS;
 export type CallAsked<C extends CallCall> = z.infer<(typeof CALL_CALLS)[C]['data']>;
 export type CallAnswer<C extends CallCall> = z.infer<(typeof CALL_CALLS)[C]['ok']>;
 
-/** What the hub tells of calls, inside its fact `call`. */
+/** News of calls, inside the hub's fact `call`. */
 export const CallSaid = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), call: CallSchema }),
-  /** `seq` grows; who was away asks for those after the last one. */
+  /** `seq` grows; a page that was away asks for those after its last one. */
   z.object({
     kind: z.literal('signal'),
     ...ofCall,

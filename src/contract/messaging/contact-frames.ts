@@ -5,7 +5,10 @@ import { Id } from './content.ts';
 import { MessagingUserSchema } from './entities.ts';
 import { SEARCH_CALLS } from './search-frames.ts';
 
-/** Friends, the blacklist, who finds whom and what, as the hub carries them; apart, so that only who looks at them loads them. */
+/**
+ * Friends, the blacklist and the search for people, as the hub carries them; apart, so that only pages that need them
+ * load them.
+ */
 
 const cursor = z.exactOptional(z.string().check(z.maxLength(100)));
 /** At most a hundred rows (MSG-13). */
@@ -51,17 +54,17 @@ const ActSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unblock') }),
 ]);
 
-/** What is asked of the hub about them, as `HUB_CALLS` has the rest. All but the search is for members and the staff. */
+/** Questions to the hub about people, in addition to `HUB_CALLS`. All but the search are for members and the staff. */
 export const CONTACT_CALLS = {
-  /** For who shares a conversation with them, has to do with them already, or has their code. */
+  /** For somebody who shares a conversation with them, is related to them already, or has their code. */
   acquaintance: { data: z.object(whom), ok: AcquaintanceSchema },
-  /** Answers how one stands to them now; refused with 601 when that is otherwise than the act needs. */
+  /** Answers how one stands to them now; refused with 601 when the act does not fit that. */
   changeContact: { data: z.object({ ...whom, act: ActSchema }), ok: AcquaintanceSchema },
-  /** By the names that they are shown by. */
+  /** Sorted by the names that are shown. */
   friends: { data: z.object({ cursor }), ok: page(AcquaintanceSchema) },
   /** The blacklist, the last first. */
   blocked: { data: z.object({ cursor }), ok: page(AcquaintanceSchema) },
-  /** Those that wait for the asker first, then the last first. */
+  /** Applications that wait for the asker first, then the latest first. */
   friendApplications: { data: z.object({ cursor }), ok: page(FriendApplicationSchema) },
   /**
    * GRP-07. The staff find passengers and drivers by parts of their names and numbers, and by whole ids; a member finds

@@ -15,7 +15,7 @@ export const ClientMessageId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 export const ReactionTypeSchema = z.enum(REACTION_TYPES);
 
 const text = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX_LENGTH));
-/** Loudness, 0 to 1, of equal parts. */
+/** Loudness of equal parts, 0 to 1. */
 const waveform = z.array(z.number().check(z.gte(0), z.lte(1))).check(z.maxLength(100));
 const duration = z.number().check(z.gte(0), z.lte(24 * 3_600_000));
 
@@ -26,12 +26,12 @@ export const SentText = z.object({
   isMentionAll: z.exactOptional(z.boolean()),
   mentionedUserIDs: z.exactOptional(z.array(Id).check(z.maxLength(50))),
 });
-/** A file is named by what its upload answered; what it is, the server knows. */
+/** A file is named by the answer to its upload; the server knows its facts. */
 const SentImage = z.object({ type: z.literal('image'), fileID: Id });
 
 /**
- * What a client may send. Files were uploaded before; messages that are forwarded are named, so that nobody puts words
- * into somebody's mouth; cards of orders (subtypes 1, 2, 4), tips and revocations are the service's own.
+ * What a client may send. Files are uploaded before; forwarded messages are named by id, so that nobody can change
+ * their words; cards of orders (subtypes 1, 2, 4), tips and revocations are the service's own.
  */
 export const SentContent = z.discriminatedUnion('type', [
   SentText,
@@ -65,7 +65,7 @@ export const SentContent = z.discriminatedUnion('type', [
     /** Messages of one conversation that the sender reads, in the order in which they stand there. */
     messageIDs: z.array(Id).check(z.minLength(1), z.maxLength(HISTORY_PAGE)),
   }),
-  /** One message again, in another conversation or this one. */
+  /** Sends one message again, in another conversation or this one. */
   z.object({ type: z.literal('forward'), messageID: Id }),
   z.discriminatedUnion('subType', [
     z.object({

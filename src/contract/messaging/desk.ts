@@ -17,12 +17,12 @@ export const DeskRow = z.object({
   isOnline: z.boolean(),
   state: z.enum(['waiting', 'assigned', 'closed']),
   agent: z.exactOptional(MessagingUserSchema),
-  /** While nobody answers: since when. */
+  /** Since when it waits; absent while an agent has it. */
   waitingSince: z.exactOptional(z.number()),
   updatedAt: z.number(),
   /** Messages of the visitor that no agent has read. */
   unreadCount: z.number(),
-  /** One that cannot be read takes no other row with it. */
+  /** One row that cannot be read does not take the others with it. */
   // oxlint-disable-next-line promise/valid-params -- a schema's, and no promise's
   lastContent: z.exactOptional(z.catch(ContentSchema, { type: 'unreadable' })),
   contact: z.exactOptional(
@@ -72,13 +72,13 @@ export const CannedRow = z.object({
   updatedAt: z.number(),
 });
 
-/** Tidied as the page does it. */
+/** Tidied as the page does. */
 const Tag = z.pipe(
   z.string().check(z.maxLength(4 * TAG_LENGTH)),
   z.pipe(z.transform(tidyTag), z.string().check(z.minLength(1), z.maxLength(TAG_LENGTH))),
 );
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTH));
-/** Made by the agent's browser, and random: the same one again is the same note. */
+/** Made by the agent's browser, and random: the same id again is the same note. */
 const NoteId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 export const NoteRow = z.object({
@@ -89,7 +89,7 @@ export const NoteRow = z.object({
 });
 const average = z.object({ average: z.number(), count: z.number() });
 
-/** What the list of all is narrowed down to; `page` counts from 1. */
+/** Filters of the list of all conversations; `page` counts from 1. */
 const FoundQuery = z.object({
   state: z.exactOptional(z.enum(DESK_STATES)),
   agent: z.exactOptional(Id),
@@ -108,15 +108,15 @@ const base = '/system/customerService';
 const agents = { token: 'required', encrypted: false } as const;
 
 /**
- * The staff desk (CHAT-07, ours): agents only, everybody else gets 403. What somebody else has done meanwhile is
- * refused with 601 and the conversation as it is by now in `data`.
+ * The staff desk (CHAT-07, ours): agents only, everybody else gets 403. An action that a colleague has made impossible
+ * is refused with 601, with the conversation as it is now in `data`.
  */
 export const DESK_ENDPOINTS = {
-  /** Conversations that wait for an agent, and those who want to be called: who waits longest first. */
+  /** Conversations that wait for an agent, and visitors who want to be called: the longest wait first. */
   deskQueue: { method: 'GET', path: `${base}/queue`, ...agents, data: z.array(DeskRow) },
-  /** The agent's own, who wrote last first. */
+  /** The agent's own, by the visitor's last message, the latest first. */
   deskAssigned: { method: 'GET', path: `${base}/assigned`, ...agents, data: z.array(DeskRow) },
-  /** All that have begun, those that changed last first. */
+  /** All conversations that have begun, the last changed first. */
   deskFound: {
     method: 'GET',
     path: `${base}/found`,
@@ -125,7 +125,7 @@ export const DESK_ENDPOINTS = {
     data: DeskRow,
     rows: true,
   },
-  /** What conversations are tagged with, the most frequent first; what visitors answered in the last thirty days. */
+  /** Tags of conversations, the most frequent first, and visitors' ratings of the last thirty days. */
   deskOverview: {
     method: 'GET',
     path: `${base}/overview`,
@@ -143,7 +143,7 @@ export const DESK_ENDPOINTS = {
     body: z.object({ conversationID: Id, tag: Tag, on: z.boolean() }),
     data: DeskRow,
   },
-  /** What agents tell each other about a conversation, the first first. */
+  /** Agents' notes on a conversation, the oldest first. */
   deskNotes: {
     method: 'GET',
     path: `${base}/note`,
@@ -158,7 +158,7 @@ export const DESK_ENDPOINTS = {
     body: z.object({ conversationID: Id, noteId: NoteId, text }),
     data: NoteRow,
   },
-  /** One's own; a colleague's stays. */
+  /** Only one's own notes. */
   removeDeskNote: {
     method: 'DELETE',
     path: `${base}/note/:noteId`,
@@ -181,7 +181,7 @@ export const DESK_ENDPOINTS = {
     body: which,
     data: nothing,
   },
-  /** One of them, wherever it stands: also a closed one, or a colleague's. */
+  /** One conversation, in whatever list: also a closed one, or a colleague's. */
   deskConversation: {
     method: 'GET',
     path: `${base}/conversation`,
@@ -191,7 +191,7 @@ export const DESK_ENDPOINTS = {
   },
   /** A waiting one becomes the agent's. */
   deskAssign: { method: 'POST', path: `${base}/assign`, ...agents, body: which, data: DeskRow },
-  /** To a colleague. */
+  /** Hands it on to a colleague. */
   deskTransfer: {
     method: 'POST',
     path: `${base}/transfer`,
@@ -211,7 +211,7 @@ export const DESK_ENDPOINTS = {
     query: which,
     data: z.array(OrderView),
   },
-  /** Asks the driver of such an order to show their face: a card says so, and what comes of it. */
+  /** Asks the driver of such an order to show their face: a card tells so, and the result. */
   deskFaceCheck: {
     method: 'POST',
     path: `${base}/faceVerification`,

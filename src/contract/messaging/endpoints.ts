@@ -2,9 +2,9 @@ import type { Endpoint } from '../endpoints.ts';
 import { MessageFileData, UploadFileQuery } from './files.ts';
 import { CallRoomBody, CallRoomData, EngineData, UserSigData } from './user-sig.ts';
 
-/** Calls of the messaging that are no frames of the hub: apart, so that only the chat loads them. */
+/** Calls of the messaging that do not go through the hub: apart, so that only the chat loads them. */
 export const MESSAGING_ENDPOINTS = {
-  /** A file for a message; who sends it says the header `messaging-token`, for guests have no other. */
+  /** Uploads a file for a message; the header `messaging-token` names the sender, for guests have no other token. */
   uploadFile: {
     method: 'POST',
     path: '/messaging/file',
@@ -14,7 +14,7 @@ export const MESSAGING_ENDPOINTS = {
     upload: 'file',
     data: MessageFileData,
   },
-  /** What lets its caller log in at Tencent Cloud Chat; who it is says the header `messaging-token`. */
+  /** The caller's login at Tencent Cloud Chat; the header `messaging-token` names the caller. */
   userSig: {
     method: 'POST',
     path: '/messaging/userSig',
@@ -22,7 +22,7 @@ export const MESSAGING_ENDPOINTS = {
     encrypted: false,
     data: UserSigData,
   },
-  /** The same for TRTC, and for one room: that of a call between its caller and somebody else. */
+  /** The same for TRTC and one room: that of a call between its caller and somebody else. */
   callRoom: {
     method: 'POST',
     path: '/messaging/callRoom',
@@ -31,7 +31,7 @@ export const MESSAGING_ENDPOINTS = {
     body: CallRoomBody,
     data: CallRoomData,
   },
-  /** What carries the caller's messages where Tencent Cloud Chat is chosen: agents answer at the hub. */
+  /** Which engine carries the caller's messages where Tencent Cloud Chat is chosen: agents answer at the hub. */
   engine: {
     method: 'GET',
     path: '/messaging/engine',

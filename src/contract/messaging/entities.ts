@@ -20,7 +20,7 @@ export const MessagingUserSchema = z.object({
 
 const MemberRoleSchema = z.literal(Object.values(MEMBER_ROLE));
 
-/** Somebody in a conversation; what stands behind the name is of groups and rooms (GRP-01). */
+/** A person in a conversation; the fields behind the name are for groups and rooms (GRP-01). */
 export const MemberSchema = z.object({
   ...MessagingUserSchema.shape,
   memberRole: z._default(MemberRoleSchema, MEMBER_ROLE.member),
@@ -49,7 +49,7 @@ export const GroupInvitationSchema = z.object({
 const ConversationTypeSchema = z.literal(Object.values(CONVERSATION_TYPE));
 
 /**
- * Messages stay for years: what only adds to how one looks has a value for those that were kept without it. A field that
+ * Messages stay for years: a field that only adds to how a message looks has a default for older messages. A field that
  * is added later needs one, too, or is optional.
  */
 const words = z._default(z.string(), '');
@@ -150,7 +150,7 @@ const Custom = z.discriminatedUnion('subType', [
   }),
 ]);
 
-/** By their type, which says at once what else there is: the page checks each message that is told. */
+/** Told apart by their type: the page checks each message that it is sent. */
 export const ContentSchema = z.discriminatedUnion('type', [
   Text,
   Image,
@@ -184,7 +184,7 @@ export const ContentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tips'), tip: TipSchema }),
   z.object({ type: z.literal('command'), command: z.string() }),
   z.object({ type: z.literal('barrage'), textContent: z.string() }),
-  /** The portal's own, kept with the messages of its last look: the hub sends none. */
+  /** The portal's own, kept with the messages that it saw last: the hub sends none. */
   z.object({ type: z.literal('unreadable') }),
 ]);
 
@@ -246,7 +246,7 @@ export const ConversationSchema = z.object({
   ),
 });
 
-/** What a message answers, as it stood then. */
+/** The message that another one answers, as it stood then. */
 export const RepliedInfoSchema = z.object({
   messageID: z.string(),
   messageSeq: z.number(),

@@ -6,12 +6,12 @@ export const MESSAGE_FILE_PATH = '/messaging/file/';
 /** Where pictures of link previews are read; the id follows. */
 export const LINK_PREVIEW_PATH = '/messaging/preview/';
 
-/** What the file is to be: it decides about its largest size, and whether it is shown or only kept. */
+/** The file's purpose: it decides about its largest size, and whether it is shown or only kept. */
 export const UploadFileQuery = z.object({ as: z.enum(['image', 'audio', 'video', 'file']) });
 
 /**
- * A file that was taken. Messages name it by `fileID` within a day. Sides in pixels, 0 for what is no picture; of a
- * picture they are what it became. Addresses are whole paths on the server, '' for no thumbnail.
+ * A file that was taken. Messages name it by `fileID` within a day. Sides in pixels, 0 for other files; a picture's are
+ * those after it was converted. Addresses are whole paths on the server, '' for no thumbnail.
  */
 export const MessageFileData = z.object({
   fileID: z.string(),

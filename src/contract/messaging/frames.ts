@@ -28,12 +28,12 @@ const count = z.number().check(z.gte(0), z.int());
 /** A message's number, or a place in a list. */
 const seq = count.check(z.lte(MESSAGE_SEQ_MAX));
 const inConversation = { conversationID: Id };
-/** Where a page begins: what the one before answered as `next`; absent for the first. */
+/** Where a page begins: `next` of the page before; absent for the first. */
 const cursor = z.exactOptional(z.string().check(z.maxLength(100)));
 const page = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), next: z.exactOptional(z.string()) });
 const nothing = z.null();
-/** Written about a group: something, and no more than this. */
+/** A text about a group: not empty, and no longer than this. */
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const people = z.array(Id).check(z.minLength(1), z.maxLength(USERS_MAX));
 const seconds = count.check(z.lte(MUTE_SECONDS_MAX));
@@ -55,9 +55,9 @@ const GroupActSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * What a client asks of the hub, by name: what it sends and what it is answered. `login` comes first; until it was
- * answered nothing else is. A question is `{id, ask, data}`, its answer `{id, ok}` or `{id, refused}`; `id` is the
- * client's and counts up.
+ * The questions of a client to the hub, by name, with their data and answers. `login` comes first; nothing else is
+ * answered before it. A question is `{id, ask, data}`, its answer `{id, ok}` or `{id, refused}`; `id` is the client's
+ * and counts up.
  */
 export const HUB_CALLS = {
   /** A token of `registerZego` (API-22); `deviceID` is this browser's. */
@@ -80,8 +80,8 @@ export const HUB_CALLS = {
   peer: { data: z.object({ userID: Id }), ok: ConversationSchema },
   /**
    * Messages by their numbers, ascending, without those that were deleted for the asker: the last ones before `before`,
-   * or the first ones after `after` (both without that number itself), or half of them up to a number and half after it.
-   * `hasMore` says whether there are more in that direction; of what lies around a number, before it.
+   * or the first ones after `after` (both without that number itself), or half of them up to a number and half after
+   * it. `hasMore` says whether there are more in that direction; around a number: before it.
    */
   history: {
     data: z.object({
@@ -95,7 +95,9 @@ export const HUB_CALLS = {
     }),
     ok: z.object({ messages: z.array(MessageSchema), hasMore: z.boolean() }),
   },
-  /** What changed in a conversation after a key, by key, at most a page of history: new messages and others' new state. */
+  /**
+   * Changes in a conversation after a key, by key, at most a page of history: new messages and new states of others.
+   */
   changes: {
     data: z.object({ ...inConversation, after: count }),
     ok: z.object({ messages: z.array(MessageSchema), hasMore: z.boolean() }),
@@ -109,16 +111,16 @@ export const HUB_CALLS = {
     }),
     ok: MessageSchema,
   },
-  /** One's own, for two minutes; an agent's at any time. */
+  /** Takes one's own message back, for two minutes; an agent's at any time. */
   revoke: { data: z.object({ ...inConversation, messageID: Id }), ok: MessageSchema },
-  /** One's own text says something else from now on, for fifteen minutes; readers see that it was changed. */
+  /** Changes one's own text, for fifteen minutes; readers see that it was changed. */
   edit: {
     data: z.object({ ...inConversation, messageID: Id, content: SentText }),
     ok: MessageSchema,
   },
-  /** A message stands at the conversation's top, in place of another one, or does not any more (`mayPin`). */
+  /** Pins a message at the conversation's top, in place of another one, or takes it off (`mayPin`). */
   pin: { data: z.object({ ...inConversation, messageID: Id, on: z.boolean() }), ok: nothing },
-  /** For the asker alone; not in rooms (MSG-09). */
+  /** Deletes for the asker alone; not in rooms (MSG-09). */
   delete: {
     data: z.object({
       ...inConversation,
@@ -152,7 +154,7 @@ export const HUB_CALLS = {
     data: z.object({ ...inConversation, messageID: Id, cursor }),
     ok: page(MessageSchema),
   },
-  /** What a combined message holds; `path` leads to one inside it, by their places. */
+  /** The messages inside a combined one; `path` leads to one inside it, by their places. */
   combined: {
     data: z.object({
       ...inConversation,
@@ -169,11 +171,11 @@ export const HUB_CALLS = {
     ok: nothing,
   },
   typing: { data: z.object({ ...inConversation, on: z.boolean() }), ok: nothing },
-  /** Those of a group by their roles (GRP-01). */
+  /** Members of a group by their roles (GRP-01). */
   members: { data: z.object({ ...inConversation, cursor }), ok: page(MemberSchema) },
   /**
-   * A new group of members, or a room of the staff's; whom one shares a conversation with may be put into it at once.
-   * A guest makes none. The same `requestID` again is the same group.
+   * A new group of members, or a room of the staff's; people with whom the maker shares a conversation may be put into
+   * it at once. A guest makes none. The same `requestID` again is the same group.
    */
   createGroup: {
     data: z.object({
@@ -184,13 +186,13 @@ export const HUB_CALLS = {
     }),
     ok: ConversationSchema,
   },
-  /** What somebody in a group does about it, as their role lets them (GRP-02 to GRP-05). */
+  /** What a member does about a group, as their role lets them (GRP-02 to GRP-05). */
   changeGroup: { data: z.object({ ...inConversation, act: GroupActSchema }), ok: nothing },
   /** The link that lets people into the group; for its owner and admins. */
   groupLink: { data: z.object(inConversation), ok: z.object({ token: z.string() }) },
   /** What an invitation link leads to; for anybody who has it. */
   invitation: { data: z.object(invited), ok: GroupInvitationSchema },
-  /** Comes in by the link, or asks to (GRP-06). `userName` is what a guest wants to be called. */
+  /** Joins by the link, or asks to (GRP-06). `userName` is the name that a guest wants. */
   joinGroup: {
     data: z.object({
       ...invited,
@@ -204,7 +206,7 @@ export const HUB_CALLS = {
     data: z.object({ ...inConversation, cursor }),
     ok: page(GroupApplicationSchema),
   },
-  /** Refused for what cannot be decided, or no longer (APP-T03, APP-T04). */
+  /** Refused for an application that cannot be decided, or not any more (APP-T03, APP-T04). */
   decideApplication: {
     data: z.object({ ...inConversation, applicationID: Id, accept: z.boolean() }),
     ok: GroupApplicationSchema,
@@ -229,14 +231,14 @@ export const Question = z.object({ id: count, ask: z.string(), data: z.unknown()
 /** The other frame of a client's: the hub's heartbeat sent back. */
 const Heartbeat = z.object({ tell: z.literal('heartbeat'), serverTime: z.number() });
 
-/** What a client sends. */
+/** Frames of a client. */
 export const ClientFrame = z.union([Question, Heartbeat]);
 
-/** What the hub tells by itself. */
+/** News that the hub tells by itself. */
 export const HubFact = z.discriminatedUnion('tell', [
-  /** A message is new, or has changed; the one with the higher `orderKey` is true. */
+  /** A message is new, or has changed; the version with the higher `orderKey` counts. */
   z.object({ tell: z.literal('message'), message: MessageSchema }),
-  /** A conversation is new, or what is said of it has changed for this member. */
+  /** A conversation is new, or has changed for this member. */
   z.object({ tell: z.literal('conversation'), conversation: ConversationSchema }),
   /** One's own deletions, on another device. */
   z.object({ tell: z.literal('deleted'), conversationID: Id, messageIDs: z.array(Id) }),
@@ -246,7 +248,7 @@ export const HubFact = z.discriminatedUnion('tell', [
     user: MessagingUserSchema,
     on: z.boolean(),
   }),
-  /** One is not in it any more: nothing more of it is told, and nothing is answered. */
+  /** The user is not in the conversation any more: nothing more of it is told, and nothing is answered. */
   z.object({ tell: z.literal('gone'), conversationID: Id }),
   z.object({ tell: z.literal('presence'), userID: Id, isOnline: z.boolean() }),
   /** Friends, applications or the blacklist have changed (`contact-frames.ts`). */
@@ -269,7 +271,7 @@ export const HubFrame = z.union([
 export const HUB_CLOSE = {
   /** The token is unknown, or has ended: ask for another one. */
   tokenExpired: 4001,
-  /** No `login` in time. */
+  /** No `login` came in time. */
   loginTimeout: 4002,
   /** A frame that no client of ours sends. */
   refused: 4003,

@@ -1,7 +1,7 @@
 import type { MessageContent } from '../../domain/messaging/message.ts';
 
 /**
- * Numbers of the specification that our own wire has names for (MSG-02): for whoever reads or writes another engine's
+ * Numbers of the specification that our own wire has names for (MSG-02): for code that reads or writes another engine's
  * messages. 11 is two things, a message of text and pictures (§3) and a picked picture (§9), so there are two tables.
  */
 export const MESSAGE_TYPE_NUMBER = {
@@ -30,7 +30,7 @@ export const CUSTOM_SUBTYPE = {
   call: 5,
 } as const;
 
-/** What a message is called by its number, and a picked file by its own; undefined where the specification has none. */
+/** A message's number, and a picked file's own; undefined where the specification has none. */
 export function numbersOf(type: MessageContent['type']): {
   readonly type?: number;
   readonly fileType?: number;

@@ -11,7 +11,9 @@ import {
 import { Id } from './content.ts';
 import { ConversationSchema, MessageSchema, MessagingUserSchema } from './entities.ts';
 
-/** Search of messages, people and groups (CHAT-04, CHAT-05), as the hub carries it; only who searches loads it. */
+/**
+ * Search of messages, people and groups (CHAT-04, CHAT-05), as the hub carries it; loaded only by pages that search.
+ */
 
 const cursor = z.exactOptional(z.string().check(z.maxLength(100)));
 const keywords = z
@@ -21,9 +23,9 @@ const conversationID = z.exactOptional(Id);
 
 export const SEARCH_CALLS = {
   /**
-   * Messages with all of these words, of these senders and types, the newest first, at most a page; words, senders or
-   * types are named. `per` conversation, each stands there once, with the newest that was found in it. Only what the
-   * asker reads is found, of the customer service everything by agents.
+   * Messages with all of these words, of these senders and types, the newest first, at most a page; at least one of
+   * these is given. With `per` conversation each conversation is listed once, with the newest message found in it. Only
+   * the asker's own conversations are searched; agents find everything of the customer service.
    */
   searchMessages: {
     data: z.object({
@@ -32,7 +34,7 @@ export const SEARCH_CALLS = {
       types: z.array(z.enum(SEARCHED_TYPES)).check(z.maxLength(SEARCHED_TYPES.length)),
       subTypes: z.array(z.literal(SEARCHED_SUBTYPES)).check(z.maxLength(SEARCHED_SUBTYPES.length)),
       range: z.enum(SEARCH_RANGES),
-      /** Answers to others alone. */
+      /** Only answers to other messages. */
       replies: z.boolean(),
       per: z.enum(['message', 'conversation']),
       order: z.literal(SEARCH_ORDER),
@@ -42,7 +44,7 @@ export const SEARCH_CALLS = {
     ok: z.object({
       /** `count`: how many were found in that conversation, as far as they were counted. */
       rows: z.array(z.object({ message: MessageSchema, count: z.number(), hasMore: z.boolean() })),
-      /** Those that the messages are in. */
+      /** The conversations of these messages. */
       conversations: z.array(ConversationSchema),
       next: z.exactOptional(z.string()),
     }),
@@ -59,7 +61,7 @@ export const SEARCH_CALLS = {
       cursor,
     }),
     ok: z.object({
-      /** `names`: of a group, the members who were found. */
+      /** `names`: for a group, the members who were found. */
       rows: z.array(
         z.object({
           user: z.exactOptional(MessagingUserSchema),

@@ -3,14 +3,14 @@ import { RATING_WORDS } from '../../domain/messaging/desk-limits.ts';
 import { SCORES } from '../../domain/messaging/keeping.ts';
 import type { Endpoint } from '../endpoints.ts';
 
-/** As ids of ours are, said here: it is all that this needs of the messages. */
+/** The form of our ids, repeated here: it is all that this file needs of the messages. */
 const Id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const nothing = z.optional(z.unknown());
 const visitors = { token: 'none', encrypted: false } as const;
 
-/** What visitors and members call beside the hub once the chat is there, with the header `messaging-token`. */
+/** Calls of visitors and members beside the hub once the chat is there, with the header `messaging-token`. */
 export const SERVICE_ENDPOINTS = {
-  /** Where the visitor is on the portal; with the header for languages, and what the browser says of itself. */
+  /** Tells where the visitor is on the portal; with the header for languages, and the browser's user agent. */
   visit: {
     method: 'POST',
     path: '/messaging/visit',
@@ -18,7 +18,7 @@ export const SERVICE_ENDPOINTS = {
     body: z.object({ page: z.string().check(z.regex(/^\/[\w/.-]{0,99}$/)) }),
     data: nothing,
   },
-  /** How it was: the answer to the question of this id, which may be changed for a day. */
+  /** The rating that answers the question of this id; it may be changed for a day. */
   rate: {
     method: 'POST',
     path: '/messaging/rating',

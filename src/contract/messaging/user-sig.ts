@@ -10,17 +10,17 @@ export const UserSigData = z.object({
 });
 export type UserSigData = z.infer<typeof UserSigData>;
 
-/** A call, and who is on its other side. */
+/** A call, and the person on its other side. */
 export const CallRoomBody = z.object({
   callID: z.string().check(z.regex(/^[\da-f]{32}$/)),
   userID: z.string().check(z.regex(/^(?:[\w-]{1,28}|(?:guest-)?[\da-f-]{36})$/)),
 });
 
-/** What lets its caller into the room of a call. */
+/** The key for the room of a call. */
 export const CallRoomData = z.object({
   ...UserSigData.shape,
   roomID: z.string(),
-  /** Where the application asks for one. */
+  /** Where the application needs one. */
   privateMapKey: z.optional(z.string()),
 });
 export type CallRoomData = z.infer<typeof CallRoomData>;

@@ -5,7 +5,7 @@ import { Email, GuestQuery, Phone } from '../auth.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { OrderNo } from '../order.ts';
 
-/** How somebody wants to be answered who may be gone by then; at least one of number and address. */
+/** How somebody who may be gone by then wants to be answered; at least one of number and address. */
 export const ContactBody = z.object({
   name: z.exactOptional(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH))),
   phonenumber: z.exactOptional(Phone),
@@ -15,9 +15,9 @@ export const ContactBody = z.object({
 const nothing = z.optional(z.unknown());
 const visitors = { token: 'none', encrypted: false } as const;
 
-/** What visitors and members call beside the hub, with the header `messaging-token`. */
+/** Calls of visitors and members beside the hub, with the header `messaging-token`. */
 export const VISITOR_ENDPOINTS = {
-  /** Leaves a contact: who does not see the answer in the chat is told by it (CHAT-02). */
+  /** Leaves a contact: a visitor who does not see the answer in the chat is told by it (CHAT-02). */
   leaveContact: {
     method: 'POST',
     path: '/messaging/contact',
@@ -34,9 +34,9 @@ export const VISITOR_ENDPOINTS = {
     data: nothing,
   },
   /**
-   * The guest of this browser has signed in: their conversation goes over to the member whose messaging token it is
-   * (CHAT-01). `uniqueId` is the guest's secret, for which `registerZego` gives the guest's tokens; there is no such guest
-   * afterwards. Doing it again changes nothing.
+   * The guest of this browser has signed in: their conversation becomes that of the member with the messaging token
+   * (CHAT-01). `uniqueId` is the guest's secret, for which `registerZego` gives the guest's tokens; there is no such
+   * guest afterwards. Doing it again changes nothing.
    */
   handOver: {
     method: 'POST',
@@ -46,8 +46,9 @@ export const VISITOR_ENDPOINTS = {
     data: nothing,
   },
   /**
-   * This order, whose token stands in the header `order-token`, belongs to the conversation of whose messaging token it
-   * is: booked in the same browser, or found with its number and telephone number. Doing it again changes nothing.
+   * This order, whose token stands in the header `order-token`, belongs to the conversation of the user with the
+   * messaging token: booked in the same browser, or found with its number and telephone number. Doing it again changes
+   * nothing.
    */
   linkOrder: {
     method: 'POST',
@@ -57,8 +58,8 @@ export const VISITOR_ENDPOINTS = {
     data: nothing,
   },
   /**
-   * The conversation of those who travel by this order, made for whose order it is: a member's own, or one whose token
-   * stands in the header `order-token`. An agent comes in once it is there; 404 before.
+   * The conversation of an order's travellers, made for its owner: the member, or a visitor with the order's token in
+   * the header `order-token`. An agent comes in once it is there; 404 before.
    */
   openParty: {
     method: 'POST',

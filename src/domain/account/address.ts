@@ -1,7 +1,7 @@
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, NOTE_MAX_LENGTH } from '../limits.ts';
 import { normalisePhone } from '../order/phone.ts';
 
-/** Where rewards are sent to (PAGE-05). */
+/** A delivery address for rewards (PAGE-05). */
 export interface DeliveryAddress {
   readonly receiver: string;
   /** As it was typed; sent as plain national digits. */
@@ -13,12 +13,12 @@ export interface DeliveryAddress {
   readonly isDefault: boolean;
 }
 
-/** One that the account holds. */
+/** An address that the account keeps. */
 export interface SavedAddress extends DeliveryAddress {
   readonly addressId: string;
 }
 
-/** What is done to one of them, whose `addressId` is the id. */
+/** A change of an address; the id is its `addressId`. */
 export interface AddressChange {
   readonly kind: 'prefer' | 'remove';
   readonly id: string;
@@ -56,7 +56,7 @@ export function addressErrors(
   return errors;
 }
 
-/** As it is sent: without the spaces around, digits as plain ones. */
+/** As it is sent: trimmed, with plain digits. */
 export function tidyAddress(address: DeliveryAddress): DeliveryAddress {
   return {
     receiver: address.receiver.trim(),

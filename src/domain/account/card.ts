@@ -7,11 +7,11 @@ export interface SavedCard {
   readonly lastFour: string;
   readonly expiry: string;
   readonly isDefault: boolean;
-  /** Its last month is over: it pays nothing any more. */
+  /** Its last month is over: it cannot pay any more. */
   readonly isExpired: boolean;
 }
 
-/** What is done to one of them, whose `cardId` is the id. */
+/** A change of a card; the id is its `cardId`. */
 export interface CardChange {
   readonly kind: 'prefer' | 'remove';
   readonly id: string;
@@ -25,7 +25,7 @@ export function isOver(expiry: string, now: number): boolean {
   return now >= Date.UTC(2000 + year, month, 1, -8);
 }
 
-/** A card that is to be kept, as far as it is known: its data are in the card company's fields. */
+/** A new card, as far as it is known: its data are in the card company's fields. */
 export interface NewCard extends CardEntry {
   readonly fields: 'loading' | 'ready' | 'failed';
 }

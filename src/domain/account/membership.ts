@@ -14,9 +14,9 @@ export const NO_LEVEL: Level = 'Free';
 /** One step, and what it brings. */
 export interface Step {
   readonly level: Level;
-  /** From so many points on. */
+  /** The step begins with this many points. */
   readonly from: number;
-  /** Supporter points more for each ride that is paid for. */
+  /** Supporter points in addition for each ride that is paid for. */
   readonly extraPoints: number;
   /** How many orders may be open at a time. */
   readonly openOrders: number;
@@ -30,7 +30,7 @@ export const LADDER = [
   { level: 'Platinum', from: 300, extraPoints: 5, openOrders: 20 },
 ] as const satisfies readonly [Step, ...Step[]];
 
-/** Points that leave the count together: on one day, a year after they came. */
+/** Points that stop counting together: on one day, a year after they came. */
 export interface Leaving {
   /** Epoch milliseconds: when the last of them has left. */
   readonly at: number;
@@ -42,7 +42,7 @@ export interface GivenLevel {
   readonly level: string;
   /** Epoch milliseconds; null = no end is known. */
   readonly until: number | null;
-  /** It ends then, and does not go on. */
+  /** It ends at `until`, and does not go on. */
   readonly isCancelled: boolean;
 }
 
@@ -53,14 +53,14 @@ export interface MembershipChange {
 
 /** Where a member stands. */
 export interface Membership {
-  /** The higher of what the points bring and what was given; a given one may have a name of its own. */
+  /** The higher of the level by points and the given one; a given one may have a name of its own. */
   readonly level: string;
   /** Points that count. */
   readonly points: number;
   readonly given: GivenLevel | null;
-  /** What leaves the count next, the soonest first. */
+  /** The points that stop counting next, the soonest first. */
   readonly leaving: readonly Leaving[];
-  /** Epoch milliseconds: until when the points alone keep their step, if none come; null on the lowest. */
+  /** Until when the points alone keep their step if no new ones come, epoch milliseconds; null on the lowest. */
   readonly keptUntil: number | null;
   readonly steps: readonly Step[];
 }
@@ -75,7 +75,7 @@ export function stepNamed(level: string): Step | undefined {
   return LADDER.find((step) => step.level === level);
 }
 
-/** The step that is to be reached next; undefined at the top. A level that is no step of ours goes by the points. */
+/** The next step; undefined at the top. A level that is no step of ours goes by the points. */
 export function nextStep({
   level,
   points,
@@ -85,13 +85,13 @@ export function nextStep({
   return index === -1 ? steps.find(({ from }) => from > points) : steps[index + 1];
 }
 
-/** The higher of two levels; one that is no step of ours was given on purpose and stands. */
+/** The higher of two levels; a given level that is no step of ours was given on purpose and stays. */
 export function higherLevel(earned: Level, given: string): string {
   const index = LEVELS.findIndex((level) => level === given);
   return index === -1 || index > LEVELS.indexOf(earned) ? given : earned;
 }
 
-/** When these points fall below what their step asks for, if none come; null where nothing is asked for. */
+/** When these points fall below their step if no new ones come; null where a step needs none. */
 export function keptUntil(points: number, leaving: readonly Leaving[]): number | null {
   const { from } = stepOf(points);
   let left = points;

@@ -2,7 +2,7 @@ import { AVATAR_CHOICE_MAX_BYTES } from '../limits.ts';
 
 /** A picture that a member chose, and the square of it that is to be the avatar. */
 export interface ChosenPicture {
-  /** Where this page finds its bytes; '' = none is chosen. */
+  /** The address of its bytes in this page; '' = none is chosen. */
   readonly url: string;
   readonly bytes: number;
   /** px; 0 until it has been read. */

@@ -9,7 +9,7 @@ import { NO_PICTURE, pictureError, type ChosenPicture, type PictureError } from 
 /** Where a member is signed in; instants in epoch milliseconds. */
 export interface SignedInSession {
   readonly tokenId: string;
-  /** Is it this one? */
+  /** Whether it is this session. */
   readonly current: boolean;
   /** '' where it is not known. */
   readonly browser: string;
@@ -21,19 +21,19 @@ export interface SignedInSession {
 
 /** An account of a provider that signs the member in; the instant in epoch milliseconds. */
 export interface LinkedAccount {
-  /** What unlinks it. */
+  /** The id by which it is unlinked. */
   readonly id: string;
   readonly source: SocialSource;
   readonly linkedAt: number;
 }
 
-/** What is done about the providers' accounts. */
+/** A change of the providers' accounts. */
 export type LinkedAccountChange =
   /** Leaves for the provider, whose answer links the account to the member of this user id. */
   | { readonly kind: 'link'; readonly source: SocialSource; readonly userId: string }
   | { readonly kind: 'unlink'; readonly linkedId: string };
 
-/** What is done to a member's account without a form. */
+/** A change of a member's account without a form. */
 export type AccountChange =
   | LinkedAccountChange
   | { readonly kind: 'removeAvatar' }
@@ -50,14 +50,14 @@ export interface Account {
 /** How a member proves that the account is theirs. */
 export type Proof = 'password' | 'sms';
 
-/** What the account's forms ask for; each uses its own part. */
+/** The values of the account's forms; each uses its own part. */
 export interface AccountValues {
   readonly nickName: string;
   readonly email: string;
   /** YYYY-MM-DD or ''. */
   readonly birthday: string;
   readonly phonenumber: string;
-  /** As the profile has it: no form asks for it, and each update sends it. */
+  /** As the profile has it: no form has it, and each update sends it. */
   readonly sex: string;
   readonly proof: Proof;
   readonly oldPassword: string;
@@ -81,7 +81,7 @@ export const EMPTY_ACCOUNT: AccountValues = {
   picture: NO_PICTURE,
 };
 
-/** What is never written down. */
+/** Values that are never kept in the browser. */
 export const ACCOUNT_SECRETS = [
   'oldPassword',
   'smsCode',
@@ -122,7 +122,7 @@ export type AccountError =
 
 export type AccountErrors = Readonly<Partial<Record<keyof AccountValues, AccountError>>>;
 
-/** What is wrong with what a form asks for, in the order in which its fields stand. @param now epoch milliseconds */
+/** The errors of a form's values, in the order in which its fields stand. @param now epoch milliseconds */
 export function accountErrors(
   form: AccountForm,
   values: AccountValues,

@@ -16,7 +16,7 @@ export interface PointEntry {
   readonly balance: number;
   /** `ride`, `refund`, `invitation`, `welcome`; others may come. */
   readonly reason: string;
-  /** What it was for: an order's number, a friend's masked name; '' for nothing in particular. */
+  /** The subject: an order's number, a friend's masked name; '' for none. */
   readonly subject: string;
   readonly at: number;
 }
@@ -34,7 +34,7 @@ export interface StatementLine {
   readonly at: number;
 }
 
-/** What a member paid by card, tried to pay, or got back; NT$. */
+/** A payment of a member by card, an attempt at one, or a refund; NT$. */
 export interface PaymentRecord {
   readonly attemptId: string;
   readonly orderNo: string;

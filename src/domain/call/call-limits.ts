@@ -2,13 +2,13 @@
 
 /** An invitation that nobody has answered by then is over (§4, §9, CALL-03). */
 export const CALL_INVITATION_MS = 90_000;
-/** An agent who does not answer by then is asked no longer: the next one is (ours). */
+/** The prompt of an agent who does not answer by then ends: the next agent is asked (ours). */
 export const AGENT_PROMPT_MS = 20_000;
 /** A page of a call that says nothing for so long has gone (ours). */
 export const CALL_GONE_MS = 20_000;
 /** A page of a call says so often that it is there. */
 export const CALL_HERE_MS = 5_000;
-/** Bytes of what pages say to each other through the server, as JSON, and how many wait for one of them. */
+/** Bytes of a signal between pages, as JSON, and how many signals may wait for one page. */
 export const CALL_SIGNAL_MAX_BYTES = 32 * 1_024;
 export const CALL_SIGNALS_MAX = 400;
 /** Calls that one person may begin within this time: in all, and into one conversation without being answered. */
@@ -19,5 +19,5 @@ export const CALLS_UNANSWERED_MAX = 5;
 export const CALL_NOTE_LENGTH = 2_000;
 /** How good a call was, from the first to the last. */
 export const CALL_QUALITY = { worst: 1, best: 5 } as const;
-/** Credentials of the relay are good for so long: a call, and its coming back. Seconds. */
+/** How long the relay's credentials last, in seconds: a call, and coming back to it. */
 export const RELAY_SECONDS = 4 * 3_600;

@@ -4,14 +4,14 @@ import type { CallMode, CallOutcome, IceServer } from './signal.ts';
 /** A call's life (§3, §4; CALL-01): the caller waits, somebody's device rings, they talk, it is over. */
 export type CallState = 'inviting' | 'ringing' | 'accepted' | 'ended';
 
-/** How far one of its people is (§4, CALL-02). The caller is `accepted` from the beginning. */
+/** How far the call is for one of its people (§4, CALL-02). The caller is `accepted` from the beginning. */
 export type CallUserState =
   | 'invited'
   /** One of their devices shows the prompt. */
   | 'received'
   | 'accepted'
   | 'declined'
-  /** They talk, or are called by somebody else. */
+  /** They talk, or somebody else calls them. */
   | 'busy'
   /** Nobody waits for their answer any more: the caller gave up, or the next agent is asked. */
   | 'cancelled'
@@ -23,7 +23,7 @@ export interface CallUser extends MessagingUser {
   readonly state: CallUserState;
   /** The page that answered, or called: media and signals are for it alone. '' as long as there is none. */
   readonly endpoint: string;
-  /** What they show: who answers a video call by voice sends no pictures. */
+  /** What they send: somebody who answers a video call by voice sends no pictures. */
   readonly mode: CallMode;
   readonly inviteTime: number;
   readonly receiveTime?: number;
@@ -33,15 +33,15 @@ export interface CallUser extends MessagingUser {
 
 /** A call (§3, CALL-01) as one of its people sees it. Instants in epoch milliseconds of the server's clock. */
 export interface Call {
-  /** The caller's own, 128 random bits in hexadecimal: of two that cross, the lower one wins. */
+  /** Given by the caller, 128 random bits in hexadecimal: when two calls cross, the lower id wins. */
   readonly callID: string;
   readonly conversationID: string;
   readonly callerUserID: string;
   readonly mode: CallMode;
   readonly state: CallState;
-  /** By their ids; a visitor sees of the customer service only who answered. */
+  /** By their ids; a visitor sees only the agent who answered. */
   readonly users: Readonly<Record<string, CallUser>>;
-  /** It is with the customer service: whoever is free is asked. */
+  /** The call is to the customer service: a free agent is asked. */
   readonly isService: boolean;
   /** How many calls are answered before this one, and this one; while a visitor waits for the customer service. */
   readonly place?: number;
@@ -53,9 +53,9 @@ export interface Call {
   readonly acceptTime?: number;
   readonly quitTime?: number;
   readonly endTime?: number;
-  /** Once it is over. */
+  /** Set once the call is over. */
   readonly outcome?: CallOutcome;
-  /** What agents noted; to them alone. */
+  /** What agents noted; only they see it. */
   readonly note?: string;
 }
 
@@ -63,18 +63,21 @@ export interface Call {
 export interface CallView {
   readonly call: Call;
   readonly selfID: string;
-  /** This page called, or answered. */
+  /** Whether this page called, or answered. */
   readonly isHere: boolean;
-  /** With whom: who called, who answered, or who is asked; undefined while a visitor waits for the customer service. */
+  /**
+   * The other side: the caller, the one who answered, or the one who is asked; undefined while a visitor waits for the
+   * customer service.
+   */
   readonly peer: CallUser | undefined;
 }
 
-/** Nobody waits for this one any more. */
+/** States in which nobody waits for this person any more. */
 const IS_OVER: readonly CallUserState[] = ['declined', 'busy', 'cancelled', 'timedOut', 'quit'];
 
 export const isCallUserOver = ({ state }: CallUser): boolean => IS_OVER.includes(state);
 
-/** Their answer is waited for. */
+/** Whether somebody waits for this person's answer. */
 const isCallUserAsked = ({ state }: CallUser): boolean =>
   state === 'invited' || state === 'received';
 
@@ -88,7 +91,7 @@ function peerOf({ users, callerUserID }: Call, selfID: string): CallUser | undef
   const others = Object.values(users).filter(({ userID }) => userID !== selfID);
   const caller = others.find(({ userID }) => userID === callerUserID);
   const mine = users[selfID];
-  // Also where a colleague hands it on: it is the caller who is to be talked with.
+  // Also when a colleague hands the call on: the other side is the caller.
   if (mine !== undefined && isCallUserAsked(mine) && caller !== undefined) return caller;
   const talking = others.filter(({ state }) => state === 'accepted');
   // The person who was handed the call talks, and the one who handed it on has quit.

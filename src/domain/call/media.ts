@@ -2,10 +2,10 @@
 export type DeviceKind = 'microphone' | 'camera' | 'speaker';
 
 export interface Device {
-  /** As the browser has it; '' is the system's own choice. */
+  /** The browser's id; '' is the system's own choice. */
   readonly deviceID: string;
   readonly kind: DeviceKind;
-  /** As the browser names it; '' before anything was allowed. */
+  /** The browser's name for it; '' before anything was allowed. */
   readonly name: string;
 }
 
@@ -21,10 +21,10 @@ export type DeviceFailure = 'refused' | 'missing' | 'taken' | 'insecure' | 'unsu
 /** How well both hear each other. */
 export type CallQuality = 'good' | 'fair' | 'poor';
 
-/** What the other side says of itself while a call lasts. */
+/** The state of the other side during a call. */
 export interface OtherSide {
   readonly isMuted: boolean;
-  /** What its picture is of, if it sends one. */
+  /** What its picture shows, if it sends one. */
   readonly picture: 'none' | 'camera' | 'screen';
 }
 
@@ -40,6 +40,6 @@ export function qualityOf({
   return lost >= FAIR.lost || roundTripMs >= FAIR.roundTripMs ? 'fair' : 'good';
 }
 
-/** From here on words are missing, or people interrupt each other (ITU-T G.114: 400 ms one way is too much). */
+/** From here on words get lost, or people interrupt each other (ITU-T G.114: 400 ms one way is too much). */
 const FAIR = { lost: 0.03, roundTripMs: 300 } as const;
 const POOR = { lost: 0.1, roundTripMs: 700 } as const;

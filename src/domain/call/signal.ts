@@ -13,7 +13,7 @@ export type CallOutcome =
   /** Nobody of the customer service is there. */
   | 'unavailable';
 
-/** What the two sides of a call tell each other to find a way between them. */
+/** Signals between the two sides of a call, to find a way between them. */
 export type CallSignal =
   | {
       readonly kind: 'description';
@@ -32,7 +32,7 @@ export type CallSignal =
         readonly usernameFragment?: string | null;
       } | null;
     }
-  /** Describe yourself anew: I am here, or hear nothing. */
+  /** Asks the other side to describe itself anew: this side has just come, or hears nothing. */
   | { readonly kind: 'restart' };
 
 /** A server that helps to find a way, with what opens it. */

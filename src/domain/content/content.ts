@@ -3,7 +3,10 @@ import type { Language } from '../language.ts';
 import type { ServiceKind, ServiceKindRecord } from '../service-kind/service-kind.ts';
 import type { Texts } from './texts.ts';
 
-/** What staff publish: notices, policies, the four kinds of service, and what rides cost (DRV-03, KIND-02, ORD-05). */
+/**
+ * Contents that staff publish: notices, policies, the four kinds of service, and what rides cost (DRV-03, KIND-02,
+ * ORD-05).
+ */
 export const CONTENT_TYPES = ['notice', 'policy', 'kind', 'tariff'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
@@ -11,7 +14,7 @@ export type ContentType = (typeof CONTENT_TYPES)[number];
 export const POLICY_KEYS = ['passenger-server-policy', 'passenger-privacy-policy'] as const;
 export type PolicyKey = (typeof POLICY_KEYS)[number];
 
-/** Texts are in the small format of `rich-text.ts`. */
+/** Its texts are in the small format of `rich-text.ts`. */
 export interface NoticeContent {
   readonly title: Texts;
   readonly text: Texts;
@@ -52,13 +55,13 @@ export interface NoticeRow {
 export interface NoticeLine extends NoticeRow {
   readonly isUnread: boolean;
 }
-/** Which page of the list; without what is absent the first one, of as many rows as were chosen last. */
+/** Which page of the list; by default the first one, with as many rows as were chosen last. */
 export interface NoticesQuery {
   readonly language: Language;
   readonly page?: number | undefined;
   readonly size?: number | undefined;
 }
-/** All of a page, whose number is the id, is marked as read. */
+/** Marks all notices of a page as read; the page's number is the id. */
 export interface NoticesChange {
   readonly kind: 'read';
   readonly id: string;
@@ -84,7 +87,7 @@ export interface Notice extends NoticeRow {
   readonly changedAt?: number;
 }
 
-/** Which version of which policy; the one that holds now where it is absent. */
+/** A version of a policy; by default the one in force. */
 export interface PolicyQuery {
   readonly language: Language;
   readonly key: PolicyKey;
@@ -104,7 +107,7 @@ export interface Policy {
   readonly current: number;
 }
 
-/** What rides of a kind cost, and from when; `next` is what comes after that, once it is decided. */
+/** The prices of a kind's rides, and from when; `next` are those that follow, once they are decided. */
 export interface FareRules {
   readonly kind: ServiceKind;
   readonly current: TariffVersion;

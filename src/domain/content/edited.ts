@@ -4,20 +4,20 @@ import type { ServiceKind } from '../service-kind/service-kind.ts';
 import type { ContentOf, ContentType, KindContent, NoticeContent } from './content.ts';
 import type { Texts } from './texts.ts';
 
-/** What staff write, checked by the page and by the server alike (DRV-03, KIND-02, ORD-05). */
+/** Contents as staff write them, checked by the page and by the server alike (DRV-03, KIND-02, ORD-05). */
 
-/** Roles of the staff for it: who publishes may also edit. */
+/** Roles of the staff for contents: publishers may also edit. */
 export const CONTENT_ROLES = ['editor', 'publisher'] as const;
 export type ContentRole = (typeof CONTENT_ROLES)[number];
 
-/** How a version stands: written, to come, in force, followed by another, or taken back. */
+/** The state of a version: written, to come, in force, followed by another, or taken back. */
 export const VERSION_STATES = ['draft', 'scheduled', 'inForce', 'former', 'withdrawn'] as const;
 export type VersionState = (typeof VERSION_STATES)[number];
 
 export interface ContentVersion<Type extends ContentType = ContentType> {
   readonly version: number;
   readonly state: VersionState;
-  /** Grows with every change: an edit names the one that it was made of. */
+  /** Grows with every change: an edit names the revision that it changes. */
   readonly revision: number;
   readonly content: ContentOf[Type];
   /** Epoch milliseconds; absent for a draft. */
@@ -43,7 +43,7 @@ export interface ContentAuditEntry {
   readonly validFrom?: number;
 }
 
-/** One thing with all its versions, the newest first, and everything that was done to it. */
+/** One item with all its versions, the newest first, and everything that was done to it. */
 export interface ContentItem<Type extends ContentType = ContentType> {
   readonly type: Type;
   readonly key: string;
@@ -57,7 +57,7 @@ export interface ContentItem<Type extends ContentType = ContentType> {
 export const TEXT_LENGTH = { title: 80, description: 60, text: 12_000 } as const;
 /** No price and no distance of a tariff is more than this. */
 export const TARIFF_MOST = 100_000;
-/** Against either ground a kind's colour has to be seen (WCAG 1.4.11). */
+/** A kind's colour must have at least this contrast on either background (WCAG 1.4.11). */
 const LEAST_CONTRAST = 2.9;
 const GROUNDS = ['#ffffff', '#0e1716'] as const;
 
@@ -70,7 +70,7 @@ export function contentErrors<Type extends ContentType>(
   switch (type) {
     case 'notice':
     case 'policy': {
-      // Both have these two.
+      // Both types have these two fields.
       const { title, text } = content as Pick<NoticeContent, 'title' | 'text'>;
       return {
         ...textErrors('title', title, TEXT_LENGTH.title),
@@ -134,15 +134,15 @@ function luminance(color: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** Which things are listed. */
+/** Which items are listed. */
 export interface ContentLinesQuery {
   readonly type: ContentType;
 }
-/** Which thing is shown. */
+/** Which item is shown. */
 export interface ContentItemQuery extends ContentLinesQuery {
   readonly key: string;
 }
-/** What is done to it, whose key is the id: to its draft, or to what can be withdrawn of it. */
+/** An action on an item, whose key is the id: on its draft, or on the version that can be withdrawn. */
 export interface ContentItemChange {
   readonly kind: 'publish' | 'withdraw' | 'remove';
   readonly id: string;
@@ -154,9 +154,9 @@ export interface ContentLine {
   readonly newest: ContentVersion;
 }
 
-/** What a form of the staff is about: a draft, or from when it is to hold. */
+/** The values of the staff's forms: a draft, or the time from which it is to hold. */
 export interface ContentForm {
-  /** One: a list, because of that a form that is kept over a reload keeps whatever is in it. */
+  /** Exactly one; as a list, because a form that is kept over a reload keeps whatever a list holds. */
   readonly contents: readonly ContentOf[ContentType][];
   /** The language that is written and shown. */
   readonly language: Language;
@@ -172,11 +172,11 @@ export const EMPTY_NOTICE: NoticeContent = {
   important: false,
 };
 
-/** What can be written, put in force or removed: there is one at a time. */
+/** The version that can be written, put in force or removed: there is one at a time. */
 export const draftOf = (item: ContentItem): ContentVersion | undefined =>
   item.versions.find(({ state }) => state === 'draft');
 
-/** What can be taken back: what is scheduled, else a notice that is read. */
+/** The version that can be taken back: the scheduled one, else a notice that is published. */
 export const withdrawable = (item: ContentItem): ContentVersion | undefined =>
   item.versions.find(({ state }) => state === 'scheduled') ??
   (item.type === 'notice' ? item.versions.find(({ state }) => state === 'inForce') : undefined);

@@ -21,7 +21,7 @@ export const FARE_INPUT: FareInput = {
   days: 1,
 };
 
-/** As far as anybody drives on the island, to and fro. */
+/** The longest drive on the island, there and back. */
 export const MAX_KILOMETRES = 2_000;
 
 /** Field → what is wrong with it; none when a price can be said. */
@@ -60,7 +60,7 @@ export function basisOf(kind: ServiceKind, input: FareInput): FareBasis | undefi
 const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Math.round(value)));
 
-/** Full-width digits and both decimal marks are as good. */
+/** Full-width digits and both decimal marks are accepted. */
 function kilometresOf(typed: string): number | undefined {
   const text = typed.normalize('NFKC').trim().replace(',', '.');
   return /^\d{1,5}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined;

@@ -1,7 +1,7 @@
 /** Keys of `/policy` that are pages of the portal's own, so that visitors can read them (docs/adr/0011). */
 export const HELP_KEY = 'passenger-help';
 export const APP_KEY = 'passenger-app';
-/** Those that are read, and found by search engines. */
+/** Pages that visitors read and search engines find. */
 export const OWN_PAGES = [HELP_KEY, APP_KEY] as const;
-/** What an invitation link into a group opens: its group and token stand behind the hash. */
+/** The page of an invitation link into a group: its group and token stand behind the hash. */
 export const JOIN_KEY = 'group-join';

@@ -1,6 +1,6 @@
 /**
- * The small format of notices and policies: headings, lists, paragraphs and links, nothing else. It is read into a
- * tree that React draws; there is no HTML in it, and what is none of these is plain text.
+ * The small format of notices and policies: headings, lists, paragraphs and links, nothing else. It is read into a tree
+ * that React draws; there is no HTML in it, and everything else is plain text.
  *
  * `## Heading`, `### Smaller heading`, `- item`, `1. item`, `[words](address)`; an empty line ends a paragraph.
  */
@@ -22,7 +22,7 @@ const BULLET = /^[-*]\s+(.+)$/;
 const NUMBER = /^\d{1,3}[.)]\s+(.+)$/;
 const LINK = /\[([^\][]{1,200})\]\(([^()\s]{1,500})\)/g;
 
-/** Pages of this site, the web, e-mail and telephone: what else an address may say runs nothing here. */
+/** Pages of this site, the web, e-mail and telephone: other kinds of address may run code. */
 const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))/i;
 
 export function parseRichText(source: string): readonly Block[] {
@@ -85,7 +85,7 @@ export function summaryOf(source: string): string {
   return characters.length <= length ? words : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 
-/** Lines of one paragraph: between Chinese ones stands nothing, between others a space. */
+/** Lines of one paragraph, joined without a space between Chinese ones, and with one between others. */
 function inlines(lines: readonly string[]): readonly Inline[] {
   const source = lines.reduce((text, line) => text + (joins(text, line) ? '' : ' ') + line);
   const parts: Inline[] = [];

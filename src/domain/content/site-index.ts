@@ -1,9 +1,9 @@
 import type { Project } from '../project/project.ts';
 import type { NoticeRow, Policy } from './content.ts';
 
-/** What the search box looks through that staff and creators publish, in the reader's language (NAV-02, PROJ-06). */
+/** Everything published that the search box looks through, in the reader's language (NAV-02, PROJ-06). */
 export interface SiteIndex {
-  /** What was looked for before in this browser, the last one first. */
+  /** Earlier searches in this browser, the last one first. */
   readonly recent: readonly string[];
   readonly notices: readonly NoticeRow[];
   readonly policies: readonly Pick<Policy, 'key' | 'title' | 'text'>[];
@@ -13,14 +13,14 @@ export interface SiteIndex {
   >[];
 }
 
-/** A text that was looked for is kept in mind, or none of them any more. */
+/** Remembers a searched text, or forgets all of them. */
 export type SiteIndexChange =
   | { readonly kind: 'remember'; readonly text: string }
   | { readonly kind: 'forget' };
 
-/** Rows of a page of what is published: as many pages are read as there are. */
+/** Rows of a page: as many pages are read as there are. */
 export const INDEX_PAGE = 100;
 /** Searches that a browser keeps. */
 export const RECENT_SEARCHES = 5;
-/** Letters of a text that is looked for. */
+/** Longest text to search for. */
 export const SEARCH_MAX_LENGTH = 60;

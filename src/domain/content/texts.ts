@@ -1,9 +1,9 @@
 import type { Language } from '../language.ts';
 
-/** One text in the languages that it was written in; Traditional Chinese is always there (LANG-03). */
+/** A text in the languages in which it was written; Traditional Chinese is always there (LANG-03). */
 export type Texts = Readonly<Partial<Record<Language, string>>> & { readonly 'zh-Hant': string };
 
-/** The text in the language, or in Traditional Chinese where nobody has written it in that one. */
+/** The text in the language, or in Traditional Chinese where there is no translation. */
 export function textIn(texts: Texts, language: Language): string {
   return texts[languageIn(texts, language)] ?? texts['zh-Hant'];
 }

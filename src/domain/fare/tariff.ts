@@ -44,7 +44,7 @@ export interface CancellationFees {
   readonly ahead: number;
 }
 
-/** Everything that a price of one kind is made of: one version of its rules. */
+/** One version of a kind's rules: everything that its prices are made of. */
 export type Tariff = (MeteredTariff | TimedTariff) & {
   readonly waiting: WaitingTariff;
   readonly cancellation: CancellationFees;
@@ -52,12 +52,12 @@ export type Tariff = (MeteredTariff | TimedTariff) & {
 
 export const isMetered = (tariff: Tariff): tariff is Tariff & MeteredTariff => 'base' in tariff;
 
-/** Kinds whose price is the way's, from a base; the others' is the time's. */
+/** Kinds priced by distance, from a base; the others are priced by time. */
 export const METERED_KINDS: readonly ServiceKind[] = ['type_dui', 'type_airport_port'];
 
 const cancellation: CancellationFees = { onTheWay: 100, arrived: 200, ahead: 300 };
 
-/** The first version of each kind's rules. Later ones are the server's; what is here a page shows until it knows them. */
+/** The first version of each kind's rules. Later ones come from the server; a page shows these until it has them. */
 export const TARIFF: Readonly<Record<ServiceKind, Tariff>> & {
   readonly type_dui: MeteredTariff;
   readonly type_airport_port: MeteredTariff;

@@ -14,7 +14,7 @@ export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /**
  * What the position stands for: the place itself, somewhere along its street, or only the middle of its district or
- * county (a typed street address, whose house the shipped data does not know).
+ * county (for a typed street address whose house the shipped data does not have).
  */
 export const PLACE_PRECISIONS = ['exact', 'street', 'district', 'county'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
@@ -35,9 +35,9 @@ export interface PlaceWords {
 
 /** A place that a passenger can name as pick-up, stop or destination. */
 export interface Place {
-  /** Stable; resolves again through the geocoder, also for typed addresses and points. */
+  /** Stable: the geocoder resolves it again, also for typed addresses and points. */
   readonly placeId: string;
-  /** In the language asked for. */
+  /** In the reader's language. */
   readonly name: string;
   /** Always English, for the staff and receipts of the other language. */
   readonly nameEn: string;
@@ -48,13 +48,15 @@ export interface Place {
   readonly precision: PlacePrecision;
   /** Within how many metres of `latLng` the place lies; absent where the position is the place itself. */
   readonly accuracyMetres?: number;
-  /** The same in each language, so that who chose it in one reads it in another; absent where it is not known. */
+  /**
+   * The names in each language, so that a place chosen in one can be read in another; absent where they are unknown.
+   */
   readonly words?: Readonly<Record<PlaceLanguage, PlaceWords>>;
   /** At airports with more than one terminal, one place stands for each of them. */
   readonly terminal?: Terminal;
 }
 
-/** A price is firm when each place is known at least this well: farther off, the way would be another one. */
+/** A price is firm when each place is known at least this well: a position farther off would mean another route. */
 const FIRM_WITHIN_METRES = 300;
 
 /** Whether the position is too vague for a firm price: the passenger has to confirm it on the map. */
@@ -62,23 +64,23 @@ export function needsPin({ precision, accuracyMetres }: Place): boolean {
   return accuracyMetres === undefined ? precision !== 'exact' : accuracyMetres > FIRM_WITHIN_METRES;
 }
 
-/** What is suggested for a typed text, or offered while there is none. */
+/** Suggestions for a typed text, or places that are offered without one. */
 export interface PlaceSuggestions {
   /** Best first. */
   readonly places: readonly Place[];
-  /** So many of them, the first ones, are places of this passenger's own rides. */
+  /** So many of the first places come from this passenger's own rides. */
   readonly recent?: number;
   readonly hint?: SuggestionHint;
 }
 
 /**
- * What to say beside the places: `whichDistrict`, the address exists in each of them; `noShops`, the geocoder knows no
- * branches of chains.
+ * Hints beside the places: `whichDistrict`, the address exists in each of them; `noShops`, the geocoder has no branches
+ * of chains.
  */
 export const SUGGESTION_HINTS = ['whichDistrict', 'noShops'] as const;
 export type SuggestionHint = (typeof SUGGESTION_HINTS)[number];
 
-/** What stands in the field of a chosen place: a street address with its city and district, else its name. */
+/** The text in the field of a chosen place: a street address with its city and district, else its name. */
 export const fieldText = ({ name, address }: PlaceWords): string =>
   areaOf({ name, address }) === address ? name : address;
 
@@ -89,8 +91,8 @@ export function areaOf({ name, address }: PlaceWords): string {
 }
 
 /**
- * The place that a text means when its typing is over: the only one found, or the only one of that name in either
- * language. undefined where there is a choice.
+ * The place that a finished text means: the only one found, or the only one of that name in either language. undefined
+ * where there is a choice.
  */
 export function meantPlace(places: readonly Place[], text: string): Place | undefined {
   if (text.trim() === '') return undefined;
@@ -112,7 +114,7 @@ const plainText = (text: string): string =>
     .replaceAll('臺', '台')
     .replaceAll(/[\s\p{P}]/gu, '');
 
-/** What it is called in this interface language (LANG-05); what is known in one language only stays in that. */
+/** Its names in this interface language (LANG-05); a place known in one language only keeps that one. */
 export function placeWords(place: Place, language: string): PlaceWords {
   const inLanguage = placeLanguage(language);
   const words = place.words?.[inLanguage];

@@ -50,11 +50,11 @@ export interface DriverDocument {
 export const APPLICATION_STATES = ['pending', 'checking', 'accepted', 'rejected'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** Which cars somebody drives. */
+/** Which gears somebody drives. */
 export const GEARS = ['automatic', 'both'] as const;
 export type Gears = (typeof GEARS)[number];
 
-/** What is typed on `/driver/apply`. */
+/** The values typed on `/driver/apply`. */
 export interface ApplicationValues {
   readonly name: string;
   readonly phonenumber: string;
@@ -86,7 +86,7 @@ export interface DocumentPicture {
   /** Pixels; 0 while they are not known, as of HEIC where the browser cannot show it. */
   readonly width: number;
   readonly height: number;
-  /** This browser cannot show it. */
+  /** This browser cannot show the picture. */
   readonly isBroken: boolean;
 }
 export const NO_PICTURE: DocumentPicture = {
@@ -214,11 +214,11 @@ export function applicationBody(values: ApplicationValues) {
     areas: [...values.areas],
   };
 }
-/** What its owner is told of an application. */
+/** What an applicant is told of their application. */
 export interface DriverApplication {
   readonly name: string;
   readonly phonenumber: string;
-  /** First and last characters alone. */
+  /** Only its first and last characters. */
   readonly idNumber: string;
   readonly birthday: string;
   readonly city: string;
@@ -243,11 +243,11 @@ export interface Applying {
   /** The last one that was sent. */
   readonly application: DriverApplication | undefined;
   readonly documents: readonly DriverDocument[];
-  /** What is typed of the next one. */
+  /** The values typed for the next one. */
   readonly values: ApplicationValues;
 }
 
-/** What is done to an application without a form. */
+/** An action on an application without a form. */
 export interface ApplyingChange {
   readonly kind: 'removeDocument';
   readonly documentId: string;

@@ -7,18 +7,18 @@ import type {
 } from './application.ts';
 import type { Enrolment, EnrolmentDetails } from './enrolment.ts';
 
-/** What the address of a desk page says: which page of which list, or the one that is open. */
+/** The parameters of a desk page's address: which page of which list, or the item that is open. */
 export interface DeskFilter {
   readonly id: string;
   readonly state: string;
   readonly type: string;
   readonly keyword: string;
   readonly page: number;
-  /** Rows a page; 0 = as the last time (NAV-07). */
+  /** Rows on a page; 0 = as many as the last time (NAV-07). */
   readonly size: number;
 }
 
-/** Whatever somebody wrote into the address. */
+/** Reads the filter from an address, whatever stands there. */
 export function deskFilter(raw: Readonly<Record<string, unknown>>): DeskFilter {
   const text = (name: string): string => {
     const value = raw[name];
@@ -43,7 +43,7 @@ export interface AuditEntry {
   readonly about: string;
 }
 
-/** What is typed for a decision. */
+/** The values typed for a decision. */
 export interface Decision {
   readonly reason: DocumentReason | '';
   readonly note: string;
@@ -51,7 +51,7 @@ export interface Decision {
 export const NO_DECISION: Decision = { reason: '', note: '' };
 
 interface OnDesk<Line, Detail> {
-  /** What the caller may do. */
+  /** The caller's roles. */
   readonly roles: readonly string[];
   readonly list: readonly Line[];
   /** The number of rows on all pages, and on one. */
@@ -82,7 +82,7 @@ export interface ApplicationsOnDesk extends OnDesk<ApplicationLine, ApplicationD
   readonly opened: { readonly documentId: string; readonly dataUrl: string } | undefined;
 }
 
-/** What is done to an application on the desk without a form. */
+/** An action on an application on the desk without a form. */
 export type DeskApplicationChange =
   /** A document is looked at, or not any more. */
   | { readonly kind: 'view'; readonly documentId: string }
@@ -91,7 +91,7 @@ export type DeskApplicationChange =
   /** The caller begins to check the application. */
   | { readonly kind: 'check'; readonly applicationId: string };
 
-/** Somebody has begun to look at an enrolment. */
+/** Marks an enrolment as being looked at. */
 export interface DeskEnrolmentChange {
   readonly kind: 'review';
   readonly enrolmentNo: string;

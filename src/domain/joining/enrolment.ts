@@ -11,11 +11,11 @@ export type Licence = (typeof LICENCES)[number];
 /** Rides that a company expects in a month. */
 export const RIDES = ['few', 'some', 'many'] as const;
 export type Rides = (typeof RIDES)[number];
-/** What a merchant is. */
+/** A merchant's trade. */
 export const TRADES = ['restaurant', 'bar', 'hotel', 'parking', 'shop', 'other'] as const;
 export type Trade = (typeof TRADES)[number];
 
-/** What is typed on `/enroll`, whatever the type: each asks for its own fields (`fieldsOf`). */
+/** The values typed on `/enroll`, for all types: each has its own fields (`fieldsOf`). */
 export interface EnrolmentValues {
   readonly company: string;
   readonly taxId: string;
@@ -34,7 +34,7 @@ export interface EnrolmentValues {
   readonly kinds: number;
   readonly message: string;
   readonly agreed: boolean;
-  /** For asking what has become of an enrolment: its number. */
+  /** For asking about an enrolment: its number. */
   readonly enrolmentNo: string;
 }
 export type EnrolmentField = keyof EnrolmentValues;
@@ -78,7 +78,7 @@ export type JoiningError =
   | 'outOfRange';
 export type EnrolmentErrors = Readonly<Partial<Record<EnrolmentField, JoiningError>>>;
 
-/** What is wrong with a text that is needed; undefined when nothing is. */
+/** The error of a required text; undefined when there is none. */
 function textError(text: string, max: number): JoiningError | undefined {
   const length = text.trim().length;
   if (length === 0) return 'required';
@@ -151,7 +151,7 @@ export const tidyEnrolmentNo = (text: string): string =>
   text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 const isEnrolmentNo = (text: string): boolean => ENROLMENT_NO.test(tidyEnrolmentNo(text));
 
-/** What of the values its type has, as it is sent: tidy, the other types' fields left out. */
+/** The values of one type as they are sent: tidy, without the other types' fields. */
 export interface EnrolmentDetails {
   readonly contact: string;
   readonly phonenumber: string;
@@ -196,7 +196,7 @@ export function enrolmentDetails(type: EnrolmentType, values: EnrolmentValues): 
 export const ENROLMENT_STATES = ['received', 'reviewing', 'accepted', 'declined'] as const;
 export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
 
-/** What becomes of an enrolment: nothing comes after a decision. */
+/** The states that may follow each state: none follows a decision. */
 export const MAY_BECOME: Readonly<Record<EnrolmentState, readonly EnrolmentState[]>> = {
   received: ['reviewing', 'accepted', 'declined'],
   reviewing: ['accepted', 'declined'],
@@ -204,7 +204,7 @@ export const MAY_BECOME: Readonly<Record<EnrolmentState, readonly EnrolmentState
   declined: [],
 };
 
-/** What its sender is told of it. */
+/** What its sender is told of an enrolment. */
 export interface Enrolment {
   readonly enrolmentNo: string;
   readonly type: EnrolmentType;
@@ -217,8 +217,8 @@ export interface Enrolment {
 
 /** What `/enroll` shows. */
 export interface Enrolling {
-  /** What was typed, by the type. */
+  /** The typed values by type. */
   readonly forms: Readonly<Record<string, EnrolmentValues>>;
-  /** What has become of those that this tab sent or looked for, the last one first. */
+  /** Enrolments that this tab sent or looked up, the last one first. */
   readonly found: readonly Enrolment[];
 }

@@ -2,17 +2,17 @@ import type { MessagingUser } from './conversation.ts';
 
 /**
  * How one stands to somebody (ours): nothing between them; asked them, or was asked by them; friends; put on the
- * blacklist; or somebody with whom none of that can be, for they are a guest, of the staff, or gone.
+ * blacklist; or none of that is possible, for they are a guest, of the staff, or gone.
  */
 export const STANDINGS = ['stranger', 'asking', 'asked', 'friend', 'blocked', 'outside'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Somebody, as who asks stands to them. That one is on their blacklist is said nowhere. */
+/** A person as they stand to the asker. That the asker is on their blacklist is never told. */
 export interface Acquaintance extends MessagingUser {
   readonly standing: Standing;
-  /** What one calls a friend; '' for what they call themselves. */
+  /** The asker's name for a friend; '' where they have none. */
   readonly alias: string;
-  /** What was said with the application that waits; '' for nothing. */
+  /** The words of the application that waits; '' for none. */
   readonly wording: string;
 }
 
@@ -20,7 +20,7 @@ export interface Acquaintance extends MessagingUser {
 export const shownName = ({ alias, userName }: Pick<Acquaintance, 'alias' | 'userName'>): string =>
   alias || userName;
 
-/** What one does about somebody. */
+/** Something that one does about a person. */
 export type ContactAct =
   | { readonly kind: 'ask'; readonly wording: string }
   | { readonly kind: 'withdraw' }
@@ -32,7 +32,7 @@ export type ContactAct =
   | { readonly kind: 'unblock' };
 export type ContactActKind = ContactAct['kind'];
 
-/** What can be done by how one stands to them: the page offers by this, and the hub refuses by it. */
+/** What can be done, by how one stands to them: the page offers by this, and the hub refuses by it. */
 const ACTS: Readonly<Record<Standing, readonly ContactActKind[]>> = {
   stranger: ['ask', 'block'],
   asking: ['withdraw', 'block'],
@@ -48,7 +48,7 @@ export const mayDo = (standing: Standing, kind: ContactActKind): boolean =>
 export const mayReach = (standing: Standing): boolean =>
   standing !== 'blocked' && standing !== 'outside';
 
-/** What is asked about before it is done: it cannot be taken back by a press alone. */
+/** Actions that are confirmed first: they cannot be undone by a press alone. */
 export const isAskedAbout = (kind: ContactActKind): boolean =>
   kind === 'remove' || kind === 'block';
 
@@ -67,12 +67,12 @@ export interface FriendApplication {
   readonly createTime: number;
 }
 
-/** What is done to an application in its list. */
+/** An action on an application in its list. */
 export interface FriendApplicationChange {
   readonly kind: Extract<ContactActKind, 'accept' | 'reject' | 'withdraw'>;
   readonly id: string;
 }
-/** The only thing that is done to somebody on the blacklist, whose user id is the id. */
+/** The only action on somebody on the blacklist, whose user id is the id. */
 export interface BlacklistChange {
   readonly kind: 'unblock';
   readonly id: string;
@@ -84,7 +84,7 @@ export interface FoundUsersQuery {
   readonly keywords: string;
 }
 
-/** Somebody found (§3, GRP-07). What the finder may not know of them is ''. */
+/** A person who was found (§3, GRP-07). Facts that the finder may not know are ''. */
 export interface FoundUser {
   readonly userId: string;
   readonly userType: 'passenger_user' | 'driver';
@@ -94,5 +94,5 @@ export interface FoundUser {
   readonly avatar: string;
 }
 
-/** What a member gives to others, that they find them by (PROJ-05). */
+/** Whether a text is the code that a member gives to others, to be found by (PROJ-05). */
 export const isMemberCode = (text: string): boolean => /^[\dA-F]{10,16}$/i.test(text.trim());

@@ -9,20 +9,27 @@ export interface AlertSettings {
   readonly notice: boolean;
 }
 
-/** Until somebody chooses: notifications need the browser's permission, which is asked for on a press alone. */
+/**
+ * The settings until somebody chooses: notifications need the browser's permission, which is asked for only on a press.
+ */
 export const FIRST_ALERTS: AlertSettings = { sound: true, notice: false };
 
 /** An agent reads the conversations of others; everybody else their own. */
 export const isAnswered = ({ service }: Conversation): boolean =>
   service !== undefined && service.isOwn !== true;
 
-/** Whether a list says it of a conversation: who answers it reads there what somebody said, not what the service tells by itself. */
+/**
+ * Whether a list shows it as the last message: the one who answers reads there what somebody said, not what the service
+ * tells by itself.
+ */
 export const isLastWord = (
   conversation: Conversation,
   { content }: Pick<Message, 'content'>,
 ): boolean => !(isAnswered(conversation) && content.type === 'tips');
 
-/** Whether what is new in it is this person's to look after: of an agent's, who waits and who is their own (CHAT-07). */
+/**
+ * Whether new messages in it concern this person: an agent only cares about those who wait, and their own (CHAT-07).
+ */
 export const concerns = (conversation: Conversation, userID: string): boolean => {
   const { service } = conversation;
   return (
@@ -32,12 +39,13 @@ export const concerns = (conversation: Conversation, userID: string): boolean =>
   );
 };
 
-/** Unread messages that concern somebody. */
+/** How many unread messages concern somebody. */
 export const unreadOf = (conversations: readonly Conversation[], userID: string): number =>
   conversations.reduce((sum, one) => sum + (concerns(one, userID) ? one.unreadCount : 0), 0);
 
 /**
- * What the title of the browser's tab counts: unread messages; of an agent those who want something of them, each once.
+ * What the title of the browser's tab counts: unread messages; for an agent the visitors who want something of them,
+ * each once.
  *
  * @param queued conversations whose visitors wait for something else, to be called above all
  */
@@ -57,7 +65,7 @@ export function alertCount(
   return unread + people.size;
 }
 
-/** The one that was written to last, of those with something unread; a draft or a receipt makes none newer. */
+/** The conversation with unread messages that was written to last; a draft or a receipt does not make one newer. */
 export const newestUnread = (
   conversations: readonly Conversation[],
   userID: string,

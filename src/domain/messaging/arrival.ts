@@ -1,4 +1,4 @@
-/** What is parsed of a card of the driver's arrival (MSG-12); undefined where it cannot be. */
+/** Order and time in a card of the driver's arrival (MSG-12); undefined where they cannot be read. */
 export function arrivalOf({
   countDown,
   dateTime,
@@ -14,7 +14,7 @@ export function arrivalOf({
 
 const parseMinutes = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** What is left, whole seconds, never below 0. */
+/** Seconds that are left, whole, never below 0. */
 export const secondsUntil = (at: number, now: number): number =>
   Math.max(0, Math.ceil((at - now) / 1_000));
 

@@ -1,10 +1,10 @@
 import { MESSAGE_FILE_MAX_BYTES } from './limits.ts';
 import type { FileUse } from './outgoing.ts';
 
-/** What the page knows of a file that somebody chose. */
+/** The facts that the page has about a chosen file. */
 export interface ChosenFile {
   readonly name: string;
-  /** As the system has it from the name, '' where it does not know. */
+  /** The system's type for its name, '' where it does not know. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
@@ -17,7 +17,7 @@ export interface RefusedFile {
   readonly use: FileUse;
 }
 
-/** What each is sent as (COMP-04, §9); a heic has its kind from its name where the system knows none. */
+/** As what each type is sent (COMP-04, §9); a heic has its kind from its name where the system knows none. */
 const KINDS: readonly (readonly [FileUse, readonly string[], RegExp])[] = [
   [
     'image',
@@ -43,7 +43,7 @@ const KINDS: readonly (readonly [FileUse, readonly string[], RegExp])[] = [
   ['video', ['video/mp4', 'video/quicktime', 'video/webm', 'video/ogg'], /\.(?:mp4|mov|webm)$/i],
 ];
 
-/** By its kind: what is none of a picture, a sound or a film that the server takes goes as a file. */
+/** By its kind: a file that is no picture, sound or film that the server takes is sent as a file. */
 export function purposeOfFile({ name, type }: ChosenFile): FileUse {
   const known = KINDS.find(([, types, names]) =>
     type === '' ? names.test(name) : types.includes(type),

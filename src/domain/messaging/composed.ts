@@ -4,7 +4,7 @@ import type { TextContent } from './message.ts';
 import { oneLine } from './one-line.ts';
 import type { LocalFile, OutgoingContent, OutgoingImage } from './outgoing.ts';
 
-/** What stands in the composer, in its order. A mention's `userID` is `all` for everybody. */
+/** The contents of the composer, in order. A mention's `userID` is `all` for everybody. */
 export type ComposedPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'mention'; readonly userID: string; readonly userName: string }
@@ -15,7 +15,7 @@ type Atom = TextContent | OutgoingImage;
 /** The id that a mention of everybody has. */
 export const MENTION_ALL = 'all';
 
-/** Parts of a multiple message, and what one takes of a content's room besides its text: a file's name and addresses. */
+/** Most parts of a multiple message, and the room that each takes besides its text: a file's name and addresses. */
 const PARTS_MAX = 20;
 const PICTURE_BYTES = 700;
 const FRAME_BYTES = 400;
@@ -28,14 +28,14 @@ export const composedLength = (parts: readonly ComposedPart[]): number =>
 export const isTooLong = (parts: readonly ComposedPart[]): boolean =>
   composedLength(parts) > TEXT_MAX_LENGTH;
 
-/** A mention picker opens upon `@` (COMP-03), but not for a barrage in a room. */
+/** Whether `@` opens the picker of mentions (COMP-03): not for a barrage in a room. */
 export const mayMention = (type: ConversationType, isBarrage: boolean): boolean =>
   !(isBarrage && type === CONVERSATION_TYPE.room);
 
 /**
- * What is sent of it, message by message (COMP-01, COMP-02): nothing where nothing is written; text alone as text, in
- * one line; a picture alone as an image; text and pictures, or several pictures, as a multiple message. What is
- * too large for one message goes as several.
+ * The messages to send (COMP-01, COMP-02): none where nothing is written; text alone as text, in one line; a picture
+ * alone as an image; text and pictures, or several pictures, as a multiple message. What is too large for one message
+ * goes as several.
  */
 export function contentsOf(
   parts: readonly ComposedPart[],
@@ -63,20 +63,20 @@ export function contentsOf(
     }
   }
   return packs.flatMap((pack): readonly OutgoingContent[] =>
-    // Texts meet only where one was too long for a message: each goes by itself.
+    // Two texts follow each other only where one was too long for a message: each is sent by itself.
     pack.every(({ type }) => type === 'text') || pack.length === 1
       ? pack
       : [{ type: 'multiple', messageInfoList: pack }],
   );
 }
 
-/** What a text is changed to, undefined for what is no single text: nothing, a picture, or too much for a message. */
+/** The new words of a text; undefined for anything but a single text: nothing, a picture, or too much for a message. */
 export function editedText(parts: readonly ComposedPart[]): TextContent | undefined {
   const [content, ...others] = isTooLong(parts) ? [] : contentsOf(parts);
   return content?.type === 'text' && others.length === 0 ? content : undefined;
 }
 
-/** Words that come back stand behind what is written, in a line of their own: nothing of it is lost. */
+/** Words that come back stand behind those already written, on a line of their own: nothing is lost. */
 export function withWords(
   parts: readonly ComposedPart[],
   words: readonly ComposedPart[],
@@ -96,14 +96,14 @@ const textOf = (part: ComposedPart): string => {
   return part.kind === 'mention' ? `@${part.userName}` : '';
 };
 
-/** How a part stands in a field that knows text alone. */
+/** A part as plain text. */
 const plainOf = (part: ComposedPart): string =>
   part.kind === 'picture' ? `[${part.file.fileName}]` : textOf(part);
 
-/** What stands there, as text alone. */
+/** The contents as plain text. */
 export const plainText = (parts: readonly ComposedPart[]): string => parts.map(plainOf).join('');
 
-/** The parts after somebody changed them as plain text: names and pictures beside the change stay what they are. */
+/** The parts after somebody changed them as plain text: names and pictures outside the change stay as they are. */
 export function editedParts(parts: readonly ComposedPart[], text: string): readonly ComposedPart[] {
   const before = plainText(parts);
   const most = Math.min(before.length, text.length);
@@ -136,7 +136,7 @@ export function editedParts(parts: readonly ComposedPart[], text: string): reado
   return joined;
 }
 
-/** Texts between pictures become one line each; blank ones go. */
+/** Texts between pictures become one line each; blank ones are removed. */
 function merged(parts: readonly ComposedPart[]): Atom[] {
   const atoms: Atom[] = [];
   let text = '';
@@ -168,7 +168,7 @@ function merged(parts: readonly ComposedPart[]): Atom[] {
   return atoms;
 }
 
-/** A text in pieces that a message can hold; whom it mentions is told with the first. */
+/** Splits a text into pieces that a message can hold; its mentions go with the first. */
 function split(atom: TextContent): TextContent[] {
   const { textContent, ...mentions } = atom;
   const pieces: string[] = [];

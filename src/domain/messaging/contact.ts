@@ -2,7 +2,7 @@ import { isEmail } from '../email.ts';
 import { nameError, type NameError } from '../name.ts';
 import { normalisePhone } from '../order/phone.ts';
 
-/** How a visitor wants to be answered; '' for what they do not say. */
+/** How a visitor wants to be answered; '' for a field that they leave empty. */
 export interface Contact {
   readonly name: string;
   readonly phonenumber: string;
@@ -15,7 +15,10 @@ export type ContactForm = 'callMe' | 'contact';
 export type ContactError = NameError | 'invalidPhone' | 'invalidEmail';
 export type ContactErrors = Readonly<Partial<Record<keyof Contact, ContactError>>>;
 
-/** What is wrong with a contact, in the order of its fields: who is to be called has a number, else one way is enough. */
+/**
+ * What is wrong with a contact, in the order of its fields: a visitor who wants a call needs a number, else one way is
+ * enough.
+ */
 export function contactErrors(form: ContactForm, contact: Contact): ContactErrors {
   const { name, phonenumber, email } = tidyContact(contact);
   const errors: Partial<Record<keyof Contact, ContactError>> = {};

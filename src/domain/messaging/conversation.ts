@@ -9,7 +9,7 @@ export type ConversationType = (typeof CONVERSATION_TYPE)[keyof typeof CONVERSAT
 export const MEMBER_ROLE = { owner: 1, admin: 2, member: 3 } as const;
 export type MemberRole = (typeof MEMBER_ROLE)[keyof typeof MEMBER_ROLE];
 
-/** Somebody whom the messaging knows: a passenger, a driver, an agent, a guest. */
+/** A person in the messaging: a passenger, a driver, an agent, a guest. */
 export interface MessagingUser {
   readonly userID: string;
   readonly userName: string;
@@ -17,7 +17,7 @@ export interface MessagingUser {
   readonly userAvatarUrl: string;
 }
 
-/** A conversation as the one who asks sees it (§3, CHAT-06). Instants in epoch milliseconds. */
+/** A conversation as the asker sees it (§3, CHAT-06). Instants in epoch milliseconds. */
 export interface Conversation {
   readonly conversationID: string;
   readonly type: ConversationType;
@@ -25,13 +25,13 @@ export interface Conversation {
   readonly conversationAvatarUrl: string;
   /** '' where there is none. */
   readonly notice: string;
-  /** What its member had written and not sent; '' for nothing. */
+  /** What the member had written and not sent; '' for nothing. */
   readonly draft: string;
   /** Nobody can write into it any more. */
   readonly isDisabled: boolean;
   /** The last message that this member has read, '' for none. */
   readonly receiptMsgID: string;
-  /** The highest key of a change in it: who holds it, has everything (`Message.orderKey`). */
+  /** The highest key of a change in it: a client with this key has everything (`Message.orderKey`). */
   readonly maxMsgOrderkey: number;
   /** The number of its last message, 0 for none. */
   readonly maxMessageSeq: number;
@@ -40,9 +40,9 @@ export interface Conversation {
   /** Messages of others that this member has not read. */
   readonly unreadCount: number;
   readonly updatedAt: number;
-  /** What a list of conversations says of it; absent where there is nothing that this member sees. */
+  /** The last message for lists of conversations; absent where this member sees none. */
   readonly lastMessage?: LastMessage;
-  /** What stands at its top, for everybody who reads it. */
+  /** The message at its top, for everybody who reads it. */
   readonly pinned?: PinnedMessage;
   /** Only in a conversation with the customer service. */
   readonly service?: ServiceInfo;
@@ -58,7 +58,7 @@ export interface Conversation {
 export const isGone = ({ peerID, conversationName }: Conversation): boolean =>
   peerID !== undefined && conversationName === '';
 
-/** The last message that somebody sees of a conversation: taken back, it is a `revoke`. */
+/** The last message that somebody sees in a conversation; taken back, it is a `revoke`. */
 export interface LastMessage {
   readonly messageID: string;
   readonly messageSeq: number;
@@ -89,13 +89,13 @@ export interface ConversationAddress extends OfConversation {
   readonly conversationType: ConversationType;
 }
 
-/** How far the customer service is with a conversation (CHAT-07, ours). */
+/** The state of a conversation with the customer service (CHAT-07, ours). */
 export interface ServiceInfo {
   readonly state: 'waiting' | 'assigned' | 'closed';
   /** The agent who answers, undefined while nobody does. */
   readonly agent?: MessagingUser;
   /** The asker is the conversation's visitor, and answers nobody there. */
   readonly isOwn?: boolean;
-  /** Its visitor left a way to be answered after they have gone. */
+  /** Its visitor left a way to be answered when they are gone. */
   readonly hasContact?: boolean;
 }

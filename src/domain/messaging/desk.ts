@@ -2,11 +2,11 @@ import type { Language } from '../language.ts';
 import type { MessagingUser } from './conversation.ts';
 import type { MessageContent } from './message.ts';
 
-/** What the greeting offers (CHAT-07, ours): find my order, fares, call me back. */
+/** Commands in the greeting (CHAT-07, ours): find my order, fares, call me back. */
 export const DESK_COMMANDS = ['findOrder', 'fares', 'callMe'] as const;
 export type DeskCommand = (typeof DESK_COMMANDS)[number];
 
-/** What a `command` message of the service leads to: a page of the portal. */
+/** The page of the portal to which a `command` message of the service leads. */
 export type Command =
   | { readonly kind: 'order'; readonly orderNo: string }
   /** Where an order is found with its number and a telephone number. */
@@ -33,7 +33,7 @@ export interface DeskConversation {
   readonly isOnline: boolean;
   readonly state: 'waiting' | 'assigned' | 'closed';
   readonly agent?: MessagingUser;
-  /** While nobody answers: since when. */
+  /** Since when it waits; absent while an agent has it. */
   readonly waitingSince?: number;
   readonly updatedAt: number;
   /** Messages of the visitor that no agent has read. */
@@ -44,13 +44,13 @@ export interface DeskConversation {
     readonly phonenumber?: string;
     readonly email?: string;
   };
-  /** Wants to be called. */
+  /** The visitor wants to be called. */
   readonly callback?: {
     readonly requestId: string;
     readonly phonenumber: string;
     readonly askedAt: number;
   };
-  /** What agents put on it to find it again. */
+  /** Tags of agents, to find it again. */
   readonly tags: readonly string[];
   /** How many notes agents wrote about it. */
   readonly notes: number;
@@ -73,13 +73,13 @@ export interface DeskConversation {
 /** From bad to very good. */
 export type Score = 1 | 2 | 3 | 4 | 5;
 
-/** What a visitor answers. */
+/** A visitor's rating. */
 export interface RatingAnswer {
   readonly score: Score;
   readonly words: string;
 }
 
-/** What a visitor tells the service without words. */
+/** What a visitor can tell the service without words. */
 export type ServiceChange =
   | { readonly kind: 'rate'; readonly ratingID: string; readonly score: Score }
   | { readonly kind: 'transcript' };
@@ -104,7 +104,7 @@ export interface NoteText {
 export type DeskListQuery =
   /** Visitors who wait or want to be called, the longest first. */
   | { readonly list: 'queue' }
-  /** The agent's own, who wrote last first. */
+  /** The agent's own, by the visitor's last message, the latest first. */
   | { readonly list: 'mine' }
   | { readonly list: 'one'; readonly conversationID: string };
 /** A note, or an answer that agents keep, goes. */
@@ -113,7 +113,7 @@ export interface DeskRemoval {
   readonly id: string;
 }
 
-/** What the list of all conversations is narrowed down to; what is absent narrows nothing. */
+/** Filters of the list of all conversations; an absent one filters nothing. */
 export interface DeskFilter {
   readonly state?: DeskConversation['state'];
   /** Only the conversations of this agent (their id). */
@@ -124,7 +124,7 @@ export interface DeskFilter {
   readonly rating?: 'low' | 'high' | 'none';
   /** Only visitors who want to be called. */
   readonly callback?: true;
-  /** In the visitor's name. */
+  /** Words in the visitor's name. */
   readonly words?: string;
 }
 interface RatingAverage {
@@ -132,13 +132,13 @@ interface RatingAverage {
   readonly average: number;
   readonly count: number;
 }
-/** What visitors answered lately: of all agents, and of the one who asks. */
+/** Recent ratings: of all agents, and of the one who asks. */
 export interface RatingSummary {
   readonly all: RatingAverage;
   readonly own: RatingAverage;
 }
 
-/** What stands around the desk's lists: tags that are in use, with how many conversations have each. */
+/** Data around the desk's lists: tags in use, with how many conversations have each. */
 export interface DeskOverview {
   readonly tags: readonly { readonly tag: string; readonly count: number }[];
   readonly ratings: RatingSummary;
@@ -147,12 +147,12 @@ export interface DeskOverview {
 /** An agent: whether they are connected, and how many conversations they answer. */
 export interface Colleague extends MessagingUser {
   readonly isOnline: boolean;
-  /** Nobody hands them anything. */
+  /** Nobody hands this agent anything. */
   readonly isAway: boolean;
   readonly assigned: number;
 }
 
-/** What agents say again and again. */
+/** A text that agents use again and again. */
 export interface CannedText {
   readonly title: string;
   readonly text: string;
@@ -161,10 +161,10 @@ export interface CannedAnswer extends CannedText {
   readonly answerId: string;
 }
 
-/** What an agent does about a conversation beside writing into it. */
+/** An action of an agent on a conversation, beside writing. */
 export type DeskAction =
   | { readonly kind: 'take' | 'close' | 'reopen'; readonly conversationID: string }
-  /** To this agent. */
+  /** To this colleague. */
   | { readonly kind: 'transfer'; readonly conversationID: string; readonly userID: string }
   | {
       readonly kind: 'tag';

@@ -1,6 +1,6 @@
 import { LINK_PREVIEW_LENGTH } from './limits.ts';
 
-/** Up to a space, a quotation mark or what ends a Chinese sentence. */
+/** An address up to a space, a quotation mark or a character that ends a Chinese sentence. */
 const LINK =
   /https?:\/\/[^\s<>"'`\u3000-\u3003\u3008-\u3011\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f\u2018-\u201f\u2026\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/iu;
 

@@ -6,7 +6,7 @@ import {
 } from './conversation.ts';
 import { GROUP_LENGTH } from './limits.ts';
 
-/** What a group is for (ours): who rides in one order, members among themselves, announcements of the staff. */
+/** The purpose of a group (ours): an order's travellers, members among themselves, announcements of the staff. */
 export const GROUP_KINDS = ['party', 'group', 'room'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
@@ -29,7 +29,7 @@ export interface GroupMember extends MessagingUser {
   readonly muteExpiredTime: number;
 }
 
-/** What a conversation that is a group says of itself to one of its members. Instants in epoch milliseconds. */
+/** The facts about a group that one of its members gets. Instants in epoch milliseconds. */
 export interface GroupInfo {
   readonly kind: GroupKind;
   /** The reader's own. */
@@ -43,7 +43,7 @@ export interface GroupInfo {
   readonly waiting: number;
 }
 
-/** Whether this mode, still in force, or a muting of their own keeps a member from writing at an instant. */
+/** Whether a member may not write at an instant, by this mode or by a muting of their own. */
 export function isMuted(
   { memberRole, muteExpiredTime, muteMode, muteModeExpiredTime }: MuteState,
   now: number,
@@ -77,31 +77,31 @@ export interface GroupApplication {
   readonly type: GroupApplicationType;
   readonly state: GroupApplicationState;
   readonly applyUser: MessagingUser;
-  /** What they said with it; '' for nothing. */
+  /** The words of the application; '' for none. */
   readonly wording: string;
   /** Epoch milliseconds. */
   readonly createTime: number;
 }
 
-/** Only who asks to join and waits can be accepted or rejected (§4, GRP-06). */
+/** Only an application to join that waits can be accepted or rejected (§4, GRP-06). */
 export const mayBeDecided = ({ type, state }: Pick<GroupApplication, 'type' | 'state'>): boolean =>
   type === APPLICATION_TYPE.join && state === APPLICATION_STATE.pending;
 
-/** What somebody in a group does about it. Durations in seconds; 0 lasts until it is lifted. */
+/** An action of a member on a group. Durations in seconds; 0 lasts until it is lifted. */
 export type GroupAct =
   | { readonly kind: 'notice'; readonly notice: string }
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'mute'; readonly mode: MuteMode; readonly seconds: number }
-  /** `seconds` 0 lifts it. */
+  /** `seconds` 0 lifts the muting. */
   | { readonly kind: 'muteMembers'; readonly userIDs: readonly string[]; readonly seconds: number }
   | { readonly kind: 'remove'; readonly userIDs: readonly string[] }
   | { readonly kind: 'transfer'; readonly userID: string }
   | { readonly kind: 'role'; readonly userID: string; readonly admin: boolean }
   | { readonly kind: 'invite'; readonly userIDs: readonly string[] }
-  /** Links that were given until now open nothing any more. */
+  /** Makes older links invalid. */
   | { readonly kind: 'newLink' }
   | { readonly kind: 'leave' }
-  /** Everybody reads it on, nobody writes. */
+  /** Everybody may read on, nobody may write. */
   | { readonly kind: 'close' };
 export type GroupActKind = GroupAct['kind'];
 
@@ -125,7 +125,7 @@ export const mayBeChosen = (
   selfID: string,
 ): boolean => userID !== selfID && memberRole !== MEMBER_ROLE.owner;
 
-/** Ids as they are typed, with commas of either kind between them (GRP-04); each once. */
+/** The ids in a typed text, with commas of either kind between them (GRP-04); each once. */
 export const idsIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -135,22 +135,22 @@ export const idsIn = (typed: string): string[] => [
   ),
 ];
 
-/** What is done to members, or to one's own place in the group, without a form. */
+/** An action on members, or on one's own membership, without a form. */
 export type GroupMembersChange = OfConversation &
   (
     | { readonly kind: 'admin' | 'member' | 'unmute'; readonly id: string }
     | { readonly kind: 'leave' | 'close' }
   );
-/** Links that were given until now open nothing any more. */
+/** Makes older links invalid. */
 export interface GroupLinkChange extends OfConversation {
   readonly kind: 'newLink';
 }
 
-/** What an invitation link says: which group, and what opens it. */
+/** The contents of an invitation link: a group, and the token that opens it. */
 export interface GroupInvitationLink extends OfConversation {
   readonly token: string;
 }
-/** As it stands behind the hash of the link's address, where it reaches no server and no log. */
+/** The part behind the hash of the link's address, where it reaches no server and no log. */
 export const invitationHash = ({ conversationID, token }: GroupInvitationLink): string =>
   `${conversationID}.${token}`;
 /** undefined for an address without one. */
@@ -159,7 +159,7 @@ export function readInvitationHash(hash: string): GroupInvitationLink | undefine
   const [conversationID = '', token = ''] = hash.split('.');
   return { conversationID, token };
 }
-/** Into a conversation: the party of an order, or the group that was come into. */
+/** Opens a conversation: an order's party, or the group that was joined. */
 export type GroupEntryChange =
   | { readonly kind: 'party'; readonly orderNo: string }
   | { readonly kind: 'open'; readonly id: string };
@@ -172,7 +172,7 @@ export interface GroupInvitation {
   readonly memberCount: number;
   /** Whether the asker is in it, waits for an answer, or may come. */
   readonly standing: 'member' | 'waiting' | 'outside';
-  /** Somebody in it decides about who comes by the link. */
+  /** A member decides about people who come by the link. */
   readonly isAsked: boolean;
 }
 
@@ -188,7 +188,7 @@ export type GroupForm =
   | 'room'
   | 'join';
 
-/** What is filled in about a group, as it is typed; each form has some of it. */
+/** The values of the forms about a group, as typed; each form has some of them. */
 export interface GroupValues {
   readonly name: string;
   readonly notice: string;
@@ -247,6 +247,6 @@ export function groupErrors(
     join: { wording: values.wording.trim().length > GROUP_LENGTH.wording ? 'tooLong' : undefined },
   };
   const wrong = Object.entries(found[form]).filter(([, error]) => error !== undefined);
-  // Those that are undefined are taken out.
+  // Only fields with an error stay.
   return Object.fromEntries(wrong) as Partial<Record<keyof GroupValues, GroupFieldError>>;
 }

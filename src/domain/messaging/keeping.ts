@@ -1,6 +1,6 @@
 import type { DeskConversation, DeskFilter, Score } from './desk.ts';
 
-/** Facts of the desk that opening the chat does not need. */
+/** Facts about the desk, apart: opening the chat does not need them. */
 
 export const SCORES = [1, 2, 3, 4, 5] as const satisfies readonly Score[];
 export const RATING_FILTERS = ['low', 'high', 'none'] as const;
@@ -18,6 +18,6 @@ const FILTER_NAMES = [
 export const filterText = (filter: DeskFilter): string =>
   JSON.stringify(Object.fromEntries(FILTER_NAMES.map((name) => [name, filter[name]])));
 
-/** A tag as it is kept: without the spaces around it, and one between its words; '' for none. */
+/** A tag as it is kept: trimmed, with single spaces; '' for none. */
 export const tidyTag = (typed: string): string =>
   typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');

@@ -27,7 +27,7 @@ export const REACTION_TYPES = [
 ] as const;
 export type ReactionType = (typeof REACTION_TYPES)[number];
 
-/** One kind of reaction to a message (§3). `userList` begins with the first who reacted, and may be cut short. */
+/** Reactions of one kind to a message (§3). `userList` begins with the first who reacted, and may be cut short. */
 export interface Reaction {
   readonly reactionType: ReactionType;
   readonly totalCount: number;
@@ -35,10 +35,12 @@ export interface Reaction {
   readonly userList: readonly { readonly userID: string; readonly userName: string }[];
 }
 
-/** What a file is sent as. */
+/** The kinds of files in messages. */
 export type MessageFileKind = 'image' | 'audio' | 'video' | 'file';
 
-/** A file of a message; addresses are whole paths on the server, '' while it is still here alone. Sizes in bytes. */
+/**
+ * A file of a message; addresses are whole paths on the server, '' while it is only in this browser. Sizes in bytes.
+ */
 export interface FileContent {
   readonly fileName: string;
   readonly fileDownloadUrl: string;
@@ -50,13 +52,13 @@ export interface TextContent {
   readonly textContent: string;
   readonly isMentionAll?: boolean;
   readonly mentionedUserIDs?: readonly string[];
-  /** When its sender changed it last, epoch milliseconds; absent while nobody has. */
+  /** When its sender changed it last, epoch milliseconds; absent when nobody has. */
   readonly editedAt?: number;
   /** The preview of the first page that it names, once the server has looked at it. */
   readonly preview?: LinkPreview;
 }
 
-/** What a page says of itself; `picture` is a whole path on the server, '' for none, with its sides in pixels. */
+/** A page's description of itself; `picture` is a whole path on the server, '' for none, with its sides in pixels. */
 export interface LinkPreview {
   readonly url: string;
   readonly title: string;
@@ -84,15 +86,17 @@ export type CustomContent = { readonly type: 'custom' } & (
       /** The order, where its driver is there. */
       readonly orderNo?: string;
     }
-  /** The driver arrives `countDown` minutes after `dateTime` (ISO 8601); what cannot be parsed counts 00:00 (ARR-T03). */
+  /**
+   * The driver arrives `countDown` minutes after `dateTime` (ISO 8601); an unreadable time counts as 00:00 (ARR-T03).
+   */
   | {
       readonly subType: 1;
       readonly countDown: number | string;
       readonly dateTime: string;
       readonly orderNo?: string;
-      /** When the driver was there, epoch milliseconds: nothing is counted down any more. */
+      /** When the driver was there, epoch milliseconds: the countdown is over. */
       readonly arrivedAt?: number;
-      /** When the order was cancelled on the driver's way, epoch milliseconds: nothing is counted down any more. */
+      /** When the order was cancelled on the driver's way, epoch milliseconds: the countdown is over. */
       readonly cancelledAt?: number;
     }
   | {
@@ -127,14 +131,14 @@ export type CustomContent = { readonly type: 'custom' } & (
     }
 );
 
-/** A small picture of what a document begins with: a whole path on the server, and its sides in pixels. */
+/** A small picture of a document's first page: a whole path on the server, and its sides in pixels. */
 export interface FirstPage {
   readonly pictureUrl: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** What a message says, by its type (MSG-02). */
+/** The content of a message, by its type (MSG-02). */
 export type MessageContent =
   | TextContent
   | ImageContent
@@ -142,7 +146,7 @@ export type MessageContent =
   | ({
       readonly type: 'audio';
       readonly durationMs: number;
-      /** As of a voice message, where the sender's browser could read it. */
+      /** The same as of a voice message, where the sender's browser could read it. */
       readonly waveform?: readonly number[];
     } & FileContent)
   | ({
@@ -154,7 +158,7 @@ export type MessageContent =
     } & FileContent)
   /** Text and pictures together, in the order in which they were written (COMP-02). */
   | { readonly type: 'multiple'; readonly messageInfoList: readonly (TextContent | ImageContent)[] }
-  /** Messages forwarded as one (MSG-08); what it holds is fetched when it is opened. */
+  /** Messages forwarded as one (MSG-08); they are fetched when it is opened. */
   | {
       readonly type: 'combine';
       readonly title: string;
@@ -162,27 +166,30 @@ export type MessageContent =
       readonly count: number;
     }
   | CustomContent
-  /** Stands where a message was that its sender took back (MSG-09), or whose sender's account was deleted. */
+  /** In place of a message that its sender took back (MSG-09), or whose sender's account was deleted. */
   | { readonly type: 'revoke'; readonly accountDeleted?: true }
-  /** Something that happened, told by the service. */
+  /** An event, told by the service. */
   | { readonly type: 'tips'; readonly tip: Tip }
   | { readonly type: 'command'; readonly command: string }
   | { readonly type: 'barrage'; readonly textContent: string }
-  /** Stands for what this version of the portal cannot read; nobody sends it. */
+  /** In place of a content that this version of the portal cannot read; nobody sends it. */
   | { readonly type: 'unreadable' };
 
-/** What happens in groups; `userName` is to whom, or who did it. */
+/** Events in groups; `userName` is the person concerned, or the one who acted. */
 export const GROUP_TIPS = [
   ...(['groupMade', 'memberJoined', 'memberLeft', 'memberRemoved', 'ownerChanged'] as const),
   ...(['noticeChanged', 'groupMuted', 'groupUnmuted', 'groupClosed'] as const),
 ] as const;
 
-/** What happened in a conversation; `userName` is who did it, or to whom: '' once their account was deleted. */
+/**
+ * An event in a conversation; `userName` is the person who acted, or the one concerned: '' once their account was
+ * deleted.
+ */
 export type Tip =
   | {
       readonly kind: (typeof GROUP_TIPS)[number];
       readonly userName: string;
-      /** In a room, which is not called a group. */
+      /** The group is a room. */
       readonly isRoom?: true;
     }
   | { readonly kind: 'agentJoined' | 'agentLeft'; readonly userName: string }
@@ -193,9 +200,14 @@ export type Tip =
    */
   | { readonly kind: 'signedIn'; readonly userName: string; readonly from?: string }
   | { readonly kind: 'closed' | 'reopened' | 'offHours' }
-  /** The first message, with the quick replies (`DESK_COMMANDS`); a wish to be called, and a contact, were taken down. */
+  /**
+   * The first message, with the quick replies (`DESK_COMMANDS`); or that a wish to be called, or a contact, was noted.
+   */
   | { readonly kind: 'greeting' | 'callbackAsked' | 'contactKept' }
-  /** How was it? Asked once when an agent, `userName`, has closed it; `score` and `words` are the answer. */
+  /**
+   * The question how it was, asked once when an agent, `userName`, has closed the conversation; `score` and `words` are
+   * the answer.
+   */
   | {
       readonly kind: 'rating';
       readonly userName: string;
@@ -211,7 +223,7 @@ export interface RepliedInfo {
   readonly messageSeq: number;
   readonly senderUserID: string;
   readonly senderUserName: string;
-  /** What it says; a `revoke` once it was taken back. */
+  /** Its content; a `revoke` once it was taken back. */
   readonly content: MessageContent;
 }
 
@@ -221,7 +233,7 @@ export interface Message {
   readonly conversationType: ConversationType;
   /** The server's, or until it has answered, the sender's own (`clientMessageID`). */
   readonly messageID: string;
-  /** The sender's own: a resend with the same one is the same message. '' on those of others. */
+  /** Given by the sender's browser: a resend with the same id is the same message. '' on messages of others. */
   readonly clientMessageID: string;
   /** Counts from 1 in each conversation, without a gap; 0 until the server has it. */
   readonly messageSeq: number;
@@ -247,7 +259,7 @@ export interface Message {
   readonly content: MessageContent;
   /** It was written elsewhere, and forwarded to here (MSG-08). */
   readonly isForwarded?: boolean;
-  /** What this browser alone knows of it, kept over a reload (MSG-15): '' for nothing. */
+  /** What only this browser knows about it, kept over a reload (MSG-15): '' for nothing. */
   readonly localExtendedData: string;
 }
 

@@ -2,17 +2,17 @@ import type { MessageContent } from './message.ts';
 
 /** Every line break that browsers and typed text know. */
 const BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
-/** Blanks and breaks, as many as there are: whether a break is among them is asked once, not from each blank on. */
+/** A run of blanks and breaks: whether it contains a break is checked once, not from each blank on. */
 const BLANKS = /[\s\u0085]+/g;
 
 /**
- * A text as it is sent (COMP-01): one line. A run of line breaks between words becomes one space, so that no two words
- * are glued; at the ends they go.
+ * A text as it is sent (COMP-01): one line. A run of line breaks between words becomes one space, so that words stay
+ * apart; at the ends they are removed.
  */
 export const oneLine = (text: string): string =>
   text.replaceAll(BLANKS, (blanks) => (BREAK.test(blanks) ? ' ' : blanks)).trim();
 
-/** Whatever a message says in words, in one line each: what is written, pasted, forwarded, or told by the service. */
+/** Puts all texts of a message on one line each: written, pasted, forwarded, or told by the service. */
 export function inOneLine<Content extends MessageContent>(content: Content): Content;
 export function inOneLine(content: MessageContent): MessageContent {
   switch (content.type) {

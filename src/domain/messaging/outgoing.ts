@@ -8,14 +8,14 @@ export interface LocalFile {
   readonly fileName: string;
   /** Bytes. */
   readonly fileSize: number;
-  /** As the browser has it, '' where it does not know. */
+  /** The browser's type for it, '' where it does not know. */
   readonly mediaType: string;
-  /** Shows it on this page, '' where that is not possible; made anew after a reload. */
+  /** An address that shows it on this page, '' where that is not possible; made anew after a reload. */
   readonly previewUrl: string;
   /** Pixels, 0 where they are not known. */
   readonly width: number;
   readonly height: number;
-  /** What its upload answered; absent until then. */
+  /** The id from its upload; absent until then. */
   readonly fileID?: string;
 }
 
@@ -24,7 +24,7 @@ export interface OutgoingImage {
   readonly file: LocalFile;
 }
 
-/** What somebody sends, by its type (MSG-02, MSG-03): a message's content, with files that are still here. */
+/** A content to send, by its type (MSG-02, MSG-03): a message's content, with files that are still here. */
 export type OutgoingContent =
   | TextContent
   | OutgoingImage
@@ -81,16 +81,16 @@ export interface Outgoing {
   readonly senderUserID: string;
   readonly content: OutgoingContent;
   readonly repliedInfo?: RepliedInfo;
-  /** When it was written, epoch milliseconds of the server's clock as far as it is known. */
+  /** When it was written, epoch milliseconds of the server's clock as far as that is known. */
   readonly timestamp: number;
   /** The server refused it: it waits until it is sent again by hand. */
   readonly hasFailed: boolean;
 }
 
-/** What a file is sent as: it decides about its largest size, and whether it is shown or only kept. */
+/** A file's use: it decides about its largest size, and whether it is shown or only kept. */
 export type FileUse = 'image' | 'audio' | 'video' | 'file';
 
-/** What a content sends a file of it as. */
+/** The use of a file in a content. */
 export function purposeOf(content: OutgoingContent, file: LocalFile): FileUse {
   switch (content.type) {
     case 'video':

@@ -1,4 +1,4 @@
-/** How a picture lies on its stage: enlarged so many times, its middle so many pixels from the stage's. */
+/** How a picture lies on its stage: its zoom, and how far its middle is from the stage's, in pixels. */
 export interface PictureView {
   readonly zoom: number;
   readonly x: number;
@@ -14,7 +14,7 @@ export const WHOLE_PICTURE: PictureView = { zoom: 1, x: 0, y: 0 };
 const ZOOM_MAX = 8;
 
 /**
- * Enlarged by doublings about a point of the stage, which stays where it is.
+ * Zooms by doublings around a point of the stage, which stays where it is.
  *
  * @param at from the stage's middle, pixels
  * @param picture as large as it is when it is whole
@@ -32,7 +32,7 @@ export function enlarged(
   return withinStage(view, stage, picture);
 }
 
-/** Moved as far as it is larger than its stage; a whole one moves aside, which is a swipe (`swipeOf`). */
+/** Moves an enlarged picture within its stage; a whole picture moves aside, which is a swipe (`swipeOf`). */
 export function moved(
   view: PictureView,
   right: number,
@@ -44,7 +44,7 @@ export function moved(
   return view.zoom === 1 ? { ...next, y: 0 } : withinStage(next, stage, picture);
 }
 
-/** Where a whole picture that was let go leads: to the one after it, before it, or nowhere. */
+/** Where a swipe of a whole picture leads: to the next picture, the one before, or nowhere. */
 export function swipeOf({ zoom, x }: PictureView, stage: Sides): -1 | 0 | 1 {
   if (zoom !== 1 || Math.abs(x) < stage.width / 6) return 0;
   return x < 0 ? 1 : -1;

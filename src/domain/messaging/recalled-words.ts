@@ -19,11 +19,11 @@ export interface RecalledWords {
   readonly until: number;
 }
 
-/** Them as a message's `localExtendedData`: this browser alone has them (MSG-09, MSG-15). */
+/** The words as a message's `localExtendedData`: only this browser has them (MSG-09, MSG-15). */
 export const keptWords = (said: Omit<RecalledWords, 'until'>, now: number): string =>
   JSON.stringify({ ...said, until: now + REWRITE_MS } satisfies RecalledWords);
 
-/** Them as they were kept; undefined where something else is. */
+/** The words as they were kept; undefined where something else stands there. */
 function read(localExtendedData: string): RecalledWords | undefined {
   if (localExtendedData === '') return undefined;
   try {
@@ -59,7 +59,7 @@ export function wordsToRewrite(localExtendedData: string, now: number): Recalled
   return kept !== undefined && now < kept.until ? kept : undefined;
 }
 
-/** Words that nobody can write again any more are not kept any longer. */
+/** Whether kept words can be removed: nobody can write them again any more. */
 export const areOver = (localExtendedData: string, now: number): boolean =>
   (read(localExtendedData)?.until ?? Infinity) <= now;
 

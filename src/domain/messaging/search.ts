@@ -3,18 +3,18 @@ import type { Acquaintance } from './acquaintance.ts';
 import type { Conversation, MessagingUser } from './conversation.ts';
 import type { Message } from './message.ts';
 
-/** What a search answers (CHAT-04). */
+/** What a search finds (CHAT-04). */
 export const SEARCH_RESULTS = [
   ...(['message', 'conversation', 'reply', 'group', 'member', 'friend'] as const),
 ] as const;
 export type SearchResults = (typeof SEARCH_RESULTS)[number];
 
-/** From when on: today in Taipei, the last 7 or 30 days, or always. */
+/** How far back: today in Taipei, the last 7 or 30 days, or always. */
 export const SEARCH_RANGES = ['always', 'today', 'week', 'month'] as const;
 export type SearchRange = (typeof SEARCH_RANGES)[number];
 export const SEARCH_RANGE_DAYS = { week: 7, month: 30 } as const;
 
-/** Types and subtypes that can be looked for; what happened (tips), commands and revocations are no messages to find. */
+/** Types and subtypes that can be searched for; tips, commands and revocations cannot. */
 export const SEARCHED_TYPES = [
   ...(['text', 'image', 'file', 'audio', 'video', 'multiple', 'combine', 'custom'] as const),
   'barrage',
@@ -26,14 +26,14 @@ export type SearchedSubType = (typeof SEARCHED_SUBTYPES)[number];
 /** Found rows a page, the newest first: that is order 0 (§9). */
 export const SEARCH_PAGE = 100;
 export const SEARCH_ORDER = 0;
-/** From when on messages are found, epoch milliseconds; undefined = always. */
+/** The instant from which messages are found, epoch milliseconds; undefined = always. */
 export function beginOf(range: SearchRange, now: number): number | undefined {
   if (range === 'always') return undefined;
   if (range === 'today') return fromTaipei(`${toTaipei(now).slice(0, 10)}T00:00`);
   return now - SEARCH_RANGE_DAYS[range] * 86_400_000;
 }
 
-/** What is typed, in characters; words, and ids of senders, of one search. */
+/** Longest search text, in characters; most words, and ids of senders, in one search. */
 export const SEARCH_LENGTH = 100;
 export const KEYWORDS_MAX = 10;
 export const SENDERS_MAX = 20;
@@ -42,10 +42,10 @@ export const NAMED_MAX = 5;
 /** A search begins by itself so long after the last change. */
 export const SEARCH_PAUSE_MS = 300;
 
-/** What is looked for, as it is filled in. */
+/** A search as it is filled in. */
 export interface SearchQuery {
   readonly results: SearchResults;
-  /** Words with spaces between them: all of them are in what is found. */
+  /** Words with spaces between them: a result contains all of them. */
   readonly keywords: string;
   /** Ids of senders with commas between them, '' for everybody. */
   readonly senderIDs: string;
@@ -53,9 +53,9 @@ export interface SearchQuery {
   readonly types: readonly SearchedType[];
   readonly subTypes: readonly SearchedSubType[];
   readonly range: SearchRange;
-  /** In this one alone; '' for all that one reads. */
+  /** Only in this conversation; '' for all that one reads. */
   readonly conversationID: string;
-  /** By what people are found (CHAT-05): what one calls them, what they call themselves, and a group by its members. */
+  /** By which names people are found (CHAT-05): one's own names for them, their names, and groups by their members. */
   readonly byAlias: boolean;
   readonly byName: boolean;
   readonly byMember: boolean;
@@ -77,7 +77,10 @@ export const EMPTY_SEARCH: SearchQuery = {
 /** One row that was found. */
 export type Found =
   | { readonly kind: 'message'; readonly message: Message; readonly conversation: Conversation }
-  /** Several of one conversation, and the newest of them where the engine says it; `hasMore`: there are more than were counted. */
+  /**
+   * Several messages of one conversation, with the newest where the engine gives it; `hasMore`: there are more than
+   * were counted.
+   */
   | {
       readonly kind: 'conversation';
       readonly message?: Message;
@@ -87,7 +90,7 @@ export type Found =
     }
   /** By its own name. */
   | { readonly kind: 'named'; readonly conversation: Conversation }
-  /** `members`: whose names were found. */
+  /** `members`: those whose names were found. */
   | {
       readonly kind: 'group';
       readonly conversation: Conversation;
@@ -133,7 +136,7 @@ export const keywordsIn = (typed: string): readonly string[] =>
 export const isAboutMessages = ({ results }: Pick<SearchQuery, 'results'>): boolean =>
   results === 'message' || results === 'conversation' || results === 'reply';
 
-/** Whether a message may be looked for by less than words: who wrote it, and what it is. */
+/** Whether a search without words is narrow enough: by sender or by type. */
 export function saysEnough(query: SearchQuery): boolean {
   if (query.keywords.trim() !== '') {
     return isAboutMessages(query) || query.byAlias || query.byName || query.byMember;
@@ -144,13 +147,13 @@ export function saysEnough(query: SearchQuery): boolean {
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Whether a text has all words of what was looked for, as wide and in whichever case it is written. */
+/** Whether a text contains all words of a search, whatever their case and width. */
 export const hasWords = (text: string, keywords: string): boolean =>
   keywordsIn(folded(keywords)).every((word) => folded(text).includes(word));
 
 /**
- * Conversations whose names have the words, as they stand in the list: who types the name of a group or a person looks
- * for that, whatever was said there. None where messages are narrowed down to less.
+ * Conversations whose names have the words, in the order of the list: somebody who types the name of a group or a
+ * person looks for that. None where the search is filtered.
  */
 export function namedIn(conversations: readonly Conversation[], query: SearchQuery): Found[] {
   const { results, keywords, conversationID } = query;
@@ -167,13 +170,13 @@ export function namedIn(conversations: readonly Conversation[], query: SearchQue
     .map((conversation) => ({ kind: 'named', conversation }));
 }
 
-/** Cuts a text into what was looked for and what stands around it, as wide and in whichever case it is written. */
+/** Cuts a text into matches and the text around them, whatever their case and width. */
 export function highlighted(
   text: string,
   keywords: string,
 ): readonly { readonly text: string; readonly isFound: boolean }[] {
   const words = keywordsIn(folded(keywords));
-  // Letter by letter, for folding may make one letter of two and two of one.
+  // Letter by letter, for folding may turn two letters into one and one into two.
   const letters = Array.from(text);
   const marks = letters.map(() => false);
   const starts: number[] = [];
@@ -200,7 +203,7 @@ export function highlighted(
   return parts;
 }
 
-/** A long text around what was found first in it, with an ellipsis where it is cut. */
+/** The part of a long text around its first match, with an ellipsis where it is cut. */
 export function around(text: string, keywords: string, length: number): string {
   const letters = Array.from(text);
   if (letters.length <= length) return text;

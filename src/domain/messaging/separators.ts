@@ -11,9 +11,9 @@ export function isSeparated(timestamp: number, shown: number | undefined): boole
 }
 
 /**
- * The chain of separators through messages that follow each other, from the separator shown before them on.
- * Older history gets a chain of its own, which begins with its first message: the one that is shown already stays as
- * it is, so that nothing moves under a reader's eyes.
+ * The chain of separators through messages that follow each other, from the separator shown before them on. Older
+ * history gets a chain of its own, which begins with its first message: the one that is shown already stays unchanged,
+ * so that nothing moves while it is read.
  *
  * @returns for each message whether one stands before it, and the time of the last one
  */

@@ -20,7 +20,7 @@ export function nextServiceChange(instant: number): number {
   return fromTaipei(`${date}T${SERVICE_HOURS.to}:00`) ?? instant;
 }
 
-/** Until when a word that nobody is there now may be answered as such: the end of the hours that follow it. */
+/** Until when the message that nobody is there counts: the end of the next service hours. */
 export const nightIsOver = (instant: number): number =>
   nextServiceChange(nextServiceOpening(instant));
 

@@ -1,6 +1,6 @@
 /**
- * Names of people at Tencent Cloud Chat, which takes at most 32 bytes of letters, digits, `-` and `_`: a UUID is written
- * to the base of 36, with what it is of before it. Both directions, so that the page shows the portal's own names.
+ * Names of people at Tencent Cloud Chat, which takes at most 32 bytes of letters, digits, `-` and `_`: a UUID is
+ * written in base 36, with a prefix for its kind. Both directions, so that the page shows the portal's own names.
  */
 const UUID = /^(guest-)?([\da-f]{8})-([\da-f]{4})-([\da-f]{4})-([\da-f]{4})-([\da-f]{12})$/;
 const OTHER = /^[\w-]{1,28}$/;
@@ -15,7 +15,7 @@ export function tencentIDOf(userID: string): string {
   return `m-${userID}`;
 }
 
-/** The portal's own name; what is none of ours (an account made by hand there) stays as it is. */
+/** The portal's own id; any other (an account made by hand there) stays as it is. */
 export function userIDOf(tencentID: string): string {
   const kind = tencentID.slice(0, 2);
   const rest = tencentID.slice(2);

@@ -10,7 +10,7 @@ export interface CardEntry {
   readonly expiry: CardFieldState;
   readonly ccv: CardFieldState;
   readonly brand: CardBrand;
-  /** All three are good: a prime can be had. */
+  /** All three fields are valid: a prime can be made. */
   readonly complete: boolean;
 }
 
@@ -22,7 +22,7 @@ export const emptyCard: CardEntry = {
   complete: false,
 };
 
-/** A member may keep the card entered, unless there are as many as may be; `cards` undefined = not known. */
+/** Whether a member may keep the entered card: not when they have as many as allowed; `cards` undefined = not known. */
 export const mayKeepCard = ({
   isMember,
   cards = [],

@@ -26,7 +26,7 @@ export interface AddressDraft {
   readonly place?: Place;
 }
 
-/** What an order says beside its kind, its time and its way. What does not apply to its kind is empty. */
+/** An order's details beside kind, time and route. Those that do not apply to its kind are empty. */
 export interface OrderDetails {
   readonly contactName: string;
   readonly contactPhone: string;
@@ -55,7 +55,7 @@ export interface OrderDraft extends OrderDetails, NotifyChoice {
   readonly days: number;
 }
 
-/** What an order says when nothing was said: also for a field that is newer than an order that was kept. */
+/** Empty details: also the values of a field that is newer than a kept order. */
 export const EMPTY_DETAILS: OrderDetails = {
   contactName: '',
   contactPhone: '',
@@ -83,11 +83,11 @@ export const emptyDraft = (kind: ServiceKind, timing: Timing = 'now'): OrderDraf
   email: '',
 });
 
-/** Does the kind drive the passenger's own car (so that plate and transmission are asked)? */
+/** Whether the kind drives the passenger's own car (so that plate and transmission are asked). */
 export const drivesOwnCar = (kind: ServiceKind): boolean =>
   kind === 'type_dui' || kind === 'type_hourly_designated';
 
-/** Does the kind need a destination? Charters and hourly rides may end where they began. */
+/** Whether the kind needs a destination: charters and hourly rides may end where they began. */
 export const needsDestination = (kind: ServiceKind): boolean =>
   kind === 'type_dui' || kind === 'type_airport_port';
 
@@ -164,8 +164,8 @@ export function normaliseFlight(text: string): string | undefined {
 }
 
 /**
- * `第二航廈`, `T2`, `2` → `2`; `國際線` → `I`: as the signs of Taiwan's airports have it (`Place.terminal`); undefined
- * when there is none like that.
+ * `第二航廈`, `T2`, `2` → `2`; `國際線` → `I`: as the signs of Taiwan's airports have it (`Place.terminal`); undefined when
+ * there is no such terminal.
  */
 export function normaliseTerminal(text: string): string | undefined {
   const plain = text
@@ -233,7 +233,7 @@ export function routeErrors(draft: OrderDraft, now: number): OrderErrors {
   return errors;
 }
 
-/** Errors of what an airport transfer needs for the driver to find the passenger; the price does without it. */
+/** Errors of the fields by which an airport transfer's driver finds the passenger; the price does not need them. */
 function flightErrors(draft: OrderDraft): OrderErrors {
   const errors: Partial<Record<OrderField, OrderFieldError>> = {};
   const terminal = normaliseTerminal(draft.terminal);
@@ -289,7 +289,7 @@ export function orderErrors(draft: OrderDraft, now: number): OrderErrors {
   return errors;
 }
 
-/** As they stand on the page, whatever the kind. */
+/** In the page's order, for all kinds. */
 const FIELD_ORDER: readonly OrderField[] = [
   'pickupAt',
   'hours',

@@ -1,16 +1,16 @@
 import { SMS_CODE } from '../session/credentials.ts';
 import { normalisePhone } from './phone.ts';
 
-/** What proves a telephone number: the code that was sent to it. */
+/** The values that prove a telephone number: the code that was sent to it. */
 export interface NumberProofValues {
   readonly phonenumber: string;
   readonly smsCode: string;
 }
 export const EMPTY_NUMBER_PROOF: NumberProofValues = { phonenumber: '', smsCode: '' };
 
-/** What is done with the orders of a number that was proven. */
+/** An action on the orders of a proven number. */
 export type NumberOrdersChange =
-  /** One of them, whose number is the id, is shown. */
+  /** Shows one of them; the id is its number. */
   | { readonly kind: 'open'; readonly id: string }
   /** The proof is given up before its half hour is over. */
   | { readonly kind: 'forget' };

@@ -1,22 +1,22 @@
 import type { OrderStatus } from './status.ts';
 import type { OrderAccess, OrderView } from './view.ts';
 
-/** What is paid: an order, or what is due of a pledge (PROJ-03). */
+/** Something to pay: an order, or the amount due of a pledge (PROJ-03). */
 export type PayableAccess = OrderAccess | { readonly pledgeId: string };
 
-/** What tells of either whether it awaits payment (status 7 or 11), and whether one is under way. */
+/** The facts about either that say whether it awaits payment (status 7 or 11), and whether a payment is under way. */
 export type Payable = Pick<OrderView, 'status' | 'paymentPending' | 'paymentUrl'>;
 
 /**
- * Paid, or the address of the bank's 3-D Secure page to go to; or nothing, because by now NT$ `amountDue` is due and
- * not what the passenger was shown.
+ * Paid, or the address of the bank's 3-D Secure page to go to; or nothing, because NT$ `amountDue` is due now, another
+ * amount than the passenger was shown.
  */
 export type PaymentOutcome =
   | { readonly outcome: 'paid'; readonly order: Payable }
   | { readonly outcome: 'redirect'; readonly paymentUrl: string }
   | { readonly outcome: 'amountChanged'; readonly amountDue: number };
 
-/** What the record query says of a payment (PAGE-08). */
+/** The record query's answer about a payment (PAGE-08). */
 export interface PaymentResult {
   /** `refunded`: another payment had paid the order, or the charge was wrong, and this one goes back. */
   readonly outcome: 'paid' | 'failed' | 'pending' | 'refunded';

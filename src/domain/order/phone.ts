@@ -26,7 +26,7 @@ const LANDLINES: readonly (readonly [area: string, subscriber: RegExp])[] = [
 
 const MOBILE = /^09[0-8]\d{7}$/;
 
-/** The number as its plain national digits (`0912345678`), or undefined when it is none of Taiwan's. */
+/** The number as its plain national digits (`0912345678`), or undefined when it is no number of Taiwan. */
 export function normalisePhone(text: string): string | undefined {
   const digits = text
     .normalize('NFKC')

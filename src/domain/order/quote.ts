@@ -16,7 +16,7 @@ import {
 } from './draft.ts';
 import type { NotifyChoice } from './ride-messages.ts';
 
-/** What a price is asked for with: `POST /fare/quote`. `pickupAt` is epoch milliseconds, absent = now. */
+/** A request for a price: `POST /fare/quote`. `pickupAt` is epoch milliseconds, absent = now. */
 export interface QuoteRequest {
   readonly kind: ServiceKind;
   readonly timing: Timing;
@@ -35,15 +35,15 @@ export interface Quote {
   readonly total: number;
   readonly distanceMetres: number;
   readonly durationSeconds: number;
-  /** The way is an estimate, not a road route; a price once quoted holds all the same. */
+  /** The route is an estimate, not along real roads; a price once quoted holds nevertheless. */
   readonly estimatedRoute: boolean;
-  /** Some place is known too vaguely: the price is an estimate, and nothing can be ordered on it. */
+  /** A place is known too vaguely: the price is an estimate, and nothing can be ordered on it. */
   readonly isEstimate?: boolean;
   readonly line: readonly LatLng[];
   /** Seconds until a driver is likely to be there, when booked now. */
   readonly pickupEtaSeconds: number;
   readonly expiresAt: number;
-  /** The version of the fare rules that made it, and what cancelling costs by them. */
+  /** The version of the fare rules by which it was made, and what cancelling costs by them. */
   readonly tariffVersion?: number;
   readonly cancellationFees?: CancellationFees;
 }
@@ -73,7 +73,7 @@ export function quoteRequest(draft: OrderDraft): QuoteRequest | undefined {
   };
 }
 
-/** The request for the order of a draft without errors; fields that its kind does not ask for are neutral. */
+/** The request for the order of a draft without errors; fields that its kind does not use are neutral. */
 export function orderRequest(draft: OrderDraft, quoteId: string): OrderRequest {
   const ownCar = drivesOwnCar(draft.kind);
   const airport = draft.kind === 'type_airport_port';

@@ -5,14 +5,14 @@ import { normalisePhone } from './phone.ts';
 export const NOTIFY_BY = ['sms', 'email', 'none'] as const;
 export type NotifyBy = (typeof NOTIFY_BY)[number];
 
-/** What the order form asks about it. */
+/** The order form's choice about messages. */
 export interface NotifyChoice {
   readonly notify: NotifyBy;
   /** Read with `email` alone. */
   readonly email: string;
 }
 
-/** What is wrong with the choice. A landline takes no SMS; a telephone number that is none is that field's error. */
+/** The errors of the choice. A landline takes no SMS; an invalid telephone number is that field's error. */
 export function notifyErrors({
   notify,
   email,
@@ -32,6 +32,6 @@ export function notifyErrors({
   return isEmail(address) ? {} : { email: 'invalidEmail' };
 }
 
-/** Whether it can be an e-mail's address: of ASCII, as most mail servers take no other. */
+/** Whether a text can be an e-mail address: in ASCII, as most mail servers take no other. */
 export const isEmail = (text: string): boolean =>
   /^[\x21-\x3f\x41-\x7e]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(text);

@@ -24,7 +24,7 @@ export interface OrderView extends OrderDetails {
   readonly stops: readonly Place[];
   readonly hours?: number;
   readonly days?: number;
-  /** What was quoted, and as far as the ride is over, what is charged. */
+  /** The quoted items, and once the ride is over, those that are charged. */
   readonly quotedItems: readonly FareItem[];
   readonly items: readonly FareItem[];
   readonly total: number;
@@ -59,7 +59,7 @@ export interface OrderView extends OrderDetails {
     readonly lastFour: string;
     readonly tradeId: string;
   };
-  /** What a card was charged beyond that, and goes back; without `at` it is under way. */
+  /** Further charges to the card that go back; without `at` a refund is under way. */
   readonly refunds?: readonly Refund[];
   /** A payment is under way and its outcome is not known yet: another one would be refused. */
   readonly paymentPending?: true;
@@ -130,7 +130,7 @@ export interface OrderPage {
   readonly total: number;
 }
 
-/** Which order, and what opens it for a visitor (GUARD-06). */
+/** An order, and the token that opens it for a visitor (GUARD-06). */
 export interface OrderAccess {
   readonly orderNo: string;
   readonly orderToken?: string;

@@ -1,15 +1,15 @@
-/** So many of a reward. */
+/** A number of one reward. */
 export interface BagLine {
   readonly rewardId: string;
   readonly quantity: number;
 }
 
-/** So many lie in the bag from then on; 0 takes the reward out. */
+/** Sets how many of a reward lie in the bag; 0 takes it out. */
 export interface BagChange extends BagLine {
   readonly kind: 'put';
 }
 
-/** What lies in a bag, as it is to be had now (PROJ-04). Money is NT$. */
+/** An item in a bag, with what is still available (PROJ-04). Money is NT$. */
 export interface BagItem {
   readonly rewardId: string;
   readonly rewardTitle: string;

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../joining/desk.ts';
 import type { PledgeState } from './pledge.ts';
 import type { ProjectCategory, Reward } from './project.ts';
 
-/** What becomes of a project before anybody else sees it; what follows is a matter of its dates. */
+/** The stages of a project before others see it; after that its dates decide. */
 export const PROJECT_STAGES = ['draft', 'inReview', 'published'] as const;
 export type ProjectStage = (typeof PROJECT_STAGES)[number];
 
@@ -13,11 +13,11 @@ export type ProjectPhase = 'draft' | 'inReview' | 'upcoming' | 'running' | 'succ
 export const DELIVERY_STATES = ['waiting', 'preparing', 'shipped', 'delivered'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** What is said on a project's page. */
+/** Kinds of talk on a project's page. */
 export const TALK_KINDS = ['update', 'comment', 'question'] as const;
 export type TalkKind = (typeof TALK_KINDS)[number];
 
-/** Bounds of what a creator writes and asks for (ours). Money is NT$, lengths are characters. */
+/** Limits of a creator's texts and amounts (ours). Money is NT$, lengths are characters. */
 export const PROJECT_LIMITS = {
   title: 60,
   summary: 120,
@@ -31,7 +31,7 @@ export const PROJECT_LIMITS = {
   /** For one reward: TapPay charges whole dollars from 1 on, and the 30 % are charged alone. */
   price: { min: 10, max: 200_000 },
   stock: { min: 1, max: 100_000 },
-  /** From the day on which it is sent to the review. */
+  /** Counted from the day on which it is sent to the review. */
   aheadMs: 365 * 86_400_000,
   runs: { minMs: 86_400_000, maxMs: 90 * 86_400_000 },
   talk: 2_000,
@@ -45,7 +45,7 @@ export const PROJECT_LIMITS = {
 /** A picture's file, in bytes, and the largest sides it is kept at, pixels. */
 export const PROJECT_PICTURE = { bytes: 10 * 1_024 * 1_024, width: 1_600, height: 1_200 } as const;
 
-/** What a project is about, as its creator types it: the first of the three forms. */
+/** A project's story as its creator types it: the first of the three forms. */
 export interface StoryValues {
   readonly title: string;
   readonly summary: string;
@@ -54,7 +54,7 @@ export interface StoryValues {
   readonly story: string;
 }
 
-/** One reward, as it is typed; the second of the three forms. '' as `stock`: there is no limit. */
+/** One reward as it is typed; the second of the three forms. `stock` '': there is no limit. */
 export interface RewardValues {
   readonly rewardTitle: string;
   readonly description: string;
@@ -71,7 +71,7 @@ export interface DatesValues {
   readonly endsAt: string;
 }
 
-/** Everything that is typed on a creator's pages; each form looks at its own. */
+/** All values typed on a creator's pages; each form uses its own. */
 export interface OwnValues extends StoryValues, RewardValues, DatesValues {
   readonly updateTitle: string;
   readonly text: string;
@@ -139,7 +139,7 @@ export interface ProjectPicture {
   readonly height: number;
 }
 
-/** Something that was said on a project's page. */
+/** An entry of the talk on a project's page. */
 export interface Talk {
   readonly talkId: string;
   readonly kind: TalkKind;
@@ -154,7 +154,7 @@ export interface Talk {
   readonly mayRemove: boolean;
 }
 
-/** It is taken away. */
+/** Removes the entry. */
 export interface TalkRemoval {
   readonly kind: 'removeTalk';
   readonly talkId: string;
@@ -183,7 +183,7 @@ export interface SupporterLine {
   readonly paid: number;
   readonly state: PledgeState;
   readonly pledgedAt: number;
-  /** Once all of it is paid: before, nothing is sent. */
+  /** Set once the pledge is paid in full: before, nothing is sent. */
   readonly delivery: {
     readonly receiver: string;
     readonly phonenumber: string;
@@ -201,22 +201,22 @@ export interface ProjectEntry {
   readonly reason: string;
   readonly pledgeNo: string;
   readonly amount: number;
-  /** What the project had after it. */
+  /** The project's balance after it. */
   readonly balance: number;
   readonly at: number;
 }
 
-/** What a project's creator is to get: a statement; the money itself is sent outside of the portal. */
+/** The statement of a project's money for its creator; the money itself is sent outside of the portal. */
 export interface Payout {
   readonly charged: number;
   readonly returned: number;
-  /** What is left. */
+  /** The amount that is left. */
   readonly net: number;
   /** Balances that are still to be paid. */
   readonly awaited: number;
-  /** Nothing of it changes any more: the project has succeeded, and every pledge is paid or over. */
+  /** Nothing changes any more: the project has succeeded, and every pledge is paid or over. */
   readonly isFinal: boolean;
-  /** Pledged before payments were taken here: it counts for the project, and no money of it comes by. */
+  /** Pledges from before payments were taken here: they count for the project, and bring no money. */
   readonly earlier: { readonly supporters: number; readonly amount: number };
 }
 
@@ -235,23 +235,23 @@ export interface OwnProject extends OwnProjectLine {
   readonly payout: Payout;
 }
 
-/** What is shown of it beside itself: pages of its supporters and of its ledger. */
+/** The page of one's own project: the project, and pages of its supporters and of its ledger. */
 export interface OwnProjectPage {
   readonly project: OwnProject;
   readonly supporters: { readonly rows: readonly SupporterLine[]; readonly total: number };
   readonly ledger: { readonly rows: readonly ProjectEntry[]; readonly total: number };
 }
 
-/** What comes page by page on it. */
+/** The parts of it that come page by page. */
 export type OwnProjectPart = 'supporters' | 'ledger' | TalkKind;
 
-/** What is done to it without a form. */
+/** An action on it without a form. */
 export type OwnProjectChange =
   | { readonly kind: 'submit' | 'recall' | 'remove'; readonly id: string }
   | { readonly kind: 'removeReward'; readonly rewardId: string }
   | { readonly kind: 'removePicture'; readonly pictureId: string }
   | TalkRemoval
-  /** One page more is shown. */
+  /** Shows one more page. */
   | { readonly kind: 'more'; readonly part: OwnProjectPart };
 
 /** A project on the staff's desk. */
@@ -269,7 +269,7 @@ export interface ReviewDetail extends OwnProject {
   readonly audit: readonly AuditEntry[];
 }
 export interface ProjectsOnDesk {
-  /** What the caller may do. */
+  /** The caller's roles. */
   readonly roles: readonly string[];
   readonly list: readonly ReviewLine[];
   readonly total: number;

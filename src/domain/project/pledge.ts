@@ -1,7 +1,7 @@
 import type { SavedAddress } from '../account/address.ts';
 import type { DeliveryState } from './own.ts';
 
-/** What becomes of a pledge; `server/data/schema.ts` says what follows what. */
+/** The states of a pledge; `server/data/schema/projects.ts` says which follows which. */
 export const PLEDGE_STATES = [
   'reserved',
   'lapsed',
@@ -16,10 +16,10 @@ export type PledgeState = (typeof PLEDGE_STATES)[number];
 /** Pledges that were paid for and not taken back. */
 export const COUNTED_STATES = ['standing', 'balanceDue', 'complete'] as const;
 
-/** Pledges that keep others from the reward: the counted ones, and who is about to pay. */
+/** Pledges that keep the reward from others: the counted ones, and those that are about to be paid. */
 export const HOLDING_STATES = ['reserved', ...COUNTED_STATES] as const;
 
-/** What is due of a pledge now, NT$; 0 for nothing. */
+/** The amount due of a pledge now, NT$; 0 for nothing. */
 export function dueOf({
   state,
   amount,
@@ -36,27 +36,27 @@ export function dueOf({
 /** How many of one reward may be pledged for at once. */
 export const PLEDGE_QUANTITY_MAX = 99;
 
-/** What a supporter is told of a pledge or its project while they are away, and a creator of theirs. */
+/** News about a pledge or its project for a supporter who is away, and about a project for its creator. */
 export const PLEDGE_NEWS = [
   ...(['balanceDue', 'succeeded', 'failed', 'cancelled'] as const),
   ...(['published', 'sentBack', 'updated', 'answered', 'shipped'] as const),
 ] as const;
 export type PledgeNews = (typeof PLEDGE_NEWS)[number];
 
-/** What became of a payment, or of money that went back. */
+/** The state of a payment, or of money that went back. */
 export interface PledgePayment {
   readonly amount: number;
   /** Epoch milliseconds; null while it is under way. */
   readonly at: number | null;
 }
 
-/** It is taken back; its `pledgeId` is the id. */
+/** Takes the pledge back; the id is its `pledgeId`. */
 export interface PledgeChange {
   readonly kind: 'cancel';
   readonly id: string;
 }
 
-/** Which of the supporter's addresses a reward goes to from now on; '' = none is chosen yet. */
+/** The supporter's address to which a reward goes from now on; '' = none is chosen yet. */
 export interface PledgeAddress {
   readonly addressId: string;
 }
@@ -86,9 +86,9 @@ export interface PledgeView {
   /** The project's deadline: the balance is charged then. */
   readonly endsAt: number;
   readonly pledgedAt: number;
-  /** What goes back. */
+  /** The money that goes back. */
   readonly refund: PledgePayment | null;
-  /** The balance is charged to a card that is kept; otherwise its supporter pays it here. */
+  /** The balance is charged to a kept card; otherwise its supporter pays it here. */
   readonly isAutomatic: boolean;
   /** The balance is due, and a bank has refused it. */
   readonly isRefused: boolean;
@@ -101,15 +101,18 @@ export interface PledgeView {
     readonly postcode: string;
     readonly address: string;
   } | null;
-  /** How far the reward is on its way, as its creator says; `note` is what it is followed by. */
+  /** How far the creator says the reward is on its way; `note` is its tracking number. */
   readonly shipping: { readonly state: DeliveryState; readonly note: string };
-  /** Its address may still be changed. */
+  /** Whether its address may still be changed. */
   readonly mayChange: boolean;
-  /** So may how many, or it is cancelled. */
+  /** Whether its number may be changed, or the pledge cancelled. */
   readonly mayCancel: boolean;
 }
 
-/** In the supporter's list: where else it may go, while that can be changed; what is reserved is chosen anew instead. */
+/**
+ * A pledge in the supporter's list, with the addresses to choose from while that is possible; a reservation is made
+ * anew instead.
+ */
 export interface ListedPledge extends PledgeView {
   readonly mayReaddress: boolean;
   readonly addresses: readonly SavedAddress[];

@@ -1,8 +1,8 @@
-/** What projects are about; the order is that of the menus. */
+/** Categories of projects, in the order of the menus. */
 export const PROJECT_CATEGORIES = ['safety', 'access', 'green', 'travel'] as const;
 export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number];
 
-/** What a card shows of a project (PROJ-01). Money is whole New Taiwan dollars, times are epoch milliseconds. */
+/** The facts about a project on its card (PROJ-01). Money is whole New Taiwan dollars, times are epoch milliseconds. */
 export interface Project {
   readonly projectId: string;
   /** In its creator's words. */
@@ -23,7 +23,10 @@ export interface Project {
 
 /** A project in a list of cards. */
 export interface ListedProject extends Project {
-  /** Its least expensive reward that is left, which the card offers while it runs (PROJ-03); null: there is none. */
+  /**
+   * Its least expensive reward that is still available, which the card offers while it runs (PROJ-03); null: there is
+   * none.
+   */
   readonly from: Pick<Reward, 'rewardId' | 'title' | 'price'> | null;
 }
 
@@ -32,7 +35,7 @@ export interface ProjectsQuery {
   readonly category?: ProjectCategory;
 }
 
-/** Which project a page is about. */
+/** The project that a page shows. */
 export interface ProjectQuery {
   readonly projectId: string;
 }
@@ -86,7 +89,9 @@ export const percentFunded = ({ pledged, target }: Pick<Project, 'pledged' | 'ta
 /** Share of a pledge that is due at once, percent (§1, PROJ-03). */
 const UPFRONT_PERCENT = 30;
 
-/** What a supporter pays at once, and after the project succeeded; NT$, together the whole amount (PROJ-03). */
+/**
+ * The parts that a supporter pays at once, and after the project succeeded; NT$, together the whole amount (PROJ-03).
+ */
 export function pledgeParts(amount: number): { upfront: number; balance: number } {
   const upfront = Math.round((amount * UPFRONT_PERCENT) / 100);
   return { upfront, balance: amount - upfront };

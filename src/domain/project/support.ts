@@ -2,7 +2,7 @@ import type { SavedAddress } from '../account/address.ts';
 import { PLEDGE_QUANTITY_MAX } from './pledge.ts';
 import type { Reward } from './project.ts';
 
-/** A reward that somebody is about to pledge for, and where it may go. Times are epoch milliseconds. */
+/** A reward that somebody is about to pledge for, and the addresses it may go to. Times are epoch milliseconds. */
 export interface SupportOffer {
   readonly projectId: string;
   readonly projectTitle: string;
@@ -15,7 +15,7 @@ export interface SupportOffer {
   readonly addresses: readonly SavedAddress[];
 }
 
-/** How many may be pledged for at once; 0 when none are to be had. */
+/** How many may be pledged for at once; 0 when none are available. */
 export function mostOf(offer: SupportOffer | undefined): number {
   if (offer?.isRunning !== true) return 0;
   return Math.min(PLEDGE_QUANTITY_MAX, offer.reward.left ?? PLEDGE_QUANTITY_MAX);

@@ -7,11 +7,11 @@ export interface ProjectPage extends ProjectDetail {
   readonly talk: ProjectTalk;
 }
 
-/** What is done on it beside saying something. */
+/** An action on the page other than saying something. */
 export type ProjectChange =
   | BagChange
   | TalkRemoval
-  /** More of what is said is shown. */
+  /** Shows more entries. */
   | { readonly kind: 'more'; readonly talk: TalkKind };
 
 /** A comment or a question, as it is typed. */

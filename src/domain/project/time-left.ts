@@ -1,7 +1,7 @@
 /** Units in which a project's card counts down (PROJ-01). */
 export type TimeUnit = 'day' | 'hour' | 'minute';
 
-/** What a card shows: so many whole units are left. */
+/** The time on a card: so many whole units are left. */
 export interface TimeLeft {
   readonly unit: TimeUnit;
   /** At least 1: the last minute is shown until it is over. */
@@ -15,7 +15,7 @@ const UNIT_MS: Readonly<Record<TimeUnit, number>> = {
 };
 
 /**
- * What is left in whole days, under a day in hours, under an hour in minutes (PROJ-01, PRJ-T01, PRJ-T03).
+ * The time that is left, in whole days, under a day in hours, under an hour in minutes (PROJ-01, PRJ-T01, PRJ-T03).
  *
  * @param ms milliseconds that are left; 0 or less counts as the last minute
  */

@@ -19,7 +19,7 @@ export const KIND_BIT: Readonly<Record<ServiceKind, number>> = {
   type_hourly_designated: 1,
 };
 
-/** Does a driver or region with this mask (1–15) serve the kind? */
+/** Whether a driver or region with this mask (1–15) serves the kind. */
 export function serves(mask: number, kind: ServiceKind): boolean {
   return (mask & KIND_BIT[kind]) !== 0;
 }

@@ -10,7 +10,7 @@ export const USER_NAME = /^[\p{L}\p{N}_.@-]{3,30}$/u;
 /** A code as an SMS has it (API-14). */
 export const SMS_CODE = new RegExp(`^\\d{${SMS_CODE_DIGITS}}$`);
 
-/** What is wrong with the length of a password that is chosen; undefined = nothing. */
+/** The error of a chosen password's length; undefined = none. */
 export function lengthError({ length }: string): 'tooShort' | 'tooLong' | undefined {
   if (length < PASSWORD_LENGTH.min) return 'tooShort';
   return length > PASSWORD_LENGTH.max ? 'tooLong' : undefined;

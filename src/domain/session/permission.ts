@@ -4,12 +4,12 @@ import type { LoggedUser } from './profile.ts';
 const EVERY_PERMISSION = '*:*:*';
 const ADMIN = 'admin';
 
-/** Has the user this permission, or the wildcard (SESS-05)? Nobody is signed in where there is no user. */
+/** Whether the user has this permission, or the wildcard (SESS-05). Without a user nobody is signed in. */
 export function hasPermission(user: LoggedUser | undefined, permission: string): boolean {
   return user?.permissions.some((one) => one === EVERY_PERMISSION || one === permission) ?? false;
 }
 
-/** Has the user this role, or the administrator's (SESS-05)? */
+/** Whether the user has this role, or the administrator's (SESS-05). */
 export function hasRole(user: LoggedUser | undefined, role: string): boolean {
   return user?.roles.some((one) => one === ADMIN || one === role) ?? false;
 }

@@ -10,7 +10,7 @@ export interface Profile {
   readonly nickName: string;
   /** Address of the picture; '' shows the default image. */
   readonly avatar: string;
-  /** As the back end writes it; '' or absent where it does not. */
+  /** As the back end writes it; '' or absent where it has none. */
   readonly sex?: string;
   /** YYYY-MM-DD. */
   readonly birthday: string;
@@ -29,7 +29,7 @@ export interface Profile {
    * (LANG-02).
    */
   readonly language?: string | undefined;
-  /** How the last order's messages were asked for; absent without an order, or where the back end keeps none. */
+  /** How the member wanted messages about the last order; absent without an order, or where the back end keeps none. */
   readonly rideMessages?: NotifyChoice | undefined;
 }
 

@@ -12,8 +12,8 @@ import type { AcquaintancePorts } from './ports.ts';
 import type { AcquaintanceContext, AcquaintanceEvent, AcquaintanceInput, Reach } from './types.ts';
 
 /**
- * Somebody, as the one who looks at them stands to them: a stranger, asked or asking, a friend, on the blacklist, or
- * somebody with whom none of that can be. What cannot be taken back by a press alone is asked about first.
+ * A person and how the reader stands to them: a stranger, asked or asking, a friend, on the blacklist, or somebody with
+ * whom none of that is possible. An action that a press alone cannot undo is confirmed first.
  */
 export function createAcquaintanceMachine(ports: AcquaintancePorts) {
   return setup({
@@ -87,7 +87,7 @@ export function createAcquaintanceMachine(ports: AcquaintancePorts) {
         },
       },
       failed: { on: { 'person.retry': 'reading', 'person.changed': 'reading' } },
-      /** Where what is known of them leads. */
+      /** Chooses the state by what is known of them. */
       placing: {
         always: [
           so('stranger'),
@@ -109,7 +109,7 @@ export function createAcquaintanceMachine(ports: AcquaintancePorts) {
         },
       },
       outside: { on: changes },
-      /** How it is may have changed; what was known stays on screen, and can be acted upon. */
+      /** How the reader stands to them may have changed; what was known stays on screen, and can be acted upon. */
       rereading: {
         on: {
           'person.changed': { target: 'rereading', reenter: true },
@@ -179,7 +179,7 @@ const kept = {
 const so = <One extends Standing>(one: One) =>
   ({ guard: { type: 'stands so', params: { standing: one } }, target: one }) as const;
 
-/** What can be begun with somebody. */
+/** Actions that can be begun with somebody. */
 const changes = { 'person.changed': 'rereading' } as const;
 const acts = {
   'contact.act': [

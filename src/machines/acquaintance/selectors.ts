@@ -9,7 +9,7 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createAcquaintanceMachine>>;
 /** undefined until it was read. */
 export const selectPerson = (snapshot: Snapshot): Acquaintance | undefined =>
   snapshot.context.person;
-/** Whether something is asked, of the visitor or the server, and nothing else can be begun. */
+/** Whether a confirmation or the server's answer is awaited, and nothing else can be begun. */
 export const selectContactWork = (
   snapshot: Snapshot,
 ): 'reading' | 'failed' | 'confirming' | 'changing' | 'reaching' | 'reached' | 'resting' => {
@@ -26,7 +26,7 @@ export const selectContactWork = (
       return 'resting';
   }
 };
-/** What is asked about, or done. */
+/** The action to confirm, or under way. */
 export const selectContactAct = (snapshot: Snapshot): ContactAct['kind'] | undefined =>
   snapshot.context.act?.kind;
 export const selectReach = (snapshot: Snapshot): Reach | undefined => snapshot.context.reach;

@@ -6,17 +6,17 @@ import type { createAcquaintanceMachine } from './machine.ts';
 /** The person it is about. */
 export interface AcquaintanceInput {
   readonly userID: string;
-  /** What lets a member find them who shares no conversation with them; '' for none. */
+  /** The code by which a member finds them who shares no conversation with them; '' for none. */
   readonly code: string;
 }
 
-/** How somebody is reached. */
+/** How to reach somebody. */
 export type Reach = 'write' | 'voice' | 'video';
 
 export interface AcquaintanceContext extends AcquaintanceInput {
   /** undefined until it was read. */
   readonly person: Acquaintance | undefined;
-  /** What is about to be done, or was refused. */
+  /** The action that is about to be done, or was refused. */
   readonly act: ContactAct | undefined;
   readonly reach: Reach | undefined;
   readonly failure: Failure | undefined;
@@ -24,7 +24,7 @@ export interface AcquaintanceContext extends AcquaintanceInput {
 
 export type AcquaintanceEvent =
   | { type: 'person.retry' }
-  /** Something of one's contacts is otherwise. */
+  /** Something about one's contacts has changed. */
   | { type: 'person.changed' }
   | { type: 'contact.act'; act: ContactAct }
   | { type: 'contact.confirm' }

@@ -11,9 +11,9 @@ import type { BackgroundPorts, ReloadedPage } from './ports.ts';
 import type { BackgroundContext, BackgroundEvent, ChatNews } from './types.ts';
 
 /**
- * What begins once the page is alive, since nobody waits for it: service worker and Web Push (docs/service-worker.md),
- * downloads, sharing, the bag's count, what staff publish for home and menus, and the chat. It is the portal's child
- * and hears the facts of the portal's other actors (docs/actors.md, "How facts travel").
+ * Work that begins once the page is alive, since nobody waits for it: service worker and Web Push
+ * (docs/service-worker.md), downloads, sharing, the bag's count, published contents for home and menus, and the chat.
+ * It is the portal's child and hears the facts of the portal's other actors (docs/actors.md, "How facts travel").
  */
 export function createBackgroundMachine(ports: BackgroundPorts) {
   return setup({
@@ -96,8 +96,8 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       'order.followed': {
         actions: { type: 'tell chat', params: { news: { type: 'order.followed' } } },
       },
-      // The staff's decision is on the applicant's page at once (DRV-01), and a project's outcome, or a bank's refusal,
-      // among what the member supports (PROJ-03).
+      // The staff's decision shows at once on the applicant's page (DRV-01), and a project's outcome, or a bank's
+      // refusal, among the member's pledges (PROJ-03).
       'push.received': [
         {
           guard: { type: 'is about an application', params: ({ event }) => event.push },
@@ -108,7 +108,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           actions: { type: 'reload page', params: { page: 'pledges' } },
         },
       ],
-      // What was pushed meanwhile is not pushed again.
+      // Pushes that were missed do not come again.
       'push.opened': {
         actions: [
           { type: 'reload page', params: { page: 'driverApplication' } },
@@ -127,7 +127,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
             target: '.known',
             actions: { type: 'keep profile', params: ({ event }) => event },
           },
-          // A session that is only lost comes back by a sign-in, and with it what was switched on.
+          // A session that is only lost comes back by a sign-in, and Web Push with it.
           'session.lost': {
             target: '.nobody',
             actions: [
@@ -154,7 +154,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
               { target: 'nobody', actions: 'tell chat who' },
             ],
           },
-          /** Signed in, and the profile is on its way. */
+          /** Signed in; the profile is still loading. */
           unknown: {},
           known: {
             entry: ['tell web push who', 'tell chat who', 'look in bag'],
@@ -176,7 +176,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       bag: {
         initial: 'unlooked',
         states: {
-          /** It is not known whose it is. */
+          /** The owner is not known yet. */
           unlooked: { on: { 'bag.look': 'shown' } },
           shown: {
             invoke: { id: 'cart', src: 'cart', input: { query: undefined }, onError: logged() },
@@ -198,7 +198,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           },
         },
       },
-      /** What one member asked for is nothing that the next one is shown, or saves. */
+      /** A download of one member is neither shown to the next one nor saved. */
       download: {
         initial: 'there',
         on: { 'session.lost': '.there', 'session.ended': '.there' },

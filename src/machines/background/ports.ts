@@ -10,7 +10,7 @@ import type { SharePorts } from '../share/ports.ts';
 import type { WebPushPorts } from '../web-push/ports.ts';
 import type { ChatNews } from './types.ts';
 
-/** Pages whose rows are asked for anew when something is pushed, or another tab changed them. */
+/** Pages whose rows are loaded again after a push, or after a change in another tab. */
 export type ReloadedPage = 'bag' | 'driverApplication' | 'pledges';
 
 /** What the background and its actors need from outside, by actor. */
@@ -27,22 +27,22 @@ export interface BackgroundPorts {
   watchBag(tell: () => void): () => void;
   /** The profile of the member signed in, as far as it is known when the background begins. */
   readProfile(): Profile | undefined;
-  /** Somebody is signed in, whether it is known who or not. */
+  /** Whether somebody is signed in, known or not. */
   isSignedIn(): boolean;
   chat(news: ChatNews): void;
-  /** What this browser was told of a member's messaging and push is worth nothing any more. */
+  /** Ends messaging and push of the member on this browser. */
   endMessaging(how: 'lost' | 'ended'): void;
-  /** Drafts and searches of the member who signed out leave the browser. */
+  /** Removes drafts and searches of the member who signed out from the browser. */
   forgetTyped(): void;
   /** Somebody can see the page: its tab is in front. */
   isVisible(): boolean;
   /** The page asks for its rows anew, where it is open. */
   reloadPage(page: ReloadedPage): void;
-  /** The same of an open bag that is shown: one that is on its way, or cannot be reached, is left alone. */
+  /** Reloads an open bag that is shown: one that is loading, or could not be loaded, is left alone. */
   lookAtBag(): void;
-  /** What the site search looks through is asked for anew, where it has been fetched. */
+  /** Loads the site search's index again, where it has been fetched. */
   reloadSearch(): void;
-  /** Open streams are opened anew, so that they speak the language on screen. */
+  /** Opens the streams again, so that they use the language on screen. */
   reopenStreams(): void;
   /** A defect of one of these actors: the others, and the page, go on. */
   log(error: unknown): void;

@@ -17,9 +17,9 @@ export type BackgroundEvent =
   /** The owner of the bag has become known, or has changed. */
   | { type: 'bag.look' };
 
-/** What the chat is told. */
+/** News for the chat. */
 export type ChatNews =
-  /** Their messages come, whether the chat is open or not (SESS-06). */
+  /** The member's messages come, whether the chat is open or not (SESS-06). */
   | { type: 'member.known'; profile: Profile }
   /**
    * The member is no longer signed in, and nothing of theirs is shown. Lost: an open chat goes on with this browser's
@@ -28,7 +28,7 @@ export type ChatNews =
   | { type: 'member.gone'; how: 'lost' | 'ended' }
   /** Nobody is signed in: this browser's guest gets their messages (CHAT-01). */
   | { type: 'visitor.here' }
-  /** A visitor has booked or found an order: it belongs to their conversation, once they have one. */
+  /** A visitor has booked or found an order: it is linked to their conversation, once they have one. */
   | { type: 'order.followed' };
 
 export interface BackgroundContext {

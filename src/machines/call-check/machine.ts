@@ -9,8 +9,8 @@ import type {
 } from './types.ts';
 
 /**
- * Microphone and camera before a call (CALL-04, ours): nobody is called by somebody whom they could not hear. It ends
- * with what shows it.
+ * Microphone and camera before a call (CALL-04, ours): so that nobody is called by somebody they cannot hear. It ends
+ * with the component that shows it.
  */
 export function createCallCheckMachine(ports: CallCheckPorts) {
   return setup({
@@ -54,7 +54,7 @@ export function createCallCheckMachine(ports: CallCheckPorts) {
       why: { microphone: undefined, camera: undefined },
       level: 0,
     }),
-    // It only tells: what it throws is a defect, which ends this actor too.
+    // Its events tell everything: an error that it throws is a defect, which ends this actor too.
     invoke: { id: 'devices', src: 'devices', input: ({ context: { mode } }) => ({ mode }) },
     on: {
       'devices.changed': {

@@ -8,7 +8,7 @@ export interface CallCheckInput {
 }
 
 export type CallCheckCommand =
-  /** After a failure: it was allowed or plugged in by now. */
+  /** After a failure: it may be allowed or plugged in by now. */
   | { type: 'check.retry' }
   | { type: 'camera.open' }
   | { type: 'camera.close' }

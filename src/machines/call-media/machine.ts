@@ -4,8 +4,8 @@ import { setUpCallMedia, type Command } from './setup.ts';
 import type { CallMediaContext, CallMediaInput } from './types.ts';
 
 /**
- * Sound and picture of one call that was accepted (CALL-04, ours): devices, what is sent of them, and the way to the
- * other side. It begins with the call and is stopped with it; a call without microphone still hears.
+ * Sound and picture of one call that was accepted (CALL-04, ours): devices, the tracks that are sent, and the
+ * connection to the other side. It begins with the call and is stopped with it; a call without microphone still hears.
  */
 export function createCallMediaMachine(ports: CallMediaPorts) {
   return setUpCallMedia(ports).createMachine({
@@ -22,7 +22,7 @@ export function createCallMediaMachine(ports: CallMediaPorts) {
       isSoundBlocked: false,
       hadCamera: false,
     }),
-    // It only tells: what it throws is a defect, which ends this actor too.
+    // Its events tell everything: an error that it throws is a defect, which ends this actor too.
     invoke: { id: 'session', src: 'session', input: ({ context }) => inputOf(context) },
     on: {
       'signal.made': {
@@ -89,7 +89,7 @@ export function createCallMediaMachine(ports: CallMediaPorts) {
               ],
             },
           },
-          /** No way was found: the call ends. */
+          /** No connection was found: the call ends. */
           failed: { entry: 'tell failed' },
         },
       },
@@ -112,7 +112,7 @@ export function createCallMediaMachine(ports: CallMediaPorts) {
             exit: { type: 'keep microphone failure', params: { why: undefined } },
             on: {
               'microphone.retry': { target: 'opening', actions: passedOn() },
-              // Another one was plugged in.
+              // Another microphone was plugged in.
               'microphone.opened': 'live',
             },
           },
@@ -174,7 +174,7 @@ export function createCallMediaMachine(ports: CallMediaPorts) {
   });
 }
 
-/** After the screen, the camera that was open before it. */
+/** When screen sharing ends, the camera that was open before it is on again. */
 function afterScreen() {
   return [
     { guard: 'had camera', target: 'opening camera', actions: 'open camera' },

@@ -22,10 +22,10 @@ export type Command =
   | { type: 'link.restart' }
   | { type: 'signal.received'; data: CallSignal };
 
-/** As the call counts it. */
+/** The call's numbers for quality. */
 const STEP = { poor: 1, fair: 3, good: 5 } as const satisfies Record<CallQuality, number>;
 
-/** What sound and picture of a call are made of. */
+/** The parts of a call's sound and picture. */
 export function setUpCallMedia(ports: CallMediaPorts) {
   return setup({
     types: {

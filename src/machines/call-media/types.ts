@@ -18,15 +18,15 @@ export interface CallMediaInput {
   readonly polite: boolean;
   readonly peer: { readonly userID: string };
   readonly iceServers: readonly IceServer[];
-  /** Through the relay alone. */
+  /** Only through the relay. */
   readonly relayOnly: boolean;
 }
 
-/** What the interface asks for. */
+/** Commands of the interface. */
 export type CallMediaCommand =
   | { type: 'microphone.mute' }
   | { type: 'microphone.unmute' }
-  /** After a failure: it was allowed or plugged in by now. */
+  /** After a failure: it may be allowed or plugged in by now. */
   | { type: 'microphone.retry' }
   | { type: 'camera.open' }
   | { type: 'camera.close' }
@@ -36,15 +36,15 @@ export type CallMediaCommand =
   /** The browser wants a press before it plays anything. */
   | { type: 'sound.allow' };
 
-/** What devices and network do. */
+/** Facts about devices and network. */
 export type CallMediaFact =
   | { type: 'microphone.opened' }
-  /** Also of one that was open and is not there any more. */
+  /** Also for one that was open and is gone. */
   | { type: 'microphone.failed'; why: DeviceFailure }
   | { type: 'camera.opened' }
   | { type: 'camera.failed'; why: DeviceFailure }
   | { type: 'screen.opened' }
-  /** Nothing was chosen, or the browser's own button ended it. */
+  /** The visitor chose no screen, or ended sharing by the browser's own button. */
   | { type: 'screen.ended' }
   | { type: 'devices.changed'; devices: readonly Device[]; chosen: ChosenDevices }
   /** Both hear each other. */
@@ -57,7 +57,7 @@ export type CallMediaFact =
   | { type: 'other.changed'; other: OtherSide }
   | { type: 'sound.blocked' }
   | { type: 'sound.playing' }
-  /** To be carried to the other side. */
+  /** A signal to carry to the other side. */
   | { type: 'signal.made'; data: CallSignal };
 
 export type CallMediaEvent =
@@ -66,14 +66,14 @@ export type CallMediaEvent =
   /** From the other side. */
   | { type: 'signal.received'; data: CallSignal };
 
-/** What the call is told. */
+/** What the media tell the call. */
 export type CallMediaEmitted =
   /** For the other side. */
   | { type: 'media.signal'; data: CallSignal }
   | { type: 'media.connected' }
   | { type: 'media.reconnecting' }
   | { type: 'media.failed' }
-  /** From 1, hardly to be understood, to 5. */
+  /** From 1, hardly understandable, to 5. */
   | { type: 'media.quality'; quality: 1 | 3 | 5 };
 
 export interface CallMediaContext extends CallMediaInput {
@@ -83,7 +83,7 @@ export interface CallMediaContext extends CallMediaInput {
   readonly why: Readonly<Record<'microphone' | 'camera', DeviceFailure | undefined>>;
   /** undefined until it was measured. */
   readonly quality: CallQuality | undefined;
-  /** So often a way was looked for since there was none. */
+  /** How many times a connection was looked for since it was lost. */
   readonly tries: number;
   readonly other: OtherSide;
   readonly isSoundBlocked: boolean;

@@ -29,7 +29,7 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
         invoke: {
           id: 'start',
           src: 'start',
-          // Every way in here keeps one.
+          // Every way into this state has set it.
           input: ({ context: { callID, target } }) => ({ callID, target: target as CallTarget }),
           onDone: {
             target: 'inviting',
@@ -172,7 +172,7 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
               { type: 'keep rating', params: rated },
             ],
           },
-          // What was being written as it ended.
+          // A note that was still being written when the call ended.
           'call.note': {
             actions: { type: 'write note', params: ({ event: { text } }) => ({ text }) },
           },

@@ -19,18 +19,21 @@ export interface CallSignalling {
   start(callID: string, target: CallTarget, signal: Signal): Promise<CallView>;
   /** The prompt is shown here (CAL-T03). */
   received(callID: string): void;
-  /** Answers here (CAL-T04): the others of this user stop ringing. Refused once it is over, or answered elsewhere. */
+  /**
+   * Answers here (CAL-T04): this user's other devices stop ringing. Refused once the call is over, or answered
+   * elsewhere.
+   */
   accept(callID: string, mode: CallMode, signal: Signal): Promise<CallView>;
   decline(callID: string): void;
-  /** This user talks already (CAL-T15). */
+  /** Tells that this user is in another call (CAL-T15). */
   busy(callID: string): void;
   /** The caller gives up (CAL-T09). */
   cancel(callID: string): void;
   /** Ends it for both, or leaves it (CAL-T11). */
   quit(callID: string): void;
-  /** For the page of the other side; what it says is the media's own. */
+  /** Sends a signal to the other side's page; the media know its contents. */
   signal(callID: string, toUserID: string, data: CallSignal): void;
-  /** How the two pages find each other. */
+  /** How the two pages connect. */
   route(callID: string, signal: Signal): Promise<CallRoute>;
   /** An agent asks a colleague to take over; told as `call.actionFailed` when it cannot be. */
   transfer(callID: string, userID: string): void;

@@ -26,7 +26,10 @@ const ENDS = [
   'answeredElsewhere',
   'failed',
 ] as const;
-/** Why a call is over in this page; `failed`: `selectCallFailure`, or no way to the other side where there is none. */
+/**
+ * Why a call is over in this page; `failed`: `selectCallFailure`, or no connection to the other side where that is
+ * undefined.
+ */
 export type CallEnd = (typeof ENDS)[number];
 
 /** How far the call is in this page. */
@@ -40,7 +43,7 @@ export type CallStand =
   | 'invited'
   | 'received'
   | 'accepting'
-  /** Answered here: finding each other, hearing each other, finding each other again. */
+  /** Answered here: connecting, connected, connecting again. */
   | 'connecting'
   | 'connected'
   | 'reconnecting'
@@ -49,7 +52,7 @@ export type CallStand =
 export function selectCallStand(snapshot: Snapshot): CallStand {
   if (snapshot.matches('ended')) return 'ended';
   if (snapshot.matches({ inviting: 'ringing' })) {
-    // An agent with whom it rang has not answered, and there is no other one yet.
+    // An agent did not answer, and the next one is not asked yet.
     return selectCall(snapshot)?.state === 'inviting' ? 'inviting' : 'ringing';
   }
   if (snapshot.matches({ accepted: { talking: 'connected' } })) return 'connected';
@@ -76,16 +79,16 @@ export const selectRingsHere = (snapshot: Snapshot): boolean =>
 /** The whole call (CALL-01), with its times and the states of its people; undefined until the server has it. */
 export const selectCall = (snapshot: Snapshot): Call | undefined => snapshot.context.view?.call;
 
-/** Where it is written instead; undefined while there is no call. */
+/** The conversation of the call, for writing instead; undefined while there is no call. */
 export const selectCallConversationID = ({
   context: { view, target },
 }: Snapshot): string | undefined => view?.call.conversationID ?? target?.conversationID;
 
-/** With whom; undefined while nobody of the customer service has answered. */
+/** The other side; undefined while no agent has answered. */
 export const selectCallPeer = (snapshot: Snapshot): CallUser | undefined =>
   snapshot.context.view?.peer;
 
-/** Their name: who answered, or what the conversation is called; '' where the interface names it. */
+/** The other side's name: the one who answered, or the conversation's; '' where the interface names it. */
 export const selectPeerName = ({ context: { view, target } }: Snapshot): string =>
   view?.peer?.userName ?? target?.peerName ?? '';
 
@@ -93,12 +96,12 @@ export const selectPeerName = ({ context: { view, target } }: Snapshot): string 
 export const selectIsCaller = ({ context: { view } }: Snapshot): boolean =>
   view === undefined || view.call.callerUserID === view.selfID;
 
-/** What the call began with, and what this side shows of itself. */
+/** The mode in which the call began, and what this side shows. */
 export const selectCallMode = ({ context: { view, mode } }: Snapshot): CallMode =>
   view?.call.mode ?? mode;
 export const selectOwnMode = ({ context }: Snapshot): CallMode => context.mode;
 
-/** Calls that are answered before this one, and this one; undefined where nobody stands in a queue. */
+/** How many calls are answered before this one, and this one; undefined outside a queue. */
 export const selectPlace = ({ context: { view } }: Snapshot): number | undefined =>
   view?.call.place;
 
@@ -115,7 +118,7 @@ export const selectMediaQuality = ({ context }: Snapshot): MediaQuality => conte
 /** Both have heard each other. */
 export const selectWasConnected = ({ context }: Snapshot): boolean => context.wasConnected;
 
-/** How good it was may be said now; what was said. */
+/** Whether the call may be rated now; the rating. */
 export const selectMayRate = (snapshot: Snapshot): boolean =>
   snapshot.matches('ended') &&
   snapshot.context.wasConnected &&
@@ -150,7 +153,7 @@ export const selectSelfID = ({ context: { view } }: Snapshot): string => view?.s
 /** What agents noted. */
 export const selectCallNote = ({ context: { view } }: Snapshot): string => view?.call.note ?? '';
 
-/** Why it could not be begun or answered, or what was asked for in it. */
+/** Why the call could not be begun or answered, or an action in it failed. */
 export const selectCallFailure = ({ context }: Snapshot): Failure | undefined => context.failure;
 
 /** The media, while there are any. */

@@ -15,7 +15,7 @@ import type {
   MediaQuality,
 } from './types.ts';
 
-/** What nobody calls begins with. */
+/** The context while there is no call. */
 export const noCall: CallContext = {
   callID: '',
   target: undefined,
@@ -30,7 +30,7 @@ export const noCall: CallContext = {
   failure: undefined,
 };
 
-/** What the call's machine is made of. */
+/** The parts of the call's machine. */
 export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
   return setup({
     types: {
@@ -57,7 +57,7 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
     },
     guards: {
       'is failure': isFailure,
-      /** It was answered elsewhere, or is over: nothing to be tried again. */
+      /** It was answered elsewhere, or is over: trying again is useless. */
       'is refusal': ({ event }) => failureIn(event)?.kind === 'refused',
       'is this call': ({ context }, { view }: { view: CallView }) =>
         view.call.callID === context.callID,
@@ -130,7 +130,7 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
   });
 }
 
-/** Somebody calls in the very conversation in which this page calls them. */
+/** Somebody calls in the very conversation in which this page is calling. */
 function isRival({ target, view: own }: CallContext, { call }: CallView): boolean {
   const conversationID = own?.call.conversationID ?? target?.conversationID;
   return call.conversationID === conversationID && !call.isService;

@@ -8,32 +8,32 @@ import type { createCallMachine } from './machine.ts';
 export interface CallTarget {
   readonly conversationID: string;
   readonly mode: CallMode;
-  /** As the conversation is called, until it is known who answers. */
+  /** The conversation's name, until it is known who answers. */
   readonly peerName: string;
 }
 
 /** How well the media go, 0 to 5: 0 = unknown, 5 = excellent. */
 export type MediaQuality = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** What `call-media` is started with. */
+/** The input of `call-media`. */
 export interface CallMediaInput {
   readonly callID: string;
   /** What this side shows. */
   readonly mode: CallMode;
-  /** Gives way when both describe themselves at once (perfect negotiation): who was called. */
+  /** Gives way when both describe themselves at once (perfect negotiation): true for the person called. */
   readonly polite: boolean;
   readonly peer: CallUser;
   readonly iceServers: readonly IceServer[];
-  /** Through the relay alone. */
+  /** Only through the relay. */
   readonly relayOnly: boolean;
-  /** It was in the call before this page was loaded: the other side begins again. */
+  /** The page was in the call before it was loaded anew: the other side starts its connection again. */
   readonly isBack: boolean;
 }
 
-/** What is said to `call-media`. */
+/** Events to `call-media`. */
 export type CallMediaCommand = { type: 'signal.received'; data: CallSignal };
 
-/** What `call-media` tells, by `emit`. */
+/** Events that `call-media` emits. */
 export type CallMediaFact =
   | { type: 'media.connected' }
   | { type: 'media.reconnecting' }
@@ -43,7 +43,7 @@ export type CallMediaFact =
   /** For the other side. */
   | { type: 'media.signal'; data: CallSignal };
 
-/** `call-media` as this machine knows it. */
+/** The type of `call-media` as this machine knows it. */
 export type CallMediaLogic = ActorLogic<
   Snapshot<unknown>,
   CallMediaCommand,
@@ -52,18 +52,20 @@ export type CallMediaLogic = ActorLogic<
   CallMediaFact
 >;
 
-/** What the signalling tells (CAL). Every one of them has the whole call. */
+/** Facts from the signalling (CAL). Each has the whole call. */
 export type CallFact =
   /** Somebody calls: every page of the person called shows the prompt. */
   | { type: 'call.invited'; view: CallView }
   /** A device of the person called shows the prompt. */
   | { type: 'call.received'; view: CallView }
-  /** Somebody answered, here or there; told again when somebody else takes the call over, and to a page that comes back. */
+  /**
+   * Somebody answered, on either side; told again when a colleague takes the call over, and to a page that comes back.
+   */
   | { type: 'call.accepted'; view: CallView }
   /** Place in the queue, notes, somebody asked to take over. */
   | { type: 'call.changed'; view: CallView }
   | { type: 'call.signalled'; callID: string; data: CallSignal }
-  /** It is over for this user; `call.answeredElsewhere` for this page alone. */
+  /** The call is over for this user; `call.answeredElsewhere`: for this page only. */
   | { type: 'call.cancelled'; view: CallView }
   | { type: 'call.timedOut'; view: CallView }
   | { type: 'call.declined'; view: CallView }
@@ -89,7 +91,7 @@ export type CallCommand =
   | { type: 'call.note'; text: string }
   /** After it: how good it was, 1 to 5. */
   | { type: 'call.rate'; quality: number }
-  /** What is said of a call that is over has been read. */
+  /** The visitor has read why a call is over. */
   | { type: 'call.dismiss' }
   /** Another user, or nobody, is here now. */
   | { type: 'user.changed' };
@@ -97,7 +99,7 @@ export type CallCommand =
 export type CallEvent = CallCommand | CallFact | CallMediaFact;
 
 export interface CallContext {
-  /** The call's id: of one that is being made, before the server has it. '' while there is none. */
+  /** The call's id, also before the server has it; '' while there is none. */
   readonly callID: string;
   /** The person whom this page calls; undefined for a call that came. */
   readonly target: CallTarget | undefined;
@@ -110,14 +112,14 @@ export interface CallContext {
   readonly quality: MediaQuality;
   /** They could hear each other, however briefly. */
   readonly wasConnected: boolean;
-  /** It was in the call before this page was loaded. */
+  /** The page was in the call before it was loaded anew. */
   readonly isBack: boolean;
   readonly rating: number | undefined;
   /** Why it could not be begun or answered, or a action in it. */
   readonly failure: Failure | undefined;
 }
 
-/** Facts that it tells: once for each call that is over. */
+/** Facts that it tells: one for each call that is over. */
 export type CallFactTold = { type: 'call.over'; callID: string };
 
 export type CallRef = ActorRefFrom<ReturnType<typeof createCallMachine>>;

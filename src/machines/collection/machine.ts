@@ -12,9 +12,9 @@ import type {
 } from './types.ts';
 
 /**
- * Something of a member's own that is listed page by page and changed row by row or by a form (PAGE-05): addresses,
- * cards, sessions, points, payments. One thing is changed at a time, and what it made of the list is asked for anew.
- * Which rows are asked for (`Query`) and what is done to them (`Change`) each list says in its own terms.
+ * A list that is loaded page by page and changed row by row or by a form (PAGE-05): addresses, cards, sessions, points,
+ * payments. One change is made at a time, and the list is loaded again after it. Each list has types of its own for the
+ * rows wanted (`Query`) and for changes (`Change`).
  */
 export function createCollectionMachine<
   Row,
@@ -119,7 +119,7 @@ export function createCollectionMachine<
           },
           moreFailed: { on: { 'rows.reload': 'refreshing', 'rows.more': 'loadingMore' } },
           refreshing: {
-            // What is on its way may be older than the change.
+            // An answer on its way may be older than the change.
             on: { 'rows.reload': { target: 'refreshing', reenter: true } },
             invoke: {
               id: 'refresh',
@@ -190,7 +190,7 @@ function kept<Row>(action: 'keep rows' | 'add rows') {
   } as const;
 }
 
-/** What may be begun while nothing is under way. */
+/** Events that begin something while nothing is under way. */
 function begun<Change>() {
   const keep = {
     type: 'keep change',

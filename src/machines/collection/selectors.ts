@@ -20,7 +20,7 @@ type RowsState =
   | 'stale';
 type WorkState = 'starting' | 'resting' | 'asking' | 'changing' | 'refused' | 'form';
 
-// A selector reads a part of the snapshot, and says of no more of it than that.
+// The part of the snapshot that a selector reads.
 interface OfRows<Row> {
   readonly context: Pick<CollectionContext<Row, unknown, unknown>, 'rows' | 'total' | 'failure'>;
   readonly value: { readonly rows: RowsState };
@@ -30,7 +30,7 @@ interface OfWork<Change> {
   readonly value: { readonly work: WorkState };
 }
 
-/** A list as far as its rows go, however it is narrowed down and changed. */
+/** The rows of a list, whatever its filters and changes. */
 export interface RowsRef<Row> extends Pick<AnyActorRef, 'subscribe'> {
   getSnapshot(): OfRows<Row>;
   readonly send: (event: RowsEvent) => void;
@@ -42,7 +42,7 @@ export interface ChangesRef<Change> extends Pick<AnyActorRef, 'subscribe'> {
 }
 
 export const selectRows = <Row>({ context }: Pick<OfRows<Row>, 'context'>) => context.rows;
-/** Why rows could not be loaded: the first ones, more of them, or what a change made of them. */
+/** Why rows could not be loaded: the first ones, more of them, or the list after a change. */
 export const selectRowsFailure = ({ context }: Pick<OfRows<unknown>, 'context'>) => context.failure;
 
 /** `stale`: shown, but older than the last change; `moreFailed`: shown, but the next page did not come. */
@@ -54,7 +54,7 @@ export const selectHasMore = ({ context }: Pick<OfRows<unknown>, 'context'>): bo
 /** Rows of all pages. */
 export const selectTotal = ({ context }: Pick<OfRows<unknown>, 'context'>) => context.total;
 
-/** What is asked about, done, or was not done. */
+/** The change that is to be confirmed, under way, or refused. */
 export const selectChanging = <Change>({
   context,
 }: Pick<OfWork<Change>, 'context'>): Change | undefined => context.changing;

@@ -1,7 +1,7 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { FormInput } from '../form/types.ts';
 
-/** Which rows: what the list is narrowed down to; undefined for a list that is not narrowed. */
+/** The filter of the list; undefined for a list without one. */
 export interface CollectionInput<Query> {
   readonly query: Query;
 }
@@ -17,7 +17,7 @@ export interface Rows<Row> {
   readonly total: number;
 }
 
-/** What every list's own changes are at least. */
+/** What the changes of every list have in common. */
 export interface RowChange {
   readonly kind: string;
   /** The id of the row that is changed (`idOf`); absent where it is none of those that are there. */
@@ -31,11 +31,11 @@ export type RowsEvent =
   | { type: 'rows.more' };
 
 export type RowChangeEvent<Change> =
-  /** Do it at once. */
+  /** Make the change at once. */
   | { type: 'row.change'; change: Change }
-  /** Ask first: it cannot be taken back. */
+  /** Ask for confirmation first: it cannot be undone. */
   | { type: 'row.ask'; change: Change }
-  /** Yes; or try again what failed. */
+  /** Confirm; or try again after a failure. */
   | { type: 'row.confirm' }
   | { type: 'row.withdraw' };
 
@@ -50,7 +50,7 @@ export interface CollectionContext<Row, Query, Change> extends CollectionInput<Q
   readonly page: number;
   /** Why rows could not be loaded. */
   readonly failure: Failure | undefined;
-  /** What is asked about, done, or was not done. */
+  /** The change that is to be confirmed, under way, or refused. */
   readonly changing: Change | undefined;
   readonly changeFailure: Failure | undefined;
 }

@@ -14,7 +14,10 @@ import { isFailure } from '../outcome.ts';
 import type { ComposerPorts } from './ports.ts';
 import type { ComposerContext, ComposerEvent, ComposerFact, ComposerInput } from './types.ts';
 
-/** What somebody writes in one conversation (§5; COMP-01 to COMP-03, MSG-15): the draft, its sending, who is mentioned. */
+/**
+ * The message that somebody writes in one conversation (§5; COMP-01 to COMP-03, MSG-15): the draft, its sending,
+ * mentions.
+ */
 export function createComposerMachine(ports: ComposerPorts) {
   return setup({
     types: {
@@ -33,7 +36,7 @@ export function createComposerMachine(ports: ComposerPorts) {
     },
     guards: {
       'is failure': isFailure,
-      /** Nothing is not sent, and what is too long is cut by its writer. */
+      /** Nothing is sent while the composer is empty; a text that is too long is for its writer to cut. */
       'may be sent': ({ context: { parts, isBarrage } }) =>
         contentsOf(parts, isBarrage).length > 0 && !isTooLong(parts),
       'may mention': ({ context }) => mayMention(context.conversationType, context.isBarrage),
@@ -47,7 +50,7 @@ export function createComposerMachine(ports: ComposerPorts) {
         ...params,
         revision: context.revision + 1,
       })),
-      /** Words that come back are a change like any other, once they stand there. */
+      /** Words that come back count as a change, once they stand in the editor. */
       'change to what is shown': raise(({ context: { parts } }) => ({
         type: 'composer.changed' as const,
         parts,
@@ -62,7 +65,7 @@ export function createComposerMachine(ports: ComposerPorts) {
         repliesTo: messageID,
       })),
       'end reply': assign({ repliesTo: undefined }),
-      /** What is answered already stays so. */
+      /** A message that is being answered stays so. */
       'answer again': assign(({ context }, params: { repliesTo: string | undefined }) => ({
         repliesTo: context.repliesTo ?? params.repliesTo,
       })),
@@ -136,7 +139,7 @@ export function createComposerMachine(ports: ComposerPorts) {
               },
             },
           },
-          /** Here, and not on the other devices yet. */
+          /** Kept here, and not on the other devices yet. */
           changed: {
             // The pause begins anew.
             on: written(true),
@@ -150,7 +153,7 @@ export function createComposerMachine(ports: ComposerPorts) {
         states: {
           no: { on: { 'composer.changed': 'yes' } },
           yes: {
-            // Again and again: it is not believed for long.
+            // Said again and again: typing is not believed for long.
             entry: 'say that somebody types',
             on: {
               // The pause begins anew.

@@ -12,7 +12,7 @@ import type { createComposerMachine } from './machine.ts';
 type Snapshot = SnapshotFrom<ReturnType<typeof createComposerMachine>>;
 
 export const selectParts = (snapshot: Snapshot): readonly ComposedPart[] => snapshot.context.parts;
-/** The editor shows `selectParts` anew whenever this grows, and tells its own changes otherwise. */
+/** The editor shows `selectParts` anew whenever this grows; otherwise it has told the change itself. */
 export const selectRevision = (snapshot: Snapshot): number => snapshot.context.revision;
 export const selectMaySend = ({ context: { parts, isBarrage } }: Snapshot): boolean =>
   contentsOf(parts, isBarrage).length > 0 && !isTooLong(parts);
@@ -20,7 +20,7 @@ export const selectMaySend = ({ context: { parts, isBarrage } }: Snapshot): bool
 export const selectIsTooLong = (snapshot: Snapshot): boolean => isTooLong(snapshot.context.parts);
 /** In characters, of `TEXT_MAX_LENGTH`. */
 export const selectLength = (snapshot: Snapshot): number => composedLength(snapshot.context.parts);
-/** As how many messages it goes: what is too large for one goes as several. */
+/** How many messages it becomes: a text too long for one is sent as several. */
 export const selectMessages = ({ context: { parts, isBarrage } }: Snapshot): number =>
   contentsOf(parts, isBarrage).length;
 export const selectIsBarrage = (snapshot: Snapshot): boolean => snapshot.context.isBarrage;
@@ -53,6 +53,6 @@ export const selectMentionQuery = (snapshot: Snapshot): string => snapshot.conte
 /** A barrage flies over a room, and nowhere else. */
 export const selectMayBarrage = (snapshot: Snapshot): boolean =>
   snapshot.context.conversationType === CONVERSATION_TYPE.room;
-/** What was chosen last and cannot be sent (COMP-04). */
+/** Files that were chosen last and cannot be sent (COMP-04). */
 export const selectRefused = (snapshot: Snapshot): readonly RefusedFile[] =>
   snapshot.context.refused;

@@ -8,13 +8,16 @@ import type { createComposerMachine } from './machine.ts';
 export interface ComposerInput {
   readonly conversationID: string;
   readonly conversationType: ConversationType;
-  /** What stands in it from the beginning; nothing where it is not said. */
+  /** The contents at the beginning; empty by default. */
   readonly parts?: readonly ComposedPart[];
 }
 
 export interface ComposerContext extends ComposerInput {
   readonly parts: readonly ComposedPart[];
-  /** Grows whenever the editor has to show `parts` instead of what stands in it: a draft was read, or all was sent. */
+  /**
+   * Grows whenever the editor has to show `parts` instead of its own contents: a draft was read, or everything was
+   * sent.
+   */
   readonly revision: number;
   /** Written as a barrage, which flies over a room. */
   readonly isBarrage: boolean;
@@ -22,7 +25,7 @@ export interface ComposerContext extends ComposerInput {
   readonly repliesTo: string | undefined;
   /** The people who may be mentioned, once they were asked for. */
   readonly members: readonly MessagingUser[] | undefined;
-  /** What stands behind the `@`, whose the mention picker shows. */
+  /** The text behind the `@`, for the mention picker. */
   readonly mentionQuery: string;
   /** Files that were chosen last and cannot be sent. */
   readonly refused: readonly RefusedFile[];
@@ -33,9 +36,9 @@ export type ComposerEvent =
   | { type: 'composer.changed'; parts: readonly ComposedPart[] }
   /** Enter, or the send button. */
   | { type: 'composer.submit' }
-  /** Puts the words of a message that was taken back behind what is written; `repliesTo` is what it answered. */
+  /** Puts the words of a message that was taken back behind the text; `repliesTo` is the message that it answered. */
   | { type: 'words.again'; parts: readonly ComposedPart[]; repliesTo?: string | undefined }
-  /** Sends at once what is not written: files, a recorded message. The text stays. */
+  /** Sends something that is not text at once: files, a recorded message. The text stays. */
   | { type: 'contents.submit'; contents: readonly OutgoingContent[] }
   /** Chosen files that cannot be sent; an empty list takes back what was said of the former ones. */
   | { type: 'files.refused'; refused: readonly RefusedFile[] }

@@ -4,9 +4,8 @@ import type { ConversationPorts } from './ports.ts';
 import { setUpConversation } from './setup.ts';
 
 /**
- * One conversation on screen (§2, §3, §5): what is sent and what has been read in it, and a dialog over it. Its parts
- * are actors of their own: composer, history, selection, what is done to messages, who types. The messages themselves
- * are the store's.
+ * One conversation on screen (§2, §3, §5): sending, reading, and a dialog over it. Its parts are actors of their own:
+ * composer, history, selection, actions on messages, people who type. The messages themselves are in the store.
  */
 export function createConversationMachine(ports: ConversationPorts) {
   return setUpConversation(ports).createMachine({

@@ -9,7 +9,7 @@ import type { ReceiptPorts } from '../receipt/ports.ts';
 import type { TypistsPorts } from '../typists/ports.ts';
 import type { DialogQuery, DialogRow, KeptMessage } from './types.ts';
 
-/** What a conversation and what it consists of need from outside. Promises reject with `ServiceFailure`. */
+/** The outside of a conversation and its parts. Promises reject with `ServiceFailure`. */
 export interface ConversationPorts
   extends
     ComposerPorts,
@@ -20,7 +20,7 @@ export interface ConversationPorts
     OutgoingMessagePorts,
     ReceiptPorts,
     TypistsPorts {
-  /** Tells of each message that was not sent yet, now or later; it is in the store by then, and may be told of twice. */
+  /** Tells of each message that was not sent yet, now or later; it is in the store by then, and may be told twice. */
   watchKept(conversationID: string, tell: (message: KeptMessage) => void): () => void;
   /** Random: a `clientMessageID`. */
   newID(): string;

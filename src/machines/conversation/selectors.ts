@@ -5,17 +5,20 @@ import type { ConversationParts, DialogRef } from './types.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>;
 
-/** The highest number that its reader has seen here; with the conversation's `maxMessageSeq` it counts what is below. */
+/**
+ * The highest number that its reader has seen here; with the conversation's `maxMessageSeq` it tells how many are
+ * below.
+ */
 export const selectSeenSeq = (snapshot: Snapshot): number => snapshot.context.seenSeq;
-/** A message on its way by its `clientMessageID`, undefined for one that is no more. */
+/** A message on its way by its `clientMessageID`, undefined when it is not on its way any more. */
 export const selectOutgoing =
   (clientMessageID: string) =>
   ({ context }: Snapshot): OutgoingMessageRef | undefined =>
     context.outgoing[clientMessageID];
-/** All of them, those that are over among them until the next ones come. */
+/** All messages on their way; finished ones stay until the next ones come. */
 export const selectUnderWay = ({ context }: Snapshot): readonly OutgoingMessageRef[] =>
   Object.values(context.outgoing);
-/** What the open dialog lists, a `collection`; undefined while none is open. */
+/** The list of the open dialog, a `collection`; undefined while none is open. */
 export const selectDialog = ({ children }: Snapshot): DialogRef | undefined => children.dialog;
 /** The actors that live as long as the conversation does; undefined when it is over. Each call makes another object. */
 export function selectParts({ children }: Snapshot): ConversationParts | undefined {

@@ -14,7 +14,7 @@ import { createTypistsMachine } from '../typists/machine.ts';
 import type { ConversationPorts } from './ports.ts';
 import type { ConversationContext, ConversationEvent, KeptMessage } from './types.ts';
 
-/** What a conversation's machine is made of. */
+/** The parts of a conversation's machine. */
 export function setUpConversation(ports: ConversationPorts) {
   return setup({
     types: {
@@ -58,7 +58,7 @@ export function setUpConversation(ports: ConversationPorts) {
         seenSeq: messageSeq,
       })),
       'mark read': sendTo('receipt', { type: 'receipt.mark' }),
-      /** One from before a reload, or of a closed tab, goes on where it stood. */
+      /** A message from before a reload, or of a closed tab, goes on where it stood. */
       'take up kept': assign(({ spawn, context }, input: KeptMessage) => ({
         outgoing: { ...context.outgoing, [input.clientMessageID]: spawn('outgoing', { input }) },
       })),

@@ -16,7 +16,7 @@ import type { KeptStand, OutgoingMessageRef } from '../outgoing-message/types.ts
 import type { TypistsRef } from '../typists/types.ts';
 import type { createConversationMachine } from './machine.ts';
 
-/** What a dialog over the conversation lists, page by page. */
+/** The list of a dialog over the conversation, page by page. */
 export type DialogAsk =
   | { readonly list: 'readers'; readonly messageID: string; readonly hasRead: boolean }
   | { readonly list: 'reactions'; readonly messageID: string; readonly reactionType: ReactionType }
@@ -34,13 +34,13 @@ export type DialogRow =
   | ({ readonly row: 'combined'; readonly place: number } & CombinedMessage);
 export type DialogRef = CollectionRef<DialogRow, DialogQuery>;
 
-/** A message that is on its way, or was not sent, and was written before a reload or in a tab that is closed. */
+/** A message that is on its way, or failed, from before a reload or from a tab that is closed. */
 export type KeptMessage = { readonly clientMessageID: string } & KeptStand;
 
 export interface ConversationContext extends ConversationAddress {
   /** The highest number that its reader has seen here. */
   readonly seenSeq: number;
-  /** Messages on their way, by their client's ids; those that are over go with the next one. */
+  /** Messages on their way, by their client ids; finished ones are removed with the next one. */
   readonly outgoing: Readonly<Record<string, OutgoingMessageRef>>;
 }
 
@@ -49,14 +49,14 @@ export type ConversationEvent =
   | { type: 'messages.seen'; messageSeq: number }
   | ComposerFact
   | MessageSelectionFact
-  /** It was not sent yet, and from here on it is for this page to send. */
+  /** A message that was not sent yet: from here on this page sends it. */
   | { type: 'message.kept'; message: KeptMessage }
-  /** Send something that the composer does not hold: a file, a recorded message, a place. */
+  /** Send something that is not in the composer: a file, a recorded message, a place. */
   | { type: 'content.send'; contents: readonly OutgoingContent[] }
   | { type: 'dialog.open'; ask: DialogAsk }
   | { type: 'dialog.close' };
 
-/** What a conversation consists of as long as it is open. */
+/** The parts of an open conversation. */
 export interface ConversationParts {
   readonly composer: ComposerRef;
   readonly history: MessageHistoryRef;

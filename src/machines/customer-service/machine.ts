@@ -95,7 +95,7 @@ export function createCustomerServiceMachine(ports: CustomerServicePorts) {
             invoke: {
               id: 'conversation',
               src: 'conversation',
-              // Every way in here keeps one.
+              // Every way into this state has set it.
               input: ({ context }) => context.conversation as ConversationAddress,
             },
           },

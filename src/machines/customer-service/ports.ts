@@ -3,7 +3,7 @@ import type { ConversationPorts } from '../conversation/ports.ts';
 import type { Signal } from '../signal.ts';
 
 export interface CustomerServicePorts extends ConversationPorts {
-  /** There is a token, or somebody is signed in. */
+  /** Whether there is a token, or somebody is signed in. */
   isSignedIn(): boolean;
   /** Logs in this browser's guest, unless they are logged in; rejects with `ServiceFailure`. */
   loginGuest(signal: Signal): Promise<void>;

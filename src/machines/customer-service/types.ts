@@ -6,16 +6,16 @@ import type { createCustomerServiceMachine } from './machine.ts';
 export type CustomerServiceEvent =
   | { type: 'chat.open' }
   | { type: 'chat.close' }
-  /** Opens again what could not be opened. */
+  /** Try again after a failure. */
   | { type: 'chat.retry' }
   /** This one of several conversations; without one, their list. */
   | { type: 'conversation.choose'; conversation: ConversationAddress }
   | { type: 'conversation.leave' }
-  /** Another user is logged in than before: nothing of the former one's is shown. */
+  /** Another user is logged in: nothing of the former one is shown. */
   | { type: 'user.changed' };
 
 export interface CustomerServiceContext {
-  /** Which one is open. */
+  /** The open conversation. */
   readonly conversation: ConversationAddress | undefined;
   /** Why it could not be opened. */
   readonly failure: Failure | undefined;

@@ -10,9 +10,8 @@ import type { DeskPorts } from './ports.ts';
 import type { DeskContext, DeskEvent } from './types.ts';
 
 /**
- * The staff desk (CHAT-07): who waits, the agent's own conversations, the one that the agent reads with its
- * visitor's orders, and what the agent does about it, one thing at a time. Lists are looked at anew after everything
- * that is told or done.
+ * The staff desk (CHAT-07): visitors who wait, the agent's own conversations, the open one with its visitor's orders,
+ * and the agent's actions, one at a time. Lists are loaded again after all news and actions.
  */
 export function createDeskMachine(ports: DeskPorts) {
   return setup({
@@ -99,7 +98,7 @@ export function createDeskMachine(ports: DeskPorts) {
           },
         },
       },
-      /** The list of all, as long as it is looked at: narrowed down otherwise it is another one. */
+      /** The list of all conversations, while it is open: with another filter it is another list. */
       all: {
         initial: 'closed',
         states: {
@@ -138,7 +137,7 @@ export function createDeskMachine(ports: DeskPorts) {
               {
                 id: 'conversation',
                 src: 'conversation',
-                // Every way in here keeps one.
+                // Every way into this state has set it.
                 input: ({ context: { conversationID = '' } }) => ({
                   conversationID,
                   conversationType: CONVERSATION_TYPE.peer,
@@ -173,7 +172,7 @@ export function createDeskMachine(ports: DeskPorts) {
             invoke: {
               id: 'perform',
               src: 'perform',
-              // Every way in here keeps one.
+              // Every way into this state has set it.
               input: ({ context }) => context.action as DeskAction,
               onDone: { target: 'resting', actions: 'look again' },
               onError: {

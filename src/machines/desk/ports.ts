@@ -17,7 +17,7 @@ import type { CollectionPorts } from '../collection/ports.ts';
 import type { ConversationPorts } from '../conversation/ports.ts';
 import type { Signal } from '../signal.ts';
 
-/** What the staff desk needs from outside. Promises reject with `ServiceFailure`. */
+/** The outside of the staff desk. Promises reject with `ServiceFailure`. */
 export interface DeskPorts {
   readonly conversation: ConversationPorts;
   readonly conversations: CollectionPorts<DeskConversation, DeskListQuery>;
@@ -25,7 +25,7 @@ export interface DeskPorts {
   readonly canned: CollectionPorts<CannedAnswer, undefined, DeskRemoval, CannedText>;
   /** The orders of a conversation's visitor. */
   readonly orders: CollectionPorts<OrderView, OfConversation>;
-  /** Agents' notes about a conversation, the first first. A note that is to be added is the form `add`. */
+  /** Agents' notes about a conversation, the oldest first. The form `add` adds one. */
   readonly notes: CollectionPorts<DeskNote, OfConversation, DeskRemoval, NoteText>;
   /** One row. */
   readonly overview: CollectionPorts<DeskOverview>;

@@ -27,7 +27,7 @@ export const selectOverview = ({ children }: Snapshot): DeskOverviewRef | undefi
 /** The list of all; undefined while it is not looked at. */
 export const selectFound = ({ children }: Snapshot): DeskFoundRef | undefined => children.found;
 
-/** The conversation that is shown, its row and its visitor's orders; undefined while none is. */
+/** The open conversation, its row and its visitor's orders; undefined while none is open. */
 export const selectShownID = ({ context }: Snapshot): string | undefined => context.conversationID;
 export const selectShown = ({ children }: Snapshot): ConversationRef | undefined =>
   children.conversation;
@@ -36,10 +36,10 @@ export const selectOrders = ({ children }: Snapshot): DeskOrdersRef | undefined 
 
 export const selectNotes = ({ children }: Snapshot): DeskNotesRef | undefined => children.notes;
 
-/** What is being done, undefined while nothing is. */
+/** The action under way, undefined while there is none. */
 export const selectUnderway = (snapshot: Snapshot): DeskAction | undefined =>
   snapshot.matches({ actions: 'doing' }) ? snapshot.context.action : undefined;
-/** What was not done, and why, until `action.dismiss` or the next action. */
+/** The action that was refused, and why, until `action.dismiss` or the next action. */
 export const selectRefusedAction = (snapshot: Snapshot): DeskAction | undefined =>
   snapshot.matches({ actions: 'refused' }) ? snapshot.context.action : undefined;
 export const selectActionFailure = (snapshot: Snapshot): Failure | undefined =>

@@ -19,10 +19,10 @@ import type { CollectionRef } from '../collection/selectors.ts';
 import type { createDeskMachine } from './machine.ts';
 
 export type DeskEvent =
-  /** Shows it, with its visitor's orders. */
+  /** Opens it, with its visitor's orders. */
   | { type: 'conversation.select'; conversationID: string }
   | { type: 'conversation.leave' }
-  /** The list of all is looked at, narrowed down by this; or not any more. */
+  /** The list of all is opened with this filter; or closed. */
   | { type: 'filter.choose'; filter: DeskFilter }
   | { type: 'filter.leave' }
   | { type: 'action.begin'; action: DeskAction }
@@ -30,15 +30,15 @@ export type DeskEvent =
   | { type: 'action.dismiss' }
   /** The hub told that a conversation of the customer service changed. */
   | { type: 'desk.changed' }
-  /** Raised here: the lists are older than what was told or done. */
+  /** Raised here: the lists are older than the last news or action. */
   | { type: 'desk.outdated' };
 
 export interface DeskContext {
-  /** Which one is shown. */
+  /** The open conversation. */
   readonly conversationID: string | undefined;
-  /** What the list of all is narrowed down to. */
+  /** The filter of the list of all. */
   readonly filter: DeskFilter;
-  /** What is being done, or was not done. */
+  /** The action that is under way, or was refused. */
   readonly action: DeskAction | undefined;
   readonly failure: Failure | undefined;
 }

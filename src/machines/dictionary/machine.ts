@@ -9,7 +9,9 @@ export interface DictionaryContext {
   readonly entries: readonly DictionaryEntry[];
 }
 
-/** One dictionary: labels and tag classes by value (§3, API-24, ORD-02). Without it the interface has words of its own. */
+/**
+ * One dictionary: labels and tag classes by value (§3, API-24, ORD-02). Without it the interface uses its own words.
+ */
 export function createDictionaryMachine(ports: DictionaryPorts) {
   return setup({
     types: {

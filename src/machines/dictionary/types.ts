@@ -9,5 +9,5 @@ export interface DictionaryEntry {
 export type DictionaryEvent =
   /** A page needs it; loaded once, and again after a failure. */
   | { type: 'dictionary.needed' }
-  /** The labels come in another language now. */
+  /** The labels are needed in another language now. */
   | { type: 'dictionary.languageChanged' };

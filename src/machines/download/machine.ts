@@ -9,7 +9,7 @@ export interface ReceiveInput {
   readonly tell: (progress: DownloadProgress) => void;
 }
 
-/** A file that is fetched and saved (API-09, API-25): how far it is, is shown of what takes over a second. */
+/** A file that is fetched and saved (API-09, API-25); its progress is shown when it takes over a second. */
 export function createDownloadMachine(ports: DownloadPorts) {
   return setup({
     types: { context: {} as DownloadContext, events: {} as DownloadEvent },
@@ -67,7 +67,7 @@ export function createDownloadMachine(ports: DownloadPorts) {
         },
         initial: 'brief',
         states: {
-          /** Most are over before anybody could read how far they are. */
+          /** Most downloads are over before anybody could read their progress. */
           brief: { after: { brief: 'long' } },
           long: {},
         },

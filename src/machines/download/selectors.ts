@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createDownloadMachine>>;
  */
 export type DownloadState = 'idle' | 'brief' | 'long' | 'elsewhere' | 'done' | 'failed';
 
-/** How this download stands. */
+/** The state of this download. */
 export const selectDownload =
   (request: DownloadRequest) =>
   ({ value, context }: Snapshot): DownloadState => {
@@ -19,6 +19,6 @@ export const selectDownload =
     return isThis ? value.resting : 'idle';
   };
 
-/** How far the one under way is; undefined as long as the server has not answered. */
+/** The progress of the download under way; undefined as long as the server has not answered. */
 export const selectProgress = ({ context }: Snapshot): DownloadProgress | undefined =>
   context.progress;

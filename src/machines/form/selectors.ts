@@ -15,14 +15,14 @@ export const selectSaving = <Values extends object>(snapshot: Snapshot<Values>):
 export const selectSaveFailure = <Values extends object>({ context }: Snapshot<Values>) =>
   context.failure;
 
-/** How far saving is, in bytes; undefined where nothing is said of it. */
+/** The progress of saving, in bytes; undefined where it is unknown. */
 export const selectProgress = <Values extends object>({ context }: Snapshot<Values>) =>
   context.progress;
 /** The actor that sends a code by SMS, there as long as the form. */
 export const selectFormSmsCode = <Values extends object>({ children }: Snapshot<Values>) =>
   children.smsCode;
 
-/** The code of what is wrong with a field, once there is reason to say so. */
+/** The code of a field's error, once it is to be shown. */
 export const selectError =
   (field: string) =>
   <Values extends object>({ context }: Snapshot<Values>): string | undefined =>

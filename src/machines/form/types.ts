@@ -1,16 +1,16 @@
 import type { Failure } from '../../domain/failure.ts';
 
-/** Which form it is (a page may have several), what it begins with, and what it is about: a row's id. */
+/** The form's name (a page may have several), its first values, and the id of the row it is about. */
 export interface FormInput<Values> {
   readonly form: string;
   readonly id?: string;
   readonly values: Values;
 }
 
-/** Field → error code; a code of the server may stand for a field that is right by itself. */
+/** Field → error code; the server may refuse a field that is valid by itself. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** How much of what is sent or fetched has gone over, in bytes. */
+/** Progress of sending or fetching, in bytes. */
 export interface SaveProgress {
   readonly done: number;
   /** undefined where nobody says. */
@@ -20,21 +20,21 @@ export interface SaveProgress {
 export type FormEvent<Values> =
   /** Something was typed or chosen. */
   | { type: 'form.changed'; change: Partial<Values> }
-  /** From then on what is wrong with it is said. */
+  /** From then on its error is shown. */
   | { type: 'form.left'; field: string }
   | { type: 'form.submit' }
-  /** Saving got so far. */
+  /** Progress of saving. */
   | ({ type: 'form.progressed' } & SaveProgress);
 
 export interface FormContext<Values> extends FormInput<Values> {
-  /** What is wrong, whether it is said yet or not. */
+  /** All errors, shown or not. */
   readonly errors: FieldErrors;
-  /** What the server found wrong with what it was sent. */
+  /** Errors that the server found. */
   readonly serverErrors: FieldErrors;
-  /** Fields of which is said what is wrong. */
+  /** Fields whose errors are shown. */
   readonly touched: readonly string[];
   /** Why it was not saved, until the next attempt. */
   readonly failure: Failure | undefined;
-  /** How far saving it is, where that is known. */
+  /** The progress of saving, where it is known. */
   readonly progress: SaveProgress | undefined;
 }

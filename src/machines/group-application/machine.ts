@@ -10,7 +10,7 @@ import type {
 } from './types.ts';
 
 /**
- * Somebody who asks to join a group, as its owner or an admin sees it (GRP-06, APP-T01 to APP-T04): accepted or rejected
+ * An application to join a group, as its owner or an admin sees it (GRP-06, APP-T01 to APP-T04): accepted or rejected
  * once, and only while it waits and is a request to join.
  */
 export function createGroupApplicationMachine(ports: GroupApplicationPorts) {

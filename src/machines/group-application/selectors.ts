@@ -5,7 +5,7 @@ import type { createGroupApplicationMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createGroupApplicationMachine>>;
 
-/** How far the decision is. */
+/** The state of the decision. */
 export const selectDecision = (
   snapshot: Snapshot,
 ): 'open' | 'accepting' | 'rejecting' | 'accepted' | 'rejected' => snapshot.value;

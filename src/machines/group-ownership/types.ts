@@ -22,7 +22,7 @@ export type GroupOwnershipEvent =
   | { type: 'owner.choose'; userID: string }
   | { type: 'owner.transfer' };
 
-/** To whom a group goes. */
+/** The hand-over of a group to a new owner. */
 export interface Transfer {
   readonly conversationID: string;
   readonly userID: string;

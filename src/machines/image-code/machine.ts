@@ -87,14 +87,14 @@ export function createImageCodeMachine(ports: ImageCodePorts) {
             invoke: {
               id: 'solve',
               src: 'solve',
-              // It is there where the answer said so.
+              // The work exists where the answer had one.
               input: ({ context }) => context.code?.work ?? { salt: '', bits: 0, times: 1 },
             },
           },
           worked: {},
         },
       },
-      // Nothing is asked for until somebody is there.
+      // No new code is fetched until somebody is there.
       expired: { on: { 'code.renew': 'loading' } },
       failed: { on: { 'code.renew': 'loading' } },
     },

@@ -11,7 +11,7 @@ export function selectCodeState({
 }
 /** Address of the picture. */
 export const selectPicture = (snapshot: Snapshot) => snapshot.context.code?.picture ?? '';
-/** Names the code when it is sent. */
+/** The id that is sent with the code. */
 export const selectCodeId = (snapshot: Snapshot) => snapshot.context.code?.uuid ?? '';
 /** The result of the work; '' where there is none. */
 export const selectSolution = (snapshot: Snapshot) => snapshot.context.solution;

@@ -68,9 +68,9 @@ export function createLivePushMachine(ports: LivePushPorts) {
         invoke: {
           id: 'stream',
           src: 'stream',
-          // Every way in here keeps one, and every way out forgets it.
+          // Every way into this state sets it, and every way out forgets it.
           input: ({ context }) => context.target as StreamTarget,
-          // The connection throws nothing: what it throws is a defect, which ends this actor too.
+          // The connection does not throw: an error is a defect, which ends this actor too.
         },
         states: {
           connecting: {
@@ -81,7 +81,7 @@ export function createLivePushMachine(ports: LivePushPorts) {
                   target: 'open',
                   actions: ['count anew', 'tell opened'],
                 },
-                // What was asked for before it opened is caught up by what it sends first.
+                // News from before it opened comes with what it sends first.
                 { target: 'open' },
               ],
               'stream.failed': [

@@ -15,7 +15,7 @@ export function selectStream(
 /** Which retry is waited for or under way; 0 = none. */
 export const selectRetry = (snapshot: Snapshot): number => snapshot.context.retry;
 
-/** Live news is missing at the moment, after a failure. */
+/** Whether live news is missing at the moment, after a failure. */
 export function selectInterrupted(snapshot: Snapshot): boolean {
   const stream = selectStream(snapshot);
   return stream === 'waiting' || stream === 'givenUp' || selectRetry(snapshot) > 0;

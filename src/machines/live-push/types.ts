@@ -16,11 +16,11 @@ export type LivePushEvent =
   | { type: 'push.retry' }
   | StreamFact;
 
-/** What a connection tells. `stream.text` is a push that could not be parsed. */
+/** Facts of a connection. `stream.text` is a push that could not be parsed. */
 export type StreamFact =
-  /** Open for the first time: what happened shortly before comes over it. */
+  /** Open for the first time: recent events come over it. */
   | { type: 'stream.opened' }
-  /** Open, perhaps again under the same connection or held by another tab: something may have been missed. */
+  /** Open, perhaps again on the same connection or in another tab: something may have been missed. */
   | { type: 'stream.resumed' }
   | { type: 'stream.failed'; reason: string }
   | { type: 'stream.message'; push: PushMessage }
@@ -32,7 +32,7 @@ export type LivePushFact =
   | { type: 'push.received'; push: PushMessage }
   | { type: 'push.textReceived'; text: string }
   | { type: 'push.positionReceived'; position: OrderPosition }
-  /** Open again, or one that tells nothing of before: what happened until then has to be fetched. */
+  /** Open again, or a stream without recent events: what happened until then has to be fetched. */
   | { type: 'push.opened' };
 
 export type LivePushRef = ActorRefFrom<ReturnType<typeof createLivePushMachine>>;

@@ -8,7 +8,9 @@ import type {
   MessageActsInput,
 } from './types.ts';
 
-/** What is done to messages of a conversation: reacting, revoking, deleting (MSG-06, MSG-09), pinning, one after the other. */
+/**
+ * Actions on messages of a conversation: reacting, revoking, deleting (MSG-06, MSG-09), pinning, one after the other.
+ */
 export function createMessageActsMachine(ports: MessageActsPorts) {
   return setup({
     types: {
@@ -51,7 +53,7 @@ export function createMessageActsMachine(ports: MessageActsPorts) {
         invoke: {
           id: 'act',
           src: 'act',
-          // Something is to be done here.
+          // The list is not empty in this state.
           input: ({ context: { conversationID, acts } }) => ({
             id: conversationID,
             act: acts[0] as MessageAct,

@@ -2,6 +2,6 @@ import type { Signal } from '../signal.ts';
 import type { MessageAct } from './types.ts';
 
 export interface MessageActsPorts {
-  /** What comes of it goes into the store. Rejects with `ServiceFailure`. */
+  /** Its result goes into the store. Rejects with `ServiceFailure`. */
   act(conversationID: string, act: MessageAct, signal: Signal): Promise<void>;
 }

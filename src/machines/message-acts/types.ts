@@ -3,11 +3,11 @@ import type { Failure } from '../../domain/failure.ts';
 import type { ReactionType } from '../../domain/messaging/message.ts';
 import type { createMessageActsMachine } from './machine.ts';
 
-/** What is done to messages by the server. */
+/** Actions on messages by the server. */
 export type MessageAct =
   | { readonly kind: 'react'; readonly messageID: string; readonly reactionType: ReactionType }
   | { readonly kind: 'revoke'; readonly messageID: string }
-  /** To the conversation's top, or from there. */
+  /** Pins a message, or takes it off. */
   | { readonly kind: 'pin'; readonly messageID: string; readonly on: boolean }
   | { readonly kind: 'delete'; readonly messageIDs: readonly string[] };
 
@@ -16,7 +16,7 @@ export interface MessageActsInput {
 }
 
 export interface MessageActsContext extends MessageActsInput {
-  /** What is still to be done, the first under way. */
+  /** Actions to do, the first one under way. */
   readonly acts: readonly MessageAct[];
   /** Why the last one that failed did. */
   readonly failure: Failure | undefined;
@@ -24,7 +24,7 @@ export interface MessageActsContext extends MessageActsInput {
 
 export type MessageActsEvent =
   | { type: 'message.act'; act: MessageAct }
-  /** What failed has been told. */
+  /** The visitor has read what failed. */
   | { type: 'act.dismiss' };
 
 export type MessageActsRef = ActorRefFrom<ReturnType<typeof createMessageActsMachine>>;

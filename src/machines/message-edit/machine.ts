@@ -7,8 +7,8 @@ import type { MessageEditPorts } from './ports.ts';
 import type { EditBegin, MessageEditContext, MessageEditEvent, MessageEditInput } from './types.ts';
 
 /**
- * What an own text says is changed (ours). It is written with a composer of its own: the conversation's keeps its draft,
- * and what was refused stays written.
+ * Changes an own text (ours). It has a composer of its own: the conversation's keeps its draft, and a refused change
+ * stays written.
  */
 export function createMessageEditMachine(ports: MessageEditPorts) {
   const { loadMembers, setTyping } = ports;
@@ -29,7 +29,7 @@ export function createMessageEditMachine(ports: MessageEditPorts) {
       composer: createComposerMachine({
         loadMembers,
         setTyping,
-        // It begins with what the message says, and is no draft.
+        // It begins with the message's text, and is no draft.
         readDraft: () => new Promise(() => undefined),
         keepDraft: () => undefined,
         shareDraft: () => undefined,
@@ -126,7 +126,7 @@ export function createMessageEditMachine(ports: MessageEditPorts) {
             invoke: {
               id: 'edit',
               src: 'edit',
-              // It was kept on the way here.
+              // Set on the way into this state.
               input: ({ context: { conversationID, messageID, text } }) => ({
                 id: conversationID,
                 messageID,
@@ -145,7 +145,7 @@ export function createMessageEditMachine(ports: MessageEditPorts) {
 const isSame = (one: TextContent, other: TextContent | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Another message's words are changed from here on; those of the one before stay as they were. */
+/** Another message is edited from here on; the former one stays as it was. */
 function begin() {
   return {
     target: '#messageEdit.reading',

@@ -13,6 +13,6 @@ export interface MessageEditPorts extends Pick<ComposerPorts, 'loadMembers' | 's
     begin: EditBegin,
     signal: Signal,
   ): Promise<readonly ComposedPart[]>;
-  /** What comes of it goes into the store. Rejects with `ServiceFailure`. */
+  /** Its result goes into the store. Rejects with `ServiceFailure`. */
   edit(conversationID: string, messageID: string, text: TextContent, signal: Signal): Promise<void>;
 }

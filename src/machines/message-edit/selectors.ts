@@ -5,7 +5,7 @@ import type { createMessageEditMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createMessageEditMachine>>;
 
-/** What the changed words are written with; undefined while none are. */
+/** The composer of the edit; undefined while there is none. */
 export const selectEditor = ({ children }: Snapshot): ComposerRef | undefined => children.composer;
 /** Id of the message whose words are changed. */
 export const selectEdited = ({ context }: Snapshot): string => context.messageID;

@@ -13,9 +13,9 @@ export interface MessageEditInput {
 export interface MessageEditContext extends MessageEditInput {
   /** The id of the message whose words are changed; '' while none are. */
   readonly messageID: string;
-  /** As it said before. */
+  /** The text before. */
   readonly before: readonly ComposedPart[];
-  /** What it is to say. */
+  /** The new text. */
   readonly text: TextContent | undefined;
   /** Why that was refused last. */
   readonly failure: Failure | undefined;
@@ -23,13 +23,13 @@ export interface MessageEditContext extends MessageEditInput {
 
 export interface EditBegin {
   readonly messageID: string;
-  /** What a mention of everybody is called. */
+  /** The name of a mention of everybody. */
   readonly everybody: string;
 }
 
 export type MessageEditEvent =
   | ({ type: 'edit.begin' } & EditBegin)
-  /** What the composer of the edit holds; nothing, and more than one text, is not saved. */
+  /** The contents of the edit's composer; nothing, or more than one text, is not saved. */
   | { type: 'edit.save'; parts: readonly ComposedPart[] }
   | { type: 'edit.cancel' };
 

@@ -9,8 +9,8 @@ import type {
 } from './types.ts';
 
 /**
- * Which messages of a conversation are loaded, and where its list is looked at (CHAT-06, MSG-13). One page is loaded at
- * a time; a jump goes first. The messages themselves are the store's.
+ * Which messages of a conversation are loaded, and where its list is scrolled to (CHAT-06, MSG-13). One page is loaded
+ * at a time; a jump goes first. The messages themselves are in the store.
  */
 export function createMessageHistoryMachine(ports: MessageHistoryPorts) {
   return setup({
@@ -65,7 +65,7 @@ export function createMessageHistoryMachine(ports: MessageHistoryPorts) {
         states: {
           resting: {},
           loadingOlder: {
-            // Asked for already.
+            // Loading already.
             on: { 'older.needed': {}, 'newer.needed': {} },
             invoke: {
               id: 'loadOlder',

@@ -19,7 +19,7 @@ export function selectHistory({
   if (typeof value === 'string') return value;
   return value.shown === 'resting' ? 'shown' : value.shown;
 }
-/** Where the list is to be looked at; a greater `selectJumps` means: go there (again). */
+/** Where the list is to be scrolled; a greater `selectJumps` means: go there (again). */
 export const selectPlace = (snapshot: Snapshot): Place | undefined => snapshot.context.place;
 export const selectJumps = (snapshot: Snapshot): number => snapshot.context.jumps;
 export const selectHistoryFailure = (snapshot: Snapshot): Failure | undefined =>

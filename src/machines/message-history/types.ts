@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { createMessageHistoryMachine } from './machine.ts';
 
-/** Where the list is to be looked at: the first unread message, the end, or a certain message. */
+/** A place in the list: the first unread message, the end, or a certain message. */
 export interface Place {
   readonly kind: 'unread' | 'latest' | 'message';
   /** 0 in an empty conversation. */
@@ -14,7 +14,7 @@ export interface MessageHistoryInput {
 }
 
 export interface MessageHistoryContext extends MessageHistoryInput {
-  /** Where to look, and how often that was said: a new number is a new jump. */
+  /** Where to scroll, and how often that was said: a new number is a new jump. */
   readonly place: Place | undefined;
   readonly jumps: number;
   /** Why messages could not be loaded. */
@@ -22,12 +22,12 @@ export interface MessageHistoryContext extends MessageHistoryInput {
 }
 
 export type MessageHistoryEvent =
-  /** The list comes near one of its ends; nothing happens where there is no more. */
+  /** The list is near its beginning; nothing happens where there is no more. */
   | { type: 'older.needed' }
   | { type: 'newer.needed' }
   | { type: 'latest.wanted' }
   | { type: 'message.wanted'; messageSeq: number }
-  /** Load again what could not be loaded at first. */
+  /** Try again after the first loading failed. */
   | { type: 'history.retry' };
 
 export type MessageHistoryRef = ActorRefFrom<ReturnType<typeof createMessageHistoryMachine>>;

@@ -12,8 +12,8 @@ import type { MessageSearchPorts } from './ports.ts';
 import type { MessageSearchContext, MessageSearchEvent, MessageSearchInput } from './types.ts';
 
 /**
- * A search of messages, people and groups (CHAT-04, CHAT-05): while somebody types, after a pause. What was found before
- * stays until the answer is there; only the answer to what was asked last counts.
+ * A search of messages, people and groups (CHAT-04, CHAT-05): while somebody types, after a pause. Earlier results stay
+ * until the answer is there; only the answer to the last question counts.
  */
 export function createMessageSearchMachine(ports: MessageSearchPorts) {
   return setup({
@@ -78,7 +78,7 @@ export function createMessageSearchMachine(ports: MessageSearchPorts) {
     }),
     initial: 'empty',
     states: {
-      /** Nothing is looked for yet. */
+      /** No search yet. */
       empty: { on: { ...changed } },
       pausing: {
         after: { 'typing pause': 'looking' },
@@ -136,7 +136,7 @@ export function createMessageSearchMachine(ports: MessageSearchPorts) {
           onError: { guard: 'is failure', target: 'shown', actions: 'keep failure' },
         },
       },
-      /** It is on screen: this is over. */
+      /** The result is on screen: the search is over. */
       opened: { type: 'final' },
     },
   });

@@ -3,8 +3,8 @@ import type { Signal } from '../signal.ts';
 
 /** Promises reject with `ServiceFailure`. */
 export interface MessageSearchPorts {
-  /** A page of what is looked for; `cursor` as the page before said, undefined for the first. */
+  /** A page of results; `cursor` comes from the page before, undefined for the first. */
   find(query: SearchQuery, cursor: string | undefined, signal: Signal): Promise<FoundPage>;
-  /** Brings the conversation on screen, and a message of it into sight. */
+  /** Shows the conversation, and scrolls to the message. */
   open(found: Found, signal: Signal): Promise<void>;
 }

@@ -11,19 +11,19 @@ export interface MessageSearchContext extends MessageSearchInput {
   readonly found: readonly Found[];
   /** Where the next page begins; undefined where there is none. */
   readonly next: string | undefined;
-  /** What is being opened. */
+  /** The result that is being opened. */
   readonly opened: Found | undefined;
   readonly failure: Failure | undefined;
 }
 
 export type MessageSearchEvent =
-  /** What is looked for is filled in otherwise; it is looked for after a pause. */
+  /** The search has changed; it is asked after a pause. */
   | { type: 'search.changed'; change: Partial<SearchQuery> }
   /** At once. */
   | { type: 'search.submit' }
   | { type: 'search.more' }
   | { type: 'search.retry' }
-  /** Goes where it stands (`foundID`). */
+  /** Opens the result with this id (`foundID`). */
   | { type: 'search.open'; id: string };
 
 export type MessageSearchRef = ActorRefFrom<ReturnType<typeof createMessageSearchMachine>>;

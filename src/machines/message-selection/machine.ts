@@ -9,7 +9,7 @@ import type {
   MessageSelectionFact,
 } from './types.ts';
 
-/** Messages of a conversation that are chosen together, to be forwarded or deleted (MSG-08, MSG-09). */
+/** Messages of a conversation that are selected together, to be forwarded or deleted (MSG-08, MSG-09). */
 export function createMessageSelectionMachine(ports: MessageSelectionPorts) {
   return setup({
     types: {
@@ -58,7 +58,7 @@ export function createMessageSelectionMachine(ports: MessageSelectionPorts) {
     initial: 'off',
     states: {
       off: {
-        // After what is done with them.
+        // Also after an action on them.
         entry: 'forget selected',
         on: { 'selection.begin': { guard: selectable(), target: 'on', actions: toggled() } },
       },

@@ -5,7 +5,7 @@ import type { ForwardHow } from './types.ts';
 export interface MessageSelectionPorts {
   /** The store's: undefined where it does not hold it. */
   messageOf(conversationID: string, messageID: string): Message | undefined;
-  /** What forwarding is as contents, in the order of the conversation. */
+  /** The contents of forwarded messages, in the order of the conversation. */
   forwarded(
     conversationID: string,
     messageIDs: readonly string[],

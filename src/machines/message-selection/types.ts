@@ -3,7 +3,7 @@ import type { ConversationAddress } from '../../domain/messaging/conversation.ts
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import type { createMessageSelectionMachine } from './machine.ts';
 
-/** How chosen messages go into a conversation (MSG-08); title and lines are the interface's words. */
+/** How selected messages are forwarded to a conversation (MSG-08); title and lines are the interface's words. */
 export type ForwardHow =
   | { readonly how: 'each' }
   | {
@@ -24,7 +24,7 @@ export type MessageSelectionEvent =
   | ({ type: 'selection.forward'; to: ConversationAddress } & { readonly forward: ForwardHow })
   | { type: 'selection.delete' };
 
-/** What is to become of what was selected. */
+/** The action on the selected messages. */
 export type MessageSelectionFact =
   | {
       type: 'selection.forwarded';

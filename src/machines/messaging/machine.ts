@@ -14,8 +14,8 @@ import type {
 } from './types.ts';
 
 /**
- * The connection of the messaging and whose it is (§4; CON-T01 to CON-T14, PAIR-T01 to PAIR-T04, SESS-06): a member
- * who is signed in, or a guest who wrote to the customer service. Back-off is the engine's; here are the tokens.
+ * The connection of the messaging and its user (§4; CON-T01 to CON-T14, PAIR-T01 to PAIR-T04, SESS-06): a member who is
+ * signed in, or a guest who wrote to the customer service. The engine does the back-off; this machine has the tokens.
  */
 export function createMessagingMachine(ports: MessagingPorts) {
   return setup({
@@ -38,7 +38,7 @@ export function createMessagingMachine(ports: MessagingPorts) {
     },
     guards: {
       'is failure': isFailure,
-      /** It came to nothing on its way: the same may go well a moment later. */
+      /** A network failure: the same may succeed a moment later. */
       'may be tried again': ({ event }) => {
         const failure = failureIn(event);
         return failure !== undefined && !['refused', 'unauthorized'].includes(failure.kind);
@@ -138,7 +138,7 @@ export function createMessagingMachine(ports: MessagingPorts) {
                 invoke: {
                   id: 'link',
                   src: 'link',
-                  // Every way in here keeps one.
+                  // Every way into this state has set it.
                   input: ({ context }) => context.token as MessagingToken,
                 },
                 // Each of them ends the link, also one that comes back.
@@ -157,7 +157,7 @@ export function createMessagingMachine(ports: MessagingPorts) {
                           { type: 'tell entered', params: ({ event: { user } }) => ({ user }) },
                         ],
                       },
-                      // A new one that is no good: whoever gave it has to be left in peace for a moment.
+                      // A new token that is refused: the server has to be left in peace for a moment.
                       'link.tokenExpired': '#messaging.connection.active.tokenAwaited',
                     },
                   },
@@ -199,14 +199,14 @@ export function createMessagingMachine(ports: MessagingPorts) {
           updatingPushToken: {
             on: {
               ...known(),
-              // Another login before the one before it was told.
+              // Another login before the former one was told.
               'link.connected': { target: 'updatingPushToken', reenter: true },
             },
             invoke: {
               id: 'updatePushToken',
               src: 'updatePushToken',
               onDone: 'paired',
-              // Others can write to the user all the same. It is tried again with the next login.
+              // Others can write to the user nevertheless. It is tried again with the next login.
               onError: { guard: 'is failure', target: 'paired' },
             },
           },
@@ -217,11 +217,11 @@ export function createMessagingMachine(ports: MessagingPorts) {
   });
 }
 
-/** What ended the link, where its engine says so by a code. */
+/** Why the link ended, where its engine gives a code. */
 const endedBy = (code: number | undefined): Failure | undefined =>
   code === undefined ? undefined : { kind: 'refused', code, message: '', fields: {} };
 
-/** Out of order: the failure is kept, and both regions hear of it. */
+/** Out of order: the failure is kept, and both regions are told. */
 function closed() {
   return {
     target: '#messaging.connection.disconnected',
@@ -243,7 +243,7 @@ function kept() {
   } as const;
 }
 
-/** What is known of the session by somebody who is paired, or about to be. */
+/** Events of the session for a user who is paired, or about to be. */
 function known() {
   return {
     'profile.known': [{ guard: 'is the messaging user' }, pairedAnew()],

@@ -21,7 +21,7 @@ import type { FileUse, LocalFile, Outgoing } from '../../domain/messaging/outgoi
 import type { Signal } from '../signal.ts';
 import type { LinkFact, MessagingNews, MessagingToken } from './types.ts';
 
-/** Where a page of history lies: the last messages, those before or after a number, or around it. */
+/** A page of history: the last messages, those before or after a number, or around it. */
 export type HistoryFrom =
   | { readonly last: true }
   | { readonly before: number }
@@ -35,7 +35,7 @@ export interface History {
   readonly hasNewer: boolean;
 }
 
-/** A page of rows, at most 100; `next` goes back as `cursor` for the one after it. */
+/** A page of rows, at most 100; `next` is the `cursor` for the page after it. */
 export interface Rows<Row> {
   readonly rows: readonly Row[];
   readonly next?: string;
@@ -49,18 +49,18 @@ export interface UploadProgress {
 
 /**
  * A messaging engine in the specification's terms (§2, §3, §5; CONN-04): the embedded hub, or another one that passes
- * the contract suite `tests/contract/messaging`. Promises reject with `ServiceFailure`; what is asked while nobody is
- * connected, or is not answered in time, fails as `offline` or `timeout`, and an aborted signal takes it back.
+ * the contract suite `tests/contract/messaging`. Promises reject with `ServiceFailure`; a question while nobody is
+ * connected, or without an answer in time, fails as `offline` or `timeout`; an aborted signal takes it back.
  */
 export interface MessagingClient {
   /**
    * Logs somebody in and keeps the connection, with back-off, until it ends or the returned function is called, which
-   * closes it in silence. One connection at a time.
+   * closes it silently. One connection at a time.
    */
   connect(token: MessagingToken, tell: (fact: LinkFact) => void): () => void;
   /** Another token of the same user, before the old one ends. */
   renew(token: MessagingToken, signal: Signal): Promise<void>;
-  /** Tries at once what waits to be tried again: the visitor asks, or the browser is online. */
+  /** Retries waiting attempts at once: the visitor asks, or the browser is online. */
   reconnect(): void;
   /** Tells what happens, until the returned function is called. */
   watch(tell: (news: MessagingNews) => void): () => void;
@@ -69,32 +69,34 @@ export interface MessagingClient {
 
   /** At most `CONVERSATIONS_MAX`. */
   conversations(signal: Signal): Promise<readonly Conversation[]>;
-  /** One's own with the customer service, made when there is none (CHAT-01). */
+  /** The user's own with the customer service, made when there is none (CHAT-01). */
   customerService(signal: Signal): Promise<Conversation>;
   peer(userID: string, signal: Signal): Promise<Conversation>;
   history(conversationID: string, from: HistoryFrom, signal: Signal): Promise<History>;
 
-  /** All files have been uploaded. The same `clientMessageID` again is answered with the same message. */
+  /**
+   * Sends a message whose files have been uploaded. The same `clientMessageID` again is answered with the same message.
+   */
   send(outgoing: Outgoing, signal: Signal): Promise<Message>;
-  /** Resolves with the file as it was, its `fileID` filled in. */
+  /** Resolves with the file, its `fileID` filled in. */
   upload(
     file: LocalFile,
     use: FileUse,
     tell: (progress: UploadProgress) => void,
     signal: Signal,
   ): Promise<LocalFile>;
-  /** One's own, for two minutes; leaves a `revoke` in its place (MSG-09). */
+  /** Takes one's own message back, for two minutes; leaves a `revoke` in its place (MSG-09). */
   revoke(conversationID: string, messageID: string, signal: Signal): Promise<Message>;
-  /** One's own text says something else from now on (`mayEdit`). */
+  /** Changes one's own text (`mayEdit`). */
   edit(
     conversationID: string,
     messageID: string,
     text: TextContent,
     signal: Signal,
   ): Promise<Message>;
-  /** Puts a message at its conversation's top, or takes it from there (`mayPin`). */
+  /** Pins a message, or takes it off (`mayPin`). */
   pin(conversationID: string, messageID: string, on: boolean, signal: Signal): Promise<void>;
-  /** For oneself alone; not in rooms. */
+  /** Only for oneself; not in rooms. */
   delete(conversationID: string, messageIDs: readonly string[], signal: Signal): Promise<void>;
   /** Sets or takes away one's own reaction (MSG-06). */
   react(
@@ -125,7 +127,7 @@ export interface MessagingClient {
     asked: { readonly cursor?: string },
     signal: Signal,
   ): Promise<Rows<Message>>;
-  /** What a combined message holds; `path` leads to one inside it, by their places (MSG-08). */
+  /** The messages inside a combined one; `path` leads to one inside it, by their places (MSG-08). */
   combined(
     conversationID: string,
     messageID: string,
@@ -134,7 +136,7 @@ export interface MessagingClient {
   ): Promise<readonly CombinedMessage[]>;
   /** The same on all devices of this user. */
   setDraft(conversationID: string, draft: string, signal: Signal): Promise<void>;
-  /** Told to the others; a failure is nobody's concern. */
+  /** Told to the others; failures are ignored. */
   setTyping(conversationID: string, on: boolean): void;
   members(
     conversationID: string,
@@ -145,10 +147,10 @@ export interface MessagingClient {
   users(userIDs: readonly string[], signal: Signal): Promise<readonly MessagingUser[]>;
 }
 
-/** What an engine knows about people (GRP-07, MSG-13), apart from the rest, for few who chat look at it. */
+/** An engine's calls about people (GRP-07, MSG-13), apart from the rest, for few who chat need them. */
 export interface ContactClient {
   acquaintance(whom: Whom, signal: Signal): Promise<Acquaintance>;
-  /** Answers how one stands to them then. */
+  /** Answers how one stands to them afterwards. */
   changeContact(whom: Whom, act: ContactAct, signal: Signal): Promise<Acquaintance>;
   friends(asked: Cursor, signal: Signal): Promise<Rows<Acquaintance>>;
   blocked(asked: Cursor, signal: Signal): Promise<Rows<Acquaintance>>;
@@ -164,19 +166,19 @@ export interface ContactClient {
 interface Cursor {
   readonly cursor?: string;
 }
-/** `code`: what lets a member find them who shares no conversation with them; '' for none. */
+/** `code`: lets a member find them who shares no conversation with them; '' for none. */
 interface Whom {
   readonly userID: string;
   readonly code: string;
 }
 
-/** What a link leads to, and what opens it. */
+/** The group that a link leads to, and the token that opens it. */
 export interface GroupLink {
   readonly conversationID: string;
   readonly token: string;
 }
 
-/** What an engine does about groups (GRP-01 to GRP-06), apart from the rest, for few who chat have one. */
+/** An engine's calls about groups (GRP-01 to GRP-06), apart from the rest, for few who chat have one. */
 export interface GroupClient {
   /** The same `requestID` again is the same group. */
   createGroup(
@@ -192,7 +194,7 @@ export interface GroupClient {
   /** The link that lets people in who are not members. */
   groupLink(conversationID: string, signal: Signal): Promise<string>;
   invitation(link: GroupLink, signal: Signal): Promise<GroupInvitation>;
-  /** `userName`: what a guest wants to be called, '' for what they are called. */
+  /** `userName`: the name that a guest wants, '' for the one they have. */
   joinGroup(
     link: GroupLink,
     said: { readonly wording: string; readonly userName: string },
@@ -213,12 +215,12 @@ export interface GroupClient {
   ): Promise<void>;
 }
 
-/** What the connection and the pairing need from outside. */
+/** The outside of the connection and the pairing. */
 export interface MessagingPorts extends Pick<MessagingClient, 'connect' | 'renew'> {
   /** A token for the member signed in, or else for this browser's guest (API-22). Rejects with `ServiceFailure`. */
   requestToken(signal: Signal): Promise<MessagingToken>;
-  /** Where this member is told while the page is closed (SESS-06, API-21). Rejects with `ServiceFailure`. */
+  /** Registers where this member is told while the page is closed (SESS-06, API-21). Rejects with `ServiceFailure`. */
   updatePushToken(signal: Signal): Promise<void>;
-  /** Nothing of whoever was logged in stays in memory. */
+  /** Removes everything about the former user from memory. */
   forget(): void;
 }

@@ -17,10 +17,10 @@ export function selectConnection(
     : 'connecting';
 }
 
-/** Who is logged in, undefined while nobody is. */
+/** The user who is logged in, undefined while nobody is. */
 export const selectMessagingUser = (snapshot: Snapshot): MessagingUser | undefined =>
   snapshot.context.user;
-/** Nobody is signed in: this browser's guest is logged in, or about to be. */
+/** Whether this browser's guest is logged in, or about to be: nobody is signed in. */
 export const selectIsGuest = (snapshot: Snapshot): boolean =>
   snapshot.context.who?.kind === 'guest';
 /** Why nobody is, or has to wait. */

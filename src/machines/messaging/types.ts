@@ -9,7 +9,7 @@ export type Who =
   | { readonly kind: 'member'; readonly userId: string; readonly nickName: string }
   | { readonly kind: 'guest' };
 
-/** What lets somebody in for `expiresInMs` (CONN-02). */
+/** A login for `expiresInMs` (CONN-02). */
 export interface MessagingToken {
   readonly userID: string;
   readonly nickName: string;
@@ -17,7 +17,7 @@ export interface MessagingToken {
   readonly expiresInMs: number;
 }
 
-/** What the connection to an engine tells (CON). Everything but the last four kinds is told any number of times. */
+/** Facts of the connection to an engine (CON). All but the last four kinds may come any number of times. */
 export type LinkFact =
   /** Logged in, for the first time or after `link.networkBack` was told. */
   | { type: 'link.connected'; user: MessagingUser }
@@ -31,9 +31,9 @@ export type LinkFact =
   /** Any other disconnect, and the two codes of CONN-03. */
   | { type: 'link.ended'; code: number | undefined };
 
-/** What happens in conversations, told by an engine; what is missed while it was away is told before `link.networkBack`. */
+/** News of conversations, told by an engine; those it missed while it was away come before `link.networkBack`. */
 export type MessagingNews =
-  /** New, or changed; the one with the higher `orderKey` is true. */
+  /** New, or changed; the version with the higher `orderKey` counts. */
   | { readonly type: 'message'; readonly message: Message }
   | { readonly type: 'conversation'; readonly conversation: Conversation }
   /** One's own deletions. */
@@ -42,7 +42,7 @@ export type MessagingNews =
       readonly conversationID: string;
       readonly messageIDs: readonly string[];
     }
-  /** One is not in it any more. */
+  /** The user is not in it any more. */
   | { readonly type: 'gone'; readonly conversationID: string }
   | {
       readonly type: 'typing';
@@ -51,11 +51,11 @@ export type MessagingNews =
       readonly on: boolean;
     }
   | { readonly type: 'presence'; readonly userID: string; readonly isOnline: boolean }
-  /** Friends, applications or the blacklist are otherwise. */
+  /** Friends, applications or the blacklist have changed. */
   | { readonly type: 'contacts' };
 
 export type MessagingEvent =
-  /** Commands. A guest's login; a member's comes of `profile.known`. */
+  /** Commands. Logs a guest in; a member is logged in by `profile.known`. */
   | { type: 'messaging.login'; who: Who }
   | { type: 'messaging.logout' }
   /** Facts of the session: the profile was loaded, or somebody signed out. */
@@ -82,30 +82,29 @@ export type MessagingFactTold =
 
 export type MessagingRef = ActorRefFrom<ReturnType<typeof createMessagingMachine>>;
 
-/** A row of a message list: a message with what its place in the list says. */
+/** A row of a message list: a message, and facts about its place in the list. */
 export interface ListedMessage {
   readonly message: Message;
   /** A time separator stands before it (MSG-10). */
   readonly isSeparated: boolean;
-  /** On its way: the server says again and again that it is too much at once, and it is tried again. */
+  /** On its way: the server keeps refusing it as too much at once, and it is tried again. */
   readonly isTooMuch?: boolean;
 }
 
 /**
- * The messages of a conversation that hang together around a place, ascending by number, with those that are not sent
- * yet behind the last. It stays the same object until one comes or goes; what a single message says is asked for by
- * `MessageStore.message`.
+ * The messages of a conversation without a gap around a place, ascending by number, with unsent ones behind the last.
+ * It stays the same object until one comes or goes; `MessageStore.message` gives a single message.
  */
 export interface MessageList {
   readonly length: number;
-  /** Stable names of rows: `messageSeq` as text, or the client's own id of one that is not sent yet. */
+  /** Stable keys of rows: `messageSeq` as text, or the client's own id of an unsent message. */
   keyAt(index: number): string;
   /** -1 where it is not in the list. */
   indexOfSeq(messageSeq: number): number;
   /** Numbers of the first and last that the server has, 0 where the list has none. */
   readonly firstSeq: number;
   readonly lastSeq: number;
-  /** More is known to be before it, or behind it, and has to be loaded. */
+  /** There is more before it, or behind it, to be loaded. */
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
 }
@@ -121,7 +120,7 @@ export interface MessageStore {
   /** By its key in the list; the same object until it changes, undefined once it is gone. */
   message(conversationID: string, key: string): ListedMessage | undefined;
   watchMessage(conversationID: string, key: string, listener: () => void): () => void;
-  /** Any message that is held, by its id. */
+  /** Any message in memory, by its id. */
   byID(conversationID: string, messageID: string): Message | undefined;
   /** All conversations of this user, the latest first; the same array until one changes. */
   conversations(): readonly Conversation[];

@@ -8,8 +8,8 @@ type SessionRef = ActorRefFrom<ReturnType<typeof createSessionMachine>>;
 
 /**
  * The guard as the router's `beforeLoad` awaits it: has the profile loaded where it is needed, waits for it, and
- * decides over what came of it. A profile that cannot be loaded leads to `/` (GRD-T04; the session signs out and
- * tells why); a session that was lost meanwhile is decided over as signed out.
+ * decides. A profile that cannot be loaded leads to `/` (GRD-T04; the session signs out and tells why); a session that
+ * was lost meanwhile counts as signed out.
  */
 export async function guardNavigation(
   session: SessionRef,

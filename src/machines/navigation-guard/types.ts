@@ -1,11 +1,11 @@
-/** What the guard knows of the session; signing in or out counts as signed out. */
+/** The session as the guard sees it; signing in or out counts as signed out. */
 export type SessionStanding = 'signedOut' | 'profileUnknown' | 'loadingProfile' | 'profileKnown';
 
 export interface NavigationQuestion {
   readonly session: SessionStanding;
   /** The path asked for, without query and hash. */
   readonly pathname: string;
-  /** Path, query and hash: what `/login?redirect=` keeps. */
+  /** Path, query and hash, as `/login?redirect=` keeps them. */
   readonly href: string;
 }
 

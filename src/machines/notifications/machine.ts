@@ -7,8 +7,8 @@ export interface NotificationsContext {
 }
 
 /**
- * What is being told, each for its time (§8, §9; API-05, API-06, API-11). The same message never stands twice, and of
- * an order only the newest does, in the place of the one before.
+ * The notifications on screen, each for its time (§8, §9; API-05, API-06, API-11). The same message is never shown
+ * twice, and an order has only its newest one, in the place of the one before.
  */
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
@@ -22,14 +22,14 @@ export const notificationsMachine = setup({
           ? context.queue.map((one) => (one.id === id ? told : one))
           : [...context.queue, told],
       });
-      // Told again: its time begins anew.
+      // Told again: its time starts again.
       enqueue.cancel(id);
       enqueue.raise({ type: 'notification.expired', id }, { id, delay: timeOf(message) });
     }),
     'begin its time': enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       const shown = context.queue.find((one) => one.id === id);
       if (shown === undefined) return;
-      // Let go without having been held: a second time under the same id could never be stopped.
+      // Released without having been held: a second timer with the same id could never be stopped.
       enqueue.cancel(id);
       enqueue.raise({ type: 'notification.expired', id }, { id, delay: timeOf(shown) });
     }),

@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
 
-/** What is to be told; the interface words failures by their kind and code (API-05, API-06). */
+/** A notification; the interface words failures by their kind and code (API-05, API-06). */
 export type Message =
   | {
       readonly kind: 'push';

@@ -15,9 +15,9 @@ import type { OnDemandPorts } from './ports.ts';
 import type { OnDemandContext, OnDemandEvent, OnDemandInput } from './types.ts';
 
 /**
- * An actor whose machine is fetched when it is needed, so that the home page does not bring it (PAGE-03). What it tells
- * is told here; that its machine cannot be fetched is the network's failure, and can be tried again. A defect of it is
- * this actor's. `docs/actors.md` says how to add one.
+ * An actor whose machine is fetched when it is needed, so that the home page does not bring it (PAGE-03). Its events
+ * are emitted here, too. When its machine cannot be fetched, that is a network failure, and can be tried again. Its
+ * defects count as this actor's. `docs/actors.md` says how to add one.
  */
 export function createOnDemandMachine(ports: OnDemandPorts) {
   return setup({
@@ -40,16 +40,16 @@ export function createOnDemandMachine(ports: OnDemandPorts) {
     },
     guards: { 'is failure': isFailure },
     actions: {
-      // Before it begins: it may tell something at once.
+      // Listens before it begins: it may tell something at once.
       listen: spawnChild('facts', {
         id: 'facts',
         input: ({ self }) => ({
-          // Asked for when it is spawned already.
+          // Read when it is spawned already.
           of: () => (self.getSnapshot() as { context: OnDemandContext }).context.actor,
         }),
       }),
       begin: assign(({ context: { name, input }, spawn }, params: { machine: AnyStateMachine }) => {
-        // Only actors that `setup` knows may have an id by their types; it is what a defect is named by.
+        // By its types only actors that `setup` knows may have an id; defects are named by it.
         const options = { id: name, input } as { input: unknown };
         return { actor: spawn(params.machine, options) };
       }),

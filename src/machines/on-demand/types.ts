@@ -8,13 +8,13 @@ export interface OnDemandInput {
 }
 
 export type OnDemandEvent =
-  /** Try again what could not be fetched. */
+  /** Try again after a failure. */
   | { type: 'fetch.retry' }
   /** The machine that was fetched told something. */
   | { type: 'fact.told'; fact: AnyEventObject };
 
 export interface OnDemandContext extends OnDemandInput {
-  /** There from when on its machine has been fetched. */
+  /** Set once its machine has been fetched. */
   readonly actor: AnyActorRef | undefined;
 }
 

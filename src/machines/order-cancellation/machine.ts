@@ -11,8 +11,8 @@ import type {
 } from './types.ts';
 
 /**
- * Cancelling one order (ORD-T04, ORD-T05): the fee is shown before it is confirmed, and what costs something else
- * by then is shown again first. Its output is the order as it stands at the end.
+ * Cancelling one order (ORD-T04, ORD-T05): the fee is shown before it is confirmed, and shown again first when it has
+ * changed by then. Its output is the order as it stands at the end.
  */
 export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
   return setup({
@@ -32,7 +32,7 @@ export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
     },
     guards: {
       'is failure': isFailure,
-      /** The fee or the status is another one by now. */
+      /** The fee or the status has changed. */
       'terms changed': ({ event }) =>
         isRefusal(failureIn(event), CODE.feeChanged) ||
         isRefusal(failureIn(event), CODE.orderRefused),
@@ -88,7 +88,7 @@ export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
           onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
         },
       },
-      /** Other terms than the passenger had agreed to; they may say that it cannot be cancelled any more. */
+      /** Other terms than the passenger agreed to; perhaps it cannot be cancelled any more. */
       feeChanged: { on: answers() },
       failed: { on: answers() },
       closed: { type: 'final' },

@@ -2,7 +2,9 @@ import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 import type { Signal } from '../signal.ts';
 
 export interface OrderCancellationPorts {
-  /** POST /order/cancel; `fee` is what the passenger was shown (refused with `feeChanged` otherwise). */
+  /**
+   * POST /order/cancel; `fee` is the fee that the passenger was shown (refused with `feeChanged` when it is another).
+   */
   cancelOrder(access: OrderAccess, fee: number, signal: Signal): Promise<OrderView>;
   /** GET /order/detail. */
   loadOrder(access: OrderAccess, signal: Signal): Promise<OrderView>;

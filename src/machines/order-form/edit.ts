@@ -37,7 +37,7 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
     case 'contact.known':
       return {
         ...draft,
-        // A contact who is typed in already has chosen this, too.
+        // A visitor who has typed a contact has chosen about messages already.
         ...(draft.contactPhone === '' && draft.email === '' ? event.messages : {}),
         contactName: draft.contactName === '' ? event.name : draft.contactName,
         contactPhone: draft.contactPhone === '' ? event.phone : draft.contactPhone,
@@ -54,7 +54,7 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
   }
 }
 
-/** The place says which terminal it is: nobody types that again, and another one is put right. */
+/** The place names its terminal: nobody has to type it, and another one is corrected. */
 function withTerminal(draft: OrderDraft): OrderDraft {
   if (draft.kind !== 'type_airport_port') return draft;
   const [terminal] = terminalsOf(draft);
@@ -85,7 +85,7 @@ function draftLike(order: OrderView, { notify, email }: OrderDraft): OrderDraft 
   };
 }
 
-/** The fields whose shown errors an event makes void. */
+/** The fields whose shown errors an event removes. */
 export function fieldsOf(event: DraftEvent): (field: string) => boolean {
   switch (event.type) {
     case 'field.changed':
@@ -107,7 +107,7 @@ export function fieldsOf(event: DraftEvent): (field: string) => boolean {
   }
 }
 
-/** A new draft after an order: who orders and which car stay. */
+/** A new draft after an order: contact and car stay. */
 export function nextDraft(draft: OrderDraft): OrderDraft {
   const { kind, contactName, contactPhone, notify, email } = draft;
   const { plate, carModel, transmission, payment } = draft;

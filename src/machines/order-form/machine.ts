@@ -48,7 +48,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
             entry: 'forget the price',
             on: { 'quote.renew': 'pausing' },
           },
-          /** Something of the route is missing by now; the last price stays in sight until there is a new one. */
+          /** A part of the route is missing; the last price stays in sight until there is a new one. */
           outdated: { entry: 'begin with the route' },
           pausing: { entry: 'begin with the route', after: { 'typing pause': 'asking' } },
           asking: {
@@ -156,7 +156,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
               ],
             },
           },
-          /** The key was used with what was typed before: that order exists, and this asks for it. */
+          /** The key was used with the former contents: that order exists, and this asks for it. */
           recovering: {
             tags: 'busy',
             invoke: {
@@ -184,7 +184,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
                 target: 'editing',
                 actions: ['start anew', ...edited()],
               },
-              // For the next draft: what was ordered is not written down again.
+              // For the next draft: the ordered one is not kept again.
               'contact.known': { actions: edit() },
             },
           },
@@ -199,7 +199,7 @@ function sent(submission: Submission | undefined): Submission {
   return submission;
 }
 
-/** Every change is checked, written down, and looked at for whether it changes the price. */
+/** Every change is checked, kept, and compared with what the price depends on. */
 function edited() {
   return [edit(), 'save', 'look at the route'] as const;
 }
@@ -217,7 +217,7 @@ function created() {
   } as const;
 }
 
-/** A plain no: nothing was ordered, and what the server found at fault is shown at its fields. */
+/** A plain refusal: nothing was ordered, and the server's errors are shown at their fields. */
 function refused() {
   return {
     guard: 'is failure',

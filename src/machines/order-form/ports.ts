@@ -5,13 +5,13 @@ import type { PlaceSearchPorts } from '../place-search/ports.ts';
 import type { Signal } from '../signal.ts';
 import type { SavedForm, Submission } from './types.ts';
 
-/** What the order form needs from outside. Promises reject with `ServiceFailure` only. */
+/** The outside of the order form. Promises reject with `ServiceFailure` only. */
 export interface OrderFormPorts extends PlaceSearchPorts {
   /** POST /fare/quote. */
   quote(request: QuoteRequest, signal: Signal): Promise<Quote>;
   /** POST /order/create with the submission's key as idempotency key. */
   createOrder(submission: Submission, signal: Signal): Promise<OrderAccess>;
-  /** The saved form, or undefined; what cannot be read any more counts as none. */
+  /** The saved form, or undefined; an unreadable one counts as none. */
   readForm(): SavedForm | undefined;
   /** undefined removes it. */
   writeForm(form: SavedForm | undefined): void;

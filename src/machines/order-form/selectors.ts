@@ -11,7 +11,7 @@ export const selectDraft = (snapshot: Snapshot): OrderDraft => snapshot.context.
 
 /**
  * An `OrderFieldError` or a code of the server; only once the field was left or the form submitted (ORD-08). A place
- * that is known too vaguely is nobody's mistake: it becomes one when the form is submitted all the same.
+ * that is known too vaguely becomes an error only when the form is submitted.
  */
 export const selectFieldError =
   (field: OrderField) =>
@@ -21,7 +21,7 @@ export const selectFieldError =
     return serverErrors[field] ?? (error === 'confirmPin' && !isTried ? undefined : error);
   };
 
-/** `outdated`: the route is not complete any more, and the last price is the former one's. */
+/** `outdated`: the route is not complete any more, and the price is that of the former route. */
 export type PriceState = 'none' | 'outdated' | 'asking' | 'known' | 'failed';
 
 export function selectPriceState(snapshot: Snapshot): PriceState {
@@ -31,12 +31,12 @@ export function selectPriceState(snapshot: Snapshot): PriceState {
   return snapshot.matches({ price: 'failed' }) ? 'failed' : 'asking';
 }
 
-/** The price of the route as it is typed; while that is asked for, or something of it is missing, the former one. */
+/** The price of the route as it is typed; while it is loading, or something is missing, the former one. */
 export const selectQuote = (snapshot: Snapshot): Quote | undefined => snapshot.context.quote;
 export const selectQuoteFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.matches({ price: 'failed' }) ? snapshot.context.quoteFailure : undefined;
 
-/** The total that the passenger saw before the price was renewed; undefined while it is not another one. */
+/** The total that the passenger saw before the price was renewed; undefined while it is the same. */
 export function selectFormerTotal(snapshot: Snapshot): number | undefined {
   const { formerTotal, quote } = snapshot.context;
   return selectPriceState(snapshot) === 'known' && formerTotal !== quote?.total

@@ -31,10 +31,10 @@ import type {
   Submission,
 } from './types.ts';
 
-/** What the order form's states are made of: its actors, guards, actions and delays. */
+/** The parts of the order form's machine: its actors, guards, actions and delays. */
 export function setUpOrderForm(ports: OrderFormPorts) {
   const withErrors = (draft: OrderDraft) => ({ draft, errors: orderErrors(draft, ports.now()) });
-  /** What the price depends on, to be compared; undefined while something of it is missing or wrong. */
+  /** The values that the price depends on, for comparison; undefined while one is missing or wrong. */
   const routeOf = (draft: OrderDraft): string | undefined =>
     Object.keys(routeErrors(draft, ports.now())).length === 0
       ? JSON.stringify(quoteRequest(draft))
@@ -118,7 +118,7 @@ export function setUpOrderForm(ports: OrderFormPorts) {
       ),
       'take the only match': sendTo('placeSearch', (_, { field }: { field: OrderField }) => ({
         type: 'search.settle' as const,
-        // Of any other field the search knows nothing.
+        // The search has no other fields.
         field: field as AddressField,
       })),
       'stop suggesting': sendTo('placeSearch', { type: 'search.closed' }),
@@ -216,7 +216,7 @@ export function fresh(): Omit<OrderFormContext, 'draft' | 'errors'> {
   };
 }
 
-/** May the order have been made all the same? Then it is asked for again under the same key. */
+/** Whether the order may have been made in spite of the failure: then it is asked for again under the same key. */
 function isUncertain(failure: Failure | undefined): boolean {
   if (failure === undefined || failure.kind === 'unauthorized') return false;
   if (failure.kind !== 'refused') return true;

@@ -13,9 +13,9 @@ export type PlainField = Exclude<
   'kind' | 'timing' | 'pickup' | 'destination' | 'stops'
 >;
 
-/** What changes the draft. */
+/** Events that change the draft. */
 export type DraftEvent =
-  /** A page with the form was entered; the address's kind and timing win over the draft's. */
+  /** A page with the form was entered; kind and timing of the address replace the draft's. */
   | { type: 'form.opened'; kind?: ServiceKind; timing?: Timing }
   | { [F in PlainField]: { type: 'field.changed'; field: F; value: OrderDraft[F] } }[PlainField]
   | { type: 'kind.chosen'; kind: ServiceKind }
@@ -27,7 +27,7 @@ export type DraftEvent =
   | { type: 'address.chosen'; field: AddressField; place: Place }
   /** The same ride as a former order's, once more. */
   | { type: 'order.repeated'; order: OrderView }
-  /** What was typed there can only mean this place. */
+  /** The typed text can only mean this place. */
   | { type: 'search.meant'; field: AddressField; place: Place }
   /** The member signed in: fills in the contact where nothing was typed. */
   | {
@@ -35,7 +35,7 @@ export type DraftEvent =
       name: string;
       phone: string;
       email?: string;
-      /** As the last order's were chosen. */
+      /** As they were chosen for the last order. */
       messages?: NotifyChoice;
     };
 
@@ -43,15 +43,17 @@ export type OrderFormEvent =
   | DraftEvent
   /** The page with the form was left: no price is asked for any more. */
   | { type: 'form.closed' }
-  /** The field was left, or Enter pressed in it: from now on its error is shown, and an address's only match taken. */
+  /**
+   * The field was left, or Enter pressed in it: from now on its error is shown, and an address's only match is taken.
+   */
   | { type: 'field.left'; field: OrderField }
-  /** Back in a field whose text is no chosen place yet, after a reload for example: what may be meant? */
+  /** Back in a field whose text is no chosen place yet, for example after a reload: suggests places again. */
   | { type: 'address.resumed'; field: AddressField; text: string }
   | { type: 'quote.retry' }
   | { type: 'order.submit' }
   /** Logged out: nothing of this user may stay. */
   | { type: 'draft.discard' }
-  /** Raised by the machine: what the price depends on changed. */
+  /** Raised by the machine: something that the price depends on has changed. */
   | { type: 'route.changed' }
   /** Raised by the machine: the price is not good any more. */
   | { type: 'quote.renew' };
@@ -67,7 +69,7 @@ export interface Submission {
   readonly request: OrderRequest;
 }
 
-/** What is kept in the browser, so that an error, a reload or a login in between loses nothing. */
+/** The part that is kept in the browser, so that an error, a reload or a login in between loses nothing. */
 export interface SavedForm {
   readonly draft: OrderDraft;
   readonly submission?: Submission;
@@ -88,9 +90,9 @@ export interface OrderFormContext {
   /** The last price: of this route while it is known, otherwise of the one before. */
   readonly quote: Quote | undefined;
   readonly quoteFailure: Failure | undefined;
-  /** What the passenger saw before the price was renewed. */
+  /** The total that the passenger saw before the price was renewed. */
   readonly formerTotal: number | undefined;
-  /** Sent, and its outcome is not known: the next one goes under the same key. */
+  /** Sent, with an unknown outcome: the next one is sent under the same key. */
   readonly submission: Submission | undefined;
   /** The one under way. */
   readonly attempt: Submission | undefined;

@@ -6,7 +6,7 @@ import { failureIn, isFailure } from '../outcome.ts';
 import type { OrderListPorts } from './ports.ts';
 import type { ListTarget, OrderListContext, OrderListEvent } from './types.ts';
 
-/** One page of a member's own orders (ORD-03); a reload keeps what is shown until the answer is there (ORD-04). */
+/** One page of a member's own orders (ORD-03); a reload keeps the old rows until the answer is there (ORD-04). */
 export function createOrderListMachine(ports: OrderListPorts) {
   return setup({
     types: {
@@ -44,7 +44,7 @@ export function createOrderListMachine(ports: OrderListPorts) {
     initial: 'loading',
     states: {
       loading: {
-        // What is on its way may be older than what was heard meanwhile.
+        // An answer on its way may be older than what a stream told meanwhile.
         on: {
           'order.reload': { target: 'loading', reenter: true },
           'order.told': noted(),
@@ -77,7 +77,7 @@ export function createOrderListMachine(ports: OrderListPorts) {
   });
 }
 
-/** Whether the list does not say so of the order, though the order is one of its. */
+/** Whether the list shows another state of the order, which is one of its own. */
 function isNews({ rows }: OrderPage, { state }: ListTarget, change: OrderChange): boolean {
   const row = rows.find(({ orderNo }) => orderNo === change.orderNo);
   if (row !== undefined) return row.status !== change.status;

@@ -10,13 +10,13 @@ export interface ListTarget {
 
 export type OrderListEvent =
   | { type: 'order.reload' }
-  /** How an order stands by now, as a stream says that opens. */
+  /** The state of an order now, as a stream tells when it opens. */
   | { type: 'order.told'; change: OrderChange };
 
 export interface OrderListContext {
   readonly target: ListTarget;
   readonly list: OrderPage | undefined;
-  /** What was told while the list was asked for, by the order's number: its answer may have it already. */
+  /** States that were told while the list was loading, by the order's number: the answer may have them already. */
   readonly told: Readonly<Record<string, OrderChange>>;
   readonly failure: Failure | undefined;
 }

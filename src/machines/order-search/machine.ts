@@ -94,9 +94,9 @@ export function createOrderSearchMachine(ports: OrderSearchPorts) {
           ],
         },
       },
-      // Its input is gone, so that there is nothing to find.
+      // Its values are gone, so that there is nothing to find.
       found: { on: { ...changed(), 'search.submit': faulty() } },
-      // What was sent once has no errors as long as it is not changed.
+      // Values that were sent once have no errors as long as they stay unchanged.
       notFound: { on: { ...changed(), 'search.submit': 'finding' } },
       failed: { on: { ...changed(), 'search.submit': 'finding' } },
     },
@@ -118,12 +118,12 @@ function changed() {
   } as const;
 }
 
-/** Nothing is sent: what is wrong is shown. */
+/** Nothing is sent: the errors are shown. */
 function faulty() {
   return { target: 'editing', actions: ['show errors', 'focus first error'] } as const;
 }
 
-/** As people copy it: spaces and hyphens, small letters, full-width characters. */
+/** A number as people copy it: with spaces and hyphens, small letters, full-width characters. */
 function normaliseOrderNo(text: string): string {
   return text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 }

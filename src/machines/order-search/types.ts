@@ -19,7 +19,7 @@ export type OrderSearchFact = {
 export interface OrderSearchContext {
   readonly orderNo: string;
   readonly phone: string;
-  /** What was asked for of the order, if not the order itself. */
+  /** The view of the order that was asked for, if not its page. */
   readonly view: 'receipt' | undefined;
   /** Shown errors; empty before the first attempt. */
   readonly errors: Readonly<Partial<Record<SearchField, SearchFieldError | undefined>>>;

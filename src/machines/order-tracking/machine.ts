@@ -23,8 +23,8 @@ import type {
 } from './types.ts';
 
 /**
- * What of the orders is on screen, and when its data are loaded anew (§4; ORD-04, TRK-T01 to TRK-T06). A push is
- * handed to the order that is shown at once, which shows its status without waiting for the reload.
+ * The orders on screen, and when their data are loaded again (§4; ORD-04, TRK-T01 to TRK-T06). A push goes at once to
+ * the order on screen, which shows its status without waiting for the reload.
  */
 export function createOrderTrackingMachine(
   ports: OrderTrackingPorts & OrderViewPorts & OrderListPorts,
@@ -48,7 +48,7 @@ export function createOrderTrackingMachine(
       'is order refresh': ({ event }) =>
         event.type === 'push.received' && event.push.type === ORDER_REFRESH,
       'is mobile': () => ports.isMobile(),
-      /** What is known of the page's orders by now opens others than it shows. */
+      /** The remembered orders differ from those on screen. */
       'shows former orders': ({ context: { target, accesses } }) =>
         JSON.stringify(accessesOf(target)) !== JSON.stringify(accesses),
       'opens the order on screen': ({ context, event }) =>
@@ -89,7 +89,7 @@ export function createOrderTrackingMachine(
       'show push': ({ context }, { push }: { push: PushMessage }) => {
         if (push.order === undefined) return;
         for (const view of context.views) view.send({ type: 'order.pushed', change: push.order });
-        // The list may have been read before the change. What else is pushed has it loaded anew 3 s later.
+        // The list may have been read before the change. Any other push loads it again 3 s later.
         if (push.type === ORDER_VERSION) {
           context.list?.send({ type: 'order.told', change: push.order });
         }
@@ -182,7 +182,7 @@ export function createOrderTrackingMachine(
     },
   });
 
-  /** The orders of a target and what opens them, remembered where the address does not say it. */
+  /** The orders of a target and their tokens, which are remembered where the address does not have them. */
   function accessesOf(target: TrackingTarget): readonly OrderAccess[] {
     if (target.kind === 'unfinished') return ports.unfinished();
     if (target.kind !== 'order') return [];

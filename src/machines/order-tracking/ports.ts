@@ -1,9 +1,9 @@
 import type { OrderAccess } from '../../domain/order/view.ts';
 
 export interface OrderTrackingPorts {
-  /** Is the layout mobile now (below 992 px, §2)? */
+  /** Whether the layout is mobile now (below 992 px, §2). */
   isMobile(): boolean;
-  /** What opens an order, kept by the browser for all its tabs until it expires. */
+  /** Keeps the token of an order for all tabs of the browser until it expires. */
   remember(access: OrderAccess): void;
   /** The token of the order, if this browser has one. */
   recall(orderNo: string): string | undefined;

@@ -8,7 +8,7 @@ import type { createOrderViewMachine } from '../order-view/machine.ts';
 /** The page that is open; only `search` and `detail` reload by themselves (ORD-04). */
 export type TrackedPage = 'search' | 'detail' | 'receipt' | 'other';
 
-/** What the page shows. `unfinished` are the orders of this browser that are not over, for the home page. */
+/** The orders on the page. `unfinished` are the orders of this browser that are not over, for the home page. */
 export type TrackingTarget =
   | ({ readonly kind: 'order' } & OrderAccess)
   | ({ readonly kind: 'list' } & ListTarget)
@@ -26,7 +26,7 @@ export type OrderTrackingEvent =
   | { type: 'tab.visible' }
   /** An order was made or found: its token is remembered by this browser. */
   | { type: 'order.accessed'; access: OrderAccess }
-  /** Paying found that it is another than the one on screen. */
+  /** A payment found that the order has changed since it was shown. */
   | { type: 'order.changed'; orderNo: string }
   /** The session ended (`member`), or the visitor wants this device to forget all orders. */
   | { type: 'orders.forget'; whose: 'member' | 'everybody' }
@@ -34,7 +34,7 @@ export type OrderTrackingEvent =
   | { type: 'orders.changedElsewhere' };
 
 export type OrderTrackingFact =
-  /** Orders are shown by their tokens, which are joined by commas: one stream follows them. */
+  /** Orders are followed by their tokens, joined by commas: one stream has them all. */
   { type: 'order.followed'; orderToken: string } | { type: 'order.unfollowed' };
 
 export type OrderViewRef = ActorRefFrom<ReturnType<typeof createOrderViewMachine>>;
@@ -42,7 +42,7 @@ export type OrderListRef = ActorRefFrom<ReturnType<typeof createOrderListMachine
 
 export interface OrderTrackingContext {
   readonly target: TrackingTarget;
-  /** What opens the orders on screen, the newest first: several on the home page only. */
+  /** The tokens of the orders on screen, the newest first: several on the home page only. */
   readonly accesses: readonly OrderAccess[];
   /** Numbers of the orders that this browser made or found, the newest first. */
   readonly remembered: readonly string[];

@@ -11,7 +11,7 @@ import type { OrderViewPorts } from './ports.ts';
 import type { OrderViewContext, OrderViewEvent } from './types.ts';
 
 /**
- * One order on screen, for members and for visitors who found it (ORD-03, ORD-10, GUARD-06). What a push says is
+ * One order on screen, for members and for visitors who found it (ORD-03, ORD-10, GUARD-06). The status of a push is
  * shown at once and the rest of the order is fetched quietly; the version decides which of two answers is newer.
  */
 export function createOrderViewMachine(ports: OrderViewPorts) {
@@ -97,7 +97,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
           loading: {
             on: {
               'order.reload': { target: 'loading', reenter: true },
-              // Perhaps the answer on its way has it already.
+              // The answer on its way may have it already.
               'order.pushed': { guard: 'is news of this order', actions: keepsPush },
             },
             invoke: {
@@ -165,12 +165,15 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
   });
 }
 
-/** The version on screen: of the order or of a push that came after it. */
+/** The version on screen: the order's, or that of a later push. */
 function shownVersion(context: OrderViewContext): number {
   return Math.max(context.order?.version ?? 0, context.pushed?.version ?? 0);
 }
 
-/** A step is shown as it is pushed; what ends the ride when it is loaded, and until then the step before it. */
+/**
+ * A step is shown as it is pushed; a status that ends the ride is shown once it is loaded, and until then the step
+ * before it.
+ */
 function statusToShow({ order, pushed }: OrderViewContext, status: number): number {
   if (isOrderStatus(status) && isInProgress(status)) return status;
   const isNewer = pushed !== undefined && pushed.version > (order?.version ?? 0);

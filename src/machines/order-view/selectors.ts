@@ -24,7 +24,7 @@ export function selectOrder(snapshot: Snapshot): OrderView | undefined {
   return shown;
 }
 
-/** Where the driver is: the newer of what came live and what came with the order. */
+/** The driver's position: the newer of the live one and the one in the order. */
 export function selectPosition(snapshot: Snapshot): OrderPosition | undefined {
   const { order, position } = snapshot.context;
   const loaded = order?.position;
@@ -48,7 +48,7 @@ export const selectOrderFailure = (snapshot: Snapshot) => snapshot.context.failu
 export const selectCancellation = (snapshot: Snapshot): OrderCancellationRef | undefined =>
   snapshot.children.cancellation;
 
-/** Which order, and what opens it: what paying and cancelling name. */
+/** The order and its token, for paying and cancelling. */
 export const selectAccess = (snapshot: Snapshot): OrderAccess => snapshot.context.access;
 
 type Offered = Pick<OrderView, 'status' | 'onlyRead'>;

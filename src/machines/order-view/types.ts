@@ -3,7 +3,7 @@ import type { OrderAccess, OrderPosition, OrderView } from '../../domain/order/v
 import type { OrderChange } from '../../domain/push.ts';
 
 export type OrderViewEvent =
-  /** Load the data anew (ORD-04), or after a failure. */
+  /** Load the data again (ORD-04), also after a failure. */
   | { type: 'order.reload' }
   /** A push: the status is shown at once, the rest follows quietly. */
   | { type: 'order.pushed'; change: OrderChange }

@@ -5,7 +5,7 @@ import type { createOutgoingMessageMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createOutgoingMessageMachine>>;
 
-/** How far its upload is; undefined while nothing is uploaded. */
+/** The progress of its upload; undefined while nothing is uploaded. */
 export const selectUpload = (snapshot: Snapshot): UploadProgress | undefined =>
   snapshot.context.progress;
 /** Why it was not sent; undefined where that is not known, or it was. */

@@ -14,7 +14,7 @@ export interface Composed {
   readonly repliesTo?: string | undefined;
 }
 
-/** From before a reload: where it stood then, and why it failed as far as that is known. */
+/** The state of a message from before a reload, and why it failed as far as that is known. */
 export type KeptStand =
   | { readonly kept: 'sending' }
   | { readonly kept: 'failed'; readonly failure?: Failure | undefined };
@@ -39,7 +39,7 @@ export type OutgoingMessageEvent =
   | { type: 'message.send' }
   /** Its warning icon was clicked (MSG-04). */
   | { type: 'message.resend' }
-  /** It is not to be sent any more; an upload under way is given up. */
+  /** The message is discarded; an upload under way is given up. */
   | { type: 'message.discard' }
   | { type: 'upload.progressed'; progress: UploadProgress };
 

@@ -6,7 +6,7 @@ import type { PaymentResultPorts } from './ports.ts';
 import type { PaymentResultContext, PaymentResultEvent, PaymentResultInput } from './types.ts';
 
 /**
- * What a result page of the card payment shows (PAGE-08): the record query's word, asked for again while it is
+ * The outcome on a result page of the card payment (PAGE-08): the record query's answer, asked for again while it is
  * pending; the redirect itself is never believed.
  */
 export function createPaymentResultMachine(ports: PaymentResultPorts) {
@@ -63,7 +63,7 @@ export function createPaymentResultMachine(ports: PaymentResultPorts) {
           'poll pause': [{ guard: 'may ask again', target: 'asking' }, { target: 'unsettled' }],
         },
       },
-      /** Asked often enough: the visitor decides whether to ask once more. */
+      /** Asked as often as is sensible: the visitor decides whether to ask once more. */
       unsettled: { on: { 'result.retry': { target: 'asking', actions: 'count anew' } } },
       settled: {},
       failed: { on: { 'result.retry': { target: 'asking', actions: 'count anew' } } },

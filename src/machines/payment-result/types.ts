@@ -1,7 +1,7 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { PaymentResult } from '../../domain/order/payment.ts';
 
-/** What the card company's redirect names. */
+/** The ids in the card company's redirect. */
 export interface PaymentResultInput {
   readonly recTradeId: string;
   readonly orderNo: string;

@@ -17,8 +17,8 @@ import { setUpPayment } from './setup.ts';
 
 /**
  * Paying what is due of one order by card (ORD-07, ORD-T03, ORD-T06, ORD-T09; wire facts of TapPay): a member's saved
- * card (PAGE-05), or one that is entered. Its data are in the card company's fields and never here. When an answer does
- * not come, the order is asked until it says what happened: nothing is paid twice.
+ * card (PAGE-05), or one that is entered, whose data stay in the card company's fields. Without an answer, the order is
+ * loaded until it shows what happened: nothing is paid twice.
  */
 export function createPaymentMachine(ports: PaymentPorts) {
   return setUpPayment(ports).createMachine({
@@ -44,7 +44,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
     states: {
       opening: { always: [{ guard: 'is member', target: 'loadingCards' }, 'card'] },
       loadingCards: {
-        // Nobody waits for them who has another card at hand.
+        // Somebody with another card at hand need not wait for the saved ones.
         on: { 'card.enter': anotherCard },
         invoke: {
           id: 'loadCards',
@@ -185,7 +185,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
           'cards.show': savedOnes,
         },
       },
-      /** No answer came: the order says what became of it. */
+      /** No answer came: the order tells the outcome. */
       pending: {
         exit: 'count anew',
         initial: 'asking',
@@ -232,7 +232,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
           },
         },
       },
-      /** Asked often enough: the passenger decides whether to ask once more. */
+      /** Asked as often as is sensible: the passenger decides whether to ask once more. */
       unsettled: { on: { 'payment.retry': 'pending' } },
       redirecting: { entry: 'go to the bank' },
       paid: { entry: 'tell changed' },

@@ -19,10 +19,10 @@ export const loadedCards = ({ event }: { event: { output: readonly SavedCard[] }
   cards: event.output,
 });
 
-/** Where an order that was asked says that its payment goes on. */
+/** The address at which a payment goes on, as the order has it. */
 export const bankPage = ({ paymentUrl }: Payable) => ({ url: paymentUrl });
 
-/** Back to the cards that are saved. */
+/** Back to the saved cards. */
 export const savedOnes = {
   guard: 'is member',
   target: '#payment.loadingCards',
@@ -42,7 +42,7 @@ export const keepChoice = {
   }),
 } as const;
 
-/** What becomes of a call that pays, whatever it paid with: `back` is where paying may be tried again. */
+/** The outcomes of a call that pays, whatever it paid with: `back` is the state in which paying may be tried again. */
 export const answered = <Back extends string>(back: Back) =>
   [
     {

@@ -3,7 +3,7 @@ import type { Payable, PayableAccess, PaymentOutcome } from '../../domain/order/
 import type { Signal } from '../signal.ts';
 import type { CardFieldsFact } from './types.ts';
 
-/** What is charged: the card just entered, which a member may have kept, or one that is kept. */
+/** The card to charge: the one just entered, which a member may have kept, or a kept one. */
 export type PaymentMeans =
   | { readonly prime: string; readonly remember?: true }
   | { readonly cardId: string };
@@ -15,20 +15,20 @@ export interface Payment {
   readonly threeDomainSecure: boolean;
 }
 
-/** What a payment needs from outside. Promises reject with `ServiceFailure` only. */
+/** The outside of a payment. Promises reject with `ServiceFailure` only. */
 export interface PaymentPorts {
   /**
    * Loads the card company's script and puts its hosted fields into the elements with the ids `card-number`,
-   * `card-expiry` and `card-ccv`, waiting for them to be on the page. Returns what ends the telling.
+   * `card-expiry` and `card-ccv`, waiting for them to be on the page. Returns a function that ends it.
    */
   mountFields(tell: (fact: CardFieldsFact) => void): () => void;
   /** A prime for the card entered; undefined when the card company refuses the card. */
   getPrime(signal: Signal): Promise<string | undefined>;
-  /** GET /order/payment/card: what the member who pays has kept, the default one first. */
+  /** GET /order/payment/card: the cards of the member who pays, the default one first. */
   loadCards(signal: Signal): Promise<readonly SavedCard[]>;
   /** POST /order/pay, or /project/pledge/pay. */
   pay(payment: Payment, signal: Signal): Promise<PaymentOutcome>;
-  /** GET /order/detail, or /project/pledge/detail, for a payment whose outcome did not come. */
+  /** GET /order/detail, or /project/pledge/detail, for a payment without an answer. */
   loadOrder(access: PayableAccess, signal: Signal): Promise<Payable>;
   /** Leaves the portal for the bank's page. */
   goTo(url: string): void;

@@ -35,7 +35,7 @@ export function selectPaymentState(snapshot: Snapshot): PaymentState {
 export const selectCard = (snapshot: Snapshot) => snapshot.context.card;
 export const selectCanPay = (snapshot: Snapshot): boolean =>
   snapshot.matches({ card: { entering: 'complete' } }) || snapshot.matches({ saved: 'choosing' });
-/** What it is being paid with. */
+/** The means of the payment under way. */
 export const selectMeans = (snapshot: Snapshot): 'saved' | 'card' =>
   snapshot.matches('saved') ? 'saved' : 'card';
 /** The member's saved cards, those that pay nothing any more among them. */
@@ -43,7 +43,7 @@ export const selectSavedCards = (snapshot: Snapshot) => snapshot.context.cards ?
 export const selectChosenCard = (snapshot: Snapshot): string | undefined => snapshot.context.chosen;
 export const selectMayRemember = ({ context }: Snapshot): boolean => mayKeepCard(context);
 export const selectRemember = (snapshot: Snapshot): boolean => snapshot.context.remember;
-/** There may be saved cards to go back to. */
+/** Whether there may be saved cards to go back to. */
 export const selectMayShowSaved = ({ context: { isMember, cards } }: Snapshot): boolean =>
   isMember && (cards === undefined || cards.some(({ isExpired }) => !isExpired));
 /** Why it is not paid yet. */

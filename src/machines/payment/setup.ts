@@ -16,7 +16,7 @@ import type {
   PaymentSetback,
 } from './types.ts';
 
-/** What paying by card is made of: its actors, guards, actions and delays. */
+/** The parts of paying by card: its actors, guards, actions and delays. */
 export function setUpPayment(ports: PaymentPorts) {
   return setup({
     types: {
@@ -52,7 +52,7 @@ export function setUpPayment(ports: PaymentPorts) {
       'leads to the bank': (_, params: { url: string | undefined }) => params.url !== undefined,
       'costs something else': (_, params: { amount: number | undefined }) =>
         params.amount !== undefined,
-      /** Asked twice, because an answer may be lost while its payment is still being begun. */
+      /** True the second time only, because an answer may be lost while its payment is still being begun. */
       'is not charged': ({ context }, params: { order: Payable }) =>
         params.order.paymentPending !== true && context.polls > 1,
       declined: ({ event }) => isRefusal(failureIn(event), CODE.paymentDeclined),
@@ -63,14 +63,14 @@ export function setUpPayment(ports: PaymentPorts) {
       'may ask again': ({ context }) => context.polls < PAYMENT_POLLS,
     },
     actions: {
-      /** The one chosen before, if it is still there; otherwise the first one. */
+      /** The card chosen before, if it is still there; otherwise the first one. */
       'keep cards': assign(({ context }, params: { cards: readonly SavedCard[] }) => {
         const usable = params.cards.filter(isUsable).map(({ cardId }) => cardId);
         return { ...params, chosen: usable.find((id) => id === context.chosen) ?? usable[0] };
       }),
       choose: assign((_, params: { cardId: string }) => ({ chosen: params.cardId })),
       'keep remember': assign((_, params: { remember: boolean }) => params),
-      // Its fields go with it.
+      // The hosted fields are removed with it.
       'forget card': assign({ card: emptyCard }),
       'keep amount': assign((_, params: { amount: number | undefined }) =>
         params.amount === undefined
@@ -86,7 +86,7 @@ export function setUpPayment(ports: PaymentPorts) {
       })),
       'forget prime': assign({ prime: '' }),
       'set back': assign((_, params: { setback: PaymentSetback }) => params),
-      /** What became of the last payment is worth more than that. */
+      /** The outcome of the last payment is more important than this. */
       'say cards are missing': assign(({ context: { setback } }) => ({
         setback: setback ?? ('cardsNotLoaded' as const),
       })),
@@ -107,7 +107,7 @@ export function setUpPayment(ports: PaymentPorts) {
 
 const isUsable = (card: SavedCard): boolean => !card.isExpired;
 
-/** Might the card have been charged all the same? Then the order is asked, not the card. */
+/** Whether the card may have been charged in spite of the failure: then the order is asked, not the card. */
 function isUncertain(failure: Failure | undefined): boolean {
   if (failure === undefined || failure.kind === 'unauthorized') return false;
   if (failure.kind !== 'refused') return true;

@@ -6,9 +6,9 @@ import type { Payable, PayableAccess } from '../../domain/order/payment.ts';
 export type PaymentEvent =
   /** This one of the saved cards. */
   | { type: 'card.choose'; cardId: string }
-  /** Another one than those, */
+  /** Pay with another card than the saved ones, */
   | { type: 'card.enter' }
-  /** or one of those after all: they are asked for anew. */
+  /** or go back to them: they are loaded again. */
   | { type: 'cards.show' }
   /** Whether the card entered shall be kept. */
   | { type: 'card.remember'; remember: boolean }
@@ -18,16 +18,16 @@ export type PaymentEvent =
   | { type: 'payment.retry' }
   | CardFieldsFact;
 
-/** What the hosted fields tell. */
+/** Facts from the hosted fields. */
 export type CardFieldsFact =
   | { type: 'fields.ready' }
   | { type: 'fields.failed'; failure: Failure }
   | { type: 'card.changed'; card: CardEntry };
 
 /**
- * Why it is not paid yet; the interface has the words. `cardGone`: the saved card is none any more; `cardsNotLoaded`:
- * one has to be entered, because the saved ones did not come; `notCharged`: what the order says of a payment whose
- * answer was lost.
+ * Why it is not paid yet; the interface has the words. `cardGone`: the saved card was removed; `cardsNotLoaded`: a card
+ * has to be entered, because the saved ones did not come; `notCharged`: the order shows that a payment without an
+ * answer charged nothing.
  */
 export type PaymentSetback =
   | 'declined'
@@ -38,19 +38,19 @@ export type PaymentSetback =
   | 'amountChanged'
   | 'notCharged';
 
-/** The order is another than the one on screen: it is paid, or something else is due of it. */
+/** The order differs from the one on screen: it is paid, or another amount is due. */
 export type PaymentFact = { type: 'order.changed'; orderNo: string };
 
 export interface PaymentInput {
   readonly access: PayableAccess;
-  /** NT$, what the passenger is shown. */
+  /** NT$, the amount that the passenger is shown. */
   readonly amount: number;
   /** The payer is signed in: may have kept cards, and keep this one. */
   readonly isMember: boolean;
 }
 
 export interface PaymentContext extends PaymentInput {
-  /** What the member has kept; undefined = not known. */
+  /** The member's cards; undefined = not known. */
   readonly cards: readonly SavedCard[] | undefined;
   /** The one of them that pays. */
   readonly chosen: string | undefined;

@@ -47,7 +47,7 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
       'keep text': assign(
         ({ context }, params: { field: AddressField; text: string; near: LatLng | undefined }) => ({
           ...params,
-          // What was offered for nothing does not fit a text, nor the other way round.
+          // Places offered without a text do not fit a text, nor the other way round.
           ...(params.field === context.field && isEmpty(params.text) === isEmpty(context.text)
             ? {}
             : { places: [], recent: 0 }),
@@ -76,7 +76,7 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
     initial: 'closed',
     on: {
       'search.typed': [
-        // No place is called so, and nobody is asked.
+        // No place has such a long name: nothing is asked.
         { guard: 'is too long', target: '.closed' },
         {
           target: '.pausing',

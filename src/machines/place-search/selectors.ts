@@ -6,7 +6,7 @@ import type { AddressField } from './types.ts';
 export type PlaceSearchRef = ActorRefFrom<ReturnType<typeof createPlaceSearchMachine>>;
 type Snapshot = SnapshotFrom<ReturnType<typeof createPlaceSearchMachine>>;
 
-/** `looking` still shows the places of the text before; `failed`: the text may be kept, or asked for again. */
+/** `looking` still shows the places of the former text; `failed`: the text may be kept, or tried again. */
 export interface Suggestions {
   readonly state: 'closed' | 'looking' | 'shown' | 'failed';
   readonly places: readonly Place[];
@@ -19,7 +19,7 @@ const stateOf = (snapshot: Snapshot): Suggestions['state'] => {
   return snapshot.matches('failed') ? 'failed' : 'looking';
 };
 
-/** What to say beside the suggestions. */
+/** The hint beside the suggestions. */
 export const selectSuggestionHint =
   (field: AddressField) =>
   (snapshot: Snapshot): SuggestionHint | undefined =>

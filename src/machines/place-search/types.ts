@@ -6,15 +6,15 @@ import type { OrderField } from '../../domain/order/draft.ts';
 export type AddressField = Extract<OrderField, 'pickup' | 'destination' | `stops.${number}`>;
 
 export type PlaceSearchEvent =
-  /** `near`: another place of the ride. An empty text asks what there is to choose from. */
+  /** `near`: another place of the ride. An empty text asks for places to choose from. */
   | { type: 'search.typed'; field: AddressField; text: string; near?: LatLng }
-  /** Enter, or the field was left: if only one place can be meant, it is taken; of an empty one nothing stays. */
+  /** Enter, or the field was left: if only one place can be meant, it is taken; an empty field keeps nothing. */
   | { type: 'search.settle'; field: AddressField }
   /** A place was chosen. */
   | { type: 'search.closed' }
   | { type: 'search.retry' };
 
-/** What was typed means this place. */
+/** The typed text means this place. */
 export type PlaceSearchFact = { type: 'search.meant'; field: AddressField; place: Place };
 
 /** The suggestions of the one field that is being typed in. */
@@ -23,7 +23,7 @@ export interface PlaceSearchContext {
   readonly text: string;
   readonly near: LatLng | undefined;
   readonly places: readonly Place[];
-  /** So many of them, the first ones, are of this passenger's own rides. */
+  /** So many of the first places come from this passenger's own rides. */
   readonly recent: number;
   readonly hint: SuggestionHint | undefined;
   /** Enter was pressed or the field left before the answer was there. */

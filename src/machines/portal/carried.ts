@@ -35,7 +35,7 @@ export function pushMessage({ title, body, order }: PushMessage): Message {
   return { kind: 'push', title, body, ...about };
 }
 
-/** What concerns the order that is followed. */
+/** Facts about the order that is followed. */
 export function tracked() {
   return {
     type: 'track it',
@@ -43,7 +43,7 @@ export function tracked() {
   } as const;
 }
 
-/** Another address in place of this one, which is worth nothing any more. */
+/** Goes to another address in place of this one, which is of no use any more. */
 export function replaced() {
   return {
     type: 'go to',

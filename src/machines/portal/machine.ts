@@ -4,8 +4,8 @@ import type { PortalPorts } from './ports.ts';
 import { setUpPortal } from './setup.ts';
 
 /**
- * The root of the portal's actors (API-05, API-10, API-11, SES-T13, GUARD-05, GUARD-06). It does nothing itself but
- * carry facts from the actor that found them to those that they concern; `docs/actors.md` has the table.
+ * The root of the portal's actors (API-05, API-10, API-11, SES-T13, GUARD-05, GUARD-06). It only passes facts on from
+ * the actor that found them to those that they concern; `docs/actors.md` has the table.
  */
 export function createPortalMachine(ports: PortalPorts) {
   return setUpPortal(ports).createMachine({

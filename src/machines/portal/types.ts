@@ -79,20 +79,20 @@ import type { createSocialLinkMachine } from '../social-link/machine.ts';
 import type { createSupportMachine } from '../support/machine.ts';
 import type { createPortalMachine } from './machine.ts';
 
-/** What pages send to the portal itself; everything else goes to its children. */
+/** Events that pages send to the portal itself; all others go to its children. */
 export type PortalCommand =
-  /** Pay what is due of an order; another payment takes the place of one under way on this page. */
+  /** Pay what is due of an order; replaces another payment under way on this page. */
   | ({ type: 'payment.open' } & PaymentInput)
   | { type: 'payment.close' }
-  /** A page with an actor of its own was entered, which takes the place of another one's. */
+  /** A page with an actor of its own was entered, which replaces another page's. */
   | { type: 'page.open'; page: PageWanted }
   | { type: 'page.close' }
-  /** It may be needed soon: fetched ahead, and again when it is needed if that fails. */
+  /** It may be needed soon: fetched ahead, and tried again when it is needed. */
   | { type: 'fetch.ahead'; name: OnDemandName }
   /** The tab became visible again. */
   | { type: 'tab.visible' };
 
-/** Facts that the portal carries from one actor to the others. */
+/** Facts that the portal passes on from one actor to the others. */
 export type PortalFact =
   | SessionFact
   | LivePushFact
@@ -106,14 +106,14 @@ export type PortalFact =
   /** A page of the account read the profile, which may have been changed there. */
   | { type: 'profile.read'; profile: Profile }
   | { type: 'account.deleted' }
-  /** Left to be told by the page before this one (GUARD-03). */
+  /** Left by the page before this one, to be told here (GUARD-03). */
   | { type: 'failure.left'; failure: Failure }
-  /** A call failed, and who called does not show it: 401, and what is told everywhere (API-05, API-06). */
+  /** A call failed whose caller does not show it: 401, and failures that are shown everywhere (API-05, API-06). */
   | { type: 'call.failed'; failure: Failure };
 
 export type PortalEvent = PortalCommand | PortalFact;
 
-/** What the portal asks of the router, which is no actor. */
+/** The portal's requests to the router, which is no actor. */
 export type PortalRequest =
   /** Go to a page of this site, in place of this one where `replace` says so. */
   | { type: 'navigation.requested'; to: string; replace: boolean }
@@ -165,7 +165,7 @@ export interface OnDemandMachines {
 }
 export type OnDemandName = keyof OnDemandMachines;
 
-/** Those that belong to a page; one of them at a time. */
+/** Machines that belong to a page; one of them at a time. */
 export type PageName = Exclude<OnDemandName, 'background' | 'payment'>;
 export type PageWanted = {
   [Name in PageName]: { readonly name: Name; readonly input: InputFrom<OnDemandMachines[Name]> };

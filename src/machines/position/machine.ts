@@ -7,8 +7,8 @@ import type { PositionPorts } from './ports.ts';
 import type { Pin, PositionContext, PositionEvent, PositionFact } from './types.ts';
 
 /**
- * Places that are shown instead of typed: where the device is (ORD-01), which is asked once, when the passenger says
- * so, and where the passenger sets a pin on the map.
+ * Places that are pointed out instead of typed: the device's position (ORD-01), asked for once when the passenger wants
+ * it, and a pin that the passenger sets on the map.
  */
 export function createPositionMachine(ports: PositionPorts) {
   return setup({

@@ -5,17 +5,17 @@ import type { AddressField } from '../place-search/types.ts';
 export type PositionEvent =
   /** The passenger wants to be picked up where the device is. */
   | { type: 'position.ask'; field: AddressField }
-  /** The field changed by other means: what is under way does not count any more. */
+  /** The field changed by other means: a search under way does not count any more. */
   | { type: 'position.dismiss' }
-  /** The passenger wants to show the place on the map; `place` is what is known of it. */
+  /** The passenger wants to set a pin; `place` is the place so far. */
   | { type: 'pin.open'; field: AddressField; place?: Place }
   | { type: 'pin.set'; latLng: LatLng }
   | { type: 'pin.close' };
 
-/** The place at the device's position or at the pin, for the address that asked. */
+/** The place at the device's position or at the pin, for the address field that asked. */
 export type PositionFact = { type: 'position.found'; field: AddressField; place: Place };
 
-/** Where the pin is, and for which place. */
+/** The pin's position, and the place that it is for. */
 export interface Pin {
   readonly latLng: LatLng;
   /** The place's id. */
@@ -24,7 +24,7 @@ export interface Pin {
 
 export interface PositionContext {
   readonly field: AddressField | undefined;
-  /** What is known of the place that the pin is for. */
+  /** The place that the pin is for, as far as it is known. */
   readonly place: Place | undefined;
   readonly latLng: LatLng | undefined;
 }

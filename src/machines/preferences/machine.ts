@@ -19,13 +19,14 @@ export interface PreferencesContext {
   readonly theme: Theme;
   /** The side bar of the account and of the desk is folded (NAV-07). */
   readonly isSideFolded: boolean;
-  /** Rows a page of lists (NAV-07); 0 = none was chosen, each list has its own number. */
+  /** Rows on a page of a list (NAV-07); 0 = none was chosen, each list has its own number. */
   readonly pageSize: number;
 }
 
 /**
- * Language, theme, and how lists and side bars stand (LANG-02, LANG-05, NAV-07). A choice is written down when its texts are there: a language whose texts
- * cannot be loaded is not chosen. On the first visit nothing is written, so that the rule stays the rule.
+ * Language, theme, page size and folded side bars (LANG-02, LANG-05, NAV-07). A choice is kept when its texts are
+ * there: a language whose texts cannot be loaded is not chosen. The first visit keeps nothing, so that the default rule
+ * goes on.
  */
 export function createPreferencesMachine(ports: PreferencesPorts) {
   return setup({
@@ -39,7 +40,7 @@ export function createPreferencesMachine(ports: PreferencesPorts) {
       activate: fromPromise<void, { language: Language }>(({ input, signal }) =>
         ports.activate(input.language, signal),
       ),
-      /** Chosen in another tab is chosen here. */
+      /** A choice in another tab counts here, too. */
       watchChoices: fromCallback<EventObject>(({ sendBack }) => ports.watchChoices(sendBack)),
     },
     guards: { 'is failure': isFailure },

@@ -2,20 +2,20 @@ import type { Language, Theme } from '../../domain/language.ts';
 import type { Signal } from '../signal.ts';
 import type { PreferencesEvent } from './types.ts';
 
-/** What the preferences need from outside. */
+/** The outside of the preferences. */
 export interface PreferencesPorts {
   /** The persisted `language`, whatever stands there; undefined on the first visit (LANG-02). */
   readLanguage(): string | undefined;
   writeLanguage(language: Language): void;
   /** The browser's language tags, most wanted first. */
   askedLanguages(): readonly string[];
-  /** Loads the texts and makes them those of the page, `<html lang>` included. Rejects with `ServiceFailure`. */
+  /** Loads the texts and uses them for the page, `<html lang>` included. Rejects with `ServiceFailure`. */
   activate(language: Language, signal: Signal): Promise<void>;
   readTheme(): string | undefined;
   writeTheme(theme: Theme): void;
   readSideFolded(): boolean;
   writeSideFolded(isFolded: boolean): void;
-  /** 0 = none was chosen, or what stands there is none. */
+  /** 0 = none was chosen, or an invalid one. */
   readPageSize(): number;
   writePageSize(size: number): void;
   /** Tells what another tab chose, or the member on another device, until the returned function is called. */

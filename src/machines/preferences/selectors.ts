@@ -11,5 +11,5 @@ export const selectTheme = (snapshot: Snapshot): Theme => snapshot.context.theme
 export const selectSwitching = (snapshot: Snapshot): boolean => snapshot.matches('switching');
 /** The side bar of the account and of the desk is folded. */
 export const selectSideFolded = (snapshot: Snapshot): boolean => snapshot.context.isSideFolded;
-/** Rows a page of lists; 0 = none was chosen. */
+/** Rows on a page of a list; 0 = none was chosen. */
 export const selectPageSize = (snapshot: Snapshot): number => snapshot.context.pageSize;

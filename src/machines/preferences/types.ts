@@ -5,7 +5,7 @@ export type PreferencesEvent =
   | { type: 'language.choose'; language: Language }
   | { type: 'theme.choose'; theme: Theme }
   | { type: 'side.fold'; isFolded: boolean }
-  /** Before the list is asked for anew, which reads it. */
+  /** Sent before the list is loaded again, which reads it. */
   | { type: 'pageSize.choose'; size: number };
 
 export type PreferencesFact =

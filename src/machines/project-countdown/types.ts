@@ -8,11 +8,11 @@ export interface ProjectCountdownInput {
   readonly endsAt: number;
 }
 
-/** The server said what time it is, the computer woke up, or the page came back into sight. */
+/** The server told the time, the computer woke up, or the page came back into sight. */
 export type ProjectCountdownEvent = { type: 'clock.told' };
 
 export interface ProjectCountdownContext extends ProjectCountdownInput {
-  /** Until the start, or until the end; what it was last once the project has ended. */
+  /** Time until the start, or until the end; the last value once the project has ended. */
   readonly left: TimeLeft;
 }
 

@@ -4,7 +4,7 @@ import { isFailure } from '../outcome.ts';
 import type { ReceiptPorts } from './ports.ts';
 import type { MarkedRead, ReceiptEvent, ReceiptInput } from './types.ts';
 
-/** The receipt that a reader owes (§4; MSG-05, RCP-T01 to RCP-T03). What could not be told is told again by itself. */
+/** The receipt that a reader owes (§4; MSG-05, RCP-T01 to RCP-T03). It is sent again by itself after a failure. */
 export function createReceiptMachine(ports: ReceiptPorts) {
   return setup({
     types: {

@@ -8,5 +8,5 @@ export type ReceiptEvent =
   /** Its reader has seen it. */
   { type: 'receipt.mark' };
 
-/** `expired`: nobody asks any more whether it was read (100 days). */
+/** `expired`: receipts are not kept any more (after 100 days). */
 export type MarkedRead = 'done' | 'expired';

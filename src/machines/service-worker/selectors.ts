@@ -3,7 +3,7 @@ import type { createServiceWorkerMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createServiceWorkerMachine>>;
 
-/** What the visitor is offered: nothing, the new version, or that it is on its way. */
+/** The offer to the visitor: nothing, the new version, or that it is on its way. */
 export function selectUpdate(snapshot: Snapshot): 'none' | 'offered' | 'underway' {
   if (snapshot.matches('updateOffered')) return 'offered';
   return snapshot.matches('updating') || snapshot.matches('reloading') ? 'underway' : 'none';

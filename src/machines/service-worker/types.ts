@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { createServiceWorkerMachine } from './machine.ts';
 
-/** What is heard of the service worker. */
+/** Facts from the service worker. */
 export type WorkerFact =
   /** The browser has none, or does not allow any here. */
   | { type: 'worker.unsupported' }

@@ -6,8 +6,8 @@ import type { SessionPorts } from './ports.ts';
 import type { SessionContext, SessionEvent, SessionFact, WayIn } from './types.ts';
 
 /**
- * Who is signed in (§4; SESS-01 to SESS-04, SESS-07, SESS-09, SES-T01 to T13). The token lies in the browser's
- * storage only, for all tabs; a service reads it there for every call.
+ * The session of the member signed in (§4; SESS-01 to SESS-04, SESS-07, SESS-09, SES-T01 to T13). The token lies in the
+ * browser's storage only, for all tabs; a service reads it there for every call.
  */
 export function createSessionMachine(ports: SessionPorts) {
   return setup({
@@ -29,7 +29,7 @@ export function createSessionMachine(ports: SessionPorts) {
       'is failure': isFailure,
       'is unauthorized': ({ event }) => failureIn(event)?.kind === 'unauthorized',
       'is another user': (_, { profile }: { profile: Profile }) =>
-        // Nobody's is anybody's.
+        // Things without an owner may become anybody's.
         (ports.readOwner() || profile.userId) !== profile.userId,
     },
     actions: {
@@ -93,7 +93,7 @@ export function createSessionMachine(ports: SessionPorts) {
       },
       signingIn: {
         tags: 'busy',
-        // What leads here.
+        // Entered by these events.
         entry: {
           type: 'begin to sign in',
           params: ({ event }) => ({ type: event.type as WayIn['type'] }),
@@ -120,7 +120,7 @@ export function createSessionMachine(ports: SessionPorts) {
         on: {
           'session.logout': 'signingOut',
           'session.expired': expired(),
-          // The token of another user may be there already: it is this page's after the reload.
+          // Another user's token may be there already: it is this page's after the reload.
           'session.endedElsewhere': {
             target: 'signedOut',
             actions: gone,
@@ -155,7 +155,7 @@ export function createSessionMachine(ports: SessionPorts) {
           profileKnown: { on: { 'session.profileRead': { actions: read() } } },
         },
       },
-      // Nothing of the user is here any more; only the server has to hear of it.
+      // Nothing of the user is here any more; only the server has to be told.
       signingOut: {
         tags: 'busy',
         entry: [
@@ -180,7 +180,7 @@ export function createSessionMachine(ports: SessionPorts) {
   });
 }
 
-/** Nothing of the user stays, and nobody is who the tab's things belong to. */
+/** Nothing of the user stays, and the tab's things belong to nobody. */
 const gone = ['forget user', 'write owner', 'tell ended', 'reload at root'] as const;
 
 const loaded = ({ event }: { event: { output: Profile } }) => ({ profile: event.output });
@@ -197,7 +197,7 @@ function kept<Event>(params: (given: { event: Event }) => { profile: Profile }) 
   ] as const;
 }
 
-/** The token is not valid any more: signed out in silence, the place is kept (SES-T13). */
+/** The token is invalid: the session ends silently, and the place is kept (SES-T13). */
 function expired() {
   return {
     target: '#session.signedOut',
@@ -205,7 +205,7 @@ function expired() {
   } as const;
 }
 
-/** Loaded anew at the root (SES-T11, SES-T12). */
+/** The page is loaded anew at the root (SES-T11, SES-T12). */
 function left() {
   return { target: 'signedOut', actions: 'reload at root' } as const;
 }

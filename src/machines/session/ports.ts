@@ -3,7 +3,7 @@ import type { Profile } from '../../domain/session/profile.ts';
 import type { Signal } from '../signal.ts';
 import type { SessionEvent, WayIn } from './types.ts';
 
-/** What the session needs from outside. Promises reject with `ServiceFailure` only. */
+/** The outside of the session. Promises reject with `ServiceFailure` only. */
 export interface SessionPorts {
   /** The token in local storage under its one key, or undefined (SESS-02). */
   readToken(): string | undefined;
@@ -13,8 +13,8 @@ export interface SessionPorts {
   /** Tells what other tabs do to the token, until the returned function is called (SESS-09). */
   watchToken(tell: (event: SessionEvent) => void): () => void;
   /**
-   * Member id of whose drafts and orders the tab keeps; undefined or '' = nobody's yet. In session storage with them: it
-   * outlives a lost session, the document, and another tab's sign-in (SES-T13).
+   * Member id of the owner of the tab's drafts and orders; undefined or '' = nobody's yet. In session storage with
+   * them: it outlives a lost session, the document, and another tab's sign-in (SES-T13).
    */
   readOwner(): string | undefined;
   writeOwner(userId: string | undefined): void;
@@ -24,6 +24,6 @@ export interface SessionPorts {
   logout(token: string, signal: Signal): Promise<void>;
   /** GET /system/user/profile (API-18). */
   loadProfile(signal: Signal): Promise<Profile>;
-  /** Loads the page anew at `/`; the failure, if any, is told there (NAV-06, GUARD-03). */
+  /** Loads the page anew at `/`, which tells the failure, if any (NAV-06, GUARD-03). */
   reloadAtRoot(told: Failure | undefined): void;
 }

@@ -5,7 +5,7 @@ import type { createSessionMachine } from './machine.ts';
 type Snapshot = SnapshotFrom<ReturnType<typeof createSessionMachine>>;
 
 export const selectSignedIn = (snapshot: Snapshot): boolean => snapshot.matches('signedIn');
-/** Signed out here, and the server is being told: the page is about to be loaded anew. */
+/** Signed out here; the server is being told, then the page is loaded anew. */
 export const selectSigningOut = (snapshot: Snapshot): boolean => snapshot.matches('signingOut');
 export const selectSigningIn = (snapshot: Snapshot): boolean => snapshot.matches('signingIn');
 export const selectProfile = (snapshot: Snapshot) => snapshot.context.profile;
@@ -13,7 +13,7 @@ export const selectLoggedUser = (snapshot: Snapshot) => snapshot.context.user;
 /** Why signing in failed, until the next attempt (SES-T05). */
 export const selectRefusal = (snapshot: Snapshot) => snapshot.context.refusal;
 
-/** What the navigation guard decides over. */
+/** The session as the navigation guard sees it. */
 export function selectStanding(snapshot: Snapshot): SessionStanding {
   if (snapshot.matches({ signedIn: 'profileUnknown' })) return 'profileUnknown';
   if (snapshot.matches({ signedIn: 'loadingProfile' })) return 'loadingProfile';

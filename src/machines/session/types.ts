@@ -2,19 +2,19 @@ import type { Failure } from '../../domain/failure.ts';
 import type { SocialSource } from '../../domain/session/credentials.ts';
 import type { LoggedUser, Profile } from '../../domain/session/profile.ts';
 
-/** What a visitor signs in with: a name and a password with the code of the picture, or a code by SMS. */
+/** A visitor's credentials: a name and a password with the code of the picture, or a code by SMS. */
 export type Credentials =
   | {
       readonly username: string;
       readonly password: string;
-      /** What the picture says, or the work done instead of reading it; neither where none is asked for. */
+      /** The code in the picture, or the work done instead of reading it; absent where none is needed. */
       readonly code?: string;
       /** The id of the picture that the code belongs to. */
       readonly uuid?: string;
     }
   | { readonly phonenumber: string; readonly smsCode: string };
 
-/** What a new member says of themselves (SESS-07). */
+/** The form of a new member (SESS-07). */
 export interface Registration {
   readonly phonenumber: string;
   readonly smsCode: string;
@@ -25,7 +25,7 @@ export interface Registration {
   readonly inviter?: string;
 }
 
-/** What a provider's redirect brought. */
+/** The parameters of a provider's redirect. */
 export interface SocialReturn {
   readonly source: SocialSource;
   readonly socialCode: string;
@@ -58,16 +58,16 @@ export type SessionEvent =
 export type SessionFact =
   | { type: 'session.signedIn' }
   | { type: 'session.profileLoaded'; profile: Profile }
-  /** By 401: what was typed is kept, the page is checked by the guard again. */
+  /** By 401: typed values are kept, and the guard checks the page again. */
   | { type: 'session.lost' }
-  /** By logout or a failed profile, or another user came: nothing of the former one may stay. */
+  /** By logout or a failed profile, or because another user came: nothing of the former one may stay. */
   | { type: 'session.ended' };
 
 export interface SessionContext {
   readonly profile: Profile | undefined;
   /** The logged-user record (SESS-02). */
   readonly user: LoggedUser | undefined;
-  /** Which way in was tried last, until it leads in. */
+  /** The way of signing in that was tried last, until it succeeds. */
   readonly way: WayIn['type'] | undefined;
   /** Why signing in failed, until the next attempt (SES-T05). */
   readonly refusal: Failure | undefined;

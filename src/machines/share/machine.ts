@@ -6,7 +6,7 @@ import type { ShareContext, ShareEvent } from './types.ts';
 
 /**
  * Sharing a page (NAV-10): to a network in a pop-up, which is asked every half second whether it is closed, or by the
- * system's sheet. A pop-up that the browser blocks is said, and its address offered as a link.
+ * system's sheet. When the browser blocks the pop-up, the page says so and offers its address as a link.
  */
 export function createShareMachine(ports: SharePorts) {
   return setup({
@@ -41,7 +41,7 @@ export function createShareMachine(ports: SharePorts) {
     context: { shared: undefined, address: undefined, isSheetRefused: false },
     initial: 'idle',
     on: {
-      // A network that there is not throws, which ends the actor: whoever asked for it is wrong (§8).
+      // An unknown network throws, which ends the actor: the caller is wrong (§8).
       'share.toNetwork': {
         target: '.opening',
         actions: [{ type: 'keep address', params: ({ event }) => event }, 'open pop-up'],

@@ -7,9 +7,9 @@ export type ShareEvent =
   | { type: 'share.bySheet'; shared: Shared };
 
 export interface ShareContext {
-  /** What was shared last. */
+  /** The last share. */
   readonly shared: Shared | undefined;
-  /** Where the network asks what to say about it; undefined for the sheet. */
+  /** The network's address for sharing; undefined for the sheet. */
   readonly address: string | undefined;
   /** The system's sheet would not have something: it is not offered any more. */
   readonly isSheetRefused: boolean;

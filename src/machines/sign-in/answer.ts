@@ -2,9 +2,9 @@ import type { SignInPorts } from './ports.ts';
 import type { ProviderAnswer, SignInFact, SocialRefusal } from './types.ts';
 
 /**
- * What becomes of a provider's answer (SES-T03): taken with what this tab kept when it left for the provider, and
- * where the visitor was going; refused when the provider says no, when this tab asked for nothing, and when it asked as a member
- * who wanted to link an account: that one is signed out by now, and must not become another member by it.
+ * Decides about a provider's answer (SES-T03). It is accepted with what this tab kept when it left, and where the
+ * visitor was going. It is refused when the provider says no, when this tab did not ask, or when it asked for a member
+ * who wanted to link an account: they are signed out by now, and must not become another member.
  */
 export function answerTaken(
   answer: ProviderAnswer | undefined,

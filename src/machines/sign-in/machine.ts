@@ -24,9 +24,9 @@ import type {
 } from './types.ts';
 
 /**
- * What goes on around the forms of the sign-in page (PAGE-06, SESS-07): the codes, which are actors of their own; the
- * inviter's name; leaving for a provider, and taking its answer; what a reload keeps of what was typed. Passwords and
- * codes are the forms' own; who is signed in is the session's.
+ * Everything around the forms of the sign-in page (PAGE-06, SESS-07): the codes, which are actors of their own; the
+ * inviter's name; leaving for a provider, and taking its answer; values that survive a reload. The forms have passwords
+ * and codes; the session has the user.
  */
 export function createSignInMachine(ports: SignInPorts) {
   return setup({
@@ -124,7 +124,7 @@ export function createSignInMachine(ports: SignInPorts) {
           starting: {
             always: [{ guard: 'provider answered', target: 'returned' }, { target: 'here' }],
           },
-          // The page becomes another one by it.
+          // The portal goes to another page.
           returned: { entry: 'tell answer' },
           here: { on: { 'social.go': 'asking' } },
           asking: {
@@ -157,7 +157,7 @@ export function createSignInMachine(ports: SignInPorts) {
   });
 }
 
-/** What a reload kept, with the form that it showed unless the address asks for another one by now. */
+/** The values that a reload kept, and their form, unless the address asks for another one. */
 function formFor(first: WayName, kept: KeptForm | undefined): KeptForm {
   const empty = { first, way: first, phonenumber: '', newUsername: '', nickName: '' };
   if (kept === undefined) return empty;

@@ -3,7 +3,7 @@ import type { Signal } from '../signal.ts';
 import type { SmsCodePorts } from '../sms-code/ports.ts';
 import type { KeptForm, Left } from './types.ts';
 
-/** What the sign-in page needs from outside. Promises reject with `ServiceFailure` only. */
+/** The outside of the sign-in page. Promises reject with `ServiceFailure` only. */
 export interface SignInPorts extends SmsCodePorts {
   /** The name of a member (API-20). */
   inviterName(memberId: string, signal: Signal): Promise<string>;
@@ -12,9 +12,9 @@ export interface SignInPorts extends SmsCodePorts {
    * nobody.
    */
   inviterOf(said: string): string;
-  /** The provider's address; the answer is taken by this tab only, which then goes on to `goingTo`. */
+  /** The provider's address; only this tab takes the answer, and then goes on to `goingTo`. */
   socialAddress(source: SocialSource, goingTo: string, signal: Signal): Promise<string>;
-  /** What this tab kept when it left for the provider, once; undefined when it did not. */
+  /** What this tab kept when it left for the provider, once; undefined when it did not leave. */
   takeLeft(source: SocialSource): Left | undefined;
   /** What was typed in this tab before a reload. */
   readForm(): KeptForm | undefined;

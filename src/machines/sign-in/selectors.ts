@@ -4,16 +4,16 @@ import type { createSignInMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createSignInMachine>>;
 
-/** The actors of the picture's code and of the code by SMS, which are there as long as this one. */
+/** The actors of the picture's code and of the code by SMS, which live as long as this one. */
 export const selectImageCode = ({ children }: Snapshot) => children.imageCode;
 export const selectSmsCode = ({ children }: Snapshot) => children.smsCode;
 
-/** What was typed in the forms, but for passwords and codes, and which form is shown. */
+/** The typed values, without passwords and codes, and the form that is shown. */
 export const selectForm = (snapshot: Snapshot) => snapshot.context.form;
 
-/** Member id of whose link brought the visitor, '' = nobody. */
+/** Member id of the inviter, '' = nobody. */
 export const selectInviter = (snapshot: Snapshot) => snapshot.context.inviter;
-/** '' where there is none, or not yet. */
+/** '' where there is no inviter, or not yet. */
 export const selectInviterName = (snapshot: Snapshot) => snapshot.context.inviterName;
 
 /** The provider that the visitor is leaving for, or undefined. */

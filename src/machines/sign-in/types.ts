@@ -2,12 +2,12 @@ import type { Failure } from '../../domain/failure.ts';
 import type { SocialSource } from '../../domain/session/credentials.ts';
 import type { SocialReturn } from '../session/types.ts';
 
-/** What a provider's address brought back, as it stands in `/social-callback?…`. */
+/** The parameters of `/social-callback?…` in a provider's answer. */
 export interface ProviderAnswer {
   readonly source: SocialSource | undefined;
   readonly code: string;
   readonly state: string;
-  /** OAuth's word for why there is no code. */
+  /** OAuth's reason why there is no code. */
   readonly error: string;
 }
 
@@ -31,7 +31,7 @@ export type SocialRefusal = 'denied' | 'foreign' | 'signedOut';
 export const WAYS = ['password', 'sms', 'register'] as const;
 export type WayName = (typeof WAYS)[number];
 
-/** What a reload keeps of the forms: no password, no code. */
+/** The values that survive a reload: no password, no code. */
 export interface KeptForm {
   /** The form that the address asked for when this was typed. */
   readonly first: WayName;
@@ -49,7 +49,7 @@ export interface SignInInput {
   readonly inviter: string;
   /** Where the visitor was going, a path of this site; '' = nowhere. */
   readonly goingTo: string;
-  /** There when a provider sent the visitor here. */
+  /** Set when a provider sent the visitor here. */
   readonly answer: ProviderAnswer | undefined;
 }
 
@@ -63,7 +63,7 @@ export type SignInFact =
   /** A provider vouches for the visitor: `returned` signs in, the page becomes `to`. */
   { type: 'social.returned'; returned: SocialReturn; to: string } | SocialAnswered;
 
-/** What a provider answered has been dealt with: the page becomes `to`, which says how. */
+/** A provider's answer was handled: the page becomes `to`, which tells the result. */
 export interface SocialAnswered {
   readonly type: 'social.answered';
   readonly to: string;

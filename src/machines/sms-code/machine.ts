@@ -9,8 +9,8 @@ import type { SmsCodeContext, SmsCodeEvent, SmsCodeRequest } from './types.ts';
 
 /**
  * A code by SMS is sent, and another one to the same number has to wait (SESS-07). The countdown goes by the wall
- * clock: a telephone sleeps while its owner looks for the message. A server that was asked from here a short time ago
- * wants the code of a picture first, or the device's work instead of it.
+ * clock: a telephone sleeps while its owner looks for the message. A second code within an hour from one address needs
+ * the code of a picture first, or the device's work instead of it.
  */
 export function createSmsCodeMachine(ports: SmsCodePorts) {
   return setup({
@@ -116,7 +116,7 @@ export function createSmsCodeMachine(ports: SmsCodePorts) {
   });
 }
 
-/** Both states that send are entered by this event alone. */
+/** Only this event enters the two states that send. */
 function request({ event }: { event: SmsCodeEvent }): SmsCodeRequest {
   assertEvent(event, 'sms.send');
   const { type: _type, ...asked } = event;

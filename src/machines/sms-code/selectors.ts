@@ -3,7 +3,7 @@ import type { createSmsCodeMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createSmsCodeMachine>>;
 
-/** `proving`: a picture's code is asked for before another code is sent. */
+/** `proving`: a picture's code is needed before another code is sent. */
 export function selectSmsState(snapshot: Snapshot): 'ready' | 'sending' | 'proving' | 'waiting' {
   if (snapshot.matches('sending') || snapshot.matches({ proving: 'sending' })) return 'sending';
   if (snapshot.matches('proving')) return 'proving';
@@ -11,7 +11,7 @@ export function selectSmsState(snapshot: Snapshot): 'ready' | 'sending' | 'provi
 }
 /** The actor of the picture, there as long as one is asked for. */
 export const selectSmsPicture = ({ children }: Snapshot) => children.imageCode;
-/** How long another code to the same number has to wait, s. */
+/** Seconds until another code may be sent to the same number. */
 export const selectSmsSeconds = (snapshot: Snapshot) => snapshot.context.seconds;
 /** The number that the last code went to, as it was typed; '' before the first. */
 export const selectSmsTo = (snapshot: Snapshot) => snapshot.context.sentTo;

@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
 
-/** What a code is asked for with: the number as it was typed, and what was read off the picture that was asked for. */
+/** A request for a code: the number as it was typed, and the picture's code where one was needed. */
 export interface SmsCodeRequest {
   readonly phonenumber: string;
   readonly code?: string;
@@ -9,14 +9,14 @@ export interface SmsCodeRequest {
 
 export type SmsCodeEvent = { type: 'sms.send' } & SmsCodeRequest;
 
-/** A code that was sent: where to, as it was typed, and until when another one has to wait, epoch ms. */
+/** A code that was sent: the number as it was typed, and until when the next one has to wait, epoch ms. */
 export interface SentCode {
   readonly sentTo: string;
   readonly until: number;
 }
 
 export interface SmsCodeContext extends SentCode {
-  /** How long another code to this number has to wait, s. */
+  /** Seconds until another code may be sent to this number. */
   readonly seconds: number;
   readonly failure: Failure | undefined;
 }

@@ -18,7 +18,7 @@ import type {
  * to be tried again; everything else is said on the profile's page, whose address takes the place of the answer.
  */
 export function createSocialLinkMachine(ports: SocialLinkPorts) {
-  /** What this member began; undefined for anything else. */
+  /** Set only for a way that this member began. */
   const begun = ({ answer: { source, code, state }, userId }: SocialLinkContext) => {
     const left = source === undefined ? undefined : ports.readLeft(source);
     if (source === undefined || left === undefined || left.as !== userId) return undefined;
@@ -79,7 +79,7 @@ export function createSocialLinkMachine(ports: SocialLinkPorts) {
         },
       },
       failed: { on: { 'link.retry': 'linking' } },
-      // The page becomes another one by it.
+      // The portal goes to another page.
       over: { entry: 'forget what was kept' },
     },
   });

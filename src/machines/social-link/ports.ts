@@ -3,11 +3,11 @@ import type { SocialReturn } from '../session/types.ts';
 import type { Left } from '../sign-in/types.ts';
 import type { Signal } from '../signal.ts';
 
-/** What linking needs from outside. Promises reject with `ServiceFailure` only. */
+/** The outside of linking. Promises reject with `ServiceFailure` only. */
 export interface SocialLinkPorts {
-  /** What this tab kept when it left for the provider; undefined when it did not. */
+  /** What this tab kept when it left for the provider; undefined when it did not leave. */
   readLeft(source: SocialSource): Left | undefined;
-  /** It is good once. */
+  /** Forgets it: it can be used only once. */
   forgetLeft(): void;
   /** POST /auth/social/callback with a member's token (API-17). */
   link(returned: SocialReturn, signal: Signal): Promise<void>;

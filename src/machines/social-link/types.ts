@@ -1,16 +1,16 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { SocialAnswered, ProviderAnswer } from '../sign-in/types.ts';
 
-/** What a provider's answer has come to, as the profile's page says it: linked, or why it is not. */
+/** The result of a provider's answer on the profile's page: linked, or why it is not. */
 export type SocialOutcome =
   | 'linked'
   /** The member said no there. */
   | 'denied'
-  /** This tab did not ask for it, or another member did. */
+  /** Another tab or another member asked for it. */
   | 'foreign'
   /** Used, or too old. */
   | 'refused'
-  /** The account of the provider is another member's. */
+  /** The provider's account belongs to another member. */
   | 'taken';
 
 export interface SocialLinkInput {

@@ -3,8 +3,8 @@ import { SLOW_START_MS } from '../../domain/limits.ts';
 import type { Signal } from '../signal.ts';
 
 /**
- * The page's start, before there is a portal: what it cannot do without (settings and texts) is fetched; when that
- * takes long it is said, when it fails the visitor may try again. Done, its output is what was fetched.
+ * The page's start, before there is a portal: fetches settings and texts, says when that takes long, and lets the
+ * visitor try again when it fails. Its output is what was fetched.
  */
 export function createStartMachine<Essentials>(
   fetchEssentials: (signal: Signal) => Promise<Essentials>,
@@ -31,7 +31,8 @@ export function createStartMachine<Essentials>(
             target: 'ready',
             actions: { type: 'keep', params: ({ event }) => ({ essentials: event.output }) },
           },
-          // Whatever it is, a defect included: there is no portal yet that could tell it apart, and one way on.
+          // Any error, a defect included: no portal is there yet to tell them apart, and trying again is all that one
+          // can do.
           onError: 'failed',
         },
         initial: 'brief',
@@ -45,7 +46,7 @@ export function createStartMachine<Essentials>(
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createStartMachine<unknown>>>;
 
-/** What is worth showing: nothing at all while the start is as quick as it should be. */
+/** The message to show: none while the start is quick. */
 export function selectStart(snapshot: Pick<Snapshot, 'hasTag'>): 'brief' | 'slow' | 'failed' {
   if (snapshot.hasTag('failed')) return 'failed';
   return snapshot.hasTag('slow') ? 'slow' : 'brief';

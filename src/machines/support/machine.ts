@@ -15,7 +15,7 @@ import type { SupportContext, SupportEvent, SupportInput } from './types.ts';
  * deadline: that the last one was taken, or the project has ended, is said when it happens.
  */
 export function createSupportMachine(ports: SupportPorts) {
-  // A second at least: at its deadline by this clock, a project may run for a moment by the server's.
+  // At least a second: by the server's clock, a project may run a moment longer than by this one.
   const untilEnd = ({ offer }: SupportContext): number =>
     offer === undefined ? Infinity : Math.max(1_000, offer.endsAt - ports.now());
   return setup({
@@ -40,7 +40,7 @@ export function createSupportMachine(ports: SupportPorts) {
         Number.isInteger(quantity) && quantity > 0 && quantity <= mostOf(context.offer),
       'is an address': ({ context }, { addressId }: { addressId: string }) =>
         context.offer?.addresses.some((one) => one.addressId === addressId) === true,
-      /** Somebody sees it, and no submission is on its way of which nobody knows whether it was taken. */
+      /** Somebody sees the page, and no submission with an unknown outcome is under way. */
       'may look': ({ context }) => ports.isVisible() && context.failure === undefined,
       'knows where to': ({ context }) => context.addressId !== undefined,
       'is sold meanwhile': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.rewardGone),
@@ -55,11 +55,11 @@ export function createSupportMachine(ports: SupportPorts) {
       })),
       'keep quantity': assign((_, params: { quantity: number }) => params),
       'keep address': assign((_, params: { addressId: string }) => params),
-      /** Something else than what was chosen is another submission, and fewer are said. */
+      /** A changed choice is another submission; and fewer may be left. */
       'keep what is left': assign(({ context }, { offer }: { offer: SupportOffer }) => {
         const quantity = Math.min(context.quantity, mostOf(offer));
         const isThere = offer.addresses.some((one) => one.addressId === context.addressId);
-        // One that was added elsewhere takes no other one's place unasked.
+        // An address added elsewhere does not replace the chosen one unasked.
         const addressId = isThere ? context.addressId : addressOf(offer, context);
         const isFewer = quantity < context.quantity;
         const isOther = isFewer || addressId !== context.addressId;
@@ -77,9 +77,9 @@ export function createSupportMachine(ports: SupportPorts) {
         ports.writeChosen(asked, { quantity, addressId, addressIds });
       },
       'forget what is chosen': ({ context }) => ports.writeChosen(context.asked, undefined),
-      // Something else is wanted: that is another submission.
+      // A changed choice is another submission.
       'begin anew': assign(() => ({ key: ports.newKey(), failure: undefined, isGone: false })),
-      // What was found to be gone is said with what there is now.
+      // That something is gone is shown together with what is left.
       'begin submission': assign(() => ({ key: ports.newKey() })),
       'say it is gone': assign({ isGone: true }),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
@@ -88,7 +88,7 @@ export function createSupportMachine(ports: SupportPorts) {
     },
     delays: {
       'hold ends': ({ context }) => Math.min(PLEDGE_HOLD_MS, untilEnd(context)),
-      // Once at the deadline; after it as ever.
+      // Once at the deadline, then at the usual pace.
       'next look': ({ context }) =>
         (context.offer?.endsAt ?? 0) > ports.now()
           ? Math.min(OFFER_LOOK_MS, untilEnd(context))
@@ -148,7 +148,7 @@ export function createSupportMachine(ports: SupportPorts) {
               ],
             },
           },
-          /** What is chosen meanwhile counts. Where nothing is heard, the form says nothing: submitting does. */
+          /** A choice made meanwhile counts. A failed look stays silent: submitting tells it. */
           looking: {
             invoke: {
               id: 'lookAgain',
@@ -225,7 +225,7 @@ export function createSupportMachine(ports: SupportPorts) {
   });
 }
 
-/** The one that was added since, else the one that was chosen, else the default one. */
+/** The address added since, else the chosen one, else the default one. */
 function addressOf(
   { addresses }: SupportOffer,
   { addressId, addressIds }: SupportContext,

@@ -7,7 +7,7 @@ export interface NewPledge {
   readonly rewardId: string;
   readonly quantity: number;
   readonly addressId: string;
-  /** NT$ of all of them, as they were shown. */
+  /** NT$ for all of them, as they were shown. */
   readonly amount: number;
   readonly replaces?: string;
 }
@@ -23,7 +23,7 @@ export interface SupportPorts {
   now(): number;
   /** The tab is in front. */
   isVisible(): boolean;
-  /** What was chosen in this tab for the same thing, until it is pledged. */
+  /** The choice for the same thing that this tab keeps, until it is pledged. */
   readChosen(of: SupportInput): Chosen | undefined;
   writeChosen(of: SupportInput, chosen: Chosen | undefined): void;
 }

@@ -19,6 +19,6 @@ export const selectIsGone = (snapshot: Snapshot): boolean => snapshot.context.is
 export const selectSupportFailure = (snapshot: Snapshot) => snapshot.context.failure;
 /** The pledge that is kept while its supporter pays. */
 export const selectPledge = (snapshot: Snapshot) => snapshot.context.pledge;
-/** What it was opened with. */
+/** The input with which it was opened. */
 export const selectAsked = (snapshot: Snapshot) => snapshot.context.asked;
 export const selectReplaces = (snapshot: Snapshot) => snapshot.context.replaces;

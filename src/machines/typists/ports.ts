@@ -1,6 +1,6 @@
 import type { MessagingUser } from '../../domain/messaging/conversation.ts';
 
 export interface TypistsPorts {
-  /** Tells who types, until the returned function is called. */
+  /** Tells who is typing, until the returned function is called. */
   watchTyping(conversationID: string, tell: (user: MessagingUser, on: boolean) => void): () => void;
 }

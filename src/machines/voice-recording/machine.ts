@@ -8,7 +8,7 @@ import type {
   VoiceRecordingEvent,
 } from './types.ts';
 
-/** A voice message while it is recorded (MSG-03, subtype 3). What it ends with is sent: nothing after `voice.cancel`. */
+/** A voice message while it is recorded (MSG-03, subtype 3). Its output is sent: nothing after `voice.cancel`. */
 export function createVoiceRecordingMachine(ports: VoiceRecordingPorts) {
   return setup({
     types: {
@@ -43,7 +43,7 @@ export function createVoiceRecordingMachine(ports: VoiceRecordingPorts) {
     states: {
       'under way': {
         entry: 'forget heard',
-        // It only tells: what it throws is a defect, which ends this actor too.
+        // Its events tell everything: an error that it throws is a defect, which ends this actor too.
         invoke: { id: 'recorder', src: 'recorder' },
         initial: 'asking',
         on: {
@@ -67,7 +67,7 @@ export function createVoiceRecordingMachine(ports: VoiceRecordingPorts) {
             },
             after: { 'longest voice': { target: 'full', actions: 'finish recording' } },
           },
-          /** As long as it may be: it waits for being sent. */
+          /** The longest recording is reached: it waits to be sent. */
           full: {
             on: {
               'voice.send': 'finishing',

@@ -2,14 +2,14 @@ import type { VoiceRecordingEvent } from './types.ts';
 
 export interface VoiceRecordingPorts {
   /**
-   * Asks for the microphone and records, and tells what comes of it: `voice.began`, `voice.heard` every tenth of a
-   * second, at last `voice.recorded` or `voice.failed`. Never throws.
+   * Asks for the microphone, records, and tells the events: `voice.began`, `voice.heard` every tenth of a second, at
+   * last `voice.recorded` or `voice.failed`. Never throws.
    */
   record(tell: (event: VoiceRecordingEvent) => void): VoiceRecorder;
 }
 
 export interface VoiceRecorder {
-  /** It is enough: what was recorded is told. */
+  /** Ends the recording, which is then told. */
   finish(): void;
   /** Gives the microphone back; nothing is told any more. */
   end(): void;

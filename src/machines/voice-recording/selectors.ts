@@ -4,7 +4,7 @@ import type { VoiceContent, VoiceFailure } from './types.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createVoiceRecordingMachine>>;
 
-/** `full`: as long as it may be, and still to be sent. */
+/** `full`: the longest recording is reached, and still to be sent. */
 export function selectVoice(
   snapshot: Snapshot,
 ): 'asking' | 'recording' | 'full' | 'finishing' | 'failed' | 'over' {
@@ -18,6 +18,6 @@ export function selectVoice(
 export const selectHeard = (snapshot: Snapshot): readonly number[] => snapshot.context.heard;
 export const selectVoiceFailure = (snapshot: Snapshot): VoiceFailure | undefined =>
   snapshot.context.why;
-/** What is sent, once it is over; undefined when it was given up. */
+/** The recording to send, once it is over; undefined when it was cancelled. */
 export const selectVoiceContent = (snapshot: Snapshot): VoiceContent | undefined =>
   snapshot.matches('over') ? snapshot.context.content : undefined;

@@ -2,14 +2,17 @@ import type { ActorRefFrom } from 'xstate';
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import type { createVoiceRecordingMachine } from './machine.ts';
 
-/** What was recorded, as it is sent (MSG-03, subtype 3). */
+/** A recording as it is sent (MSG-03, subtype 3). */
 export type VoiceContent = Extract<OutgoingContent, { type: 'custom'; subType: 3 }>;
 
-/** Why nothing is recorded: not allowed, no microphone there, one that does not work, too short to hear anything. */
+/**
+ * Why nothing is recorded: not allowed, no microphone there, one that does not work, or a recording too short to hear
+ * anything.
+ */
 export type VoiceFailure = 'refused' | 'missing' | 'broken' | 'short';
 
 export type VoiceRecordingEvent =
-  /** It is enough, and is sent. */
+  /** End the recording and send it. */
   | { type: 'voice.send' }
   | { type: 'voice.cancel' }
   /** After a failure. */

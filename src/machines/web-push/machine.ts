@@ -10,7 +10,7 @@ export interface WebPushContext {
 }
 
 /**
- * Being told of one's orders while the page is closed (API-21): switched on and off by the member, on this browser.
+ * Web Push about one's orders while the page is closed (API-21): switched on and off by the member, on this browser.
  * The browser asks for its permission only then; whatever it refuses, everything else goes on.
  */
 export function createWebPushMachine(ports: WebPushPorts) {
@@ -76,7 +76,7 @@ export function createWebPushMachine(ports: WebPushPorts) {
           ],
         },
       },
-      /** Again with every session: what the server knows of this browser goes with the one before. */
+      /** Again with every session: the server's subscription ended with the one before. */
       subscribing: {
         invoke: {
           id: 'subscribe',

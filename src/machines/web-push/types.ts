@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import type { createWebPushMachine } from './machine.ts';
 
-/** What the browser says of notifications, without being asked by anybody. */
+/** The browser's permission for notifications, as it is without asking anybody. */
 export type WebPushStanding = 'unsupported' | 'refused' | 'off' | 'on';
 
-/** How the visitor answers the browser's question; `default` = they closed it without an answer. */
+/** The visitor's answer to the browser's question; `default` = they closed it without one. */
 export type Permission = 'granted' | 'denied' | 'default';
 
 export type WebPushEvent =

@@ -12,15 +12,15 @@ interface Settings {
 
 /**
  * The choice follows the account (LANG-02): what a member chooses is kept with the account, and chosen on every device
- * where they sign in. A choice made before signing in is the account's first one. An address that names a language
- * is no choice: it shows that one, and changes neither. A back end that keeps none is left alone.
+ * where they sign in. A choice made before signing in becomes the account's first one. An address that names a language
+ * is no choice: it only shows that language. Nothing is sent to a back end that keeps none.
  */
 export function createAccountLanguage({ here, addressed, isSignedIn, save }: Settings) {
   /** The account's; undefined while it is not known. */
   let kept: string | undefined;
   let choose: ((language: Language) => void) | undefined;
 
-  /** What cannot be saved now is the account's with the next choice. */
+  /** A choice that cannot be saved now is saved with the next one. */
   function chosen(language: Language): void {
     if (kept === undefined || kept === language || !isSignedIn()) return;
     kept = language;
@@ -29,7 +29,7 @@ export function createAccountLanguage({ here, addressed, isSignedIn, save }: Set
 
   return {
     chosen,
-    /** Tells what another device chose, until the returned function is called. */
+    /** Tells choices of other devices, until the returned function is called. */
     watch(tell: (language: Language) => void): () => void {
       choose = tell;
       return () => (choose = undefined);

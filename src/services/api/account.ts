@@ -26,7 +26,7 @@ import type { FormParts } from './form-parts.ts';
 import type { LinkedAccounts } from './linked-accounts.ts';
 import { readProfile, type ProfileServices } from './profile.ts';
 
-/** What the account's own page is made of. */
+/** The parts of the account's own page. */
 export interface AccountServices extends HttpSettings, ProfileServices {
   readonly callAccount: AccountCall;
   readonly local: Store;
@@ -34,13 +34,13 @@ export interface AccountServices extends HttpSettings, ProfileServices {
 }
 
 /**
- * Forms with more in them than secrets, and than a picture, which goes with its document. The others are not opened
- * again by themselves, deletion least of all.
+ * Forms that are opened again after a lost session: those with more than secrets or a picture, which is gone with its
+ * document. Deletion least of all.
  */
 const LASTING: ReadonlySet<string> = new Set<AccountForm>(['profile', 'phone']);
 
 /**
- * One row: who the member is, where signed in and by whose accounts.
+ * One row: the member's profile, sessions and linked accounts.
  *
  * @param linkedAccounts links and unlinks those accounts
  */
@@ -52,7 +52,7 @@ export function createAccount(
 ): CollectionPorts<Account, undefined, AccountChange, AccountValues> {
   const { callAccount } = services;
   const kept = drafts('account', EMPTY_ACCOUNT, ACCOUNT_SECRETS);
-  /** The address of the picture in the form: the browser keeps its file until it is let go. */
+  /** The address of the picture in the form: the browser keeps its file until the address is released. */
   let shown = '';
   return {
     async load(_, signal) {
@@ -101,7 +101,7 @@ export function createAccount(
   };
 }
 
-/** The family does not say which one is the caller's: its session's id is its token. */
+/** The family does not mark the caller's own session: its id is its token. */
 async function ownSessions(
   { callAccount, token }: AccountServices,
   signal: AbortSignal,
@@ -110,7 +110,7 @@ async function ownSessions(
   return rows.map((row) => ({ ...row, current: row.current || row.tokenId === token() }));
 }
 
-/** One session; or all others, those that were begun after the list was read, too. */
+/** Ends one session; or all others, also those that were begun after the list was read. */
 async function endSessions(
   services: AccountServices,
   one: string | undefined,
@@ -159,7 +159,10 @@ async function save(
   }
 }
 
-/** Everything each time: the family empties what is left out. What was never filled in is empty there, too. */
+/**
+ * Sends all fields each time: the family empties those that are left out. Fields that were never filled in are empty
+ * there, too.
+ */
 function profileBody({ nickName, email, birthday, phonenumber, sex, smsCode }: AccountValues) {
   return {
     nickName: nickName.trim(),
@@ -171,7 +174,7 @@ function profileBody({ nickName, email, birthday, phonenumber, sex, smsCode }: A
   };
 }
 
-/** What was filled in of the two, the password under the name that the call has for it. */
+/** The proof that was filled in; the password under the call's name for it. */
 function proofOf<Name extends string>(
   { proof, oldPassword, smsCode }: AccountValues,
   name: Name,
@@ -195,8 +198,8 @@ function atItsField(error: unknown, { proof }: AccountValues): unknown {
 }
 
 /**
- * One row: the profile and where the member stands on the ladder; `cancel` ends what was given at its expiry, anything
- * else lets it go on. A back end of the family has no ladder: then the profile says the level.
+ * One row: the profile and the member's place on the ladder; `cancel` lets a given level end at its expiry, anything
+ * else lets it go on. A back end of the family has no ladder: then the profile has the level.
  */
 export const createMembership = (
   services: AccountServices,
@@ -216,7 +219,7 @@ export const createMembership = (
   form: noForm,
 });
 
-/** What a back end without the call says, by a status or a code. */
+/** Statuses and codes of a back end without this call. */
 const NO_SUCH_CALL: readonly number[] = [CODE.forbidden, CODE.notFound, 405];
 
 function noLadder(error: unknown): undefined {

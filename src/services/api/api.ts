@@ -19,7 +19,7 @@ import { createRecentPlaces, isElsewhere } from '../storage/recent-places.ts';
 import type { Store } from '../storage/store.ts';
 import { createLoadOrder } from './load-order.ts';
 
-/** The machines' ports that are calls of the server; what the calls are is the contract's (`ENDPOINTS`). */
+/** The machines' ports that are calls of the server; the contract has the calls (`ENDPOINTS`). */
 export function createApi(
   call: PortalCall,
   locale: () => string,
@@ -29,7 +29,7 @@ export function createApi(
   const language = (): PlaceLanguage => placeLanguage(locale());
 
   const recentPlaces = createRecentPlaces({ local, isSignedIn });
-  /** What is offered where nothing is typed; the recent ones also without a network. */
+  /** Places to offer without a text; recent ones also without a network. */
   const offer = async (
     near: LatLng | undefined,
     popular: Promise<PlaceSuggestions>,
@@ -47,7 +47,7 @@ export function createApi(
     }
   };
 
-  /** Where the device was when the passenger last said to look. */
+  /** The device's position when the passenger last asked for it. */
   let lastPosition: LatLng | undefined;
   /** To some hundred metres: enough to sort by. */
   const about = ({ lat, lng }: LatLng): LatLng => ({
@@ -60,7 +60,7 @@ export function createApi(
       await call('logout', { token, signal, quiet: true });
     },
     async loadProfile(signal) {
-      // Told after the session has ended (SES-T09).
+      // Its failure is told after the session has ended (SES-T09).
       return (await call('profile', { signal, quiet: true })).user;
     },
   };

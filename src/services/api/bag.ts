@@ -33,7 +33,7 @@ export function createBag({ call, local, token, changed }: BagParts) {
     await call('setCartItem', { body, signal, quiet: true });
   };
 
-  /** Into the member's bag: as many of a reward as lie in the one of both that has more. */
+  /** Moves a visitor's bag into the member's: of each reward as many as the fuller bag has. */
   const handOver = async (signal: AbortSignal): Promise<void> => {
     if (!isMember() || visitor.read().length === 0) return;
     const { rows } = await call('bag', { query: {}, signal, quiet: true });
@@ -63,14 +63,14 @@ export function createBag({ call, local, token, changed }: BagParts) {
     }
   };
 
-  /** One tab after the other: what one has handed over and its member taken out again does not come back. */
+  /** One tab after the other: otherwise a reward handed over by one tab and then taken out would come back. */
   const inTurn = async (signal: AbortSignal): Promise<void> => {
     const { locks } = navigator as { locks?: LockManager };
     const act = () => handOver(signal);
     try {
       await (locks === undefined ? act() : locks.request('portal.bag', act));
     } catch (error) {
-      // It lies where it lay, and is handed over the next time.
+      // It stays in the visitor's bag, and is handed over the next time.
       if (failureOf(error) === undefined) throw error;
     }
   };
@@ -84,7 +84,7 @@ export function createBag({ call, local, token, changed }: BagParts) {
     return call('bag', { query: { items }, signal, quiet: true });
   };
 
-  /** So many of the reward lie in the bag from then on. */
+  /** Sets how many of the reward lie in the bag. */
   const put = async (line: BagLine, signal: AbortSignal): Promise<void> => {
     if (isMember()) await set(line, signal);
     else visitor.put(line.rewardId, line.quantity);
@@ -104,7 +104,7 @@ export function createBag({ call, local, token, changed }: BagParts) {
       const { rows } = await call('bag', { query: {}, signal, quiet: true });
       return { total: number, inBag: rows.map(({ rewardId }) => rewardId) };
     } catch (error) {
-      // Another back end of the family says how many, and not which.
+      // Another back end of the family gives only the number.
       if (failureOf(error) === undefined) throw error;
       return { total: number, inBag: [] };
     }
@@ -114,7 +114,7 @@ export function createBag({ call, local, token, changed }: BagParts) {
 }
 export type Bag = ReturnType<typeof createBag>;
 
-/** What lies in the bag. */
+/** The items in the bag, as a list. */
 export const createBagList = ({
   list,
   put,
@@ -125,7 +125,7 @@ export const createBagList = ({
   idOf: ({ rewardId }) => rewardId,
 });
 
-/** One row: how much lies there. */
+/** One row: the number of things in the bag. */
 export const createBagTotal = ({
   total,
   put,

@@ -21,7 +21,7 @@ export async function loadCards(call: AccountCall, signal: AbortSignal): Promise
   return { rows: rows.map((card) => ({ ...card, isExpired: isOver(card.expiry, now) })), total };
 }
 
-/** The saved cards as a list; a new one is entered in the card company's fields, of which we get a prime. */
+/** The saved cards as a list; a new one is entered in the card company's fields, from which we get a prime. */
 export function createCards(
   call: AccountCall,
   { mountFields, getPrime }: Pick<PaymentPorts, 'mountFields' | 'getPrime'>,

@@ -23,15 +23,15 @@ import type { Paging } from '../storage/page-size.ts';
 
 export type ContentDeskCall = Call<typeof CONTENT_DESK_ENDPOINTS>;
 
-/** Its forms are named by their types. */
+/** The forms have the names of their types. */
 const typeOf = (text: string): ContentType =>
   CONTENT_TYPES.find((type) => type === text) ?? 'notice';
 
-/** Its content is what its type says, which the server has checked. */
+/** The content has the fields of its type, which the server has checked. */
 const bodyOf = (type: ContentType, { contents: [value] }: ContentForm) =>
   ({ type, value }) as SaveContentBody['content'];
 
-/** What staff may write of a type; the form is a new notice. */
+/** The contents of a type as staff may write them; the form makes a new notice. */
 export const createContentLines = (
   call: ContentDeskCall,
   drafts: DraftsOf,
@@ -61,12 +61,12 @@ export const createContentLines = (
   },
 });
 
-/** One row: a thing with its versions. */
+/** One row: an item with its versions. */
 export const createContentItem = (
   call: ContentDeskCall,
   drafts: DraftsOf,
 ): CollectionPorts<ContentItem, ContentItemQuery, ContentItemChange, ContentForm> => {
-  // What the page shows, which a form is saved over.
+  // The item on the page, over which a form is saved.
   let shown: ContentItem | undefined;
   const named = () => {
     if (shown === undefined) throw new TypeError('nothing is shown');
@@ -123,5 +123,5 @@ function errorsOf(type: ContentType, key: string, { contents: [value] }: Content
   return value === undefined ? { contents: 'required' } : contentErrors(type, key, value);
 }
 
-/** What a version says is of its type: the wire's union of all of them says less. */
+/** A version has the fields of its type; the wire's union of all types does not say that. */
 const versionOf = (version: object): ContentVersion => version as ContentVersion;

@@ -22,7 +22,7 @@ import type { Records } from './records.ts';
 
 export type ContentCall = Call<typeof CONTENT_ENDPOINTS>;
 
-/** Read notices that this browser keeps in mind, the newest of them. */
+/** So many read notices are remembered by this browser, the newest ones. */
 const MOST_READ = 200;
 
 const readIds = (local: Store): readonly string[] =>
@@ -58,7 +58,7 @@ export const createNotices = (
   form: noForm,
 });
 
-/** One row: a notice, which is read from then on. */
+/** One row: a notice, which is marked as read from then on. */
 export const createNotice = (call: ContentCall, local: Store): Records<Notice, NoticeQuery> => ({
   ...readOnly,
   async load({ query }, signal) {
@@ -79,7 +79,7 @@ export const createPolicy = (call: ContentCall): Records<Policy, PolicyQuery> =>
   idOf: ({ key, version }) => `${key} ${version}`,
 });
 
-/** One row a kind: its rules. The form is the calculator, which nothing is sent of. */
+/** One row for each kind: its rules. The form is the calculator, which sends nothing. */
 export const createFares = (
   call: ContentCall,
   session: Store,
@@ -95,7 +95,7 @@ export const createFares = (
     errorsOf: ({ values }) => fareInputErrors(values),
     save: async () => undefined,
     focusField: () => undefined,
-    // It is always open, with what was entered before.
+    // It is always open, with the values entered before.
     readDraft: () => ({
       form: 'calculator',
       values:

@@ -4,7 +4,7 @@ import type { AccountCall } from '../http/account-client.ts';
 import { createCodes } from '../sign-in/codes.ts';
 import type { Store } from '../storage/store.ts';
 
-/** What every form of the account has besides its values. */
+/** The parts that every form of the account needs besides its values. */
 export type FormParts = Pick<FormPorts<object>, 'focusField' | 'smsCode'>;
 
 export const createFormParts = (callAccount: AccountCall, tab: Store): FormParts => ({

@@ -1,7 +1,7 @@
 import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
 import type { PortalCall } from '../http/portal-client.ts';
 
-/** Asked for again and again by pushes, and shown where it is: a failure is not told everywhere. */
+/** Loaded again and again after pushes, and shown where it is: a failure is not shown everywhere. */
 export const createLoadOrder =
   (call: PortalCall): OrderViewPorts['loadOrder'] =>
   ({ orderNo, orderToken }, signal) =>

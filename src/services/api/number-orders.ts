@@ -15,7 +15,7 @@ import type { Paging } from '../storage/page-size.ts';
 import type { PhoneProofStore } from '../storage/phone-proof-store.ts';
 import type { FormParts } from './form-parts.ts';
 
-/** Which number was never proven here, or too long ago, is told as the server would. */
+/** A number without a proof here, or with an old one, is refused as by the server. */
 const UNPROVEN = { kind: 'refused', code: CODE.forbidden, message: '', fields: {} } as const;
 
 export interface NumberOrderServices {

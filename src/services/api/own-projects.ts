@@ -29,18 +29,18 @@ import { askedPageSize } from '../storage/page-size.ts';
 import type { Store } from '../storage/store.ts';
 import type { FormParts } from './form-parts.ts';
 
-/** What creators, and the desk about their projects, call. */
+/** Calls of creators, and of the desk about their projects. */
 export type ProjectCall = Call<typeof PROJECT_ENDPOINTS>;
 export const createProjectCall = (http: HttpSettings): ProjectCall =>
   createHttpClient(http, PROJECT_ENDPOINTS);
 
-/** Rows of supporters and of the ledger that come at a time. */
+/** Supporters and entries of the ledger on a page. */
 const ROWS = 50;
 
 const categoryOf = (category: string) =>
   PROJECT_CATEGORIES.find((one) => one === category) ?? PROJECT_CATEGORIES[0];
 
-/** What is sent of the form about what a project is. */
+/** The fields of the story form that are sent. */
 const storyOf = ({ title, summary, category, story }: OwnValues) => ({
   title,
   summary,
@@ -52,7 +52,7 @@ const errorsOf = ({ form, values }: { form: string; values: OwnValues }) =>
   // The pages open these forms, and no others.
   ownErrors(form as OwnForm, values, Date.now());
 
-/** Names of the server's fields, where the form has another. */
+/** Maps the server's field names to those of the form. */
 function atItsField(names: Readonly<Record<string, keyof OwnValues>>) {
   return (error: unknown): never => {
     const failure = failureOf(error);
@@ -90,7 +90,7 @@ export const createOwnProjects = (
   },
 });
 
-/** One row: a project of one's own, with its supporters and ledger. */
+/** One row: one's own project, with its supporters and ledger. */
 export function createOwnProject(
   call: ProjectCall,
   parts: FormParts,
@@ -235,13 +235,13 @@ function atThePicture(error: unknown): never {
   throw new ServiceFailure({ ...failure, fields: { picture } });
 }
 
-/** Projects on the desk (PROJ-03): one page of the list that the query describes, or the one that it names. */
+/** Projects on the desk (PROJ-03): one page of the list, or the project that the query names. */
 export function createDeskProjects(
   call: ProjectCall,
   local: Store,
   focusField: (field: string) => void,
 ): CollectionPorts<ProjectsOnDesk, DeskFilter, TalkRemoval, Decision> {
-  /** As it was read: what is decided is that. */
+  /** The revision that was read: the decision is about that. */
   let revision = 0;
   return {
     async load({ query: { id, state, keyword, page, ...asked } }, signal) {

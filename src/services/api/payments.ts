@@ -18,7 +18,7 @@ export function createPaymentsApi(
   const loadOrder = createLoadOrder(call);
   return {
     pay({ access, means, amount, threeDomainSecure }, signal) {
-      // That a saved card is gone is told where it was chosen, too.
+      // When a saved card is gone, that is shown where it was chosen, too.
       const where = 'cardId' in means ? { quiet: true } : { inPlace: true };
       if ('pledgeId' in access) {
         const body = { ...access, ...means, amount, threeDomainSecure };
@@ -52,7 +52,7 @@ const payableOf = ({ due, paymentPending, paymentUrl }: PledgeView): Payable => 
 
 const Due = z.object({ amountDue: z.number() });
 
-/** Something else is due than was to be paid: the refusal says how much. */
+/** Another amount is due than was to be paid: the refusal says how much. */
 function amountChanged(error: unknown): PaymentOutcome {
   if (!(error instanceof Refusal) || !isRefusal(error.failure, CODE.orderRefused)) throw error;
   const { data } = Due.safeParse(error.data);

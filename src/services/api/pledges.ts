@@ -53,7 +53,7 @@ function readChosen(json: Readonly<Record<string, unknown>>): Chosen | undefined
   };
 }
 
-/** What a member supports (PAGE-05); the form is another address. */
+/** A member's pledges (PAGE-05); the form changes the address. */
 export const createPledgeList = (
   call: AccountCall,
   paged: Paging,

@@ -23,7 +23,7 @@ import type { FormParts } from './form-parts.ts';
 import type { ProjectCall } from './own-projects.ts';
 import type { Records } from './records.ts';
 
-/** Which says what time it is at the server. */
+/** Passes on the server's time, which each answer has. */
 function heard<Row extends ProjectRow>({ now, ...row }: Row): Omit<Row, 'now'> & Project {
   serverClock.hear(now);
   return row;
@@ -44,8 +44,8 @@ export const createProjectList = (
 });
 
 /**
- * A project's page, one row (§2 `/detail`). Its rewards are put into the bag (PROJ-03, PROJ-04), and what is said is
- * taken away, or more of it shown. The form is a comment or a question.
+ * A project's page, one row (§2 `/detail`). Changes put rewards into the bag (PROJ-03, PROJ-04), remove an entry of the
+ * talk, or show more of it. The form is a comment or a question.
  */
 export function createProjectPage(
   { callAccount, callProjects }: { callAccount: AccountCall; callProjects: ProjectCall },

@@ -13,7 +13,7 @@ import { readOnly } from '../no-form.ts';
 import type { Paging } from '../storage/page-size.ts';
 import { readProfile, type ProfileServices } from './profile.ts';
 
-/** What can be read and not changed. */
+/** A list that is only read. */
 export type Records<Row, Query = undefined> = CollectionPorts<Row, Query>;
 
 /** The entries are worth showing all the same. */
@@ -21,7 +21,7 @@ function withoutSums(error: unknown): void {
   if (failureOf(error) === undefined) throw error;
 }
 
-/** Points of one kind; their sums are the profile's, which is read with the first page. */
+/** Points of one kind; their sums are in the profile, which is read with the first page. */
 export const createPointRecords = (
   services: ProfileServices & { readonly callAccount: AccountCall },
   paged: Paging,
@@ -44,7 +44,7 @@ export const createPaymentRecords = (call: AccountCall, paged: Paging): Records<
   idOf: ({ attemptId }) => attemptId,
 });
 
-/** What moved of a member's money, by the ledger. */
+/** Movements of a member's money, by the ledger. */
 export const createStatement = (call: AccountCall, paged: Paging): Records<StatementLine> => ({
   ...readOnly,
   load: ({ page }, signal) => call('statement', { query: paged(page), signal, quiet: true }),
@@ -57,7 +57,7 @@ export const createInvitationRecords = (
 ): Records<InvitationRecord> => ({
   ...readOnly,
   load: ({ page }, signal) => call('invitations', { query: paged(page), signal, quiet: true }),
-  // Masked names are not one person's only.
+  // Several people may have the same masked name.
   idOf: ({ name, registeredAt }) => `${registeredAt} ${name}`,
 });
 

@@ -38,7 +38,7 @@ export function createSignIn(
           signal,
           inPlace: true,
         });
-        // Only who is signed in already gets none.
+        // The answer is null only for somebody who is signed in already.
         if (data === null) throw new ServiceFailure({ kind: 'status', status: 200 });
         return data.access_token;
       }

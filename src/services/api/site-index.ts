@@ -32,13 +32,13 @@ const readRecent = (local: Store): readonly string[] =>
     Array.isArray(json) ? json.filter((one) => typeof one === 'string') : undefined,
   ) ?? [];
 
-/** What did not come is not found; the page's own pages are all the same. */
+/** A part that fails to load is not found; the page's own pages are found anyway. */
 const orNone = (error: unknown): readonly never[] => {
   if (failureOf(error) === undefined) throw error;
   return [];
 };
 
-/** All rows of what comes page by page. */
+/** All rows of a list that comes page by page. */
 async function whole<Row>(
   load: (page: { pageNum: number; pageSize: number }) => Promise<{
     readonly rows: readonly Row[];
@@ -53,7 +53,7 @@ async function whole<Row>(
   return [rows, ...later.map((page) => page.rows)].flat();
 }
 
-/** One row: the index. What was looked for is kept in mind, or forgotten. */
+/** One row: the index. A change remembers or forgets a search. */
 export function createSiteIndex({
   content,
   account,

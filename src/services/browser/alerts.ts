@@ -1,4 +1,4 @@
-/** What the browser itself can say of something new. Nothing here throws: a browser that cannot is silent. */
+/** The browser's own ways to tell of something new. Nothing here throws: a browser that cannot is silent. */
 
 /** Two notes, Hz, and when each begins, s. */
 const NOTES = [
@@ -10,7 +10,9 @@ const LOUDNESS = 0.12;
 
 let audio: AudioContext | undefined;
 
-/** A short sound; none before somebody pressed something in this page, for browsers let no page begin by itself. */
+/**
+ * A short sound; silent before somebody pressed something on this page, for browsers do not let a page begin by itself.
+ */
 export async function chime(): Promise<void> {
   if (!('AudioContext' in globalThis)) return;
   if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return;
@@ -30,21 +32,21 @@ export async function chime(): Promise<void> {
       note.stop(begin + at + LENGTH_S);
     }
   } catch {
-    // No device to hear it by.
+    // There is no device to hear it.
   }
 }
 
 export interface Notice {
   readonly title: string;
   readonly body: string;
-  /** One a conversation: the next one takes its place. */
+  /** One for each conversation: a new one replaces the former. */
   readonly tag: string;
-  /** It stays until it is pressed or taken away. */
+  /** The notification stays until it is pressed or removed. */
   readonly stays?: boolean;
   onPress(): void;
 }
 
-/** Shows a notification of the page, where its visitor has allowed that; what it gives takes it away. */
+/** Shows a notification, where the visitor has allowed that; returns a function that removes it. */
 export async function showNotice({
   title,
   body,
@@ -63,7 +65,7 @@ export async function showNotice({
     });
     return () => notice.close();
   } catch {
-    // Telephones have them by the service worker alone, whose press brings a window of ours to the front.
+    // Telephones show them only by the service worker, which brings a window of ours to the front on a press.
     const worker = await navigator.serviceWorker?.getRegistration('/').catch(() => undefined);
     await worker?.showNotification(title, options).catch(() => undefined);
     const takeAway = async (): Promise<void> => {
@@ -73,7 +75,7 @@ export async function showNotice({
   }
 }
 
-/** `unsupported`: this browser has none for pages. */
+/** `unsupported`: this browser has no notifications for pages. */
 export const noticePermission = (): NotificationPermission | 'unsupported' =>
   'Notification' in globalThis ? Notification.permission : 'unsupported';
 

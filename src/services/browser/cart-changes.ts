@@ -1,7 +1,7 @@
-/** Tabs of this browser say here that what lies in the bag changed (SESS-08, PROJ-04). */
+/** The channel on which this browser's tabs tell each other that the bag changed (SESS-08, PROJ-04). */
 const CHANNEL = 'portal.cart';
 
-/** Says so to all tabs, this one too. */
+/** Tells all tabs, this one too. */
 export function announceCartChange(): void {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target

@@ -4,9 +4,9 @@ import { MOBILE_BREAKPOINT_PX } from '../../domain/limits.ts';
 import { KEY } from '../storage/keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 
-/** What the machines do to the page itself. Nothing here runs before it is called. */
+/** The machines' effects on the page itself. Nothing here runs before it is called. */
 
-/** `data-theme` on `<html>`, none for the system's wish. */
+/** Sets `data-theme` on `<html>`; without it the system's wish counts. */
 export function applyTheme(theme: Theme): void {
   if (typeof document === 'undefined') return; // rendered ahead: the style sheet follows the system
   if (theme === 'system') delete document.documentElement.dataset['theme'];
@@ -14,8 +14,8 @@ export function applyTheme(theme: Theme): void {
 }
 
 /**
- * The language that the page's address names (`?lang=`), which is shown and not kept; on the login page that of the
- * address it leads to.
+ * The language that the page's address names (`?lang=`), which is shown and not kept; the login page takes it from the
+ * address behind it.
  */
 export function addressedLanguage(): Language | undefined {
   if (typeof location === 'undefined') return undefined; // rendered ahead
@@ -26,8 +26,8 @@ export function addressedLanguage(): Language | undefined {
 }
 
 /**
- * For the server, which renders public pages: in the language that was chosen here (LANG-02). An address that named
- * another one names it no more.
+ * For the server, which renders public pages: in the language chosen here (LANG-02). Another language is removed from
+ * the address.
  */
 export function rememberLanguage(language: Language): void {
   if (typeof document === 'undefined') return;
@@ -72,13 +72,13 @@ export function goTo(url: string): void {
   if (target.protocol === 'https:' || target.protocol === 'http:') location.assign(target);
 }
 
-/** Loads the page anew at `/`; the failure is told there (NAV-06, GUARD-03). */
+/** Loads the page anew at `/`, which tells the failure (NAV-06, GUARD-03). */
 export function reloadAtRoot(session: Store, told: Failure | undefined): void {
   if (told !== undefined) leaveTold(session, told);
   location.replace('/');
 }
 
-/** To be told by the page after this one. */
+/** Leaves a failure to be told by the next page. */
 export function leaveTold(session: Store, told: Failure): void {
   session.write(KEY.told, JSON.stringify(told));
 }

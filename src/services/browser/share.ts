@@ -12,7 +12,7 @@ export function createShare(): SharePorts {
       const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2));
       const features = `popup,width=${width},height=${height},left=${left},top=${top}`;
       popup = globalThis.open(address, 'share', features);
-      // It is another site's: it has no business with this page.
+      // It is another site's window: it must not reach this page.
       if (popup !== null) popup.opener = null;
     },
     isPopupOpen: () => popup !== null && !popup.closed,
@@ -31,6 +31,6 @@ export function createShare(): SharePorts {
   };
 }
 
-/** Whether the system has a sheet to share by, and is one of those whose users know it. */
+/** Whether the system has a share sheet, and its users know it. */
 export const hasShareSheet = (): boolean =>
   'share' in navigator && matchMedia('(pointer: coarse)').matches;

@@ -2,18 +2,21 @@ import type { CallMediaCommand } from '../../machines/call-media/types.ts';
 import type { OpenDevices } from './devices.ts';
 import type { SharedScreen } from './screen.ts';
 
-/** What an engine lends to the commands of a call's media. */
+/** The parts of an engine that commands act on. */
 export interface ActedOn {
   readonly devices: OpenDevices;
   readonly screen: SharedScreen;
   mute(to: boolean): void;
   /** The microphone is asked for again, to be heard. */
   unmuted(): void;
-  /** Plays the other side's sound, which the browser had not let begin. */
+  /** Plays the other side's sound, when the browser had not let it begin. */
   play(): void;
 }
 
-/** Does what the call's machine commands: the same with each engine, whose devices and screen are the portal's own. */
+/**
+ * Carries out the commands of the call's machine: the same with each engine, whose devices and screen are the portal's
+ * own.
+ */
 export const actBy =
   ({ devices, screen, mute, unmuted, play }: ActedOn) =>
   (command: CallMediaCommand): void => {

@@ -1,7 +1,7 @@
 import type { Device, DeviceFailure, DeviceKind } from '../../domain/call/media.ts';
 import type { Timers } from '../timers.ts';
 
-/** What calls need of a browser; what an old or insecure one lacks is undefined. */
+/** The browser's features for calls; those that an old or insecure one lacks are undefined. */
 export interface CallBrowser {
   readonly isSecure: boolean;
   readonly mediaDevices: MediaDevices | undefined;
@@ -11,7 +11,7 @@ export interface CallBrowser {
   readonly MediaStream: typeof MediaStream;
   /** Plays the other side's sound, on no page. */
   audio(): HTMLAudioElement;
-  /** Whenever the network comes back; ends what it returns. */
+  /** Calls back whenever the network comes back; returns a function that ends it. */
   onOnline(listener: () => void): () => void;
   readonly timers: Timers;
 }
@@ -60,13 +60,13 @@ export async function devicesOf(browser: CallBrowser): Promise<readonly Device[]
   const found = (await browser.mediaDevices?.enumerateDevices()) ?? [];
   return found.flatMap(({ deviceId, kind, label }) => {
     const own = KINDS[kind];
-    // Chromium's doubles of what the system chose.
+    // Chromium lists the system's choice a second time.
     if (own === undefined || deviceId === 'communications') return [];
     return [{ deviceID: deviceId === 'default' ? '' : deviceId, kind: own, name: label }];
   });
 }
 
-/** What is asked for of a microphone, and of a camera. */
+/** The constraints for a microphone, and for a camera. */
 export const soundOf = (deviceID: string | undefined): MediaTrackConstraints => ({
   echoCancellation: true,
   noiseSuppression: true,

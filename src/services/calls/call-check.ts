@@ -4,7 +4,7 @@ import type { CallBrowser } from './browser.ts';
 import { openDevices, type Choices } from './devices.ts';
 import type { Shown } from './shown.ts';
 
-/** Loudness is looked at this often, ms. */
+/** Pause between two measurements of loudness, ms. */
 const TENTH_MS = 100;
 
 /** Microphone and camera of this browser before a call. */

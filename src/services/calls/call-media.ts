@@ -96,7 +96,7 @@ export function createCallMedia(
 
       function speakBy(deviceID: string | undefined): void {
         if (deviceID === undefined || !('setSinkId' in sound)) return;
-        // One that was unplugged meanwhile: the system's own goes on.
+        // Where it was unplugged meanwhile, the system's own goes on.
         void sound.setSinkId(deviceID).catch(() => undefined);
       }
       function play(): void {
@@ -108,7 +108,7 @@ export function createCallMedia(
           },
         );
       }
-      /** What is sent of the picture, and shown of it here. */
+      /** Sends the picture, and shows it here. */
       function showOwn(): void {
         const track = screen.track() ?? devices.track('camera');
         link.put('video', track ?? null);
@@ -131,7 +131,7 @@ export function createCallMedia(
         tell({ type: 'other.changed', other });
       }
 
-      // That anything comes at all, and how well.
+      // Whether anything comes at all, and how well.
       let silent = 0;
       let beats = 0;
       let last: Measured | undefined;
@@ -190,7 +190,7 @@ export function createCallMedia(
   };
 }
 
-/** What the other side says of itself; undefined when it is nothing of ours. */
+/** The other side's message about itself; undefined for anything else. */
 function otherSideIn(text: string): OtherSide | undefined {
   try {
     const { isMuted, picture } = JSON.parse(text) as Record<string, unknown>;

@@ -9,7 +9,7 @@ import {
   type CallBrowser,
 } from './browser.ts';
 
-/** What was chosen stays chosen until the page is left: from the check to the call, and to the next one. */
+/** Chosen devices stay chosen until the page is left: from the check to the call, and to the next one. */
 export interface Choices {
   chosen: ChosenDevices;
 }
@@ -22,7 +22,7 @@ type Track = 'microphone' | 'camera';
 
 /** The devices of one call or check. */
 export interface OpenDevices {
-  /** Opens both or one; asks once. */
+  /** Opens one or both; asks once. */
   open(kinds: readonly Track[]): Promise<void>;
   /** Gives one back. */
   close(kind: Track): void;
@@ -39,14 +39,14 @@ export interface DeviceListener {
       { type: `microphone.${string}` | `camera.${string}` | 'devices.changed' }
     >,
   ): void;
-  /** There is another track of this kind, or none. */
+  /** A track of this kind was replaced or ended. */
   changed(kind: Track, track: MediaStreamTrack | undefined): void;
-  /** Whether a microphone that is plugged in is opened by itself when there was none. */
+  /** Whether a microphone that is plugged in is opened when there was none. */
   wants(kind: Track): boolean;
   speaker(deviceID: string): void;
 }
 
-/** Opens devices, follows what is plugged in and out, and tells of it. */
+/** Opens devices, follows plugging in and out, and tells of it. */
 export function openDevices(
   browser: CallBrowser,
   choices: Choices,
@@ -66,7 +66,7 @@ export function openDevices(
     const isSpeaker = ({ kind, deviceID }: Device): boolean =>
       kind === 'speaker' && deviceID === speaker;
     if (speaker !== '' && !devices.some(isSpeaker)) {
-      // Unplugged: browsers stay silent by it, so the system's own goes on.
+      // Unplugged: browsers become silent then, so the system's own is used.
       choices.chosen = { ...choices.chosen, speaker: undefined };
       listener.speaker('');
     }
@@ -87,7 +87,7 @@ export function openDevices(
     listener.tell({ type: `${kind}.opened` });
   }
 
-  /** Unplugged, or taken away: what else there is takes its place. */
+  /** Unplugged, or taken away: another device takes its place. */
   function lost(kind: Track): void {
     delete tracks[kind];
     listener.changed(kind, undefined);
@@ -136,14 +136,14 @@ export function openDevices(
     if (await isStale(outcome, wanted)) return open(wanted);
     const [first] = wanted;
     if (wanted.length === 1 && first !== undefined) return fail(first, deviceFailureOf(outcome));
-    // One of the two stood in the way of both.
+    // One of the two kept both from opening.
     for (const kind of wanted) {
       if (deviceFailureOf(outcome) === 'refused' && !(await isGranted(kind))) fail(kind, 'refused');
       else await open([kind]);
     }
   }
 
-  /** What was chosen is not there any more: without the choice there may be another one. */
+  /** The chosen device is gone: without the choice another one may open. */
   async function isStale(error: unknown, kinds: readonly Track[]): Promise<boolean> {
     const chosen = kinds.filter((kind) => choices.chosen[kind] !== undefined);
     if (chosen.length === 0 || deviceFailureOf(error) !== 'missing') return false;
@@ -151,9 +151,9 @@ export function openDevices(
     return true;
   }
 
-  /** Known without asking the visitor a second time. */
+  /** Checked without asking the visitor a second time. */
   async function isGranted(kind: Track): Promise<boolean> {
-    // Not every browser's types and browsers know these names.
+    // The types and some browsers do not know these names.
     const name = kind as PermissionName;
     const known = await browser.permissions?.query({ name }).catch(() => undefined);
     return known?.state === 'granted';

@@ -12,26 +12,26 @@ import type { CallWire } from '../messaging/embedded/client.ts';
 import type { Timers } from '../timers.ts';
 import { createTeller } from './teller.ts';
 
-/** What was said is said again after this when it came to nothing on its way, ms. */
+/** A failed message is sent again after this, ms. */
 const AGAIN_MS = 1_000;
 
 export interface SignallingParts {
   readonly wire: CallWire;
-  /** What this page calls itself, the same after it was loaded anew. */
+  /** The name of this page, the same after it was loaded anew. */
   readonly endpoint: Promise<string>;
   readonly timers: Timers;
   newID(): string;
 }
 
-/** What is said as soon as it can be, in its order. */
+/** A message that is sent as soon as possible, in order. */
 interface Saying {
   readonly call: CallCall;
   readonly data: unknown;
-  /** Its failure is told. */
+  /** Its failure is told to the machine. */
   readonly isAction: boolean;
 }
 
-/** Calls over the embedded hub (CONN-04): the server keeps them, and whoever was away hears how they are by now. */
+/** Calls over the embedded hub (CONN-04): the server keeps them, and a page that was away is told their state. */
 export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling {
   const { wire, timers, newID } = parts;
   const waiting: Saying[] = [];

@@ -1,14 +1,14 @@
 import { KEY } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 
-/** A tab that was loaded anew waits so long for its own name, ms; its copy takes another one. */
+/** A tab that was loaded anew waits so long for its own name, ms; a copy of the tab takes another one. */
 const PATIENCE_MS = 1_000;
 
-/** Whether this tab had a call before it was loaded: it may still be in it. */
+/** Whether this tab was in a call before it was loaded: it may still be. */
 export const hadCall = (tab: Store): boolean => tab.read(KEY.callPage) !== undefined;
 
 /**
- * What this tab is called in its calls: the same after it was loaded anew (CALL-04), and never that of the tab it was
+ * The name of this tab in its calls: the same after it was loaded anew (CALL-04), and another one than the tab's it was
  * copied from.
  */
 export async function endpointOf(

@@ -1,6 +1,6 @@
 import type { CallSignal, IceServer } from '../../domain/call/signal.ts';
 
-/** What a way to the other side is made of. */
+/** The parts of a connection to the other side. */
 export interface LinkParts {
   readonly RTCPeerConnection: typeof RTCPeerConnection;
   readonly iceServers: readonly IceServer[];
@@ -11,9 +11,9 @@ export interface LinkParts {
   send(data: CallSignal): void;
   /** A track of the other side. */
   arrived(track: MediaStreamTrack): void;
-  /** Anything that the other side says about itself. */
+  /** A message of the other side about itself. */
   said(text: string): void;
-  /** The connection is there, or another one has taken its place, or it failed. */
+  /** The connection is there, was replaced, or failed. */
   changed(state: 'connected' | 'renewed' | 'failed'): void;
 }
 
@@ -22,20 +22,20 @@ export interface Link {
   signal(data: CallSignal): void;
   /** Looks for another way. */
   restart(): void;
-  /** Tells the other side; lost where nothing arrives. */
+  /** Sends a message to the other side; it is lost where nothing arrives. */
   say(text: string): void;
   stats(): Promise<RTCStatsReport>;
   end(): void;
 }
 
-/** Which connection described itself (RFC 8866, the origin's session), and how often by now. */
+/** Which connection the description is from (RFC 8866, the origin's session), and its number. */
 const originOf = (sdp: string): { session: string; version: string } => {
   const [, session = '', version = ''] = /^o=\S+ (\d+) (\d+)/m.exec(sdp) ?? [];
   return { session, version };
 };
 
 /**
- * A WebRTC connection that finds its way by signals, by perfect negotiation. When the other page was loaded anew, its
+ * A WebRTC connection that is made by signals, by perfect negotiation. When the other page was loaded anew, its
  * connection is another one, and so is this.
  */
 export function createLink(parts: LinkParts): Link {
@@ -86,7 +86,7 @@ export function createLink(parts: LinkParts): Link {
     return made;
   }
 
-  /** Says what each side sends, and that it is there. Late news are none: nothing is sent twice. */
+  /** Exchanges what each side sends, and that it is there. Late messages are useless: nothing is sent twice. */
   function talk(made: RTCPeerConnection): RTCDataChannel {
     const opened = made.createDataChannel('state', {
       negotiated: true,
@@ -135,7 +135,7 @@ export function createLink(parts: LinkParts): Link {
     const origin = originOf(description.sdp);
     if (other !== undefined && other.session !== origin.session) {
       renew();
-      // What it answers is what the former connection offered; the new one offers by itself.
+      // It answers an offer of the former connection; the new one makes its own offer.
       if (description.type === 'answer') return;
     }
     if (description.type === 'offer' && other?.version === origin.version) return describe(pc);
@@ -161,7 +161,7 @@ export function createLink(parts: LinkParts): Link {
     if (data.kind === 'description') return take(data.description);
     if (data.kind === 'restart') return restart();
     if (data.candidate === null || isIgnored || pc.remoteDescription === null) return;
-    // A candidate of a way that is gone.
+    // A candidate for a connection that is gone.
     await pc.addIceCandidate(data.candidate).catch(() => undefined);
   }
 

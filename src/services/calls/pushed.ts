@@ -1,4 +1,4 @@
-/** Takes away what the service worker shows of a call that was pushed while no page was open. Nothing here throws. */
+/** Removes the service worker's notification of a call that was pushed while no page was open. Nothing here throws. */
 export async function takeAwayPushed(tag: string): Promise<void> {
   try {
     const worker = await navigator.serviceWorker?.getRegistration('/');

@@ -1,4 +1,4 @@
-/** What a connection's statistics say, as far as this needs it. */
+/** A connection's statistics, as far as they are needed here. */
 export interface Measured {
   /** Bytes that came in all. */
   readonly received: number;

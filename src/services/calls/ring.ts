@@ -1,6 +1,6 @@
 import type { Timers } from '../timers.ts';
 
-/** What one hears of a call before it is answered. */
+/** Which ringing is heard before a call is answered. */
 export type Ringing = 'incoming' | 'outgoing';
 
 /** Notes of one turn, Hz, when each begins and ends, s; how long a turn is, ms. */
@@ -28,8 +28,8 @@ const TUNES = {
 const SHAKE = [400, 200, 400];
 
 /**
- * Rings, and shakes a telephone that is called, until the returned function is called. Silent in a page in which nobody
- * has pressed anything yet: browsers let no page begin by itself.
+ * Rings, and shakes a telephone that is called, until the returned function is called. Silent on a page on which nobody
+ * has pressed anything yet: browsers do not let a page begin by itself.
  */
 export function ring(how: Ringing, timers: Timers): () => void {
   const { notes, turnMs, loudness } = TUNES[how];
@@ -59,7 +59,7 @@ export function ring(how: Ringing, timers: Timers): () => void {
         note.stop(currentTime + to);
       }
     } catch {
-      // No device to hear it by.
+      // There is no device to hear it.
     }
   }
   turn();

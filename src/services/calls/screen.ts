@@ -4,7 +4,7 @@ import type { CallBrowser } from './browser.ts';
 /** The screen that this page shows, while it does. */
 export interface SharedScreen {
   track(): MediaStreamTrack | undefined;
-  /** Asks which one; what comes of it is told. */
+  /** Asks for a screen; the result is told. */
   share(): Promise<void>;
   unshare(): void;
   /** Nothing is told of it any more. */
@@ -13,7 +13,7 @@ export interface SharedScreen {
 
 export interface ScreenListener {
   tell(fact: Extract<CallMediaFact, { type: `screen.${string}` }>): void;
-  /** There is one now, or none any more; before it is told. */
+  /** Sharing has begun or ended; called before that is told. */
   changed(): void;
 }
 
@@ -39,7 +39,7 @@ export function createSharedScreen(browser: CallBrowser, listener: ScreenListene
         }
         screen = track;
         track.addEventListener('ended', () => screen === track && unshare());
-        // Letters rather than motion.
+        // Sharp letters are more important than smooth motion.
         track.contentHint = 'detail';
         listener.changed();
         listener.tell({ type: 'screen.opened' });

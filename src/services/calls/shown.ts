@@ -13,7 +13,7 @@ export function createShown(): Shown {
   const elements: Record<Whose, Set<HTMLVideoElement>> = { own: new Set(), other: new Set() };
   function fill(element: HTMLVideoElement, stream: MediaStream | null): void {
     element.srcObject = stream;
-    // Muted pictures may play by themselves; one that leaves the page at once does not, and need not.
+    // Muted videos may play by themselves; one that is removed at once fails, which does no harm.
     if (stream !== null) void element.play().catch(() => undefined);
   }
   return {
@@ -27,7 +27,7 @@ export function createShown(): Shown {
       return () => {
         elements[whose].delete(element);
         element.srcObject = null;
-        // Over other windows it would stay, and show nothing any more.
+        // Picture in picture would stay over other windows, and show nothing any more.
         if (document.pictureInPictureElement === element) {
           void document.exitPictureInPicture().catch(() => undefined);
         }

@@ -3,33 +3,33 @@ import type { Call, CallView } from '../../domain/call/call.ts';
 import type { CallOutcome } from '../../domain/call/signal.ts';
 import type { CallFact } from '../../machines/call/types.ts';
 
-/** Calls of which this page still wants to know what became of them. */
+/** So many calls are remembered whose end this page still waits for. */
 const KNOWN_MAX = 8;
 
 export interface TellerParts {
-  /** Who is logged in, '' for nobody. */
+  /** The user who is logged in, '' for nobody. */
   userID(): string;
-  /** What this page calls itself; '' until that is known. */
+  /** The name of this page; '' until it is known. */
   endpoint(): string;
   tell(fact: CallFact): void;
 }
 
-/** What this page has told of a call. */
+/** What this page was told about a call. */
 interface Known {
   call: Call;
   told: 'nothing' | 'invited' | 'received' | 'ringing' | 'accepted' | 'over';
   peerID: string | undefined;
 }
 
-/** Tells of calls what has happened since they were told of last (CAL), whichever engine has them. */
+/** Tells the machine what has changed about calls since the last time (CAL), whichever engine has them. */
 export interface Teller {
-  /** How a call is by now; an older state than the last is nothing new. */
+  /** Takes the state of a call; one older than the last is ignored. */
   heard(call: Call): void;
-  /** Which calls are not over yet, as far as was told here: the last ones. */
+  /** The calls that are not over yet by the last news here. */
   open(): readonly string[];
   /** Whether anything was ever told of it here. */
   knows(callID: string): boolean;
-  /** This page is done with it, whatever is heard of it until everybody knows. */
+  /** This page has left the call, whatever comes until everybody knows. */
   left(callID: string): void;
   /** What came before the answer that brought this call was told before the page knew of the call: it is told again. */
   answered(call: Call, later: (told: () => void) => void): CallView;
@@ -49,7 +49,7 @@ export function createTeller({ userID, endpoint, tell }: TellerParts): Teller {
     if (mine === undefined) return;
     if (one.told === 'over') {
       if (isCallUserOver(mine) || mine.state === 'accepted') return;
-      // Asked again: nobody else has answered, or the call is handed back.
+      // The prompt is shown again: nobody else has answered, or the call is handed back.
       one.told = 'nothing';
       left.delete(callID);
     }
@@ -130,7 +130,7 @@ export function createTeller({ userID, endpoint, tell }: TellerParts): Teller {
   };
 }
 
-/** Its place in the queue changes by other calls alone, without a version of its own. */
+/** The place in the queue changes with other calls, without a new version. */
 const isNews = (call: Call, known: Call): boolean =>
   call.version > known.version || (call.version === known.version && call.place !== known.place);
 

@@ -18,7 +18,7 @@ export interface EncryptedBody {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const KEY_LENGTH = 32;
 
-/** Encrypts JSON text for the server; `key` only for the published vector. */
+/** Encrypts JSON text for the server; `key` is given only by the test of the published vector. */
 export function encryptBody(publicKey: string, json: string, key = freshKey()): EncryptedBody {
   const rsa = new JSEncrypt();
   rsa.setPublicKey(publicKey);
@@ -42,7 +42,7 @@ export function decryptBody(privateKey: string, encrypted: EncryptedBody): strin
   }
 }
 
-/** Random characters, each as likely as any other: bytes beyond the last whole alphabet are thrown away. */
+/** Random characters, all equally likely: bytes beyond the last whole alphabet are thrown away. */
 function freshKey(): string {
   const most = 256 - (256 % ALPHABET.length);
   let key = '';

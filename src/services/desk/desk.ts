@@ -10,7 +10,7 @@ import { noForm, readOnly } from '../no-form.ts';
 import { allOf, colleaguePorts, type DeskCall } from './colleagues.ts';
 
 /**
- * The staff desk's calls of the server (CHAT-07); what fails is shown where it was asked for.
+ * The staff desk's calls of the server (CHAT-07); failures are shown where the call was made.
  *
  * @param moved a guest's conversation goes on in the member's, and is gone
  */
@@ -26,7 +26,7 @@ export function createDeskPorts(
       ...conversation,
       async markRead(asked, signal) {
         const receipt = await conversation.markRead(asked, signal);
-        // The hub tells the one who wrote; the lists count what is unread.
+        // The hub tells the sender; this tells the lists, which count unread messages.
         for (const changed of listening) changed();
         return receipt;
       },

@@ -21,8 +21,8 @@ export interface DictionarySettings {
 const Kept = z.object({ at: z.number(), entries: DictionaryData });
 
 /**
- * One dictionary, by type and language (API-08, API-24): as it is kept here while it is fresh; else the server's, which
- * is kept; else, with the server away, what is kept however old it is. What is kept and cannot be read is dropped.
+ * One dictionary, by type and language (API-08, API-24): the kept copy while it is fresh; else the server's, which is
+ * kept; else, with the server away, the kept copy however old. An unreadable copy is dropped.
  */
 export async function loadDictionary(
   { call, language, local, now }: DictionarySettings,

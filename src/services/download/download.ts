@@ -13,14 +13,14 @@ import { browserTimers, type Timers } from '../timers.ts';
 import { fileNameOf } from './file-name.ts';
 import { saveFile } from './save.ts';
 
-/** Codes whose words are the catalogue's, whatever the server says (§8). */
+/** Codes with words in the catalogue, whatever the server's message is (§8). */
 const IN_TABLE: readonly number[] = [CODE.forbidden, CODE.notFound];
 
 /**
  * Fetches a file and saves it under the name of its header (API-09, API-25). JSON in its place is a refusal: the
- * catalogue's words, else its own, else the default; whatever else goes wrong is one failure, `download`. All are told
- * everywhere, but not what was taken back, nor the 401 of a session that is over by now. Given up when for 50 s nothing
- * comes. Rejects with `ServiceFailure`.
+ * catalogue's words, else its own, else the default; every other error is the one failure `download`. All are shown
+ * everywhere, except aborted downloads and the 401 of a session that is over by now. Given up when nothing comes for 50
+ * s. Rejects with `ServiceFailure`.
  */
 export async function download(
   settings: HttpSettings,
@@ -36,7 +36,7 @@ export async function download(
     const response = await transportOf(settings)(endpoint, options, end);
     const name = response.headers.get(HEADER.fileName);
     const type = response.headers.get('content-type') ?? '';
-    // Also with a name: the family's refusals may bring one. Our server sends files of that type as plain bytes.
+    // Also for a file with a name: the family's refusals may have one. Our server sends JSON files as plain bytes.
     if (isJson(type)) throw refusalIn(await received(response.text()));
     const file = await fileOf(response, (progress) => {
       silence.begin();
@@ -85,7 +85,7 @@ function callOf(request: DownloadRequest): {
 
 const isJson = (type: string): boolean => /^application\/json\b/i.test(type);
 
-/** What JSON in the place of a file refuses; with a code of the catalogue it has its words. */
+/** The refusal in JSON that came in place of a file; a code of the catalogue has its words. */
 function refusalIn(text: string): ServiceFailure {
   try {
     return new ServiceFailure(refusalOf(JSON.parse(text)) ?? { kind: 'download' });
@@ -138,7 +138,7 @@ class Silence {
     return this.#control.signal;
   }
 
-  /** Its time begins anew. */
+  /** Starts its time again. */
   begin(): void {
     this.end();
     this.#timer = this.#timers.setTimeout(() => this.#control.abort(), API_TIMEOUT_MS);

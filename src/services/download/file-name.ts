@@ -1,17 +1,20 @@
-/** Longest name of a file that every system takes, in characters; of its ending, at most so many. */
+/** Longest name of a file that every system takes, and longest ending, in characters. */
 const LONGEST = 120;
 const LONGEST_ENDING = 16;
 
-/** What no file's name may have somewhere: separators, what Windows forbids, control characters, and those that turn the direction of writing around. */
+/**
+ * Characters that no file name may contain: separators, those that Windows forbids, control characters, and marks that
+ * turn the direction of writing.
+ */
 // oxlint-disable-next-line no-control-regex -- they are looked for
 const FORBIDDEN = /[/\\<>:"|?*\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Names that Windows keeps to itself, with any ending. */
+/** Names that Windows reserves, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
  * The name under which a download is saved (API-09): that of the header `download-filename`, percent-encoded, in any
- * script; `fallback` where it says nothing. Never a path, and nothing that pretends to have another ending.
+ * script; `fallback` where the header is missing. Never a path, and nothing that pretends to have another ending.
  */
 export function fileNameOf(header: string | null, fallback: string): string {
   const name = decoded(header ?? '')
@@ -24,7 +27,7 @@ export function fileNameOf(header: string | null, fallback: string): string {
   return name === '' ? fallback : shortened(name);
 }
 
-/** What is no percent-encoding is taken as it is. */
+/** A text without valid percent-encoding is taken as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -33,7 +36,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Cut before its ending, at whole characters. */
+/** Shortened before its ending, at whole characters. */
 function shortened(name: string): string {
   const characters = [...name];
   if (characters.length <= LONGEST) return name;

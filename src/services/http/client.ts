@@ -10,7 +10,9 @@ import { received } from './network.ts';
 import { transportOf, type RequestOptions, type TransportSettings } from './transport.ts';
 
 export interface HttpSettings extends TransportSettings {
-  /** Told of every failure but what its caller shows, and of no call that was taken back (API-05, API-06). */
+  /**
+   * Called with every failure that its caller does not show, and with none of a call that was aborted (API-05, API-06).
+   */
   onFailure(failure: Failure): void;
 }
 
@@ -22,7 +24,7 @@ type Body<End extends Endpoint> = End extends { readonly body: infer Schema }
   : End extends { readonly upload: string }
     ? FormData
     : undefined;
-/** What the answer's schema makes of it; for lists a page of rows. */
+/** The type that the answer's schema gives; for lists a page of rows. */
 type CallData<End extends Endpoint> = End extends { readonly rows: true }
   ? Page<z.output<End['data']>>
   : z.output<End['data']>;
@@ -30,9 +32,9 @@ type CallData<End extends Endpoint> = End extends { readonly rows: true }
 export interface CallOptions<End extends Endpoint> extends RequestOptions {
   readonly body?: Body<End>;
   readonly signal?: AbortSignal;
-  /** The page that asks shows, where it asked, what the specification's catalogue has no code for (`isShownInPlace`). */
+  /** The asking page itself shows failures for which the specification's catalogue has no code (`isShownInPlace`). */
   readonly inPlace?: boolean;
-  /** Asked again by itself, or shown altogether where it was asked: none of its failures is told everywhere. */
+  /** Repeated calls, or calls whose caller shows all failures: none is shown everywhere. */
   readonly quiet?: boolean;
 }
 
@@ -106,7 +108,10 @@ function isTold(
   return quiet !== true && !(inPlace === true && isShownInPlace(failure));
 }
 
-/** The portal's own codes, which say what to do about it there, and that no answer came, which is asked again there. */
+/**
+ * Failures with the portal's own codes, which say what to do there, and calls without an answer, which are repeated
+ * there.
+ */
 function isShownInPlace(failure: Failure): boolean {
   return failure.kind !== 'refused' || failure.code >= CODE.invalidInput;
 }

@@ -3,7 +3,7 @@ import { HEADER } from '../../contract/envelope.ts';
 import { DOUBLE_SUBMIT_MS } from '../../domain/limits.ts';
 import { shareAnswer, type SharedAnswer } from './shared-answer.ts';
 
-/** What a request says to the guard, among its options. */
+/** A request's options for the guard. */
 export interface GuardedOptions {
   /** Sent however soon it comes after the same one, and not remembered (§5: "requests can opt out"). */
   readonly repeatable?: boolean;
@@ -63,7 +63,7 @@ export function doubleSubmitGuard(
   };
 }
 
-/** What is submitted, where, and by whom. Bodies of calls are texts. */
+/** The submission as a text: what, where and by whom. Bodies of calls are texts. */
 function submissionText(url: string, { method, headers, body }: WretchOptions): string {
   const given = new Headers(headers);
   const who = [HEADER.authorization, HEADER.orderToken].map((name) => given.get(name));

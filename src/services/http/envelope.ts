@@ -4,13 +4,13 @@ import { Envelope, InvalidInput } from '../../contract/envelope.ts';
 import { CODE } from '../../domain/codes.ts';
 import { ServiceFailure, type Failure } from '../../domain/failure.ts';
 
-/** A back end of the family may write no rows as null, and a large number as a text. */
+/** Back ends of the family may write null for no rows, and a large number as a text. */
 const Rows = z.object({
   rows: z.nullable(z.array(z.unknown())),
   total: z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
 });
 
-/** A refusal with what the server said beside it, for the call that makes something of that. */
+/** A refusal with the server's `data`, for calls that use it. */
 export class Refusal extends ServiceFailure {
   readonly data: unknown;
   constructor(failure: Failure, data: unknown) {
@@ -20,8 +20,8 @@ export class Refusal extends ServiceFailure {
 }
 
 /**
- * The data of an answer as its schema reads them. Throws `ServiceFailure`: a code other than 200 (absent means 200)
- * is a refusal (API-05), an answer that is not what the contract says the server's fault.
+ * The data of an answer as its schema reads them. Throws `ServiceFailure`: a code other than 200 (absent means 200) is
+ * a refusal (API-05), an answer that breaks the contract is the server's fault.
  */
 export function readEnvelope(endpoint: Endpoint, answer: unknown): unknown {
   const failure = refusalOf(answer);
@@ -33,7 +33,7 @@ export function readEnvelope(endpoint: Endpoint, answer: unknown): unknown {
   return parsed(endpoint.data, parsed(Envelope, answer).data);
 }
 
-/** What an envelope refuses; undefined when it does not, or is none. */
+/** The refusal in an envelope; undefined for a success, or when it is no envelope. */
 export function refusalOf(answer: unknown): Failure | undefined {
   const { code = CODE.ok, msg, data } = Envelope.safeParse(answer).data ?? {};
   if (code === CODE.ok) return undefined;

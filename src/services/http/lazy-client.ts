@@ -2,8 +2,8 @@ import type { Call, EndpointTable, HttpSettings } from './client.ts';
 import { failOffline } from './offline.ts';
 
 /**
- * A client of the wire protocol, fetched with the first call: the home page makes none before somebody does
- * something there. That it cannot be fetched is the network's fault, and the next call tries again.
+ * A client of the wire protocol, fetched with the first call: the home page makes none before a visitor does something.
+ * When it cannot be fetched, the call fails as offline, and the next call tries again.
  *
  * @param load the module that makes it
  */

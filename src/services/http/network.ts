@@ -1,7 +1,7 @@
 import type { ConfiguredMiddleware } from 'wretch';
 import { failOffline } from './offline.ts';
 
-/** What the network does to a request or to an answer halfway, as a failure (API-06). */
+/** Turns network errors of a request or half an answer into a failure (API-06). */
 export async function received<Part>(part: Promise<Part>): Promise<Part> {
   try {
     return await part;
@@ -10,16 +10,16 @@ export async function received<Part>(part: Promise<Part>): Promise<Part> {
   }
 }
 
-/** Brings a request to the server, and its answer back. */
+/** Sends a request and returns its answer. */
 export type Carrier = (url: string, options: RequestInit) => Promise<Response>;
 
-/** What a request says of how it goes, among its options. */
+/** A request's options for how it is sent. */
 export interface CarriedOptions {
   /** `fetch` unless told otherwise. */
   readonly carrier?: Carrier | undefined;
 }
 
-/** The same as the innermost middleware of wretch: what other middlewares throw besides is theirs. */
+/** The same as the innermost middleware of wretch: other middlewares' errors stay theirs. */
 export const overTheNetwork: ConfiguredMiddleware = (next) => (url, options) =>
-  // What the transport put there.
+  // The transport put it there.
   received(((options as CarriedOptions).carrier ?? next)(url, options));

@@ -1,8 +1,8 @@
 import { ServiceFailure } from '../../domain/failure.ts';
 
 /**
- * The page is being left: its requests break because of that, and whoever acted on it would act for the next page.
- * Part of the first script, so that it also knows for what is fetched while the page is left.
+ * The page is being left: its requests break because of that, and a reaction would concern the next page. Part of the
+ * first script, so that it is set for code that is fetched later, too.
  */
 let isLeft = false;
 globalThis.addEventListener?.('pagehide', () => {
@@ -12,7 +12,7 @@ globalThis.addEventListener?.('pageshow', () => {
   isLeft = false;
 });
 
-/** Rejects as offline (API-06): at once, or when a page that was left is shown again as it was. */
+/** Rejects as offline (API-06): at once, or when a page that was left is shown again from the browser's cache. */
 export async function failOffline(): Promise<never> {
   if (isLeft) {
     await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { createPhoneProofStore } from '../storage/phone-proof-store.ts';
 import { createStore } from '../storage/store.ts';
 import { createHttpClient, type Call, type HttpSettings } from './client.ts';
 
-/** What visitors call: orders, prices, places. */
+/** Calls of visitors: orders, prices, places. */
 export type PortalCall = Call<typeof ENDPOINTS>;
 
 export function createClient(settings: HttpSettings): PortalCall {

@@ -10,7 +10,7 @@ export type QueryValue =
 /**
  * `?a=1&b%5Bc%5D=2` as the API family writes it: null and '' dropped, a nested object as `a[b]=`; '' for none.
  *
- * @param keepsEmpty '' is written as `a=`: only of a GET does the family drop it, and a POST may require the name
+ * @param keepsEmpty '' is written as `a=`: the family drops it only in a GET, and a POST may require the name
  */
 export function queryText(
   query: Readonly<Record<string, QueryValue>>,

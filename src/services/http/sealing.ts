@@ -3,9 +3,9 @@ import { HEADER } from '../../contract/envelope.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
 
-/** What a request says to the encryption, among its options. */
+/** A request's options for the encryption. */
 export interface SealedOptions {
-  /** Its body is encrypted; a GET has none, so that the mark changes nothing (wire facts). */
+  /** Encrypts its body; a GET has none, so that the option changes nothing (wire facts). */
   readonly encrypted?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function sealing(keys: PortalConfig['encryption']): ConfiguredMiddleware 
   }
 }
 
-/** That it cannot be loaded is the network's fault. */
+/** A cipher that cannot be loaded is the network's fault. */
 const cipher = () =>
   import('../crypto/body-cipher.ts').catch(() => {
     throw new ServiceFailure({ kind: 'offline' });

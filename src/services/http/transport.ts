@@ -11,9 +11,9 @@ import { overTheNetwork, type CarriedOptions } from './network.ts';
 import { queryText, type QueryValue } from './query.ts';
 import { sealing, type SealedOptions } from './sealing.ts';
 
-/** What differs between environments, pages and visitors. */
+/** Settings that differ between environments, pages and visitors. */
 export interface TransportSettings {
-  /** With where the streams are: who signs out ends them first. */
+  /** Also has the streams' address: signing out ends them first. */
   readonly config: Pick<PortalConfig, 'apiBase' | 'clientId' | 'encryption'> &
     Partial<Pick<PortalConfig, 'streamBase' | 'messaging'>>;
   /** The access token of this moment, undefined = signed out. */
@@ -24,14 +24,14 @@ export interface TransportSettings {
   readonly timers?: Timers;
 }
 
-/** One request, as far as it is the caller's. */
+/** One request, as far as its caller decides. */
 export interface RequestOptions extends GuardedOptions, CarriedOptions {
-  /** Another path than the contract's, where the back end has another one. */
+  /** Another path than the contract's, where the back end has its own. */
   readonly path?: string | undefined;
   /** Values of the path's `:name` parts. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
-  /** Sent as JSON; a form is sent as the form it is. */
+  /** Sent as JSON; a form is sent as a form. */
   readonly body?: object | undefined;
   /** The token of a session that is over here; the stored one otherwise. */
   readonly token?: string;
@@ -50,7 +50,7 @@ export type Send = (
   signal: AbortSignal,
 ) => Promise<Response>;
 
-/** Clients with the same settings have one: what one submits, the double-submit guard of the others knows. */
+/** Clients with the same settings share one transport: the double-submit guard knows the requests of all of them. */
 const transports = new WeakMap<TransportSettings, Send>();
 
 /** The transport of all clients that have this very object as their settings. */
@@ -116,7 +116,7 @@ function createTransport(settings: TransportSettings): Send {
   };
 }
 
-/** A failed status is a refusal where an envelope says so (429, 503), or else just that (API-06). */
+/** A failed status is a refusal where there is an envelope (429, 503), otherwise a status failure (API-06). */
 async function statusChecked(answer: Promise<Response>): Promise<Response> {
   try {
     return await answer;

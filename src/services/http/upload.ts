@@ -1,9 +1,9 @@
 import type { Carrier } from './network.ts';
 
 /**
- * Carries a request whose body is large: `fetch` does not say how far that is, so it goes by the browser's older way.
+ * Sends a request with a large body: `fetch` does not tell the progress, so it uses XMLHttpRequest.
  *
- * @param tell hears the bytes that have gone, and all that will
+ * @param tell gets the bytes that were sent, and their total
  */
 export function uploading(
   tell: (progress: { readonly done: number; readonly total: number | undefined }) => void,

@@ -13,7 +13,7 @@ export interface LivePushSettings {
   /** The access token of this moment, undefined = signed out. */
   token(): string | undefined;
   language(): string;
-  /** The server does not take the token that is stored: told beside the stream's failure (SES-T13). */
+  /** The server refuses the stored token: called beside the stream's failure (SES-T13). */
   readonly onUnauthorized?: () => void;
   /** Measures silence; the browser's unless told otherwise. */
   readonly timers?: Timers;
@@ -40,11 +40,11 @@ export function connect(
   };
   const url = streamUrl(settings, target);
   const name = streamName(url);
-  // In another language it is the same news.
+  // The same news in another language.
   const heard = heardOf(settings, streamName(streamUrl(settings, target, '')));
   const open = (tellStream: TellStream): (() => void) =>
     openStream(url, tellStream, timers, heard.last, settings.config.streamHeartbeats);
-  // Only with both; a page that is not secure, or an old browser, has a stream a tab.
+  // Only with both features; a page that is not secure, or an old browser, has one stream for each tab.
   const locks = 'BroadcastChannel' in globalThis ? globalThis.navigator?.locks : undefined;
   if (locks === undefined) {
     return open((fact, id) => {
@@ -55,7 +55,7 @@ export function connect(
   return openSharedStream({ name, heard, open, locks, isVisible, timers }, tell);
 }
 
-/** What a page heard, by the stream without its language: a break ends a connection, but not what was heard over it. */
+/** Ids that a page heard, by the stream without its language: a new connection continues after them. */
 const heardBy = new WeakMap<LivePushSettings, Map<string, Heard>>();
 
 function heardOf(settings: LivePushSettings, name: string): Heard {
@@ -66,7 +66,7 @@ function heardOf(settings: LivePushSettings, name: string): Heard {
   return heard;
 }
 
-/** A browser's stream sends no headers: who asks stands in the query (§7). */
+/** A browser's stream sends no headers: token and client id are in the query (§7). */
 export function streamUrl(
   settings: LivePushSettings,
   target: StreamTarget,
@@ -82,7 +82,7 @@ export function streamUrl(
   return `${streamBase}${STREAM_PATH[target.stream]}${query}`;
 }
 
-/** The same in all tabs of the same visitor, and no secret: names of locks are seen by the browser's tools. */
+/** The same in all tabs of a visitor, and no secret: the browser's tools show names of locks. */
 function streamName(url: string): string {
   let hash = 5381;
   for (const character of url) hash = (Math.imul(hash, 33) ^ character.charCodeAt(0)) >>> 0;

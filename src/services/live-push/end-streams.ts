@@ -2,12 +2,12 @@ import { HEADER } from '../../contract/envelope.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { STREAM_PATH } from '../../contract/push.ts';
 
-/** Nobody waits longer for it to sign out, ms. */
+/** Signing out waits no longer for this, ms. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Says to the server before signing out that it may end both streams, as a back end of the family wants it
- * (`…/resource/sse/close`). Never rejects: who signs out is not kept from it.
+ * Tells the server before signing out that it may end both streams, as a back end of the family wants it
+ * (`…/resource/sse/close`). Never rejects: nothing may stop a sign-out.
  */
 export async function endStreams(
   {

@@ -3,13 +3,13 @@ import type { TellStream } from './sse.ts';
 /** So many ids are remembered: more than a server sends again. */
 const MOST = 500;
 
-/** What a tab heard of one stream: over breaks, and over what another tab held and passed on. */
+/** The ids of one stream that a tab heard: over reconnections, and when another tab passed them on. */
 export interface Heard {
   /** The last id; undefined = none, or a server that gives none. */
   readonly last: string | undefined;
-  /** Notes an id that was heard elsewhere: from there on this tab wants to hear. */
+  /** Notes an id that another tab heard: this tab continues after it. */
   from(id: string | undefined): void;
-  /** Is it news? Notes its id: what is sent again after a break was perhaps heard before it. */
+  /** Whether it is new; notes its id: after a reconnection some events are sent again. */
   isNews(...heard: Parameters<TellStream>): boolean;
 }
 

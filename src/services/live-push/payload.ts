@@ -1,7 +1,7 @@
 import { OrderPosition, PushPayload } from '../../contract/push.ts';
 import type { StreamFact } from '../../machines/live-push/types.ts';
 
-/** A push, or its plain text when it is none (§8, API-11, PSH-T07, PSH-T08). */
+/** A push, or its plain text when it cannot be parsed (§8, API-11, PSH-T07, PSH-T08). */
 export function readMessage(data: string): StreamFact {
   const payload = PushPayload.safeParse(json(data));
   return payload.success

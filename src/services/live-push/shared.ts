@@ -3,7 +3,7 @@ import { browserTimers, type Timers } from '../timers.ts';
 import type { Heard } from './heard.ts';
 import type { TellStream } from './sse.ts';
 
-/** What the tabs of a browser say to each other about one stream. */
+/** Messages between a browser's tabs about one stream. */
 type Word =
   /** From the tab that holds the stream; `by` is new whenever a tab gets it. */
   | {
@@ -12,18 +12,18 @@ type Word =
       readonly fact: Parameters<TellStream>[0];
       readonly id: string | undefined;
     }
-  /** The stream was taken from a frozen tab: what that one says when it wakes up does not count. */
+  /** The stream was taken from a frozen tab: its messages when it wakes up do not count. */
   | { readonly say: 'taken'; readonly from: string }
-  /** From a tab that just came: is it open? */
+  /** From a tab that just opened: is the stream open? */
   | { readonly say: 'hello' }
   | { readonly say: 'isOpen'; readonly last: string | undefined }
-  /** From a visible tab, every second, and what the tab that holds the stream says to that while it is not frozen. */
+  /** From a visible tab, every second; and the answer of the tab that holds the stream while it is not frozen. */
   | { readonly say: 'areYouThere' }
   | { readonly say: 'here' };
 
 /** A tab that holds the stream answers at once, unless it is frozen. */
 const ASKED_EVERY_MS = 1_000;
-/** So many questions without an answer, and a visible tab takes the stream: within 5 s, its opening included. */
+/** After so many questions without an answer a visible tab takes the stream: within 5 s, its opening included. */
 const UNANSWERED = 3;
 
 /**
@@ -35,12 +35,12 @@ const RELEASE_AFTER_FAILURE_MS = 1_000;
 export interface SharedStreamParts {
   /** Name of the stream, the same in all tabs of the same visitor. */
   readonly name: string;
-  /** What this tab heard of it so far: a tab that takes over goes on from there. */
+  /** The ids that this tab heard so far: a tab that takes over continues after them. */
   readonly heard: Heard;
   /** Opens the stream itself. */
   open(tell: TellStream): () => void;
   readonly locks: LockManager;
-  /** Is this tab visible? Only such a tab takes the stream away from a frozen one. */
+  /** Whether this tab is visible: only such a tab takes the stream from a frozen one. */
   isVisible(): boolean;
   /** The browser's unless told otherwise. */
   readonly timers?: Timers;
@@ -70,7 +70,7 @@ export function openSharedStream(
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, unlike a window
   const post = (word: Word): void => channel.postMessage(word);
 
-  /** Tells this tab's actor; a stream that opens anew under it may have missed something. */
+  /** Passes a fact to this tab's actor; after a stream opens anew something may have been missed. */
   function pass(fact: Parameters<TellStream>[0], id?: string): void {
     if (isOver || !heard.isNews(fact, id) || fact.type === 'stream.beat') return;
     if (fact.type === 'stream.failed') close(RELEASE_AFTER_FAILURE_MS);
@@ -79,7 +79,7 @@ export function openSharedStream(
     isOpen = true;
   }
 
-  /** Asks whether the stream's tab is alive; when nothing comes, which is any word of it, the stream is taken. */
+  /** Asks whether the stream's tab is alive; without any message from it the stream is taken. */
   function ask(): void {
     timers.clearTimeout(asking);
     asking = timers.setTimeout(() => {
@@ -106,7 +106,7 @@ export function openSharedStream(
         holding,
       );
     } catch {
-      // Taken by another tab, or not waited for any more.
+      // Another tab took it, or it is not waited for any more.
     }
     if (isOver || queued !== mine) return;
     endHolding(0);
@@ -163,7 +163,7 @@ export function openSharedStream(
         heard.from(word.last);
         if (isOpen) return;
         pass({ type: 'stream.opened' });
-        // What came just before this tab listened was told to the others only.
+        // Events from just before this tab listened went to the others only.
         pass({ type: 'stream.resumed' });
         return;
       case 'told':

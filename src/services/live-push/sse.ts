@@ -8,16 +8,16 @@ import { readMessage, readPosition } from './payload.ts';
 /** A stream this long without anything on it, heartbeats included, is dead. */
 export const STREAM_SILENCE_MS = 3 * STREAM_HEARTBEAT_MS;
 
-/** How a stream fails whose token is not valid. */
+/** The failure of a stream with an invalid token. */
 export const STREAM_UNAUTHORIZED = 'status 401';
 
-/** A request keeps everything that came over it: this many characters later another one takes its place. */
+/** A request keeps everything that came over it: after so many characters another one replaces it. */
 export const STREAM_RENEWAL_CHARACTERS = 1_000_000;
 
-/** As EventSource counts; the instances of sse.js lack what its types promise. */
+/** The value of EventSource; instances of sse.js lack what its types promise. */
 const CLOSED = 2;
 
-/** What comes from a stream: its facts, and signs of life between them; with the id that the server gave it. */
+/** Events of a stream: its facts, and signs of life between them; with the id that the server gave. */
 export type TellStream = (fact: StreamFact | { type: 'stream.beat' }, id?: string) => void;
 
 /**
@@ -61,7 +61,7 @@ export function openStream(
   const alive = (fact: Parameters<TellStream>[0], event?: SSEvent): void => {
     isOpen = true;
     watch();
-    // The last one where it was open before; a frame's own is there only when it has one.
+    // The last id of the former request; a frame has an id of its own only when the server gave one.
     last = source?.lastEventId || last;
     const id = event?.id ?? undefined;
     if (id === undefined) tell(fact);
@@ -69,13 +69,13 @@ export function openStream(
   };
 
   function connect(opened: 'stream.opened' | 'stream.resumed'): void {
-    // It retries nothing by itself: when and how often is the machine's business.
-    // The header is sent with an id only: to another origin it takes a permission that servers without ids do not give.
+    // It does not retry by itself: the machine decides that. The header is sent only with an id: another origin must
+    // allow it, which servers without ids do not.
     const own = new SSE(url, { start: false, autoReconnect: false });
     own.lastEventId = last;
     const former = source;
     source = own;
-    /** What a request says whose place was taken, or after the end, counts no more. */
+    /** Events of a replaced request, or after the end, do not count. */
     const on = (type: string, listener: (event: SSEvent) => void): void =>
       own.addEventListener(type, (event: SSEvent) => {
         if (source === own) listener(event);

@@ -4,12 +4,12 @@ import type { PlaceLanguage } from '../../domain/language.ts';
 
 /** Tiles kept; the longest unused go first. A view on a desktop shows about thirty. */
 const KEPT = 400;
-/** A tile that did not come is asked for again after this long, when it is still looked at. */
+/** A tile that failed is tried again after this, when it is still in view. */
 const RETRY_AFTER_MS = 5_000;
 
 /**
- * The map's tiles, fetched once each as they are read. `base` is the base path of the calls (`/api`).
- * A tile that does not come leaves its place empty: the map is never a reason for a page to fail.
+ * The map's tiles, fetched once each as they are read. `base` is the base path of the calls (`/api`). A tile that fails
+ * leaves its place empty: the map never makes a page fail.
  */
 export function createMapTiles(base: string) {
   const tiles = new Map<string, MapTile>();

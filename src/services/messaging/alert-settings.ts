@@ -9,7 +9,7 @@ export interface KeptAlertSettings {
   watch(listener: () => void): () => void;
 }
 
-/** Local: how somebody is told, with a mark of theirs behind it. */
+/** Local: somebody's settings for alerts, with a mark of theirs behind it. */
 const ALERTS_KEY = 'messaging-alerts';
 
 /** Kept for each person who uses this browser; it stays when they sign out, so the key does not name them. */
@@ -42,7 +42,7 @@ export function createAlertSettings(
   };
 }
 
-/** FNV-1a, 32 bits: tells a few people apart, and nobody by it. */
+/** FNV-1a, 32 bits: tells a few people apart, and identifies nobody. */
 function markOf(text: string): string {
   let mark = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) mark = Math.imul(mark ^ byte, 0x01000193);

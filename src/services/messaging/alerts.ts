@@ -14,21 +14,24 @@ export interface AlertParts {
   /** The user who is connected, '' for nobody. */
   userID(): string;
   isVisible(): boolean;
-  /** It is on screen, and somebody can see it. */
+  /** The conversation is on screen, and somebody can see it. */
   isLookedAt(conversationID: string): boolean;
-  /** Something new that nobody looks at; told in one tab of all. */
+  /** Tells of something new that nobody looks at; only one of all tabs does. */
   tell(conversation: Conversation): void;
 }
 
-/** What is read at once, or comes together, alerts nobody, or once, ms. */
+/**
+ * Waits so long before an alert, ms: messages that are read at once do not alert, and several that come together alert
+ * once.
+ */
 const SETTLING_MS = 500;
-/** A tab that is hidden leaves it to one that is not, ms; and nobody tells it again for so long. */
+/** A hidden tab waits so long for a visible one, ms; and nobody tells the same again for so long. */
 const HIDDEN_WAITS_MS = 250;
 const TOLD_MS = 5_000;
-/** Older ones were missed, and are counted alone, ms. */
+/** Older messages were missed, and are only counted, ms. */
 const NEW_MS = 60_000;
 
-/** Tells of new messages for as long as it is not ended: a visitor's or member's own, an agent's customers, who waits. */
+/** Tells of new messages until it is ended: a visitor's or member's own, an agent's visitors, those who wait. */
 export function watchAlerts(parts: AlertParts): () => void {
   const { client, store, timers, locks } = parts;
   /** The newest message of each that was looked into, and what waits to be. */

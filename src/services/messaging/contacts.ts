@@ -12,14 +12,14 @@ import type { ContactClient } from '../../machines/messaging/ports.ts';
 import { readOnly } from '../no-form.ts';
 import { paged } from './paged.ts';
 
-/** What contacts need of the engine and of whoever is shown them. */
+/** What contacts need from the engine and from the component that shows them. */
 export interface ContactParts {
   readonly client: ContactClient;
   /** The conversation with them, in the chat or as the place of a call. */
   readonly reach: AcquaintancePorts['reach'];
 }
 
-/** What somebody gave: their code, or the link that has it (PROJ-05). */
+/** A member's code in a text: the code itself, or the link with it (PROJ-05). */
 const wordsIn = (given: string): string => /[?&]inviter=(\w+)/.exec(given)?.[1] ?? given;
 
 export function createContactPorts({ client, reach }: ContactParts) {

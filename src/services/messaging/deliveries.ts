@@ -5,9 +5,9 @@ import type { Timers } from '../timers.ts';
 import type { KeptMessages } from './store.ts';
 
 /**
- * Tells the engine what has come here, in conversations of two: what is unread a moment after it came, for what was read
- * by then was told so. One conversation after the other, with a pause between: an agent has hundreds, and the hub refuses
- * who asks too often. What could not be told is told with the next that comes, or when somebody is connected again.
+ * Tells the engine which messages have arrived, in conversations of two: those that are unread a moment later, for
+ * reading tells it, too. One conversation after the other, with a pause between: an agent has hundreds, and the hub
+ * refuses clients that ask too often. After a failure it is told with the next message, or the next connection.
  */
 export function tellDelivered(
   client: Pick<MessagingClient, 'markDelivered'>,
@@ -19,7 +19,7 @@ export function tellDelivered(
   let isTelling = false;
   const { signal: never } = new AbortController();
 
-  /** The number of the last message there that was not told; undefined where nothing is to be told. */
+  /** The number of the last message there that was not told; undefined where there is none. */
   function untold(conversationID: string): number | undefined {
     const { type, unreadCount, readSeq, maxMessageSeq } = store.conversation(conversationID) ?? {};
     if (type !== CONVERSATION_TYPE.peer || !unreadCount) return undefined;

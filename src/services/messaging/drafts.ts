@@ -18,14 +18,14 @@ export interface DraftParts {
 }
 
 export interface DraftMoves {
-  /** One conversation goes on in another: what was written there stands here, unless something does already. */
+  /** One conversation goes on in another: its draft moves there, unless one is there already. */
   moveDraft(from: string, to: string): void;
 }
 
-/** Kept instead of a draft that is over, until the other devices know it: what they had is not written anew. */
+/** Kept instead of a finished draft until the other devices know: their copy must not come back. */
 const OVER = '[]';
 
-/** What was written and not sent, by user and conversation (MSG-15): all of it here, its text on other devices too. */
+/** Drafts by user and conversation (MSG-15): all of a draft here, its text on other devices too. */
 export function createMessageDrafts({
   client,
   store,
@@ -39,7 +39,7 @@ export function createMessageDrafts({
   /** Drafts of people who leave before the composer has told them, by conversation. */
   const late = new Map<string, unknown>();
 
-  /** What is being told, by conversation. */
+  /** Drafts that are being sent, by conversation. */
   const onItsWay = new Map<string, string>();
 
   function share(conversationID: string): void {
@@ -63,7 +63,7 @@ export function createMessageDrafts({
       store.putConversations([{ ...now, draft }]);
       known();
     };
-    // What was not told is told by the next change.
+    // A failed draft is sent with the next change.
     client.setDraft(conversationID, draft, signal).then(shared, isLast);
   }
 
@@ -83,7 +83,7 @@ export function createMessageDrafts({
     },
     keepDraft(conversationID, parts) {
       local.write(keyOf(conversationID), parts.length === 0 ? OVER : JSON.stringify(parts));
-      // What was sent must not stand there again, wherever its writer goes next.
+      // A sent text must not come back as a draft, wherever its writer goes next.
       if (parts.length === 0) return share(conversationID);
       timers.clearTimeout(late.get(conversationID));
       late.set(
@@ -109,7 +109,7 @@ function textOf(part: ComposedPart): string {
   return part.kind === 'mention' ? `@${part.userName}` : '';
 }
 
-/** As this version of the page writes them. */
+/** The format in which this version of the page writes them. */
 function readParts(json: unknown): readonly ComposedPart[] | undefined {
   return Array.isArray(json) && json.every(isPart) ? json : undefined;
 }
@@ -117,7 +117,7 @@ function readParts(json: unknown): readonly ComposedPart[] | undefined {
 function isPart(json: unknown): json is ComposedPart {
   if (typeof json !== 'object' || json === null || !('kind' in json)) return false;
   const has = (value: object, ...names: string[]): boolean =>
-    // Any record may be asked for a name.
+    // Any object may be asked for a property.
     names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
   if (json.kind === 'text') return has(json, 'text');
   if (json.kind === 'mention') return has(json, 'userID', 'userName');

@@ -4,8 +4,8 @@ import type { EmbeddedClient } from './embedded/client.ts';
 type Asked = (...asked: unknown[]) => unknown;
 
 /**
- * Two engines behind one port (CONN-04): with each log-in it is chosen which of them carries what is said until the next
- * one. Until the first log-in it is the first. Both are told of: only the one that is connected tells anything.
+ * Two engines behind one port (CONN-04): each log-in chooses the one that carries messages until the next one. Before
+ * the first log-in it is the first engine. Both are watched: only the connected one tells anything.
  */
 export function createEitherClient(
   first: EmbeddedClient,
@@ -28,7 +28,7 @@ export function createEitherClient(
           const failure = failureOf(error);
           if (failure === undefined) throw error;
           if (taking.signal.aborted) return;
-          // What came to nothing on its way is tried again a moment later, with another token.
+          // A network failure is tried again a moment later, with another token.
           if (failure.kind === 'refused') tell({ type: 'link.loginRefused', failure });
           else tell({ type: 'link.tokenExpired' });
         }
@@ -56,7 +56,7 @@ export function createEitherClient(
   return new Proxy(first, {
     get(_first, name) {
       if (name in own) return Reflect.get(own, name) as unknown;
-      // What an engine may not have, and is looked at each time.
+      // Parts that an engine may lack: looked at each time.
       if (name === 'lacks' || name === 'groups' || name === 'contacts' || name === 'find')
         return Reflect.get(now, name) as unknown;
       if (!(name in first)) return undefined;

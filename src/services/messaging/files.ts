@@ -4,21 +4,21 @@ import type { Seen } from './film.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { Heard } from './waveform.ts';
 
-/** What is drawn just now may ask for its picture a moment later. */
+/** A component that is drawn just now may need the picture a moment later. */
 const STILL_DRAWN_MS = 5_000;
 
-/** Files that somebody chose, before they are sent. */
+/** Chosen files, before they are sent. */
 export interface LocalFiles {
   /** Keeps its bytes, and shows it. Sides in pixels, 0 where they are not known. */
   attach(file: Blob, name: string, sides?: { width: number; height: number }): LocalFile;
-  /** It is sent, or not sent after all. */
+  /** The file was sent, or discarded. */
   release(file: LocalFile): void;
-  /** With an address that this page can show. */
+  /** The file with an address that this page can show. */
   shownAnew(file: LocalFile): Promise<LocalFile>;
   bytes(file: LocalFile): Promise<Blob | undefined>;
-  /** How an audio file sounds; undefined where that cannot be found out. Never rejects. */
+  /** The waveform of an audio file; undefined where it cannot be read. Never rejects. */
   hear(file: Blob): Promise<Heard | undefined>;
-  /** How a film looks; undefined where that cannot be found out. Never rejects. */
+  /** Sides and first picture of a film; undefined where they cannot be read. Never rejects. */
   see(file: Blob): Promise<Seen | undefined>;
 }
 

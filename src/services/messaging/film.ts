@@ -1,10 +1,10 @@
 import { THUMBNAIL_SIDE_PX } from '../../domain/messaging/limits.ts';
 import type { Timers } from '../timers.ts';
 
-/** How long a browser that shows nothing of a film before somebody plays it is waited for. */
+/** How long to wait for a browser that shows nothing of a film before somebody plays it. */
 const PATIENCE_MS = 3_000;
 
-/** A film before it is sent: its sides in pixels, how long it is, ms, and what it begins with. */
+/** A film before it is sent: its sides in pixels, its length, ms, and its first picture. */
 export interface Seen {
   readonly width: number;
   readonly height: number;
@@ -12,7 +12,7 @@ export interface Seen {
   readonly firstFrame?: Blob;
 }
 
-/** Looks at a film; undefined where the browser cannot play it. */
+/** Reads a film; undefined where the browser cannot play it. */
 export async function see(bytes: Blob, timers: Timers): Promise<Seen | undefined> {
   const url = URL.createObjectURL(bytes);
   const film = document.createElement('video');

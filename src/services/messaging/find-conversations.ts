@@ -2,13 +2,13 @@ import type { MessagingClient } from '../../machines/messaging/ports.ts';
 import type { Timers } from '../timers.ts';
 import type { KeptMessages } from './store.ts';
 
-/** Between two tries, ms; the pauses double up to the last of them. */
+/** Pauses between two tries, ms; they double up to the last one. */
 const PAUSES = [2_000, 60_000] as const;
 
 /**
- * Asks for one's conversations until they are told: the badge, the list, and who sees what they saw before a reload wait
- * for them. `shown` are on screen, and the store has forgotten them: their last messages come, too. A connection that
- * ends ends it (`signal`); the next one asks again.
+ * Asks for the user's conversations until it succeeds: the badge, the list, and messages recalled after a reload wait
+ * for them. `shown` are on screen, and the store has forgotten them: their last messages are loaded, too. A connection
+ * that ends ends it (`signal`); the next one asks again.
  */
 export async function findConversations(
   client: Pick<MessagingClient, 'conversations' | 'history'>,

@@ -22,12 +22,12 @@ import { focusField } from '../browser/page.ts';
 import { noForm, readOnly } from '../no-form.ts';
 import { paged } from './paged.ts';
 
-/** What groups need of the engine and of whoever is shown one. */
+/** What groups need from the engine and from the component that shows one. */
 export interface GroupParts {
   readonly client: GroupClient & Pick<MessagingClient, 'members'>;
   /** Until somebody is connected. */
   ready(signal: AbortSignal): Promise<void>;
-  /** It is there, and is to be shown. */
+  /** The conversation exists, and is to be shown. */
   shown(conversation: Conversation | string, signal: AbortSignal): Promise<void>;
   /** The party of an order (`openParty`). */
   party(orderNo: string, signal: AbortSignal): Promise<string>;
@@ -106,7 +106,7 @@ export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
     idOf: ({ applicationID }) => applicationID,
   };
 
-  /** One row: what stands in the link. */
+  /** One row: the token in the link. */
   const links: CollectionPorts<{ readonly token: string }, OfConversation, GroupLinkChange> = {
     ...readOnly,
     async load({ query: { conversationID } }, signal) {

@@ -2,7 +2,7 @@ import type { Message } from '../../domain/messaging/message.ts';
 import type { ListedMessage, MessageList } from '../../machines/messaging/types.ts';
 import { append, join, placeOf, prepend, rangeOf, seqOf, without, type Range } from './range.ts';
 
-/** What is held of one conversation. */
+/** The messages of one conversation in memory. */
 export interface Held {
   readonly ranges: Range[];
   /** The one that is looked at. */
@@ -10,13 +10,13 @@ export interface Held {
   /** The highest number that is known. */
   maxSeq: number;
   readonly pending: Map<string, ListedMessage>;
-  /** Numbers of one's own messages by their clients' ids, which are their names in the list. */
+  /** Numbers of one's own messages by their clients' ids, which are their keys in the list. */
   readonly own: Map<string, number>;
-  /** As it was handed out last, until it is another one. */
+  /** The list as it was handed out last, until it changes. */
   list: MessageList | undefined;
-  /** Numbers of messages by their ids that stand here from before a reload, until they are loaded. */
+  /** Numbers by id of messages from before a reload, until they are loaded. */
   recalled: ReadonlyMap<string, number>;
-  /** What was told behind all ranges and not as the newest, by its number, until a page reaches it. */
+  /** Messages that came behind all ranges and are not the newest, by number, until a page reaches them. */
   readonly aside: Map<number, Message>;
 }
 
@@ -45,7 +45,7 @@ export const emptyList: MessageList = {
   indexOfSeq: () => -1,
 };
 
-/** The range that is shown, with what is not sent yet behind it where nothing else is. */
+/** The shown range, with unsent messages behind it where nothing else is. */
 export function listOf({ shown, pending, maxSeq }: Held): MessageList {
   if (shown === undefined && pending.size === 0) return emptyList;
   const rows = shown?.rows ?? [];
@@ -91,14 +91,14 @@ export function rowOf(one: Held, key: string): ListedMessage | undefined {
 /** By its id. */
 export function messageIn({ ranges, pending }: Held, messageID: string): Message | undefined {
   for (const { rows } of ranges) {
-    // What is asked for is in sight, and so among the last more often than not.
+    // The message asked for is usually in sight, and so among the last ones.
     const row = rows.findLast(({ message }) => message.messageID === messageID);
     if (row !== undefined) return row.message;
   }
   return pending.get(messageID)?.message;
 }
 
-/** Whether nothing is new; what another version of the page could not read is, in case this one can. */
+/** Whether nothing is new; a content that another version of the page could not read counts as new. */
 const isAsGood = (held: Message, message: Message): boolean =>
   held.orderKey >= message.orderKey && held.content.type !== 'unreadable';
 
@@ -116,7 +116,7 @@ export function replace(one: Held, message: Message): ListedMessage | undefined 
   return (range.rows[index] = { ...row, message });
 }
 
-/** Puts the same message in its place with what this browser keeps of it; undefined where it is not held. */
+/** Replaces a message by itself with what this browser keeps of it; undefined where it is not in memory. */
 export function renew(one: Held, message: Message): ListedMessage | undefined {
   const pending = one.pending.get(message.clientMessageID);
   if (pending !== undefined) {
@@ -130,7 +130,7 @@ export function renew(one: Held, message: Message): ListedMessage | undefined {
   return (found[0].rows[found[1]] = { ...row, message });
 }
 
-/** Keeps a message of which no page may know yet; what lies before a range is loaded when it is looked at. */
+/** Keeps a message that no page contains yet; messages before a range are loaded when they are looked at. */
 export function keepAside({ aside, ranges }: Held, message: Message): void {
   const { messageSeq, orderKey } = message;
   const isBehind = ranges.every(({ to }) => to < messageSeq);

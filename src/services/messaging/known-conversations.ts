@@ -3,14 +3,14 @@ import type { Conversation } from '../../domain/messaging/conversation.ts';
 import type { Message } from '../../domain/messaging/message.ts';
 
 interface Known {
-  /** As it was told last, with what came after that. */
+  /** The conversation as it was told last, with later changes. */
   readonly now: Conversation;
-  /** Its key as it was told last. */
+  /** Its key when it was told last. */
   readonly toldKey: number;
   readonly since: Message[];
 }
 
-/** The conversations of this user; each that changes is another object. `changed` is told once for all that was put. */
+/** The conversations of this user; a changed one is a new object. `changed` is called once for all that were put. */
 export function createKnownConversations(changed: () => void) {
   const known = new Map<string, Known>();
   let sorted: readonly Conversation[] | undefined;
@@ -30,7 +30,7 @@ export function createKnownConversations(changed: () => void) {
       return sorted;
     },
     /**
-     * What is newer than what was told of it last; messages that are newer still, and were told first, stay counted.
+     * Puts conversations that are newer than the last news of them; still newer messages that came first stay counted.
      *
      * @returns those that were taken
      */
@@ -52,7 +52,7 @@ export function createKnownConversations(changed: () => void) {
       hasChanged();
       return taken;
     },
-    /** The hub tells a message alone; its conversation is as it says until it is told itself. */
+    /** The hub tells only a message; its conversation follows from it until it is told itself. */
     note(message: Message, isNewest: boolean): void {
       const { conversationID } = message;
       const one = known.get(conversationID);

@@ -5,7 +5,7 @@ import { LOCAL_DATA_KEY } from './forget-kept.ts';
 
 type Named = Pick<Message, 'conversationID' | 'clientMessageID' | 'messageID'>;
 
-/** What this browser alone knows of messages, each person's apart: `localExtendedData` (MSG-15). Never sent. */
+/** What only this browser knows about messages, apart for each person: `localExtendedData` (MSG-15). Never sent. */
 export interface LocalData {
   of(message: Named): string;
   /** '' for nothing any more. */
@@ -16,14 +16,14 @@ export interface LocalData {
 
 type Kept = ReadonlyMap<string, string>;
 
-/** One's own keep theirs while they are sent, so they are known by the client's id. */
+/** One's own messages keep their data while they are sent, so they are known by the client's id. */
 const nameOf = ({ clientMessageID, messageID }: Named): string => clientMessageID || messageID;
 
 export interface LocalDataParts {
   readonly local: Store;
   /** The user to whom the data belong. */
   userID(): string;
-  /** It has had its time. */
+  /** Whether the data can be removed. */
   isOver(data: string): boolean;
 }
 

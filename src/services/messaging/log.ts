@@ -1,4 +1,4 @@
-/** What a message says and cannot be read is logged (§8); never the message's own words. */
+/** Logs that a content cannot be read (§8); never the message's own words. */
 export function logUnread(what: string, value: unknown): void {
   // oxlint-disable-next-line no-console -- this is the log
   console.warn(`${what} of a message cannot be read:`, value);

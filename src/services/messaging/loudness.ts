@@ -1,7 +1,7 @@
-/** Speech is far below what could be. */
+/** Speech is far below the loudest sound. */
 const GAIN = 4;
 
-/** How loud it is in what a meter has heard last, 0 to 1. */
+/** The loudness of what a meter has measured last, 0 to 1. */
 export function loudnessOf(meter: AnalyserNode, samples: Float32Array<ArrayBuffer>): number {
   meter.getFloatTimeDomainData(samples);
   const power = samples.reduce((sum, one) => sum + one * one, 0) / samples.length;

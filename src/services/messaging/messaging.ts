@@ -36,15 +36,15 @@ export interface MessagingServiceParts {
   /** What all tabs keep. */
   readonly local: Store;
   updatePushToken(signal: AbortSignal): Promise<void>;
-  /** What opens orders for this tab's visitor. */
+  /** The tokens of orders of this tab's visitor. */
   orders(): readonly HeldOrder[];
-  /** Another one is connected than what is shown was recalled for. */
+  /** Another user is connected than the one whose messages were recalled. */
   somebodyElse(): void;
   /** Another engine than the embedded hub (CONN-04); it is fetched only where it is chosen. */
   readonly createClient?: CreateClient;
 }
 
-/** Makes an engine's client, which uploads files to the portal's own store; what it has not it refuses. */
+/** Makes an engine's client, which uploads files to the portal's own store; it refuses what it does not have. */
 export type CreateClient = (parts: {
   readonly http: HttpSettings;
   readonly files: LocalFiles;
@@ -82,7 +82,7 @@ export interface MessagingServices {
   recall(): Promise<ConversationAddress | undefined>;
   /** The user's own conversation was found: what they see of it is kept. */
   keepSeen(own: ConversationAddress): void;
-  /** What is shown is what was seen last, and no more. */
+  /** Whether only recalled messages are shown. */
   isRecalled(): boolean;
 }
 
@@ -180,13 +180,13 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       },
       async requestToken(signal) {
         const known = token();
-        // The server knows members by their token: they leave no guest behind, and are one browser each time.
+        // The server knows members by their token: they leave no guest behind, and use a new id each time.
         const query = { uniqueId: known === undefined ? guest() : keptID(local, DEVICE_KEY) };
-        // Asked for by itself, as often as a connection needs it: nothing is submitted.
+        // Repeated as often as a connection needs it: it is no submission.
         const data = await call('registerGuest', { query, signal, quiet: true, repeatable: true });
-        // Somebody signed in or out meanwhile: this is the former one's.
+        // Somebody signed in or out meanwhile: this answer is for the former user.
         if (known !== token()) throw new ServiceFailure({ kind: 'offline' });
-        // Before they are connected: their conversation is found with what they asked as a guest.
+        // Before they are connected: so the messages that they wrote as a guest are in their conversation.
         if (known !== undefined && hasGuest(local)) {
           if (await desk.handOver(guest(), data.token, signal)) local.remove(GUEST_KEY);
         }
@@ -242,7 +242,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       void outbox.connected(who);
       void desk.linkOrders(parts.orders());
       const isBack = left.userID === who;
-      // What is unread is seen before the chat is opened; opening it asks again.
+      // The badge needs unread messages before the chat is opened; opening it asks again.
       const { signal } = connection;
       const found = findConversations(client, store, timers, signal, isBack ? left.shown : []);
       void found.then(whole, () => undefined);
@@ -253,7 +253,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       }
     },
     async recall() {
-      // Since the page was loaded, or before.
+      // Seen since the page was loaded, or before.
       const seen = own === undefined ? await recall.read() : undefined;
       if (seen !== undefined) {
         const { conversation: mine, messages } = seen;

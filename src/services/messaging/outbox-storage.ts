@@ -10,8 +10,8 @@ export interface KeptOutgoing extends Outgoing {
 }
 
 /**
- * What of the messaging outlives a page: messages that are not sent yet, and the bytes of files (MSG-15). Never throws:
- * what the browser does not keep is kept as long as the page lives.
+ * Keeps unsent messages and the bytes of files over a reload (MSG-15). Never throws: without the browser's storage they
+ * live as long as the page.
  */
 export interface OutboxStorage {
   outgoing(): Promise<readonly KeptOutgoing[]>;
@@ -39,7 +39,7 @@ export function createBrowserStorage(): OutboxStorage {
       });
       request.addEventListener('success', () => {
         const { result } = request;
-        // Another version of the page wants to change it: this one keeps nothing any more.
+        // Another version of the page wants to change the database: this one keeps nothing any more.
         result.addEventListener('versionchange', () => result.close());
         resolve(result);
       });
@@ -109,8 +109,8 @@ export function createBrowserStorage(): OutboxStorage {
 }
 
 /**
- * What another version of the page kept: fields that it did not have are as in a message that was just written. Without
- * what names it, or what it says, there is nothing to send.
+ * Reads a message that another version of the page kept: missing fields are as in a new message. Without id or content
+ * there is nothing to send.
  */
 export function readOutgoing(kept: readonly Partial<KeptOutgoing>[]): KeptOutgoing[] {
   return kept.filter(isWhole).map((one) => ({ ...LATER, ...one }));

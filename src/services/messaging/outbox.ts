@@ -20,7 +20,7 @@ export interface OutboxParts {
   >;
   readonly storage: OutboxStorage;
   readonly files: Pick<LocalFiles, 'shownAnew' | 'release'>;
-  /** This tab's, random. */
+  /** The id of this tab, random. */
   readonly tabID: string;
   /** undefined where the browser has none. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
@@ -28,13 +28,16 @@ export interface OutboxParts {
 }
 
 export interface Outbox extends OutgoingMessagePorts {
-  /** A user is connected: their messages go, and those that a closed tab left behind. */
+  /** A user is connected: their messages are sent, and those that a closed tab left behind. */
   connected(userID: string): Promise<void>;
   /** This user was connected before the page was loaded: what they wrote is shown, and waits. */
   recalled(userID: string): void;
-  /** Nobody is: everything waits. */
+  /** Nobody is connected: everything waits. */
   disconnected(): void;
-  /** Tells of what of this conversation waits here, and of what is taken over later; it is in the store by then. */
+  /**
+   * Tells of messages of this conversation that wait here, and of those taken over later; they are in the store by
+   * then.
+   */
   watchKept(conversationID: string, tell: (message: KeptMessage) => void): () => void;
 }
 
@@ -42,13 +45,13 @@ interface Waiting {
   readonly done: PromiseWithResolvers<void>;
   readonly progress: Set<(progress: UploadProgress) => void>;
   readonly discarded: AbortController;
-  /** How often running the server said that it is too much at once. */
+  /** How many times in a row the server refused it as too much at once. */
   tooMuch: number;
 }
 
 /**
  * Messages that are not sent yet. Each tab sends what was written in it, in its order, and holds a lock as long as it
- * lives; what a tab without one left behind is taken over. A message that went twice all the same is one (its client's
+ * lives; messages of a tab without a lock are taken over. A message that was sent twice is still one (by its client's
  * id).
  */
 export function createOutbox(parts: OutboxParts): Outbox {
@@ -133,7 +136,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const ready = await uploaded(entry, discarded.signal);
       refuseOthers(entry);
       const message = await client.send(ready, discarded.signal);
-      // First: what is on the list twice would be seen twice.
+      // First of all: a message twice on the list would be shown twice.
       store.putMessage(message);
       remove(entry);
       waiting.delete(clientMessageID);
@@ -148,7 +151,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const one = waitingFor(clientMessageID);
       one.tooMuch = isRefusal(failure, CODE.tooManyRequests) ? one.tooMuch + 1 : 0;
       if (isForGood(failure) || one.tooMuch === TOO_MUCH_TRIES) return fail(entry, failure);
-      // Once may pass unseen.
+      // A single refusal need not show.
       store.setTooMuch(clientMessageID, one.tooMuch > 1);
       await new Promise<void>((go) => timers.setTimeout(go, SEND_PAUSE_MS));
     }
@@ -163,7 +166,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     done.reject(new ServiceFailure(failure));
   }
 
-  /** With its files at the server; each is kept as it gets there, so that none goes twice. */
+  /** Uploads its files; each is kept as it arrives, so that none is uploaded twice. */
   async function uploaded(entry: KeptOutgoing, signal: AbortSignal): Promise<KeptOutgoing> {
     let ready = entry;
     const all = filesOf(entry.content);
@@ -201,7 +204,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** When that tab ends. */
+  /** Takes over when that tab ends. */
   function heir(owner: string): void {
     if (asked.has(owner)) return;
     asked.add(owner);
@@ -228,7 +231,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       put(entry);
       store.putPending(pendingOf(entry));
     }
-    // Not before all are here: they go in their order.
+    // Only when all are here: they are sent in their order.
     for (const entry of adopted) {
       watching.forEach((listener) => listener(entry));
       void run(entry.conversationID);
@@ -262,7 +265,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     async sendKept(clientMessageID) {
       const entry = entries.get(clientMessageID);
-      // Another device of this user, or an answer that came late, has sent it.
+      // Another device of this user sent it, or an answer came late.
       if (entry === undefined) return store.removePending(clientMessageID);
       const { done } = waitingFor(clientMessageID);
       if (entry.hasFailed) {
@@ -329,7 +332,10 @@ const keptOf = ({ clientMessageID, hasFailed, failure }: KeptOutgoing): KeptMess
 
 const lockOf = (tabID: string): string => `messaging-tab-${tabID}`;
 
-/** Refused, and not because there was too much at once, or the token ended meanwhile; anything else may go well a moment later. */
+/**
+ * Refused for good, not because there was too much at once, or the token had ended; other failures may succeed a moment
+ * later.
+ */
 function isForGood(failure: Failure): boolean {
   if (failure.kind === 'status') return true;
   const passing = [CODE.tooManyRequests, CODE.unavailable, CODE.unauthorized];

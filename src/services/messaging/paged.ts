@@ -1,11 +1,14 @@
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { Rows } from '../../machines/messaging/ports.ts';
 
-/** What a page of the hub's is to a collection: how many there are is not said, only whether there are more. */
+/**
+ * Turns a page of the hub's into one of a collection: the hub does not say how many rows there are, only whether there
+ * are more.
+ */
 export function paged<Row, Query>(
   load: (query: Query, cursor: { cursor?: string }, signal: AbortSignal) => Promise<Rows<Row>>,
 ): CollectionPorts<Row, Query>['load'] {
-  /** Where the page after the last one of a list begins, by what the list was asked for. */
+  /** The cursor of the next page, by the query of the list. */
   const next = new Map<string, string>();
   return async ({ query, page }, signal) => {
     const list = JSON.stringify({ query });

@@ -6,7 +6,7 @@ import type {
   OutgoingImage,
 } from '../../domain/messaging/outgoing.ts';
 
-/** What a message that is not sent yet looks like in its list. */
+/** An unsent message as its list shows it. */
 export function pendingOf(outgoing: Outgoing): Message {
   const content = shownOf(outgoing.content);
   const { clientMessageID, conversationID, conversationType, senderUserID, timestamp } = outgoing;
@@ -50,7 +50,7 @@ const imageOf = ({ file }: OutgoingImage) => ({
   height: file.height,
 });
 
-/** What it says as long as its files are here alone. */
+/** Its content while its files are only here. */
 function shownOf(content: OutgoingContent): MessageContent {
   switch (content.type) {
     case 'image':

@@ -3,8 +3,8 @@ import { separate } from '../../domain/messaging/separators.ts';
 import type { ListedMessage } from '../../machines/messaging/types.ts';
 
 /**
- * Messages that hang together: all numbers from `from` to `to` are known, those that are missing were deleted. Rows are
- * only added to the end of the same array, so that a list that was handed out before stays what it was.
+ * Messages without a gap: all numbers from `from` to `to` are known, and missing ones were deleted. Rows are only added
+ * to the end of the same array, so that a list that was handed out before stays what it was.
  */
 export interface Range {
   rows: ListedMessage[];
@@ -46,7 +46,7 @@ export function rangeOf(messages: readonly Message[], from: number, to: number):
   return { ...listed(messages, undefined), from, to };
 }
 
-/** Adds what comes after it; its numbers reach up to `to`. */
+/** Adds later messages; their numbers reach up to `to`. */
 export function append(range: Range, messages: readonly Message[], to: number): void {
   const { rows, shown } = listed(
     messages.filter(({ messageSeq }) => messageSeq > range.to),
@@ -57,14 +57,17 @@ export function append(range: Range, messages: readonly Message[], to: number): 
   range.to = Math.max(range.to, to);
 }
 
-/** Adds one behind its last row, whose number it took for a deleted one's. */
+/** Adds a message behind its last row, whose number counted as deleted. */
 export function addLast(range: Range, message: Message): void {
   const { rows, shown } = listed([message], range.shown);
   range.rows.push(...rows);
   range.shown = shown;
 }
 
-/** Adds what was before it. What is shown keeps its separators; what nobody sees yet follows what came (MSG-10). */
+/**
+ * Adds earlier messages. A shown range keeps its separators; one that nobody sees yet takes those of the new messages
+ * (MSG-10).
+ */
 export function prepend(
   range: Range,
   messages: readonly Message[],

@@ -4,12 +4,12 @@ import type { Timers } from '../timers.ts';
 /** Tells the engine how far a conversation has been read; rejects as it does. */
 type Tell = (conversationID: string, messageSeq: number) => Promise<void>;
 
-/** What was read while the last telling was just under way. */
+/** Reading that came while the last call was under way. */
 interface Later extends PromiseWithResolvers<void> {
   messageSeq: number;
 }
 
-/** After a telling: what is to be told when it is over. */
+/** After a call: what to tell when the pause is over. */
 interface Pause {
   timer: unknown;
   later: Later | undefined;

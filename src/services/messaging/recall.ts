@@ -36,7 +36,7 @@ export interface RecallParts {
   readonly storage: OutboxStorage;
   readonly store: KeptMessages;
   readonly timers: Timers;
-  /** What only who is at this browser has: a session's token, or the guest's secret. */
+  /** A secret of the user at this browser: a session's token, or the guest's secret. */
   who(): string;
 }
 
@@ -57,7 +57,7 @@ export function createRecall({ storage, store, timers, who }: RecallParts): Reca
     )
       .filter((message) => message !== undefined)
       .filter(({ messageSeq }) => messageSeq > 0)
-      // What is kept of them by itself has a place and an end of its own.
+      // Local data are kept elsewhere, with an end of their own.
       .map(({ localExtendedData: _kept, ...message }) => message);
     const kept = { who: nameOf(who()), userID, conversation, messages };
     void storage.putFile(NAME, new Blob([JSON.stringify(kept)]));
@@ -98,6 +98,6 @@ export function createRecall({ storage, store, timers, who }: RecallParts): Reca
   };
 }
 
-/** A number by which a secret is known again, and which does not tell it. */
+/** A number by which a secret is recognised, and which does not give it away. */
 const nameOf = (secret: string): number =>
   [...secret].reduce((sum, one) => (Math.imul(sum, 31) + one.charCodeAt(0)) | 0, 7);

@@ -111,7 +111,7 @@ export function createHubSearch({ ask, selfID }: SearchParts): MessageSearchPort
   };
 }
 
-/** As `embedded/entities.ts` has it, which the chat brings and nothing that is fetched after it. */
+/** As in `embedded/entities.ts`, which comes with the chat and not with what is fetched later. */
 const readAs = (selfID: string, message: MessageOnWire): Message => ({
   ...message,
   direction: message.senderUserID === selfID ? 'send' : 'receive',

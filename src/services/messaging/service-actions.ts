@@ -17,7 +17,7 @@ export function createServiceActions(
   call: Call<typeof SERVICE_ENDPOINTS>,
   token: () => string | undefined,
 ): CollectionPorts<never, undefined, ServiceChange, RatingAnswer> {
-  /** Its own token lets nobody sign out: another one is on its way. */
+  /** An invalid messaging token signs nobody out: another one is on its way. */
   async function asked(ask: (messagingToken: string) => Promise<unknown>): Promise<void> {
     const messagingToken = token();
     if (messagingToken === undefined) throw new ServiceFailure({ kind: 'offline' });

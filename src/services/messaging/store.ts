@@ -21,24 +21,24 @@ import { createListeners } from './listeners.ts';
 import type { LocalData } from './local-data.ts';
 import { addLast, placeOf, without } from './range.ts';
 
-/** What services do with the messages, besides what the interface reads of them. */
+/** The services' side of the messages, beside what the interface reads. */
 export interface KeptMessages extends MessageStore {
   putConversations(conversations: readonly Conversation[]): void;
   /** A page of history; opens the range that it lies in, for all but `before` and `after`. */
   putHistory(conversationID: string, from: HistoryFrom, history: History): void;
-  /** What somebody saw last, until it is loaded. */
+  /** Shows what somebody saw last, until it is loaded. */
   putRecalled(conversationID: string, messages: readonly Message[]): void;
   /** Opens the range that holds a number, or the one at the end; false where none does. */
   show(conversationID: string, place: number | 'latest'): boolean;
-  /** News: the one with the higher `orderKey` is true. */
+  /** Takes news: the version with the higher `orderKey` counts. */
   putMessage(message: Message): void;
   removeMessages(conversationID: string, messageIDs: readonly string[]): void;
-  /** One is not in it any more: nothing of it stays. */
+  /** The user is not in it any more: nothing of it stays. */
   dropConversation(conversationID: string): void;
   /** A message that is not sent yet. */
   putPending(message: Message): void;
   setSentStatus(clientMessageID: string, sentStatus: SentStatus): void;
-  /** One that is on its way has to wait for its turn, or no more. */
+  /** Whether an unsent message waits because of too much at once. */
   setTooMuch(clientMessageID: string, isTooMuch: boolean): void;
   removePending(clientMessageID: string): void;
   /** Keeps what this browser alone knows of a message (MSG-15); '' for nothing. It is never sent. */
@@ -186,7 +186,7 @@ export function createMessageStore(local?: LocalData): KeptMessages {
         return;
       }
       const isNext = one.ranges.some(({ to }) => to + 1 === messageSeq);
-      // A page of history, or what was said of the conversation, came before the message itself.
+      // A page of history, or news of the conversation, came before the message itself.
       const ahead = one.ranges.find(
         ({ rows, from, to }) =>
           from <= messageSeq && messageSeq <= to && placeOf(rows, messageSeq) === rows.length,
@@ -196,7 +196,7 @@ export function createMessageStore(local?: LocalData): KeptMessages {
         keepAside(one, message);
         return;
       } else {
-        // New ones that come before what was missed make a range of their own, until that fills the gap.
+        // New messages that come before missed ones make a range of their own, until a page fills the gap.
         const range = merge(one, [message], messageSeq, messageSeq);
         // The first of an empty conversation that is open.
         if (messageSeq === 1) one.shown ??= range;

@@ -12,19 +12,21 @@ import { focusField } from '../browser/page.ts';
 import { createHttpClient, type HttpSettings } from '../http/client.ts';
 import { noForm, readOnly } from '../no-form.ts';
 
-/** An order of this tab, with what opens it; without that it is a member's. */
+/** An order of this tab, with its token; without one it is a member's. */
 export interface HeldOrder {
   readonly orderNo: string;
   readonly orderToken: string | undefined;
 }
 
-/** What a visitor asks of the service beside the hub: its quick replies, and how the visitor is to be answered. */
+/** A visitor's calls of the service beside the hub: its quick replies, and how the visitor wants to be answered. */
 export interface VisitorDesk {
-  /** No rows; the forms are `ContactForm`. What comes of it all is a message. */
+  /** No rows; the forms are `ContactForm`. The result is always a message. */
   readonly actions: CollectionPorts<never, undefined, VisitorChange, Contact>;
-  /** The guest who has this secret is the member whose messaging token it is; false where that has to be tried again. */
+  /**
+   * Turns the guest with this secret into the member with the messaging token; false where that has to be tried again.
+   */
   handOver(uniqueId: string, messagingToken: string, signal: AbortSignal): Promise<boolean>;
-  /** Says of each order that was booked or found in this tab that it is this visitor's; as often as one likes. */
+  /** Links each order that was booked or found in this tab to this visitor; may be repeated. */
   linkOrders(orders: readonly HeldOrder[]): Promise<void>;
 }
 
@@ -33,10 +35,10 @@ export function createVisitorDesk(
   http: HttpSettings,
   token: () => string | undefined,
 ): VisitorDesk {
-  // Everything is told where it was asked.
+  // Failures are shown where the call was made.
   const call = createHttpClient({ ...http, onFailure: () => undefined }, VISITOR_ENDPOINTS);
 
-  /** Its own token lets nobody sign out: another one is on its way. */
+  /** An invalid messaging token signs nobody out: another one is on its way. */
   async function asked<Answer>(ask: (messagingToken: string) => Promise<Answer>): Promise<Answer> {
     const messagingToken = token();
     if (messagingToken === undefined) throw new ServiceFailure({ kind: 'offline' });

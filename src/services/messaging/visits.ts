@@ -4,7 +4,7 @@ import { VISIT_PAUSE_MS } from '../../domain/messaging/desk-limits.ts';
 import type { Call } from '../http/client.ts';
 import type { Timers } from '../timers.ts';
 
-/** What the server takes for a page: a path of ours, without what stands behind it. */
+/** The server accepts a path of ours as a page, without its query. */
 const PAGE = /^\/[\w/.-]{0,99}$/;
 
 export interface VisitParts {
@@ -13,11 +13,11 @@ export interface VisitParts {
   /** The token of the user logged in, undefined while nobody is. */
   messagingToken(): string | undefined;
   where(): { readonly page: string; readonly language: string; readonly conversations: number };
-  /** Calls the listener whenever something of it may be otherwise, or somebody else be here. */
+  /** Calls the listener whenever one of these, or the user, may have changed. */
   watch(changed: () => void): void;
 }
 
-/** Tells the service where its visitor is: the last page, a moment after it was opened, and each once. */
+/** Tells the service where its visitor is: the last page, a moment after it was opened, and each page once. */
 export function reportVisits({ call, timers, messagingToken, where, watch }: VisitParts): void {
   let told = '';
   let isWaiting = false;

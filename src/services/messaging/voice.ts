@@ -13,9 +13,9 @@ export interface Microphone {
   readonly AudioContext: typeof AudioContext;
 }
 
-/** Loudness is looked at this often, ms. */
+/** Pause between two measurements of loudness, ms. */
 const TENTH_MS = 100;
-/** What browsers record into, the best first; the server takes both. */
+/** Types in which browsers record, the best first; the server takes both. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
 
 /** Records a voice message with the browser's own recorder. */
@@ -43,7 +43,7 @@ export function createVoiceRecording(
         const stream = await mediaDevices.getUserMedia({ audio: true });
         const release = (): void => stream.getTracks().forEach((track) => track.stop());
         if (isOver) return release();
-        // Whatever fails from here on, nobody is listened to any longer.
+        // After any failure from here on the microphone is released.
         give = release;
         const context = new Context();
         const meter = context.createAnalyser();

@@ -1,11 +1,11 @@
-/** What is drawn of a sound has this many bars at most. */
+/** A sound is drawn with this many bars at most. */
 const BARS = 48;
-/** Enough for how loud it is, and a long film of sound stays small. */
+/** Enough to measure loudness, and a long sound stays small. */
 const SAMPLES_A_SECOND = 8_000;
-/** Larger files are not unfolded, bytes. */
+/** Larger files are not decoded, bytes. */
 const LARGEST = 8 * 1_024 * 1_024;
 
-/** How a sound looks: loudness 0–1 of equal parts, and how long it is, ms. */
+/** The waveform of a sound: loudness 0–1 of equal parts, and its length, ms. */
 export interface Heard {
   readonly waveform: readonly number[];
   readonly durationMs: number;
@@ -20,7 +20,7 @@ export function waveformOf(heard: readonly number[]): number[] {
   });
 }
 
-/** Reads an audio file; undefined where the browser cannot, or where it is too large for that. */
+/** Reads an audio file; undefined where the browser cannot, or the file is too large. */
 export async function hear(bytes: Blob): Promise<Heard | undefined> {
   if (bytes.size > LARGEST) return undefined;
   try {

@@ -15,8 +15,8 @@ const FIELDS = {
 
 /**
  * The card company's hosted fields (ORD-07): its script is loaded when somebody pays, the card's data stay in its
- * frames, and what comes out is a prime. No style sheet of ours reaches into the frames, so they are told the colour
- * of the letters around them.
+ * frames, and the page gets a prime. Our style sheets do not reach into the frames, so they are given the colour of the
+ * text around them.
  */
 export function createCardFields(
   config: PortalConfig['payment'],

@@ -1,7 +1,7 @@
 import SHA256 from 'crypto-js/sha256.js';
 import type { Work } from '../../machines/image-code/types.ts';
 
-/** Texts that are tried between two words about it: a page goes on being one meanwhile. */
+/** Texts tried between two reports: the page stays responsive meanwhile. */
 const BATCH = 512;
 
 /**
@@ -19,7 +19,7 @@ export async function findWork(
   while (found.length < times) {
     const place = found.length;
     const tellOfAll = (share: number): void => tell((place + share) / times);
-    // One place after the other: what is told of them adds up.
+    // One place after the other: so the progress adds up.
     const text = await findText(`${salt}${place}-`, bits, tellOfAll, signal);
     if (text === undefined) return undefined;
     found.push(text);
@@ -38,7 +38,7 @@ async function findText(
   const digest = subtle === undefined ? digestHere : digestBy(subtle);
   for (let from = 0; !signal.aborted; from += BATCH) {
     const texts = Array.from({ length: BATCH }, (_, index) => (from + index).toString(36));
-    // One batch after the other is the point.
+    // The batches must come one after the other.
     const sums = await Promise.all(texts.map((text) => digest(head + text)));
     const found = sums.findIndex((sum) => Math.clz32(sum) >= bits);
     if (found !== -1) return texts[found];

@@ -7,7 +7,7 @@ import { readJson, type Store } from '../storage/store.ts';
 
 /**
  * Asks for a provider's address, to be gone to at once (SESS-07). The binding is a secret of this tab: the server takes
- * the provider's answer with it only, so nobody can be signed in to an account that is not theirs by an address.
+ * the provider's answer only with it, so nobody can be signed in to another account by a link.
  *
  * @param way where the visitor goes afterwards, and who leaves
  */

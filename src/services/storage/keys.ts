@@ -20,7 +20,7 @@ export const KEY = {
   searches: 'searches',
   /** Session: what was last entered in the fare calculator (ORD-05). */
   fareInput: 'fare-input',
-  /** Session: what this tab is called in its calls (CALL-04). */
+  /** Session: the name of this tab in its calls (CALL-04). */
   callPage: 'call-page',
   /** Session: the order form (ORD-08). */
   orderForm: 'order-form',
@@ -30,11 +30,11 @@ export const KEY = {
   signIn: 'sign-in',
   /** Session: which number a code was sent to, and until when the next one waits; counts for a minute. */
   smsSent: 'sms-sent',
-  /** Session: that a telephone number was proven here, until its half hour is over. */
+  /** Session: proof of a telephone number, for half an hour. */
   phoneProof: 'phone-proof',
-  /** Session: id of the member whose the three others are (SES-T13). */
+  /** Session: id of the member who owns the three others (SES-T13). */
   owner: 'owner',
-  /** Local: what opens orders for a visitor (GUARD-06, ADR 2). */
+  /** Local: tokens of a visitor's orders (GUARD-06, ADR 2). */
   orders: 'orders',
   /** Local: places of a visitor's rides, offered in an empty address field. */
   places: 'places',
@@ -44,5 +44,5 @@ export const KEY = {
   told: 'told-after-reload',
 } as const;
 
-/** Local: the id of the member who is told on this browser while the page is closed (API-21). */
+/** Local: the id of the member with Web Push on this browser (API-21). */
 export const WEB_PUSH_KEY = 'web-push';

@@ -26,9 +26,9 @@ type StorePorts = Pick<
   'remember' | 'recall' | 'unfinished' | 'remembered' | 'forget' | 'watchRemembered'
 >;
 
-/** What opens orders in this browser (GUARD-06, ADR 2): all tabs share it, the newest order is the last entry. */
+/** The tokens of orders in this browser (GUARD-06, ADR 2): all tabs share them, the newest order is the last entry. */
 export interface OrderAccessStore extends StorePorts {
-  /** The order as it was just read: how long it is of use here, and whether it is over. */
+  /** Takes an order that was just read: how long its token is of use, and whether it is over. */
   note(order: Pick<OrderView, 'orderNo' | 'status' | 'pickupAt'>): void;
   /** The server does not take the token of this order. */
   drop(access: OrderAccess): void;
@@ -48,7 +48,7 @@ export function createOrderAccessStore({
   isSignedIn,
   now = () => Date.now(),
 }: StoreParts): OrderAccessStore {
-  /** As this tab knows it: what it wrote itself is no news. */
+  /** The state as this tab knows it: its own writing is no news. */
   let known: string | undefined;
   const write = (orders: readonly KeptOrder[]): void => {
     known = orders.length === 0 ? undefined : JSON.stringify(orders.slice(-KEPT));
@@ -119,7 +119,7 @@ export function createOrderAccessStore({
   };
 }
 
-/** Whatever version of the page wrote them: an entry that is not understood is left out. */
+/** Written by any version of the page: an entry that is not understood is left out. */
 const readOrders = (json: unknown): KeptOrder[] | undefined =>
   Array.isArray(json) ? json.filter(isKeptOrder) : undefined;
 

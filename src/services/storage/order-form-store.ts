@@ -36,7 +36,7 @@ function readForm(json: unknown): SavedForm | undefined {
 
 function readSubmission(json: unknown): Submission | undefined {
   if (!isRecord(json) || typeof json['key'] !== 'string' || !isRecord(json['request'])) return;
-  // Written by the page from a draft that it had checked, and sent again as it is.
+  // The page wrote it from a checked draft, and sends it again unchanged.
   return json as unknown as Submission;
 }
 

@@ -8,7 +8,7 @@ export function readPageSize(local: Store, usual: number): number {
   return isPageSize(kept) ? kept : usual;
 }
 
-/** What an address asks for, which is kept for the next list; else what is kept. */
+/** The size in an address, which is kept for the next list; else the kept one. */
 export function askedPageSize(local: Store, asked: number, usual: number): number {
   if (!isPageSize(asked)) return readPageSize(local, usual);
   local.write(KEY.size, String(asked));
@@ -16,8 +16,8 @@ export function askedPageSize(local: Store, asked: number, usual: number): numbe
 }
 
 /**
- * Pages of a list to which more are added below. All of them are as long as the first: were another size chosen in
- * between, rows would be missing.
+ * Pages of a list to which more are added below. All have the length of the first: with another size chosen in between,
+ * rows would be missing.
  */
 export function createPaging(local: Store, usual: number) {
   let pageSize = usual;

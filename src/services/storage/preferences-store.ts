@@ -7,7 +7,7 @@ import { watchStorage, type Store } from './store.ts';
 
 const FOLDED = 'folded';
 
-/** What is kept under each key, as the choice that it is; undefined where it is none. */
+/** The choice under each key; undefined where it is invalid. */
 const CHOICE_OF: Readonly<Record<string, (kept: string) => PreferencesEvent | undefined>> = {
   [KEY.language]: (language) =>
     isLanguage(language) ? { type: 'language.choose', language } : undefined,
@@ -19,7 +19,7 @@ const CHOICE_OF: Readonly<Record<string, (kept: string) => PreferencesEvent | un
   },
 };
 
-/** Choices in the storage of all tabs: what is chosen in one holds in all (LANG-02, LANG-05, NAV-07). */
+/** Choices in the storage of all tabs: a choice in one counts in all (LANG-02, LANG-05, NAV-07). */
 export function createPreferencesStore(
   local: Store,
 ): Omit<PreferencesPorts, 'askedLanguages' | 'activate' | 'applyTheme'> {

@@ -39,7 +39,7 @@ export function createRecentPlaces({
     if (places.length === 0) local.remove(key());
     else local.write(key(), JSON.stringify(places.slice(0, KEPT)));
   };
-  /** What is over, or not understood, goes when it is met. */
+  /** Old or unreadable entries are removed when they are read. */
   const all = (): readonly KeptPlace[] => {
     const kept = readJson(local, key(), (json) => (Array.isArray(json) ? json : undefined)) ?? [];
     const valid = kept.filter(isKeptPlace).filter(({ at }) => at > now() - KEPT_MS);
@@ -47,7 +47,7 @@ export function createRecentPlaces({
     return valid;
   };
   return {
-    /** Those of them that are not where the ride's other end is. */
+    /** The places that are not the ride's other end. */
     list: (other?: LatLng): readonly Place[] =>
       all()
         .map(({ place }) => place)

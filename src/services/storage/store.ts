@@ -47,7 +47,7 @@ export function watchStorage(look: () => void): () => void {
   return () => events.forEach((event) => globalThis.removeEventListener?.(event, look));
 }
 
-/** The JSON under a key as `parse` reads it; undefined where there is none, or none that it understands. */
+/** The JSON under a key as `parse` reads it; undefined where there is none, or it is not understood. */
 export function readJson<Value>(
   store: Store,
   key: string,
@@ -64,8 +64,8 @@ export const isRecord = (json: unknown): json is Readonly<Record<string, unknown
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /**
- * What another version of the page kept, as this one needs it: each field that is there and of the same type as in
- * `empty`, every other one as it is there.
+ * Reads what another version of the page kept: each field with the type that it has in `empty`, and `empty`'s value for
+ * the others.
  */
 export function readOver<Value extends object>(
   empty: Value,

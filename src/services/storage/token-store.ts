@@ -21,7 +21,7 @@ export function createTokenStore(
     },
     clearToken(isEnded) {
       known = undefined;
-      // First: who sees that the token is gone has to see why.
+      // First: a tab that sees that the token is gone has to see why.
       if (isEnded) local.write(KEY.ended, 'yes');
       local.remove(KEY.token);
     },

@@ -16,7 +16,7 @@ export function createVisitorBag(local: Store) {
   };
   return {
     read,
-    /** So many of the reward lie there from now on; 0 takes it out. Where it stood, it stands. */
+    /** Sets how many of the reward lie there; 0 takes it out. The order stays. */
     put(rewardId: string, quantity: number): void {
       const line = { rewardId, quantity };
       const lines = read();
@@ -28,7 +28,7 @@ export function createVisitorBag(local: Store) {
   };
 }
 
-/** As the server takes it (`BagQuery`): another version of the page may have kept something else. */
+/** In the server's format (`BagQuery`): another version of the page may have kept something else. */
 const isLine = (json: unknown): json is BagLine =>
   isRecord(json) &&
   typeof json['rewardId'] === 'string' &&

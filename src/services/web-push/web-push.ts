@@ -5,7 +5,7 @@ import type { WebPushPorts } from '../../machines/web-push/ports.ts';
 import { WEB_PUSH_KEY } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Tells the server where this browser is told (API-21); without a token, that it is told nothing any more. */
+/** Tells the server this browser's token (API-21); without one, that it is told nothing any more. */
 export type UpdateToken = (token: string | undefined, signal: AbortSignal) => Promise<void>;
 
 /** Web Push of the browser, behind the token port (API-21; docs/service-worker.md). */
@@ -14,7 +14,7 @@ export function createWebPush(
   local: Store,
   updateToken: UpdateToken,
 ): WebPushPorts {
-  /** Never waits for a worker that does not come. */
+  /** Does not wait for a worker that does not come. */
   const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
     globalThis.navigator?.serviceWorker?.getRegistration('/');
   const isSupported = (): boolean =>
@@ -45,16 +45,16 @@ export function createWebPush(
         if (worker === undefined) throw new TypeError('no worker');
         const subscription = await subscribed(worker.pushManager, publicKey);
         await updateToken(tokenOf(subscription), signal);
-        // Given up meanwhile: it is not on.
+        // Aborted meanwhile: it is not on.
         if (!signal.aborted) local.write(WEB_PUSH_KEY, userId);
       } catch (error) {
-        // What a browser says here is the push service's or the network's doing.
+        // An error here is the push service's or the network's.
         throw failureOf(error) === undefined ? new ServiceFailure({ kind: 'offline' }) : error;
       }
     },
     async unsubscribe(signal) {
       local.remove(WEB_PUSH_KEY);
-      // One of these two is enough; the server finds out by itself what it did not hear.
+      // One of these two is enough; the server finds out by itself what it missed.
       await updateToken(undefined, signal).catch(() => undefined);
       await endSubscription();
     },

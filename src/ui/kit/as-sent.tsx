@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 /**
- * What the server sent of a part (`app/render-ahead.tsx`), while the page is being taken over, or as `AsSent` shows it
- * since then at this address; otherwise null.
+ * The element of a part as the server sent it (`app/render-ahead.tsx`), while the page is being taken over, or later
+ * while `AsSent` shows it at this address; otherwise null.
  */
 export function sent(id: string): HTMLElement | null {
   return typeof document === 'undefined'
@@ -12,7 +12,7 @@ export function sent(id: string): HTMLElement | null {
 
 const here = (): string => CSS.escape(location.pathname + location.search);
 
-/** Chooses, in what has taken the part's place, what was chosen in its lists. */
+/** Repeats the choices made in the lists of the sent part. */
 function chooseAgain(part: HTMLElement): void {
   const now = document.getElementById(part.id);
   if (now === null || now === part) return;
@@ -27,8 +27,9 @@ function chooseAgain(part: HTMLElement): void {
 }
 
 /**
- * Stands for a part that is still being fetched: as it was sent, in the page that is drawn anew. Its links work
- * without any script, and what is chosen in its lists is chosen once the part is there. Where nothing was sent it is what stands there `otherwise`.
+ * Shows a part as it was sent, in the page that is drawn anew, while its code is still being fetched. Its links work
+ * without script, and choices in its lists are repeated once the part is there. Where nothing was sent it shows
+ * `otherwise`.
  */
 export function AsSent({ id, otherwise }: { id: string; otherwise?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -39,7 +40,7 @@ export function AsSent({ id, otherwise }: { id: string; otherwise?: ReactNode })
     const address = location.pathname + location.search;
     place.current.dataset['asSent'] = address;
     place.current.append(part);
-    // Once what takes its place is there, if nobody went elsewhere.
+    // Once its replacement is there, if nobody went elsewhere.
     return () =>
       queueMicrotask(() => {
         if (location.pathname + location.search === address) chooseAgain(part);

@@ -1,6 +1,6 @@
-/** What is told of files that somebody drags. */
+/** Events of dragged files. */
 export interface FileDrop {
-  /** They are held over the element, or not any more. */
+  /** Files are held over the element, or not any more. */
   onHeld(isHeld: boolean): void;
   onFiles(files: readonly File[]): void;
 }

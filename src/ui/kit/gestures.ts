@@ -1,6 +1,6 @@
-/** What is moved and zoomed: a map, a picture. */
+/** Something that is moved and zoomed: a map, a picture. */
 export interface Movable {
-  /** What is shown moves by so many pixels. */
+  /** Moves by so many pixels. */
   panBy(right: number, down: number): void;
   /** @param levels each doubles; `at` stays where it is; `isStep`: by a key, and not by fingers */
   zoomBy(levels: number, at: { x: number; y: number } | undefined, isStep?: boolean): void;
@@ -26,7 +26,7 @@ const KEYS: Readonly<Record<string, (movable: Movable, step: number) => void>> =
 
 /**
  * Moves it by pointers (drag, pinch), wheel with ctrl, double click and keys (arrows by `step` pixels) on the element.
- * The page keeps scrolling by the wheel alone. Returns what ends it.
+ * The page keeps scrolling by the wheel alone. Returns a function that ends it.
  */
 export function listenToGestures(
   element: HTMLElement,
@@ -61,7 +61,7 @@ export function listenToGestures(
     }
     const span = (point: { x: number; y: number }): number =>
       Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
-    // Half of the movement is the middle's.
+    // Half of the finger's movement is the middle's.
     movable.panBy((from.x - to.x) / 2, (from.y - to.y) / 2);
     movable.zoomBy(Math.log2(span(to) / span(from)), {
       x: (to.x + other.x) / 2,

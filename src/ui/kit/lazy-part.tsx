@@ -25,10 +25,10 @@ export const MoreTextsContext = createContext<MoreTexts>({
 const RETRY_MS = 3_000;
 
 /**
- * A heavy part that loads when somebody means to use it, with the texts that it may say.
- * `preload()` belongs on the first sign of that (hover, focus, touch) of what opens it. Until the part is there,
- * `fallback` stands in its place, and goes on to while it cannot be fetched (`hasFailed`), which is tried again: the page
- * around it loses nothing. A part without one is what somebody has just asked for, so its failure is the page's.
+ * A heavy part that loads when somebody means to use it, with its texts. `preload()` belongs on the first sign of that
+ * (hover, focus, touch) at its button. Until the part is there, `fallback` stands in its place, and goes on to while it
+ * cannot be fetched (`hasFailed`), which is tried again: the page around it loses nothing. A part without one is what
+ * somebody has just asked for, so its failure is the page's.
  *
  * No `Suspense`: React would hold a part back that comes within 300 ms of its fallback.
  */
@@ -53,7 +53,7 @@ export function lazyPart<Props extends object>(
   function LazyPart(props: Props) {
     const texts = use(MoreTextsContext);
     const [outcome, setOutcome] = useState<{ error?: unknown }>();
-    // What was preloaded is drawn at once.
+    // A preloaded part is drawn at once.
     const Part = texts.isThere() ? Loaded : undefined;
     const isThere = Part !== undefined;
     useEffect(() => {
@@ -64,13 +64,13 @@ export function lazyPart<Props extends object>(
         const mine = (attempt ??= fetchAll(texts));
         const became = await mine;
         if (isGone) return;
-        // What nobody waits for is drawn between presses.
+        // A part that nobody waits for is drawn between presses.
         if (fallback === undefined) setOutcome(became);
         else startTransition(() => setOutcome(became));
         if (!('error' in became)) return;
         // oxlint-disable-next-line no-restricted-globals -- it is about the page's code, of which no machine knows
         timer = setTimeout(() => {
-          // Another place of the part may have begun anew already.
+          // Another place of the part may have begun again already.
           if (attempt === mine) attempt = undefined;
           void go();
         }, RETRY_MS);

@@ -1,10 +1,11 @@
-/** Longer is no tap any more; a finger that moved further than this many pixels scrolls. */
+/** A longer touch is no tap; a finger that moved further than this many pixels scrolls. */
 const LONG_MS = 500;
 const STILL_PX = 10;
 
 /**
- * Tells a finger that stays on the element, and on what inside it; where that answers yes, the click that follows is no
- * click. Browsers that tell it themselves do so as `contextmenu`, which is left to its own listener. Returns what ends it.
+ * Tells a long press on the element, and its target; when the listener answers yes, the click that follows is
+ * suppressed. Browsers with a long press of their own send `contextmenu`, which has its own listener. Returns a
+ * function that ends it.
  */
 export function listenToLongPress(
   element: HTMLElement,

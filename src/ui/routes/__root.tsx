@@ -13,13 +13,13 @@ import { Root } from '../shell/root.tsx';
 export interface RouterContext {
   readonly portal: PortalActor;
   readonly moreTexts: MoreTexts;
-  /** Where the visitor is; undefined before the first page. */
+  /** The visitor's address; undefined before the first page. */
   readonly here: () => { readonly href: string; readonly pathname: string } | undefined;
   /** Paths whose pages are on this device. */
   readonly fetched: Set<string>;
 }
 
-/** The page cannot be fetched now: the visitor stays where they are, with all they typed, and is told. */
+/** The page cannot be fetched now: the visitor stays where they are, with everything they typed, and is told. */
 function stay({ portal, here }: RouterContext, isPreload: boolean): never {
   if (!isPreload) portal.send({ type: 'call.failed', failure: { kind: 'offline' } });
   throw redirect({ href: here()?.href ?? '/index', replace: true, resetScroll: false });

@@ -7,7 +7,7 @@ import { stack } from '../theme/layout.css.ts';
 import * as styles from './account-page.css.ts';
 import { Trouble } from './rows.tsx';
 
-/** One page of the account: its title, what belongs beside that, what it is about. */
+/** One page of the account: its title, an element beside that, its content. */
 export function AccountPage({
   title,
   action,
@@ -30,7 +30,7 @@ export function AccountPage({
   );
 }
 
-/** What needs the page's own actor, once its machine is there. */
+/** The content that needs the page's own actor, once its machine is there. */
 export function Fetched<Name extends OnDemandName>({
   page,
   children,

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { deskFilter, type DeskFilter } from '../../domain/joining/desk.ts';
 
-/** What the addresses of the desk's pages of joining say: the list that is shown, or the one that is open. */
+/** Search parameters of the desk's pages of joining: the list, or the open item. */
 export interface JoiningSearch {
   state?: string;
   type?: string;
@@ -14,7 +14,7 @@ export interface JoiningSearch {
 export type DeskPageName = 'driver-applications' | 'enrolments' | 'project-review';
 const FROM = '/_main/account/{-$page}';
 
-/** The address of a desk page; what is empty, or the first page, is left out. */
+/** The address of a desk page; empty parameters, and the first page, are left out. */
 export const joiningLink = (name: DeskPageName, filter: Partial<DeskFilter>) => {
   const { page = 1, size = 0, ...texts } = filter;
   const given = Object.entries(texts).filter(([, text]) => text !== '');

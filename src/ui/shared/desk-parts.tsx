@@ -42,7 +42,7 @@ export function NoRole() {
   );
 }
 
-/** What narrows the list down, kept in the address. */
+/** The list's filters, kept in the address. */
 export function Filters({
   filter,
   states,
@@ -52,7 +52,7 @@ export function Filters({
 }: {
   filter: DeskFilter;
   states: readonly { value: string; label: string }[];
-  /** Where the server looks for a keyword; names, telephone numbers and reference numbers unless told. */
+  /** The label of the keyword's field; names, telephone numbers and reference numbers by default. */
   keywords?: string;
   go: (change: Partial<DeskFilter>) => void;
   children?: ReactNode;

@@ -8,7 +8,7 @@ import { RefusedBanner } from '../refused-banner.tsx';
 import { stack } from '../theme/layout.css.ts';
 import type { useForm } from './use-form.ts';
 
-/** A form in a dialog: it saves or is left; why it was not saved stands above its fields, which keep what was typed. */
+/** A form in a dialog, to be saved or closed; a failure stands above its fields, which keep their values. */
 export function FormDialog({
   form: { id, isSaving, failure, submit },
   title,
@@ -56,7 +56,10 @@ export function FormDialog({
   );
 }
 
-/** Not what a field says already, and not a lost session: the page goes to the sign-in, and comes back. */
+/**
+ * Whether the failure is shown: not when a field shows it already, and not for a lost session, for the page goes to the
+ * sign-in and comes back.
+ */
 function isToSay(failure: Failure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'unauthorized';
   return failure.code === CODE.invalidInput || Object.keys(failure.fields).length === 0;

@@ -30,7 +30,7 @@ export function KindCard({ kind, timing }: { kind: ServiceKind; timing: Timing }
   );
 }
 
-/** Where the price of a kind begins, and what that includes. */
+/** The least price of a kind, and what it includes. */
 function LeastPrice({ kind }: { kind: ServiceKind }) {
   const { tariff } = useKinds()(kind);
   if ('base' in tariff) {

@@ -1,11 +1,11 @@
 /**
- * For what may go while it has the focus, a row or a button, as the `ref` of it or of a wrapper: the control beside it
- * has the focus then, or the page's heading.
+ * As the `ref` of an element that may disappear with the focus, a row or a button, or of its wrapper: the focus goes to
+ * the control beside it, or to the page's heading.
  */
 export function passFocusOn(going: HTMLElement | null): () => void {
   return () => {
     const { activeElement, body } = document;
-    // The dialog that it was removed in may be gone without having given the focus back yet.
+    // The dialog in which it was removed may be gone without having returned the focus yet.
     const hadFocus = going?.contains(activeElement) === true || activeElement === body;
     if (going === null || !hadFocus) return;
     const next = controlIn(going.nextElementSibling) ?? controlIn(going.previousElementSibling);

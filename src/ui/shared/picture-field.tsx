@@ -20,7 +20,7 @@ import { stack } from '../theme/layout.css.ts';
 import * as styles from './picture-field.css.ts';
 import type { ImageCodeRef } from './sign-in-ref.ts';
 
-/** What was read off a picture, and off which. */
+/** The text read off a picture, and the picture's id. */
 export interface PictureText {
   readonly of: string;
   readonly text: string;
@@ -38,7 +38,7 @@ export function PictureField({
   value: PictureText;
   onChange: (value: PictureText) => void;
   error: string | undefined;
-  /** What is said once the device has done the work. */
+  /** The words after the device has done the work. */
   isDone: ReactNode;
 }) {
   const { t } = useLingui();
@@ -112,7 +112,7 @@ export function PictureField({
   );
 }
 
-/** What the picture's field has been filled in with: typed, or found by the device; '' = nothing yet. */
+/** The answer in the picture's field: typed, or found by the device; '' = nothing yet. */
 export function usePictureAnswer(
   imageCode: ImageCodeRef,
   { of, text }: PictureText,
@@ -121,12 +121,12 @@ export function usePictureAnswer(
   const uuid = usePortalSelector(imageCode, selectCodeId);
   const solution = usePortalSelector(imageCode, selectSolution);
   const read = of === uuid ? text.trim() : '';
-  // While it is not known yet, the form is sent without a code: the server says whether one is missing.
+  // While that is unknown, the form is sent without a code: the server tells whether one is missing.
   const isNeeded = state !== 'notNeeded' && state !== 'loading';
   return { isNeeded, code: state === 'worked' ? solution : read, uuid };
 }
 
-/** How the work goes on. */
+/** The progress of the work. */
 function Work({ imageCode, isDone }: { imageCode: ImageCodeRef; isDone: ReactNode }) {
   const { t } = useLingui();
   const share = usePortalSelector(imageCode, selectWorkShare);

@@ -11,7 +11,7 @@ import { usePortalSelector } from '../portal.tsx';
 import { stack } from '../theme/layout.css.ts';
 import { NotDone } from './row-actions.tsx';
 
-/** Those of a list's changes that are of this kind. */
+/** The changes of a list that are of this kind. */
 type OfKind<Change, Kind> = Change extends { readonly kind: infer Known }
   ? Kind extends Known
     ? Change
@@ -23,9 +23,7 @@ const isOfKind = <Change extends RowChange, Kind extends Change['kind']>(
   kind: Kind,
 ): change is OfKind<Change, Kind> => change.kind === kind;
 
-/**
- * Asks before something is done that cannot be taken back, and says why it was not done. Red is for what is lost by it.
- */
+/** Confirms a change that cannot be undone, and shows why it failed. Red means that something is lost by it. */
 export function RemoveDialog<Change extends RowChange, Kind extends Change['kind']>({
   list,
   kind,
@@ -41,7 +39,7 @@ export function RemoveDialog<Change extends RowChange, Kind extends Change['kind
   confirm: ReactNode;
   keep: ReactNode;
   look?: 'primary' | 'danger';
-  /** What it is about. */
+  /** The object of the question. */
   children: (change: OfKind<Change, Kind>) => ReactNode;
 }) {
   const changing = usePortalSelector(list, selectChanging);

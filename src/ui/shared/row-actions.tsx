@@ -12,7 +12,7 @@ import { Change } from './change.tsx';
 import { passFocusOn } from './pass-focus-on.ts';
 import * as styles from './rows.css.ts';
 
-/** What can be done to an address or a card, and why the last of it was not done. */
+/** The actions on an address or a card, and why the last one failed. */
 export function RowActions({
   list,
   id,

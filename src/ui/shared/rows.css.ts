@@ -44,7 +44,7 @@ export const figure = style({
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums',
 });
-/** What can be done with a row, where the first button has a ground of its own. */
+/** The buttons of a row, where the first button has a background of its own. */
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[4] });
 /** The same where the first is quiet: its words begin where the row's do. */
 export const actions = style([buttons, { marginInlineStart: `calc(-1 * ${space[16]})` }]);
@@ -66,5 +66,5 @@ export const links = style({
   rowGap: space[4],
 });
 
-/** As wide as what stands in it (a `wide` button), and at most the page. */
+/** As wide as its content (a `wide` button), and at most the page. */
 export const fitting = style({ width: 'fit-content', maxWidth: '100%' });

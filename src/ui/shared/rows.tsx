@@ -20,7 +20,7 @@ import { usePortalSelector } from '../portal.tsx';
 import { stack } from '../theme/layout.css.ts';
 import * as styles from './rows.css.ts';
 
-/** What a member has of something: its rows, or why there are none; the next page at its end. */
+/** The rows of a list, or why there are none; the next page at its end. */
 export function Rows<Row>({
   look = styles.list,
   children,
@@ -30,7 +30,7 @@ export function Rows<Row>({
   /** The class of the list. */
   look?: string;
   isPaged?: boolean;
-  /** Stands there when there are none. */
+  /** Shown when there are none. */
   empty: ReactNode;
   /** One row, an `<li>` with its key. */
   children: (row: Row) => ReactNode;
@@ -48,7 +48,7 @@ export function RowsAround<Row>({
   children,
 }: {
   list: RowsRef<Row>;
-  /** It comes page by page, as many rows as somebody chose (NAV-07). */
+  /** The list comes page by page, with as many rows as somebody chose (NAV-07). */
   isPaged?: boolean;
   empty: ReactNode;
   /** At least one. */

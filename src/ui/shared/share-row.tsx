@@ -105,7 +105,7 @@ function Ways({
   );
 }
 
-/** The link to copy, and a link a network, which a pop-up takes the place of. */
+/** The link to copy, and a link for each network, which a pop-up replaces. */
 function Networks({
   shared,
   isCopied,

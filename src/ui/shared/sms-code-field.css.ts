@@ -7,7 +7,7 @@ export const row = style({
   alignItems: 'flex-start',
   gap: space[12],
 });
-/** Level with the field's box, whatever is said below it: as far down as the field's label and gap take. */
+/** Level with the field's box, whatever stands below it: as far down as the field's label and gap. */
 export const beside = style({
   marginBlockStart: `calc(${text.small.fontSize} * ${text.small.lineHeight} + ${space[4]})`,
 });

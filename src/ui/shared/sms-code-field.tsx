@@ -25,7 +25,7 @@ import * as styles from './sms-code-field.css.ts';
 
 export type SmsCodeRef = ActorRefFrom<ReturnType<typeof createSmsCodeMachine>>;
 
-/** What has become of the code to a number; `failure`: why it was not sent. */
+/** The state of the code to a number; `failure`: why it was not sent. */
 export function useSmsSending(smsCode: SmsCodeRef, to: string) {
   const state = usePortalSelector(smsCode, selectSmsState);
   const seconds = usePortalSelector(smsCode, selectSmsSeconds);
@@ -41,14 +41,14 @@ export function useSmsSending(smsCode: SmsCodeRef, to: string) {
     seconds,
     isWrongPicture,
     failure: isWrongPicture ? undefined : failure,
-    /** There when a picture's code is asked for before another one is sent. */
+    /** Set when a picture's code is needed before another one is sent. */
     picture: usePortalSelector(smsCode, selectSmsPicture),
     send: (proof: { readonly code?: string; readonly uuid?: string } = {}): void =>
       smsCode.send({ type: 'sms.send', phonenumber: to, ...proof }),
   };
 }
 
-/** The button that sent it, and is of no use now, had the focus: the next thing to do is to enter the code. */
+/** The button that sent it had the focus and is of no use now: the next step is to enter the code. */
 function focusCode(said: HTMLElement | null): void {
   const row = said?.parentElement?.previousElementSibling;
   const { activeElement } = document;
@@ -118,7 +118,7 @@ export function SmsCodeField({
   );
 }
 
-/** In place of the code: what the server asks for before it sends another one. */
+/** In place of the code: the proof that the server needs before it sends another one. */
 function SmsProof({
   imageCode,
   sending: { isSending, canSend, isWrongPicture, send },

@@ -14,7 +14,7 @@ function watchScreen() {
   };
 }
 
-/** Is the layout the desktop's? Only for what style sheets cannot say, and never for what is rendered ahead. */
+/** Whether the layout is the desktop's. Only where style sheets do not help, and never for pages rendered ahead. */
 export function useDesktop(): boolean {
   const [{ subscribe, isDesktop }] = useState(watchScreen);
   return useSyncExternalStore(subscribe, isDesktop, () => false);

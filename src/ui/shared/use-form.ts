@@ -10,7 +10,7 @@ import {
 import { usePortalSelector } from '../portal.tsx';
 import type { SmsCodeRef } from './sms-code-field.tsx';
 
-/** What a form shows, and what its fields tell it. */
+/** A form's values, and the props of its fields. */
 export function useForm<Values extends object>(form: FormRef<Values>) {
   const id = useId();
   const values = usePortalSelector(form, selectValues<Values>);
@@ -31,7 +31,7 @@ export function useForm<Values extends object>(form: FormRef<Values>) {
   };
 }
 
-/** What a text field of a form shows, and what it tells the form. */
+/** The props of a text field of a form. */
 export const textField = <Name extends string>(
   {
     values,
@@ -60,7 +60,7 @@ export function useSmsCode<Values extends object>(form: FormRef<Values>): SmsCod
   return smsCode;
 }
 
-/** The code of what is wrong with a field; undefined = nothing that has to be said. */
+/** The code of a field's error; undefined = none to show. */
 export const useError = <Values extends object>(
   form: FormRef<Values>,
   field: keyof Values & string,

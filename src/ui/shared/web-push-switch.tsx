@@ -45,7 +45,7 @@ function Shown({ webPush }: { webPush: WebPushRef }) {
   );
 }
 
-/** What the switch does, or why it does not. */
+/** The effect of the switch, or why it does not work. */
 function Why({ state }: { state: Exclude<WebPushState, 'none'> }) {
   switch (state) {
     case 'off':

@@ -12,7 +12,7 @@ const AccountMenu = lazyPart(
   () => <Avatar name="" picture="" />,
 );
 
-/** What lies in the bag, which is nothing for most. */
+/** The number of things in the bag, which most visitors do not have. */
 export const CartTotal = lazyPart(
   () => import('./cart-total.tsx'),
   () => null,
@@ -31,7 +31,7 @@ export function AccountEntry() {
   );
 }
 
-/** To the login page, and from there back to where one is. */
+/** A link to the login page, which leads back to the current page. */
 export function LoginLink({ wide = false }: { wide?: boolean }) {
   const here = useLocation({ select: ({ href }) => href });
   return (

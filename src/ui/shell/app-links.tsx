@@ -9,7 +9,9 @@ export interface AppLinksProps {
   apps: NonNullable<Settings['apps']>;
 }
 
-/** Where the apps are, and the code by which a telephone finds them (NAV-04, PAGE-04); only what the environment has. */
+/**
+ * Links to the apps, and the QR code that leads telephones to them (NAV-04, PAGE-04); only what the environment has.
+ */
 export function AppLinks({ apps: { googlePlay, appStore, qr } }: AppLinksProps) {
   const { t } = useLingui();
   return (

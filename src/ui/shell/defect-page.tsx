@@ -4,10 +4,10 @@ import { EmptyDrawing } from '../kit/drawings/drawings.tsx';
 import { EmptyState } from '../kit/empty-state/empty-state.tsx';
 import { wholePage } from './whole-page.css.ts';
 
-/** How the browsers say that a part of the page could not be fetched: the network, or a newer version. */
+/** Browsers' messages when a part of the page could not be fetched: the network, or a newer version. */
 const MISSING_PART = /dynamically imported module|importing a module script/i;
 
-/** For defects of our own, which no page can answer: what happened, what is safe, how to go on. */
+/** For defects of our own: what happened, what is safe, how to go on. */
 export function DefectPage({ error }: { error: unknown }) {
   const isMissing = error instanceof Error && MISSING_PART.test(error.message);
   return (

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css.ts';
 import { media, radius, size, space, text, weight } from '../theme/tokens.ts';
 
-/** What lies in the bag, and the menu's button. */
+/** The number in the bag, and the menu's button. */
 export const toggle = style({
   display: 'flex',
   flexShrink: 0,

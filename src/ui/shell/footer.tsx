@@ -9,7 +9,7 @@ import { ChatLink } from './chat-link.tsx';
 import * as styles from './footer.css.ts';
 import { FOOTER, type MenuLink } from './menu.ts';
 
-/** Contact, what else there is, the apps, copyright (NAV-04); telephone, e-mail and apps are settings of the environment. */
+/** Contact, further links, the apps, copyright (NAV-04); telephone, e-mail and apps are settings of the environment. */
 export function Footer() {
   const { contact, apps } = useSettings();
   const { t } = useLingui();

@@ -8,7 +8,7 @@ export const layout = style({ display: 'flex', flexDirection: 'column', minHeigh
 export const main = style({
   flex: 1,
   minHeight: `calc(100dvh - ${size.navbar})`,
-  // What stands there until somebody answers it covers nothing of the page's beginning.
+  // Bars that wait for an answer do not cover the page's beginning.
   paddingBlockStart: `var(${barsHeight}, 0px)`,
 });
 export const leaving = style({ padding: space[32], textAlign: 'center' });

@@ -61,7 +61,7 @@ export const skip = style({
   selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
 });
 
-/** Said only where there is room beside the entries; the button's name says it always. */
+/** Shown only where there is room beside the entries; the button's name always has it. */
 export const currentLanguage = style({
   '@media': { [media.narrowDesktop]: { display: 'none' } },
 });

@@ -81,7 +81,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** What had no room on the line: its pages under its heading. */
+/** An entry that had no room on the line: its pages under its heading. */
 function MoreEntry({ entry }: { entry: MenuEntry }) {
   const { i18n } = useLingui();
   if ('link' in entry) return <MenuLine item={entry} />;

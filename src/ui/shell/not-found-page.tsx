@@ -6,7 +6,7 @@ import { LinkButton } from '../kit/link/link.tsx';
 import { BareLayout } from './bare-layout.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** For every address that is no page (PAGE-02). */
+/** For every unknown address (PAGE-02). */
 export function NotFoundPage() {
   return (
     <BareLayout>

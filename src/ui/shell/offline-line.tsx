@@ -3,7 +3,10 @@ import { useLocation } from '@tanstack/react-router';
 import { useOnline } from '../kit/use-online.ts';
 import { line } from './offline-line.css.ts';
 
-/** The device has no network: said on every page, by the first script, because nothing more can be fetched then. */
+/**
+ * Says on every page that the device has no network; part of the first script, because nothing more can be fetched
+ * then.
+ */
 export function OfflineLine() {
   const isOnline = useOnline();
   const hasForm = useLocation({

@@ -51,7 +51,7 @@ export const toggle = style({
   },
 });
 
-/** Hidden from the eye alone while the bar is folded. */
+/** Only invisible while the bar is folded: screen readers still read it. */
 export const words = style({
   flex: 1,
   textAlign: 'start',
@@ -71,7 +71,7 @@ export const words = style({
   },
 });
 
-/** Says on a telephone that it leads further. */
+/** Shows on a telephone that it leads further. */
 export const further = style({
   display: 'flex',
   color: vars.color.inkMuted,
@@ -93,6 +93,6 @@ const strip = style([
 ]);
 export const entries = { list: stack[4], strip };
 
-/** Beside each other every name has one line, and the strip is moved where they have no room. */
+/** Every name has one line, and the strip scrolls where there is no room. */
 globalStyle(`${strip} > li`, { '@media': { [media.mobile]: { flex: 'none' } } });
 globalStyle(`${strip} ${words}`, { '@media': { [media.mobile]: { textWrap: 'nowrap' } } });

@@ -49,7 +49,7 @@ export function SideBar({
           <li key={name.id}>
             <Link
               {...link}
-              // Whatever else the address of the open one says.
+              // Whatever other parameters the open page's address has.
               activeOptions={{ includeSearch: false }}
               className={styles.entry}
               title={isFolded ? i18n._(name) : undefined}

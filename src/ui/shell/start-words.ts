@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts';
 
-/** What the page says before it has its texts, which may be what could not be fetched. */
+/** The page's words before it has its texts, which may be what could not be fetched. */
 export type StartWords = Readonly<
   Record<'slow' | 'slowBody' | 'failed' | 'failedBody' | 'retry', string>
 >;
@@ -34,7 +34,7 @@ export function startWords(language: Language): StartWords {
 }
 
 /**
- * The other languages' words are a file of their own, for few visitors ever see them; who was here before has it from
+ * The other languages' words are a file of their own, for few visitors ever see them; a returning visitor has it from
  * the service worker, without a network too. Never rejects.
  */
 export async function fetchStartWords(language: Language): Promise<void> {

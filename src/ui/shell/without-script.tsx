@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSettings } from '../portal.tsx';
 import * as styles from './without-script.css.ts';
 
-/** What a page cannot do where scripts are turned off, and how else it is done; the others never see it. */
+/** What does not work without script, and how it is done instead; other visitors never see it. */
 export function WithoutScript({ children }: { children: ReactNode }) {
   const { contact } = useSettings();
   return (

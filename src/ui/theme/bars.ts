@@ -1,2 +1,2 @@
-/** How high what stands below the navbar until it is answered is (`features/update/bars.tsx`). */
+/** The height of the bars below the navbar that wait for an answer (`features/update/bars.tsx`). */
 export const barsHeight = '--bars-height';

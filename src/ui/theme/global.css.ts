@@ -21,7 +21,7 @@ rule('html', {
   scrollbarGutter: 'stable',
 });
 // A list of choices lies over the navbar. Without this, moving in one that reaches up there scrolls the page, and
-// scrolling closes it. The page's own padding stays: to change it draws the whole page anew.
+// scrolling closes it. The page's own padding stays: changing it would draw the whole page again.
 rule('[data-trigger], [data-trigger] :is([role="listbox"], [role="menu"])', {
   scrollPaddingTop: belowNavbar,
 });
@@ -73,7 +73,7 @@ globalStyle(':focus-visible', {
   outline: `${size.focus} solid ${vars.color.accentShape}`,
   outlineOffset: size.focus,
 });
-// The whole page is focused by the skip link and after navigations; a ring around it would say nothing.
+// The skip link and navigations focus the whole page; a ring around it would be of no use.
 globalStyle('[tabindex="-1"]:focus', { outline: 'none' });
 
 globalStyle('*, *::before, *::after', {

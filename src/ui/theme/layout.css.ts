@@ -37,7 +37,7 @@ export const type = styleVariants(text, (value, name) => ({
 export const strong = style({ fontWeight: weight.strong });
 export const muted = style({ color: vars.color.inkMuted });
 
-/** Goes to the next line as a whole, and is broken at a space where even that has no room for it. */
+/** Wraps to the next line as a whole, and breaks at a space only where even that has no room. */
 export const together = style({ display: 'inline-block' });
 
 /** For screen readers only. */

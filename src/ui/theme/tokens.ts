@@ -10,7 +10,7 @@ export const light = {
   ground: '#ffffff',
   /** A quiet area on the ground: fields, the footer, a summary. */
   surface: '#f3f7f6',
-  /** What floats above: dialogs, menus, sheets. */
+  /** Backgrounds of floating elements: dialogs, menus, sheets. */
   raised: '#ffffff',
   ink: '#12201f',
   inkMuted: '#4b5b59',
@@ -107,7 +107,7 @@ const onWholePixels = ({ fontSize, lineHeight }: { fontSize: string; lineHeight:
   fontSize,
   lineHeight: `round(${lineHeight}em, 1px)`,
 });
-/** The same in lines of whole pixels, for lists that are held in their place: browsers scroll by nothing less. */
+/** The same with lines of whole pixels, for lists that are kept in place: browsers scroll only by whole pixels. */
 export const wholeText = {
   tiny: onWholePixels(text.tiny),
   small: onWholePixels(text.small),

@@ -1,7 +1,7 @@
 import { JOINING_ENDPOINTS } from '../../../contract/joining.ts';
 import { createHttpClient, type Call, type HttpSettings } from '../../http/client.ts';
 
-/** What who joins calls, and the desk about them. */
+/** Calls of applicants, and of the desk about them. */
 export type JoiningCall = Call<typeof JOINING_ENDPOINTS>;
 export const createJoiningCall = (http: HttpSettings): JoiningCall =>
   createHttpClient(http, JOINING_ENDPOINTS);

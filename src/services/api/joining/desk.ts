@@ -33,15 +33,15 @@ function atItsField(error: unknown): never {
 }
 
 /**
- * Applications to drive on the desk (DRV-01): one page of the list that the query describes, or the one that it names.
- * One row: what stands on the page.
+ * Applications to drive on the desk (DRV-01): one page of the list, or the application that the query names. One row:
+ * everything on the page.
  */
 export function createDeskApplications(
   call: JoiningCall,
   local: Store,
   focusField: (field: string) => void,
 ): CollectionPorts<ApplicationsOnDesk, DeskFilter, DeskApplicationChange, Decision> {
-  /** The document that is looked at; each look is asked for, and written down there. */
+  /** The open document; each look is a call, and is written down there. */
   let opened: ApplicationsOnDesk['opened'];
   return {
     async load({ query: { id, state, keyword, page, ...asked } }, signal) {
@@ -110,7 +110,7 @@ export function createDeskApplications(
   };
 }
 
-/** Enrolments on the desk (DRV-02), as applications are. */
+/** Enrolments on the desk (DRV-02), in the same way as applications. */
 export function createDeskEnrolments(
   call: JoiningCall,
   local: Store,

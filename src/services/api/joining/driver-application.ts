@@ -30,8 +30,8 @@ export interface ApplicationCalls {
 }
 
 /**
- * One row: the member's application as it stands, its documents, and what is typed of the next one. Each step is a form
- * that is kept here; documents go to the server at once, and all of it with the review (DRV-01).
+ * One row: the member's application as it stands, its documents, and the typed values of the next one. Each step is a
+ * form that is kept here; documents go to the server at once, and everything else with the review (DRV-01).
  */
 export function createDriverApplication(
   { callAccount, call }: ApplicationCalls,
@@ -41,7 +41,7 @@ export function createDriverApplication(
 ): CollectionPorts<Applying, undefined, ApplyingChange, ApplicationValues> {
   const typed = keptApplication(session);
   const draft = drafts('driverApplication', EMPTY_APPLICATION, ['picture', 'agreed']);
-  /** The address of the picture in the form: the browser keeps its file until it is let go. */
+  /** The address of the picture in the form: the browser keeps its file until the address is released. */
   let shown = '';
   return {
     async load(_, signal) {
@@ -120,7 +120,7 @@ function atThePicture(error: unknown): never {
   throw new ServiceFailure({ ...failure, fields: { picture } });
 }
 
-/** What the form begins with: what was said the last time, or on `/enroll`. */
+/** The form's first values: those of the last application, or of `/enroll`. */
 function begun(
   former: DriverApplication | undefined,
   enrolled: EnrolmentValues | undefined,

@@ -17,10 +17,10 @@ import type { Store } from '../../storage/store.ts';
 import type { JoiningCall } from './calls.ts';
 import { keptEnrolments, type Receipt } from './kept.ts';
 
-/** Receipts that are asked about when the page opens: the last ones. */
+/** So many receipts are looked up when the page opens: the last ones. */
 const SHOWN = 5;
 
-/** One row: what was typed on `/enroll`, and what has become of what this tab sent or looked for. */
+/** One row: the typed values of `/enroll`, and the states of enrolments that this tab sent or looked up. */
 export function createEnrolments(
   call: JoiningCall,
   session: Store,
@@ -28,12 +28,12 @@ export function createEnrolments(
   focusField: (field: string) => void,
 ): CollectionPorts<Enrolling, undefined, never, EnrolmentValues> {
   const kept = keptEnrolments(session);
-  /** What was just looked for is not asked about twice. */
+  /** The enrolment that was just looked up is not asked about twice. */
   let fresh: Enrolment | undefined;
 
   const find = (receipt: Receipt, signal: AbortSignal): Promise<Enrolment> =>
     call('findEnrolment', { body: receipt, signal, quiet: true });
-  /** One that is not there any more is no news. */
+  /** An enrolment that is not there any more is left out. */
   const findAgain = (receipt: Receipt, signal: AbortSignal): Promise<Enrolment | undefined> =>
     find(receipt, signal).catch((error: unknown) => {
       const failure = failureOf(error);
@@ -85,7 +85,7 @@ export function createEnrolments(
       return { rows: [{ forms, found: there }], total: 1 };
     },
     idOf: () => 'enrolling',
-    // Nothing that was sent is changed: it is sent anew.
+    // Enrolments cannot be changed: a new one is sent instead.
     ...readOnly,
     form: {
       ...noForm,

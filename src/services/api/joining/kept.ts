@@ -8,7 +8,7 @@ import { KEY } from '../../storage/keys.ts';
 import { SESSION_KEY } from '../../storage/session-keys.ts';
 import { isRecord, readJson, readOver, type Store } from '../../storage/store.ts';
 
-/** What was typed of an application, for the member who typed it alone. */
+/** The typed values of an application, only for the member who typed them. */
 export interface KeptApplication {
   read(): ApplicationValues | undefined;
   write(values: ApplicationValues): void;
@@ -33,7 +33,7 @@ export function keptApplication(session: Store): KeptApplication {
   };
 }
 
-/** What opens the state of an enrolment that this tab sent or found. */
+/** Number and telephone number of an enrolment that this tab sent or found. */
 export interface Receipt {
   readonly enrolmentNo: string;
   readonly phonenumber: string;
@@ -44,7 +44,7 @@ interface EnrolmentMemory {
   readonly receipts: readonly Receipt[];
   /** The last submission whose outcome is not known, and its key. */
   readonly attempt: { readonly key: string; readonly body: string } | undefined;
-  /** What a driver-to-be has sent: the application begins with it. */
+  /** The enrolment of a future driver: the application begins with its values. */
   readonly driver: EnrolmentValues | undefined;
 }
 
@@ -80,7 +80,7 @@ function readMemory(json: unknown): EnrolmentMemory | undefined {
   };
 }
 
-/** What this tab remembers of enrolments. */
+/** This tab's memory of enrolments. */
 export function keptEnrolments(session: Store) {
   const read = (): EnrolmentMemory =>
     readJson(session, SESSION_KEY.enrolment, readMemory) ?? NOTHING;

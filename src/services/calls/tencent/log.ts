@@ -13,7 +13,7 @@ const { callID } = CALL_CALLS.callReceived.data.shape;
 const { mode } = CALL_CALLS.callAccept.data.shape;
 const endpoint = callID;
 
-/** What a page says of a call in its room: `{ v: 1, call: … }` in a custom message. Versions only add fields. */
+/** A page's message about a call in its room: `{ v: 1, call: … }` in a custom message. Versions only add fields. */
 const Frame = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('invite'),
@@ -31,13 +31,13 @@ const Frame = z.discriminatedUnion('kind', [
 export type Frame = z.infer<typeof Frame>;
 const Sent = z.object({ v: z.number(), call: Frame });
 
-/** What a message in a call's room says; undefined for anything else, or what only a later version knows. */
+/** The frame in a message of a call's room; undefined for anything else, or a later version's. */
 export function frameOf({ type, payload }: SdkMessage): Frame | undefined {
   const read = type === TYPES.MSG_CUSTOM ? Sent.safeParse(parsed(payload.data)) : undefined;
   return read?.success ? read.data.call : undefined;
 }
 
-/** What a frame brought. */
+/** The result of a frame. */
 export interface Applied {
   readonly call?: Call;
   readonly signal?: { readonly callID: string; readonly to: string; readonly data: CallSignal };
@@ -50,7 +50,7 @@ export interface Applied {
 export interface CallLog {
   /** The next message. */
   apply(raw: SdkMessage): Applied;
-  /** By now nobody has answered it (CALL-03); undefined where that is no news. */
+  /** Ends a call that nobody has answered in time (CALL-03); undefined where nothing changes. */
   expire(callID: string, now: number): Call | undefined;
   find(callID: string): Call | undefined;
 }
@@ -77,7 +77,7 @@ export function createCallLog(conversationID: string): CallLog {
       const frame = frameOf(raw);
       if (frame === undefined) return {};
       const from = userIDOf(raw.from);
-      // Two for each message: one is left for the end that no message tells.
+      // Two versions for each message: one is left for the end that no message tells.
       const [at, version] = [raw.time * 1_000, raw.sequence * 2];
       const call = calls.get(frame.callID);
       if (frame.kind === 'invite') {
@@ -98,7 +98,7 @@ export function createCallLog(conversationID: string): CallLog {
   };
 }
 
-/** One's own with the customer service (`services/messaging/tencent/room.ts`). */
+/** The user's own with the customer service (`services/messaging/tencent/room.ts`). */
 export const isOfService = (conversationID: string): boolean => conversationID.startsWith('cs-');
 const isWaiting = ({ state }: Call): boolean => state === 'inviting' || state === 'ringing';
 const isAsked = ({ state }: CallUser): boolean => state === 'invited' || state === 'received';
@@ -134,7 +134,7 @@ function begun(
 type Invite = Extract<Frame, { kind: 'invite' }>;
 type Caller = Pick<SdkMessage, 'from' | 'nick' | 'avatar'>;
 
-/** What somebody's action makes of a call that is not over; undefined when nothing. */
+/** A call that is not over, after somebody's action; undefined when nothing changes. */
 function after(
   call: Call,
   frame: Exclude<Frame, { kind: 'invite' | 'signal' | 'rate' }>,
@@ -183,7 +183,7 @@ const changed = (call: Call, mine: CallUser, change: Partial<CallUser>): Call['u
   [mine.userID]: { ...mine, ...change },
 });
 
-/** Nobody is asked any longer. */
+/** Ends a call: nobody is asked any longer. */
 const closed = ({ users }: Call, state: CallUserState, at: number): Call['users'] =>
   Object.fromEntries(
     Object.entries(users).map(([id, user]) => [

@@ -21,23 +21,23 @@ export interface TrtcMediaParts {
     readonly userID: string;
     readonly userSig: string;
     readonly roomID: string;
-    /** Where nobody enters a room without its key. */
+    /** Set where a room needs a key. */
     readonly privateMapKey?: string | undefined;
   }>;
-  /** Where sound is heard. */
+  /** Chooses the device for the sound. */
   speaker(deviceID: string): Promise<void>;
 }
 
 type Kind = 'audio' | 'video' | 'screen';
-/** Without a network the SDK leaves a room for ever: that is waited for so long, ms. */
+/** Without a network the SDK never finishes leaving a room: it is waited for so long, ms. */
 const LEAVING_MS = 3_000;
-/** So many reports of the network without a sound of the other side: it sends none. */
+/** After so many network reports without a sound the other side counts as silent. */
 const SILENT_REPORTS = 2;
 
 /**
- * Calls by TRTC (CALL-04, CONN-04): both sides meet in a room of the call's own. Devices are opened here, as
- * with the embedded engine, and the SDK is given their tracks; what the other side sends it tells by itself, so that
- * the two pages have nothing to tell each other.
+ * Calls by TRTC (CALL-04, CONN-04): both sides meet in a room of the call's own. Devices are opened here, as with the
+ * embedded engine, and the SDK gets their tracks; it tells by itself what the other side sends, so that the two pages
+ * need no messages.
  */
 export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
   const { browser, choices, shown } = parts;
@@ -95,7 +95,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
       });
 
       function speakBy(deviceID: string): void {
-        // One that was unplugged meanwhile: the system's own goes on.
+        // Where it was unplugged meanwhile, the system's own goes on.
         void parts.speaker(deviceID).catch(() => undefined);
       }
       function showOwn(): void {
@@ -105,7 +105,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         shown.put('own', track === undefined ? null : new browser.MediaStream([track]));
       }
 
-      // What is sent: the SDK's actions one after the other, each to what is wanted by then.
+      // Sending: the SDK's actions come one after the other, each with the tracks wanted by then.
       const wanted = new Map<Kind, MediaStreamTrack | undefined>();
       const sent = new Map<Kind, MediaStreamTrack>();
       let actions = Promise.resolve();
@@ -122,7 +122,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
           sent.delete(kind);
           return stop(trtc, kind);
         }
-        // A screen is not changed for another one but ended and begun.
+        // A screen cannot be replaced by another one: it is ended and begun.
         if (was !== undefined && kind === 'screen') await stop(trtc, kind);
         sent.set(kind, track);
         try {
@@ -163,7 +163,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
       }
 
       function made(): Promise<Trtc> {
-        // What could not be fetched is fetched with the next try.
+        // A failed fetch is tried again the next time.
         making ??= parts.create().then(
           (trtc) => {
             listen(trtc);
@@ -202,7 +202,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
           look();
         } catch (error) {
           if (codeOf(error) === ERROR_CODE.ENV_NOT_SUPPORTED) tell({ type: 'link.impossible' });
-          // Anything else is tried again until the machine's patience ends.
+          // Other failures are tried again until the machine's patience ends.
           isBroken = true;
         } finally {
           isEntering = false;
@@ -317,7 +317,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         await resume?.();
         tell({ type: 'sound.playing' });
       }
-      /** Settles in any case: it may have been left, or never entered. */
+      /** Settles in any case: it may have left, or never entered. */
       async function exit(trtc: Trtc): Promise<{ readonly whole: Promise<unknown> }> {
         const { promise, resolve } = Promise.withResolvers<void>();
         const patience = browser.timers.setTimeout(resolve, LEAVING_MS);
@@ -331,7 +331,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         try {
           trtc.destroy();
         } catch {
-          // It is not given up while it leaves.
+          // It is not destroyed while it leaves.
           await whole;
           trtc.destroy();
         }
@@ -364,7 +364,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
   };
 }
 
-/** Its constants are types alone: what it says is compared as it is written. */
+/** Its constants exist only as types: values are compared as texts. */
 const says = (value: string, name: string): boolean => value === name;
 
 /** From 1, excellent, to 6, disconnected, as the SDK says; undefined for 0, unknown. */

@@ -27,9 +27,9 @@ import {
   type Frame,
 } from './log.ts';
 
-/** What was said is said again after this when it came to nothing on its way, ms. */
+/** A failed message is sent again after this, ms. */
 const AGAIN_MS = 1_000;
-/** Messages that the SDK gives at once, and how many of a room's last are read when a page begins. */
+/** Messages that the SDK gives at once, and how many of a room's last ones are read when a page begins. */
 const PAGE = 15;
 const READ_MAX = 45;
 /** A call that began earlier is over, whatever was said of it. */
@@ -37,13 +37,13 @@ const OLD_MS = RELAY_SECONDS * 1_000;
 
 export interface TencentSignallingParts {
   readonly wire: TencentCallWire;
-  /** What this page calls itself, the same after it was loaded anew. */
+  /** The name of this page, the same after it was loaded anew. */
   readonly endpoint: Promise<string>;
   readonly timers: Timers;
   newID(): string;
 }
 
-/** What is done as soon as it can be, in its order. */
+/** An action that is done as soon as possible, in order. */
 interface Action {
   readonly callID: string;
   run(chat: Sdk): Promise<void>;
@@ -55,7 +55,7 @@ interface Room {
   readonly log: CallLog;
   /** 0 until it was read. */
   last: number;
-  /** One after the other. */
+  /** Reading goes one after the other. */
   reading: Promise<unknown>;
 }
 
@@ -67,12 +67,12 @@ interface Room {
 export function createTencentSignalling(parts: TencentSignallingParts): CallSignalling {
   const { wire, timers, newID } = parts;
   const rooms = new Map<string, Room>();
-  /** In which room a call is. */
+  /** The room of each call. */
   const where = new Map<string, string>();
   const starting = new Map<string, Promise<unknown>>();
   const expiries = new Map<string, unknown>();
   const waiting: Action[] = [];
-  /** Calls that this page has written of. */
+  /** Calls about which this page has written. */
   const written = new Set<string>();
   let isSaying = false;
   let endpoint = '';
@@ -88,7 +88,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     });
   let teller = newTeller();
 
-  /** Asks the SDK, once what happened before is known; what it says went wrong is a `ServiceFailure`. */
+  /** Asks the SDK, once earlier messages are read; its errors become `ServiceFailure`s. */
   async function ask<Data>(question: (chat: Sdk) => Promise<Data>): Promise<Data> {
     const chat = wire.sdk();
     if (here === undefined || chat === undefined) throw new ServiceFailure({ kind: 'offline' });
@@ -143,7 +143,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     }
   }
 
-  /** Everything that was said in a room by now, in its order. */
+  /** Reads all new messages of a room, in order. */
   function readOn(chat: Sdk, room: Room, upTo?: SdkMessage): Promise<void> {
     const reading = read(chat, room, room.reading, upTo);
     room.reading = reading.catch(() => undefined);
@@ -165,7 +165,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
       if (fresh.length === 0) break;
       take(room, fresh);
     }
-    // It is there, whatever the service gives of those before.
+    // The message has arrived, whatever is missing before it.
     if (upTo !== undefined && upTo.sequence > room.last) take(room, [upTo]);
   }
 
@@ -176,7 +176,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     return messageList.toSorted((one, other) => one.sequence - other.sequence);
   }
 
-  /** The last messages: what they say is under way is told, and of the rest nothing. */
+  /** Reads the last messages: calls under way are told, ended ones are not. */
   async function begin(chat: Sdk, room: Room): Promise<void> {
     const conversationID = `${TYPES.CONV_GROUP}${room.id}`;
     const all: SdkMessage[] = [];
@@ -219,7 +219,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     return applied;
   }
 
-  /** Nobody tells that nobody has answered: every page looks at the clock. */
+  /** No message tells that nobody has answered: every page looks at the clock. */
   function heard(call: Call): void {
     const { callID, state } = call;
     const isWaiting = state === 'inviting' || state === 'ringing';
@@ -236,7 +236,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     note(call);
     teller.heard(call);
   }
-  /** What a call was stands in its conversation, in the caller's name, as with the hub. */
+  /** Writes an ended call into its conversation, in the caller's name, as the hub does. */
   function note(call: Call): void {
     const { callID, callerUserID, conversationID, mode, outcome } = call;
     const isMine =
@@ -258,7 +258,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     const chat = wire.sdk();
     if (chat === undefined || here === undefined) return;
     const room = roomOf(raw.conversationID.slice(TYPES.CONV_GROUP.length));
-    // What cannot be read now is read when something else is said, or when there is a connection again.
+    // Failed reading is tried again with the next message, or when there is a connection again.
     here.then(() => readOn(chat, room, raw)).catch(() => undefined);
   }
 
@@ -286,11 +286,11 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     try {
       for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
         const action = next;
-        // Before its invitation nobody would know what is meant.
+        // Not before its invitation, without which nobody would know the call.
         await starting.get(action.callID)?.catch(() => undefined);
         await ask((chat) => action.run(chat)).catch((error: unknown) => {
           const failure = failureOf(error);
-          // What is refused has become meaningless, unless it was said too soon.
+          // A refused action has become meaningless, unless it came too early.
           const isOver = failure?.kind === 'refused' && failure.code !== CODE.tooManyRequests;
           if (!isOver) throw error;
         });
@@ -305,7 +305,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
   }
 
   const nobodyOnline = async (chat: Sdk, userIDList: readonly string[]): Promise<boolean> => {
-    // Not every plan has it: then they are called all the same.
+    // Not every plan can tell who is online: then they are called anyway.
     const answer = await chat.getUserStatus({ userIDList }).catch(() => undefined);
     const list = answer?.data.successUserList ?? [];
     return list.length === userIDList.length && list.every(({ statusType }) => statusType !== 1);
@@ -357,7 +357,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     try {
       await send(chat, room.id, frame);
     } catch (error) {
-      // It may have come there for all that.
+      // The invitation may have arrived in spite of the failure.
       say({ kind: 'cancel', callID });
       throw error;
     }
@@ -415,7 +415,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
       const signal = CALL_CALLS.callSignal.data.shape.data.parse(data);
       say({ kind: 'signal', callID, id: newID(), to, data: signal });
     },
-    // Both meet in a room of the media's service.
+    // Both sides meet in a room of the media's service.
     route: () => Promise.resolve({ iceServers: [], relayOnly: false }),
     transfer: refuse,
     note: refuse,

@@ -37,18 +37,18 @@ export interface EmbeddedParts {
   readonly now?: () => number;
 }
 
-/** The way of the calls through the hub: what is said on it, `services/calls` knows. */
+/** Calls over the hub's connection; `services/calls` knows the messages. */
 export interface CallWire {
   readonly ask: AskRaw;
   /** The user who is logged in, '' for nobody. */
   userID(): string;
   /** The server's clock, epoch milliseconds. */
   now(): number;
-  /** Tells what the hub says of calls, and each time that a connection is there, until the returned function is called. */
+  /** Passes on the hub's messages about calls, and each new connection, until the returned function is called. */
   watch(heard: { told(said: unknown): void; connected(): void }): () => void;
 }
 
-/** What is asked rarely asks by itself (`groups.ts`). */
+/** Methods that rarely need the connection ask by themselves (`groups.ts`). */
 export interface EmbeddedClient extends MessagingClient {
   readonly ask: Ask;
   readonly calls: CallWire;
@@ -62,24 +62,24 @@ export interface EmbeddedClient extends MessagingClient {
   readonly lacks?: () => Promise<never>;
 }
 
-/** The embedded hub behind the port (CONN-04): what is missed while it is away comes as changes after the last key. */
+/** The embedded hub behind the port (CONN-04): news missed while it is away come as changes after the last key. */
 export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
   const { timers = browserTimers, random = Math.random, now = () => Date.now() } = parts;
   const watching = new Set<(news: MessagingNews) => void>();
   const calling = new Set<Parameters<CallWire['watch']>[0]>();
   /** The highest key of each conversation up to which everything has been told. */
   const keys = new Map<string, number>();
-  /** Which of them one may be taken out of. */
+  /** Groups from which one may be removed. */
   const groups = new Set<string>();
   let link: Link | undefined;
   let token: string | undefined;
   let selfID = '';
   /**
-   * Whether what was missed has been told on this connection. Until then what is told is newer than what is missing, and
-   * raises no key: a connection that ends before would leave a gap.
+   * Whether all missed news has been told on this connection. Until then new messages do not raise the key: a
+   * connection that ends before would leave a gap.
    */
   let isWhole = false;
-  /** How much later it is at the server. */
+  /** How far the server's clock is ahead. */
   let ahead = 0;
 
   const tellAll = (news: MessagingNews): void => watching.forEach((tell) => tell(news));
@@ -91,7 +91,7 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
   };
   const ask: Ask = (call, data, signal) => askOn((socket) => socket.ask(call, data, signal));
 
-  /** From here on its changes are told. */
+  /** From here on changes of the conversation are told. */
   function known<One extends Conversation>(conversation: One): One {
     const { conversationID, maxMsgOrderkey } = conversation;
     if (conversation.group !== undefined) groups.add(conversationID);
@@ -148,7 +148,7 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
       while (after < maxMsgOrderkey) {
         const { messages, hasMore } = await socket.ask('changes', { conversationID, after });
         for (const message of messages) told({ tell: 'message', message });
-        // What changed last may have been deleted for this reader.
+        // The last change may have been deleted for this reader.
         after = hasMore ? (messages.at(-1)?.orderKey ?? maxMsgOrderkey) : maxMsgOrderkey;
         raise(conversationID, after);
       }
@@ -286,7 +286,10 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
   };
 }
 
-/** What the browser knows before a socket does: the network comes and goes, and a page that slept is looked at again. */
+/**
+ * Tells the link what the browser knows earlier than a socket: the network comes and goes, and a page that slept is
+ * visible again.
+ */
 function watchNetwork(link: Link): () => void {
   const { document } = globalThis;
   const ends = new AbortController();

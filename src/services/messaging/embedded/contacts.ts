@@ -9,7 +9,7 @@ import type { ContactAct } from '../../../domain/messaging/acquaintance.ts';
 import type { ContactClient } from '../../../machines/messaging/ports.ts';
 import type { AskRaw } from './socket.ts';
 
-/** People at the embedded hub; apart from the rest of its client, for few who chat look at them. */
+/** Contacts at the embedded hub; apart from the rest of its client, for few who chat need them. */
 export function createEmbeddedContacts(askRaw: AskRaw): ContactClient {
   async function ask<Call extends ContactCall>(
     call: Call,

@@ -16,10 +16,10 @@ export interface LinkParts {
   readonly deviceID: string;
   readonly timers: Timers;
   openSocket(url: string): WebSocket;
-  /** 0–1: two browsers that were cut off together do not come back together. */
+  /** 0–1: so two browsers that were cut off together do not come back together. */
   random(): number;
   told(fact: HubFact): void;
-  /** Fetches what was missed; what it tells is told before the connection counts as there. */
+  /** Fetches missed news, which is told before the connection counts as open. */
   resume(socket: HubSocket, serverTime: number): Promise<void>;
   tell(fact: LinkFact): void;
 }
@@ -30,16 +30,16 @@ export interface Link {
   reconnect(): void;
   /** The network is gone: nobody waits until that shows. */
   lost(): void;
-  /** Whether it is still there: who was away looks again. */
+  /** Checks whether it is still open: somebody who was away looks again. */
   check(): void;
-  /** Another token to come back with. */
+  /** Gives it another token for coming back. */
   renewed(token: MessagingToken): void;
   close(): void;
 }
 
 /**
- * A connection that comes back by itself, with back-off, until its token ends or the hub does not want it (CON). Before
- * its first login it has `HUB_LOGIN_TIMEOUT_MS` for everything.
+ * A connection that comes back by itself, with back-off, until its token ends or the hub ends it (CON). Before its
+ * first login it has `HUB_LOGIN_TIMEOUT_MS` for everything.
  */
 export function openLink(first: MessagingToken, parts: LinkParts): Link {
   let token = first;
@@ -99,7 +99,7 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
       const failure = failureOf(error);
       if (failure === undefined) throw error;
       if (isOver || socket !== mine) return;
-      // What the network did is heard of by its end.
+      // A network failure shows as the end of the socket.
       if (failure.kind === 'refused' && !isBusy(failure)) over(refusedBy(failure));
       else if (failure.kind !== 'offline') {
         mine.close();
@@ -160,7 +160,7 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
   };
 }
 
-/** Too much at once: it may go well a moment later. */
+/** Refused as too much at once: it may succeed a moment later. */
 const isBusy = (failure: Failure): boolean =>
   isRefusal(failure, CODE.tooManyRequests) || isRefusal(failure, CODE.unavailable);
 

@@ -3,7 +3,7 @@ import { CombinedMessageSchema, MessageSchema } from '../../../contract/messagin
 import type { HubCall, HubFact } from '../../../contract/messaging/frames.ts';
 import { logUnread } from '../log.ts';
 
-/** What stands for a part of a message that cannot be read. Without its names, numbers and time it has no place. */
+/** Replaces a part of a message that cannot be read. Without names, numbers and time a message has no place. */
 const BLANK = {
   conversationType: 0,
   clientMessageID: '',
@@ -18,9 +18,9 @@ const BLANK = {
 const UNREADABLE = { type: 'unreadable' };
 
 /**
- * An answer that breaks the contract, with its messages as far as they can be read (MSG-02): one of them, which another
- * version of the hub wrote, or a fault, takes nothing from the others. A message whose content cannot be read stays in
- * its place as `unreadable`; one that cannot even be placed is left out. Each is logged by its id.
+ * Reads an answer that breaks the contract as far as possible (MSG-02): one message by another version of the hub, or
+ * with a fault, does not spoil the others. A message whose content cannot be read stays in its place as `unreadable`;
+ * one that cannot even be placed is left out. Each is logged by its id.
  */
 export function readable(call: HubCall, answer: unknown): unknown {
   switch (call) {
@@ -43,7 +43,10 @@ export function readable(call: HubCall, answer: unknown): unknown {
   }
 }
 
-/** A told message that breaks the contract, as far as it can be read; `null` for one without a place, undefined for no message. */
+/**
+ * A told message that breaks the contract, as far as it can be read; `null` for one without a place, undefined when it
+ * is no message.
+ */
 export function readableFact(frame: unknown): HubFact | null | undefined {
   if (!isRecord(frame) || frame['tell'] !== 'message') return undefined;
   const message = messageOf(frame['message']);
@@ -59,7 +62,7 @@ const readableOf = (rows: unknown, read: (raw: unknown) => unknown): unknown =>
 const messageOf = (raw: unknown) => mended(MessageSchema, raw, BLANK);
 const combinedOf = (raw: unknown) => mended(CombinedMessageSchema, raw, {});
 
-/** What breaks its schema is replaced by what is blank; undefined when that is not enough. */
+/** Replaces the parts that break its schema by blank ones; undefined when that is not enough. */
 function mended<Read>(schema: z.ZodMiniType<Read>, raw: unknown, blank: object): Read | undefined {
   const read = schema.safeParse(raw);
   if (read.success) return read.data;
@@ -69,7 +72,7 @@ function mended<Read>(schema: z.ZodMiniType<Read>, raw: unknown, blank: object):
   return schema.safeParse({ ...blank, content: UNREADABLE, ...Object.fromEntries(sound) }).data;
 }
 
-/** Ids are random letters: whatever else stands in their place is not logged. */
+/** Ids are random letters: any other text in their place is not logged. */
 function idOf(raw: unknown): string {
   const id = isRecord(raw) ? raw['messageID'] : undefined;
   return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : 'no id';

@@ -22,7 +22,7 @@ export type Ask = <Call extends HubCall>(
   signal?: AbortSignal,
 ) => Promise<HubAnswer<Call>>;
 
-/** The same of what another part of the page knows the words of: its answer is not looked at. */
+/** The same for words that another part of the page knows: its answer is not checked. */
 export type AskRaw = (call: string, data: unknown, signal?: AbortSignal) => Promise<unknown>;
 
 export interface HubSocket {
@@ -39,7 +39,7 @@ export interface HubSocketParts {
   readonly timers: Timers;
   opened(): void;
   told(fact: HubFact): void;
-  /** Once, and nothing after it: its code, or 1006 where it went without one. */
+  /** Called once, at the end: with its code, or 1006 where there was none. */
   closed(code: number): void;
 }
 
@@ -50,7 +50,7 @@ interface Waiting {
 
 const GONE = 1006;
 
-/** One socket to the hub: what comes in is checked against the contract, and silence is death. */
+/** One socket to the hub: everything that comes in is checked against the contract, and silence ends it. */
 export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubSocket {
   const waiting = new Map<number, Waiting>();
   let asked = 0;
@@ -82,7 +82,7 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
 
   function receive(text: unknown): void {
     const frame = readFrame(text);
-    // A hub that speaks another language is none.
+    // A hub with another protocol counts as gone.
     if (frame === undefined) return end(GONE);
     heard();
     if (frame === null) return;
@@ -151,7 +151,7 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
     check() {
       if (isOver || checking !== undefined) return;
       checking = timers.setTimeout(() => end(GONE), PING_PATIENCE_MS);
-      // What becomes of it is heard, or not.
+      // The answer, or its absence, is noticed anyway.
       ask('ping', {}).catch(() => undefined);
     },
     close() {
@@ -161,7 +161,7 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
   };
 }
 
-/** `null` for a message that has no place, undefined for what no hub says. */
+/** `null` for a message without a place, undefined for anything that is no frame of a hub. */
 function readFrame(text: unknown) {
   try {
     const json: unknown = JSON.parse(String(text));

@@ -9,10 +9,10 @@ import { uploading } from '../../http/upload.ts';
 import type { LocalFiles } from '../files.ts';
 import type { EmbeddedParts } from './client.ts';
 
-/** Resolves with what the server made of the file. Rejects with `ServiceFailure`. */
+/** Resolves with the server's facts about the file. Rejects with `ServiceFailure`. */
 type FileUpload = (...asked: Parameters<EmbeddedParts['upload']>) => Promise<MessageFileData>;
 
-/** As the hub's client needs it: the file with its id, and its sides. */
+/** For the hub's client: the file with its id, and its sides. */
 export function createUpload(
   http: Pick<HttpSettings, 'config' | 'language'>,
   files: Pick<LocalFiles, 'bytes'>,
@@ -24,7 +24,7 @@ export function createUpload(
   };
 }
 
-/** Uploads a file of a message; a token alone says whose it is, since a guest has no session. */
+/** Uploads a file of a message; only a token names its sender, since a guest has no session. */
 export function createFileUpload(
   { config, language }: Pick<HttpSettings, 'config' | 'language'>,
   files: Pick<LocalFiles, 'bytes'>,

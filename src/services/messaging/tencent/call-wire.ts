@@ -15,7 +15,7 @@ export interface RoomAsked {
   readonly userID: string;
 }
 
-/** The way of the calls through the chat: what is said on it, `services/calls/tencent` knows. */
+/** Calls over the chat's connection; `services/calls/tencent` knows the messages. */
 export interface TencentCallWire {
   /** The user who is logged in, '' for nobody. */
   userID(): string;
@@ -27,11 +27,11 @@ export interface TencentCallWire {
   sign(call: RoomAsked): Promise<CallRoomData>;
   /** Writes into a conversation in one's own name; the same `id` again is the same message. Rejects with `ServiceFailure`. */
   write(conversationID: string, id: string, content: MessageContent): Promise<void>;
-  /** Tells what is said in the rooms of calls, and each time that a connection is there, until the returned function is called. */
+  /** Passes on messages of the rooms of calls, and each new connection, until the returned function is called. */
   watch(heard: { told(raw: SdkMessage): void; connected(): void }): () => void;
 }
 
-/** Calls have rooms of their own beside their conversations: their messages are nobody's to read. */
+/** Calls have rooms of their own beside their conversations: nobody reads their messages. */
 const CALL_ROOM = 'c-';
 /** The room of a conversation's calls. */
 export const callRoomOf = (conversationID: string): string => `${CALL_ROOM}${conversationID}`;
@@ -47,7 +47,7 @@ export interface CallWireParts {
   callRoom(token: string, call: RoomAsked, signal: AbortSignal): Promise<CallRoomData>;
 }
 
-/** The calls' way over a link, and what those who hear of calls are told of. */
+/** The calls' connection over a link, and those that hear of calls. */
 export function createCallWire({ link, ask, rooms, callRoom }: CallWireParts): {
   readonly wire: TencentCallWire;
   told(raw: SdkMessage): void;

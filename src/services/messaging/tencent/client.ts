@@ -35,7 +35,7 @@ export interface TencentParts {
   /** The customer service's account. */
   readonly serviceUserID: string;
   create(): Promise<Sdk>;
-  /** Signs whoever's messaging token it is. Rejects with `ServiceFailure`. */
+  /** Signs the owner of a messaging token. Rejects with `ServiceFailure`. */
   userSig(token: string, signal: AbortSignal): Promise<UserSigData>;
   /** Likewise, and for the room of a call with somebody. Rejects with `ServiceFailure`. */
   callRoom(token: string, call: RoomAsked, signal: AbortSignal): Promise<CallRoomData>;
@@ -47,7 +47,7 @@ export interface TencentParts {
     tell: (progress: UploadProgress) => void,
     signal: AbortSignal,
   ): Promise<MessageFileData>;
-  /** Refuses, in words, what groups, contacts and search here do not have. */
+  /** Refuses in words what this engine cannot do with groups, contacts and search. */
   refuse(what: GroupLack | ContactLack | SearchLack): Promise<never>;
   readonly timers?: Timers;
 }
@@ -154,7 +154,7 @@ export function createTencentClient(parts: TencentParts): MessagingClient & {
       if (token === undefined || taken.aborted) throw new ServiceFailure({ kind: 'offline' });
       const answer = await parts.upload(file, use, token.token, tellProgress, taken);
       const { width, height } = answer;
-      // All of it, so that what waits in the outbox over a reload can still be sent.
+      // All its facts, so that a message in the outbox can still be sent after a reload.
       return { ...file, fileID: JSON.stringify(answer), width, height };
     },
     revoke: (id, messageID, taken) =>
@@ -165,10 +165,10 @@ export function createTencentClient(parts: TencentParts): MessagingClient & {
         await chat.revokeMessage(raw);
         return rooms.told(raw, {}, true);
       }),
-    // What visitors change there would not come to the desk, and nothing there stands at a conversation's top.
+    // Changes of visitors there would not come to the desk, and nothing can be pinned there.
     edit: () => Promise.reject(refusal(CODE.forbidden)),
     pin: () => Promise.reject(refusal(CODE.forbidden)),
-    // Nobody is told there.
+    // Nobody is told of deliveries there.
     markDelivered: () => Promise.resolve(),
     delete: (id, messageIDs, taken) =>
       ask(taken, async (chat) => {

@@ -22,7 +22,9 @@ import { refusal } from './failure.ts';
 import { isGroupOfSeveral } from './groups.ts';
 import { TYPES, type SdkMessage, type SdkUser } from './sdk.ts';
 
-/** What travels beside every message of ours (`cloudCustomData`). Versions only add fields; what is unknown is let be. */
+/**
+ * What travels beside every message of ours (`cloudCustomData`). Versions only add fields; unknown ones are ignored.
+ */
 const Beside = z.object({
   v: z.number(),
   /** The sender's own id of it. */
@@ -34,7 +36,7 @@ const Beside = z.object({
 });
 type Beside = z.infer<typeof Beside>;
 
-/** A custom message of ours: a content by the portal's schema, or what only those who are online are told. */
+/** A custom message of ours: a content by the portal's schema, or a signal for those who are online. */
 const Custom = z.union([
   z.object({ v: z.number(), content: z.unknown(), held: z.exactOptional(z.array(z.unknown())) }),
   z.object({ v: z.number(), typing: z.boolean() }),
@@ -56,13 +58,13 @@ const customOf = (raw: SdkMessage) => {
   return read?.success ? read.data : undefined;
 };
 
-/** What only those who are online are told, and nobody keeps; undefined for a message. */
+/** A signal for those who are online, which nobody keeps; undefined for a message. */
 export function signalOf(raw: SdkMessage): { typing: boolean } | { deleted: string[] } | undefined {
   const custom = customOf(raw);
   return custom === undefined || 'content' in custom ? undefined : custom;
 }
 
-/** What a combined message holds, as copies; one of them may be combined itself. */
+/** The messages inside a combined one, as copies; one of them may be combined itself. */
 export interface Held extends CombinedMessage {
   readonly held?: readonly Held[];
 }
@@ -85,7 +87,7 @@ export function besideOf(raw: SdkMessage): Beside | undefined {
   return read.success ? read.data : undefined;
 }
 
-/** What a group's tip says that it is by now, as far as there are words for it. */
+/** The change that a group's tip tells, as far as there are words for it. */
 function changeOf({ payload }: SdkMessage) {
   if (payload.operationType !== TYPES.GRP_TIP_GRP_PROFILE_UPDATED) return undefined;
   const { notification, muteAllMembers } = payload.newGroupProfile ?? {};
@@ -94,7 +96,7 @@ function changeOf({ payload }: SdkMessage) {
   return muteAllMembers ? 'groupMuted' : 'groupUnmuted';
 }
 
-/** A tip that a group tells its pages, and nobody reads: what it changed the conversation itself shows. */
+/** A tip for pages that nobody reads: the conversation itself shows the change. */
 export const isSilent = (raw: SdkMessage): boolean =>
   raw.type === TYPES.MSG_GRP_TIP &&
   SILENT.includes(raw.payload.operationType) &&
@@ -106,7 +108,7 @@ const SILENT: readonly unknown[] = [
   TYPES.GRP_TIP_MBR_PROFILE_UPDATED,
 ];
 
-/** What a message says. What cannot be read, a later version's or another app's, stands as `unreadable` in its place. */
+/** The content of a message. One that cannot be read, of a later version or another app, becomes `unreadable`. */
 export function contentOf(raw: SdkMessage, beside: Beside | undefined): MessageContent {
   if (raw.isRevoked) return { type: 'revoke' };
   if (raw.type === TYPES.MSG_TEXT) {
@@ -181,7 +183,7 @@ export function messageOf(raw: SdkMessage, selfID: string, isRevoked = raw.isRev
   };
 }
 
-/** What an upload answered, by the file's id; after a reload what can be told of it without. */
+/** The answer to an upload, by the file's id; after a reload the facts that are left without it. */
 export type FilesSent = (file: LocalFile) => Omit<MessageFileData, 'fileID'>;
 
 /** A content as everybody will read it. @throws {TypeError} for a file that has not been uploaded */
@@ -226,7 +228,7 @@ export function sentContentOf(content: OutgoingContent, sent: FilesSent): Messag
       return { ...rest, ...fileOf(file) };
     }
     default:
-      // Forwarded ones are made of what was loaded, by the client.
+      // The client makes forwarded ones from loaded messages.
       throw new TypeError(`${content.type} is no content of its own`);
   }
 }

@@ -25,11 +25,11 @@ export const newMessage = (chat: Sdk, to: string, data: object, beside = ''): Sd
     needReadReceipt: beside !== '',
   });
 
-/** Tells a group what only those who are online are told; that it may come to nothing is no failure. */
+/** Sends a group a signal for those who are online; a failure does no harm. */
 export const sendSignal = (chat: Sdk, to: string, data: object): Promise<unknown> =>
   chat.sendMessage(newMessage(chat, to, data), { onlineUserOnly: true }).catch(() => undefined);
 
-/** The SDK's message of what somebody wrote. @throws ServiceFailure for what may not be sent */
+/** The SDK's message of what somebody wrote. @throws ServiceFailure for a content that may not be sent */
 export function compose(chat: Sdk, outgoing: Outgoing, rooms: Rooms): SdkMessage {
   const { conversationID: to, clientMessageID: id, content, repliedInfo } = outgoing;
   const forwarded =

@@ -13,7 +13,7 @@ import { refusal } from './failure.ts';
 import type { Ask } from './link-state.ts';
 import { TYPES, type Sdk, type SdkFriendApplication, type SdkUser } from './sdk.ts';
 
-/** What of contacts this engine does not have: each is refused in words. */
+/** Features of contacts that this engine lacks: each is refused in words. */
 export type ContactLack = 'blacklist' | 'find' | 'withdraw' | 'wording' | 'alias';
 
 export interface ContactParts {
@@ -42,11 +42,11 @@ function pageOf<Row>(rows: readonly Row[], { cursor = '0' }: { readonly cursor?:
 
 /**
  * Friends at Tencent (docs/adr/0014). The SDK has friends, what one calls them, and applications. Its blacklist stops
- * messages between two accounts alone and none in a group, which every conversation of ours is there; it finds nobody by
- * name; and what was asked is not taken back at the other's.
+ * messages between two accounts alone and none in a group, which every conversation of ours is there; it finds nobody
+ * by name; and an application cannot be taken back from the other side.
  */
 export function createTencentContacts({ selfID, ask, refuse }: ContactParts): ContactClient {
-  /** Guests are nobody's friends; the customer service, whose name there is none of ours, is not even found. */
+  /** Guests cannot be friends; the customer service, whose id there is none of ours, is not even found. */
   const isMember = (userID: string): boolean =>
     userID !== selfID() && !tencentIDOf(userID).startsWith('g-');
 
@@ -132,7 +132,7 @@ const as = (user: SdkUser, standing: Standing, alias = '', wording = ''): Acquai
   wording,
 });
 
-/** Those that were answered are in no list there. */
+/** Answered applications are in no list there. */
 const applicationOf = (one: SdkFriendApplication): FriendApplication => ({
   applicationID: `${one.type} ${userIDOf(one.userID)}`,
   user: userOf(one),

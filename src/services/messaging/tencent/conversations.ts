@@ -24,7 +24,7 @@ export interface ConversationsParts {
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-/** Which conversations this person is in: each is a group there, taken into the rooms as it is by now. */
+/** The conversations of this person: each is a group there, read into the rooms as it is now. */
 export function createConversations({
   link,
   rooms,
@@ -45,7 +45,7 @@ export function createConversations({
 
   async function readGroup(chat: Sdk, room: Room): Promise<void> {
     if (!isGroupOfSeveral(room.id)) return;
-    // One group that cannot be read keeps nobody from the other conversations.
+    // A group that cannot be read does not spoil the other conversations.
     room.group = await groupNow(chat, room.id, link.selfID).catch(() => room.group);
   }
 
@@ -65,7 +65,7 @@ export function createConversations({
       await chat.subscribeUserStatus({ userIDList }).catch(() => undefined);
   }
 
-  /** A conversation that this person is in, with enough of its last messages to say what is unread. */
+  /** Reads a conversation of this person, with enough of its last messages to know what is unread. */
   async function take(
     chat: Sdk,
     conversation: Pick<SdkConversation, 'conversationID' | 'customData'>,
@@ -90,7 +90,7 @@ export function createConversations({
     let found = conversationList.find(({ conversationID }) => conversationID === groupOf(groupID));
     if (found === undefined) {
       const memberList = others.map((userID) => ({ userID }));
-      // 10021, 10025: it was made by the other, or on another device, a moment ago.
+      // 10021, 10025: the other one, or another device, made it a moment ago.
       await chat
         .createGroup({ groupID, name: groupID.slice(0, 30), type: TYPES.GRP_WORK, memberList })
         .catch((error: unknown) => {
@@ -134,7 +134,7 @@ export function createConversations({
       const name = Array.from(hash.slice(0, 20), (byte) => byte.toString(16).padStart(2, '0'));
       return made(chat, `p-${name.join('')}`, [tencentIDOf(userID)]);
     },
-    /** What was missed while the network was away is told. */
+    /** Tells news missed while the network was away. */
     async resume(chat: Sdk): Promise<void> {
       const mine = new Map((await listed(chat)).map((one) => [idOf(one), one]));
       for (const room of rooms.all()) {

@@ -24,11 +24,11 @@ export interface EventParts {
   readonly history: MessageHistory;
   readonly conversations: Conversations;
   tell(news: MessagingNews): void;
-  /** Something was said in the room of a call. */
+  /** A message came in the room of a call. */
   toldOfCall(raw: SdkMessage): void;
 }
 
-/** Hears what an SDK tells of conversations and people; of its link `link.ts` hears. */
+/** Listens to an SDK's events about conversations and people; `link.ts` listens to those of its link. */
 export function listen(
   chat: Sdk,
   { link, rooms, history, conversations, tell, toldOfCall }: EventParts,
@@ -56,7 +56,7 @@ export function listen(
     const { messageID } = data as SdkReactions;
     for (const room of rooms.all()) {
       const found = room.seen.get(messageID);
-      // It tells those alone that changed: all are asked for.
+      // It tells only those that changed: all are asked for.
       if (found !== undefined)
         history.withReactions(chat, [found.raw], false).catch(() => undefined);
     }
@@ -82,7 +82,7 @@ export function listen(
     void conversations.renamed(chat);
   });
 
-  /** What a group tells those alone whom it is about. */
+  /** A notice of a group to the people whom it concerns. */
   function noticed({ payload: { operationType, groupProfile } }: SdkMessage): void {
     const { sdk } = link;
     const { groupID = '' } = groupProfile ?? {};
@@ -90,7 +90,7 @@ export function listen(
     if (operationType === NOTICE.removed || operationType === NOTICE.dismissed) {
       conversations.left(groupID);
     } else if (operationType === NOTICE.applied || operationType === NOTICE.letIn) {
-      // The group is looked at again with the next log-in, if this comes to nothing.
+      // After a failure the group is read again with the next log-in.
       conversations.taken(sdk, groupID).catch(() => undefined);
     }
   }
@@ -108,7 +108,7 @@ export function listen(
       rooms.arrived(raw);
       const { sdk } = link;
       const isChanged = raw.type === TYPES.MSG_GRP_TIP && isGroupOfSeveral(conversationID);
-      // It is looked at again with the next log-in, if this comes to nothing.
+      // After a failure it is read again with the next log-in.
       if ((isNew || isChanged) && sdk !== undefined)
         conversations.taken(sdk, conversationID).catch(() => undefined);
       return;

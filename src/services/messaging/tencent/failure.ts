@@ -17,13 +17,13 @@ const SIG_IS_NO_GOOD: readonly number[] = [
 ];
 const TOO_MUCH: readonly number[] = [2996, 10006, 10023, 10061, 20012, 60022, 7008];
 const NOT_FOUND: readonly number[] = [2500, 2501, 2603, 10010, 10015];
-/** Among them what is taken back too late (10031, 10032, 20016, 2110). */
+/** Also for taking back too late (10031, 10032, 20016, 2110). */
 const FORBIDDEN: readonly number[] = [
   2110, 2623, 2681, 10004, 10007, 10017, 10031, 10032, 20009, 20011, 20016,
 ];
 const TOO_LARGE: readonly number[] = [10036, 20013, 93000];
 
-/** What the SDK said went wrong, as the portal's failure. Its words are for developers: nobody is shown them. */
+/** Turns an error of the SDK into the portal's failure. Its words are for developers: nobody is shown them. */
 export function failureOfSdk(error: unknown): Failure {
   const code = codeOf(error);
   if (code === undefined || OFFLINE.includes(code)) return { kind: 'offline' };
@@ -34,7 +34,7 @@ export function failureOfSdk(error: unknown): Failure {
 export const sdkFailure = (error: unknown): ServiceFailure =>
   error instanceof ServiceFailure ? error : new ServiceFailure(failureOfSdk(error));
 
-/** A refusal of the adapter's own: what the SDK has not, or what a limit forbids before anything is sent. */
+/** A refusal of the adapter's own: for what the SDK lacks, or a limit forbids before anything is sent. */
 export const refusal = (code: number): ServiceFailure =>
   new ServiceFailure({ kind: 'refused', code, message: '', fields: {} });
 
@@ -43,13 +43,13 @@ function portalCode(code: number): number {
   if (ALREADY_LOGGED_IN.includes(code)) return MESSAGING_CODE.alreadyLoggedIn;
   if (SIG_IS_NO_GOOD.includes(code)) return CODE.unauthorized;
   if (TOO_MUCH.includes(code)) return CODE.tooManyRequests;
-  // What is not there is answered like what is not one's own, as the hub does.
+  // Unknown things are answered like somebody else's, as the hub does.
   if (FORBIDDEN.includes(code) || NOT_FOUND.includes(code)) return CODE.forbidden;
   if (TOO_LARGE.includes(code)) return CODE.invalidInput;
   return code;
 }
 
-/** What a login that was refused is to the machine. */
+/** The event of a refused login for the machine. */
 export function loginEnd(failure: Failure): LinkFact {
   if (failure.kind === 'timeout') return { type: 'link.loginTimedOut' };
   if (failure.kind !== 'refused') return { type: 'link.loginRefused', failure };
@@ -60,8 +60,8 @@ export function loginEnd(failure: Failure): LinkFact {
 }
 
 /**
- * Why the SDK logged its user out (`KICKED_OUT`, TencentCloudChat.TYPES): by another of their browsers is already logged
- * in (6000111), by the operator is not logged in any more (6000121), and a signature that ended is asked for again.
+ * Why the SDK logged its user out (`KICKED_OUT`, TencentCloudChat.TYPES): another of their browsers (6000111: already
+ * logged in), the operator (6000121: not logged in any more), or a signature that ended, which is asked for again.
  */
 export function kickedOut(reason: unknown): LinkFact {
   switch (reason) {

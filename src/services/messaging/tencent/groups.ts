@@ -17,7 +17,7 @@ import type { GroupClient } from '../../../machines/messaging/ports.ts';
 import { refusal } from './failure.ts';
 import { TYPES, type Sdk, type SdkApplication, type SdkMember } from './sdk.ts';
 
-/** What of groups this engine does not have: each is refused in words. */
+/** Features of groups that this engine lacks: each is refused in words. */
 export type GroupLack = 'invite' | 'newLink' | 'muteMode' | 'name' | 'notice' | 'room';
 
 export interface GroupParts {
@@ -83,7 +83,7 @@ async function applicationsOf(chat: Sdk, groupID: string): Promise<readonly SdkA
   return applicationList.filter((one) => one.groupID === groupID);
 }
 
-/** The number of an application and who asks are what names it. */
+/** The number of an application and the applicant identify it. */
 const applicationID = ({ applicant, messageKey }: SdkApplication): string =>
   `${messageKey} ${applicant}`;
 
@@ -96,8 +96,9 @@ const instantOf = (time: number): number => {
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
- * Groups of several people at Tencent (docs/adr/0014): public groups there, which alone have applications, roles and mutings.
- * Nobody is put into one by another member, so people come by its link, and the owner or an admin lets them in.
+ * Groups of several people at Tencent (docs/adr/0014): public groups there, which alone have applications, roles and
+ * mutings. Nobody is put into one by another member, so people join by its link, and the owner or an admin lets them
+ * in.
  */
 export function createTencentGroups({ selfID, ask, taken, left, refuse }: GroupParts): GroupClient {
   /** Groups that this page asked to join, and nobody answered yet. */
@@ -216,7 +217,7 @@ export function createTencentGroups({ selfID, ask, taken, left, refuse }: GroupP
         if (one.kind === 'leave') left(groupID);
         else await taken(chat, groupID);
       }),
-    // Its name there is 128 bits that nobody guesses, and somebody lets in who comes.
+    // Its id there has 128 bits that nobody guesses, and people who come are let in one by one.
     groupLink: async () => 'tencent',
     invitation: ({ conversationID }, signal) =>
       ask(signal, (chat) => invitation(chat, conversationID)),

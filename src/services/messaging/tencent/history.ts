@@ -15,7 +15,7 @@ const kinds: ReadonlySet<string> = new Set(REACTION_TYPES);
 type From = Parameters<MessagingClient['history']>[1];
 export type MessageHistory = ReturnType<typeof createHistory>;
 
-/** What was said before: the service's pages, put together by the messages' numbers, and kept in the rooms. */
+/** Earlier messages: the service's pages, put together by the messages' numbers, and kept in the rooms. */
 export function createHistory({ link, rooms }: { readonly link: Link; readonly rooms: Rooms }) {
   async function page(chat: Sdk, id: string, sequence: number | undefined, direction: 0 | 1) {
     const asked = { conversationID: groupOf(id), direction, count: PAGE };
@@ -23,7 +23,7 @@ export function createHistory({ link, rooms }: { readonly link: Link; readonly r
       sequence === undefined ? asked : { ...asked, sequence },
     );
     const room = rooms.roomOf(id);
-    // What was deleted for this reader has its number all the same.
+    // Messages deleted for this reader still have their numbers.
     room.last = Math.max(room.last, ...data.messageList.map(({ sequence }) => sequence));
     return data.messageList.filter((raw) => signalOf(raw) === undefined && raw.isDeleted !== true);
   }
@@ -98,11 +98,11 @@ export function createHistory({ link, rooms }: { readonly link: Link; readonly r
   }
 
   return {
-    /** From a number on, to the end or so many. */
+    /** Messages from a number on, to the end or so many. */
     forward,
-    /** Up to a number, or to the end: so many. */
+    /** So many messages up to a number, or to the end. */
     backward,
-    /** Keeps messages with their reactions and receipts. What changed of them is told, unless it is to be quiet. */
+    /** Keeps messages with their reactions and receipts. Tells what changed of them, unless it is to be quiet. */
     withReactions,
     /** A part of what can be read of a conversation. */
     async read(chat: Sdk, id: string, from: From): Promise<History> {
@@ -122,7 +122,7 @@ const reactionsOf = ({ reactionList }: SdkReactions): Message['reactions'] =>
   reactionList
     .filter(({ reactionID, totalUserCount }) => kinds.has(reactionID) && totalUserCount > 0)
     .map(({ reactionID, totalUserCount, reactedByMyself, partialUserList }) => ({
-      // One of the fifteen, as filtered.
+      // One of the fifteen kinds: all others were filtered out.
       reactionType: reactionID as Message['reactions'][number]['reactionType'],
       totalCount: totalUserCount,
       isSelfIncluded: reactedByMyself,

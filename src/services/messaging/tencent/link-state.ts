@@ -17,7 +17,7 @@ export interface LinkState {
 /** The state of the link, to be read only. It changes while somebody waits: read anew after each `await`. */
 export type Link = Readonly<LinkState>;
 
-/** Asks the SDK, of somebody who is logged in; what it says went wrong is a `ServiceFailure`. */
+/** Asks the SDK for somebody who is logged in; its errors become `ServiceFailure`s. */
 export type Ask = <Data>(
   signal: AbortSignal,
   question: (sdk: Sdk) => Promise<Data>,

@@ -13,13 +13,13 @@ export interface LinkParts {
   readonly state: LinkState;
   readonly timers: Timers;
   create(): Promise<Sdk>;
-  /** Signs whoever's messaging token it is. Rejects with `ServiceFailure`. */
+  /** Signs the owner of a messaging token. Rejects with `ServiceFailure`. */
   userSig(token: string, signal: AbortSignal): Promise<UserSigData>;
-  /** Somebody else than before logs in. */
+  /** Another user than before logs in. */
   changed(): void;
-  /** Hears what an SDK tells, before it logs anybody in. */
+  /** Listens to an SDK, before it logs anybody in. */
   listen(chat: Sdk): void;
-  /** Fetches what was missed while the network was away, and tells it. */
+  /** Fetches and tells news missed while the network was away. */
   resume(chat: Sdk): Promise<void>;
   /** Somebody is logged in, or the network is back. */
   connected(): void;
@@ -65,7 +65,7 @@ export function createLink(
           await parts.resume(chat);
           if (isOver || state.isBack) return;
           state.isBack = true;
-          // What was told meanwhile was left aside, so it is asked for.
+          // Events were ignored meanwhile, so their news are fetched.
           await parts.resume(chat);
           tellLink({ type: 'link.networkBack' });
           parts.connected();
@@ -117,7 +117,7 @@ export function createLink(
     },
     async renew(next, taken) {
       if (next.userID !== state.selfID) throw refusal(CODE.forbidden);
-      // The SDK keeps its login until the signature ends, and asks for no other: it is kept for the next one.
+      // The SDK keeps its login until the signature ends, and needs no other: the new one is kept for the next login.
       await parts.userSig(next.token, taken);
       state.token = next;
     },

@@ -17,10 +17,10 @@ interface TrustedTypes {
   ): unknown;
 }
 
-/** What TRTC puts into the page as it is loaded: names of hosts to be looked up ahead. */
+/** TRTC adds these elements to the page when it is loaded: names of hosts to be looked up ahead. */
 const LOOKED_UP = /^(?:<link rel="dns-prefetch" href="https:\/\/[a-z.-]+">\s*)+$/;
 
-/** The SDKs make workers of blobs of their own, and look hosts up: those are let in, and nothing else. */
+/** The SDKs make workers of their own blobs, and look up hosts: those are allowed, and nothing else. */
 export function admitSdks(): void {
   const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object; // not in TypeScript's DOM yet
   if (trustedTypes === undefined || trustedTypes.defaultPolicy !== null) return;
@@ -42,11 +42,11 @@ export async function createSdk(sdkAppId: number): Promise<Sdk> {
   admitSdks();
   const chat = TencentCloudChat.create({ SDKAppID: sdkAppId });
   chat.setLogLevel(4);
-  // Its own types leave open what it answers: `Sdk` says that.
+  // Its own types leave its answers open: `Sdk` has them.
   return chat as unknown as Sdk;
 }
 
-/** Asks the server for signatures; a token alone says whose, since a guest has no session. */
+/** Asks the server for signatures; only a token names the user, since a guest has no session. */
 export function createSigner({
   config,
 }: {

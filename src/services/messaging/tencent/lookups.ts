@@ -14,7 +14,7 @@ export interface LookupsParts {
   readonly rooms: Rooms;
 }
 
-/** What is looked up when somebody wants to see it, and kept nowhere. */
+/** Data that are fetched when somebody wants to see them, and kept nowhere. */
 export const createLookups = ({
   link,
   ask,

@@ -17,7 +17,7 @@ export interface Seen {
   readonly revoked: boolean;
 }
 
-/** What is kept of each conversation while the page lives. */
+/** The state of each conversation while the page lives. */
 export interface Room {
   readonly id: string;
   last: number;
@@ -30,14 +30,17 @@ export interface Room {
   group: GroupNow | undefined;
   readonly seen: Map<string, Seen>;
   readonly deleted: Set<string>;
-  /** Up to here all were told; what came before those that are missing waits for them a moment. */
+  /** Everything up to here was told; messages behind a missing one wait for it a moment. */
   toldSeq: number | undefined;
   readonly waiting: Map<number, SdkMessage>;
   /** When this page sent its last messages, epoch milliseconds. */
   sentAt: readonly number[];
 }
 
-/** How much may be said in a group in how long, by all together. [docs: Use Limits, Group message sending frequency] */
+/**
+ * How many messages a group may have in how long, from all together. [docs: Use Limits, Group message sending
+ * frequency]
+ */
 const RATE = { messages: 40, ms: 1_000 } as const;
 
 /** Notes that a message is sent now. @returns whether there was room for it in the group's rate */
@@ -75,7 +78,7 @@ export function isQuiet({ seen }: Room, messageID: string): boolean {
   return raw !== undefined && isSilent(raw);
 }
 
-/** All that can be read, the oldest first. */
+/** All readable messages, the oldest first. */
 export const inOrder = ({ seen, deleted }: Room): Seen[] =>
   [...seen.values()]
     .filter(({ raw }) => !deleted.has(raw.ID) && !isSilent(raw))
@@ -132,7 +135,9 @@ function otherIn({ members }: Room, selfID: string): MessagingUser | undefined {
   return [...(members?.values() ?? [])].map(userOf).find(({ userID }) => userID !== selfID);
 }
 
-/** Takes what all devices of this person have of a conversation; whether it says anything new. */
+/**
+ * Takes the custom data of a conversation, which all devices of this person share; returns whether it changes anything.
+ */
 export function takeCustom(room: Room, text: string): boolean {
   const [, seq = '0', draft = room.draft] = /^1;(\d+)(?:;(.*))?$/s.exec(text) ?? [];
   const readSeq = Math.max(room.readSeq, Number(seq));
@@ -142,7 +147,10 @@ export function takeCustom(room: Room, text: string): boolean {
   return true;
 }
 
-/** What all devices of this person are to have of it: at most 256 bytes there, so a longer draft stays here. */
+/**
+ * The custom data of a conversation for all devices of this person: at most 256 bytes there, so a longer draft stays
+ * here.
+ */
 export function customOf({ readSeq, draft }: Room): string {
   const whole = `1;${readSeq};${draft}`;
   return new TextEncoder().encode(whole).length > 256 ? `1;${readSeq}` : whole;

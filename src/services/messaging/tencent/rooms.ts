@@ -8,12 +8,12 @@ import type { Link } from './link-state.ts';
 import { conversationOf, newRoom, type Room, type Seen } from './room.ts';
 import type { SdkMessage } from './sdk.ts';
 
-/** What is missing between two messages is waited for so long. */
+/** A message missing between two others is waited for so long. */
 const GAP_MS = 1_000;
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-/** All conversations that are known here, and their messages as they are now. What changes is told. */
+/** All known conversations and their messages as they are now. Changes are told. */
 export function createRooms({
   link,
   tell,
@@ -34,7 +34,7 @@ export function createRooms({
   }
   const seenOf = (raw: SdkMessage): Seen | undefined => rooms.get(idOf(raw))?.seen.get(raw.ID);
 
-  /** The message as it is now. Its key counts its changes, so that the higher one is true. */
+  /** The message as it is now. Its key counts its changes, so that the higher one counts. */
   function put(raw: SdkMessage, change: Partial<Message> = {}, isTakenBack = false): Message {
     const room = roomOf(idOf(raw));
     const before = room.seen.get(raw.ID);
@@ -116,7 +116,7 @@ export function createRooms({
   }
 
   return {
-    /** What is kept of a conversation; from here on something is. */
+    /** The state of a conversation, which is made when there is none. */
     roomOf,
     /** The same of one that is known already. */
     find: (id: string): Room | undefined => rooms.get(id),
@@ -134,11 +134,11 @@ export function createRooms({
     /** The same message in any conversation. */
     anywhere: (messageID: string): Seen | undefined =>
       [...rooms.values()].map(({ seen }) => seen.get(messageID)).find((one) => one !== undefined),
-    /** Keeps a message, and tells nothing of it. */
+    /** Keeps a message, without telling it. */
     put,
-    /** Keeps it, and tells what changed of it. */
+    /** Keeps a message, and tells its change. */
     told,
-    /** A new message, told after those before it: answers and events come in no order among each other. */
+    /** A new message, told after those before it: answers and events come in no fixed order. */
     arrived,
     tellConversation: (room: Room): void =>
       tell({ type: 'conversation', conversation: conversationOf(room, link.selfID) }),

@@ -69,7 +69,7 @@ export interface SdkApplication {
   readonly applicantNick?: string;
   readonly avatar?: string;
   readonly groupID: string;
-  /** When, in a unit that is not said. */
+  /** Its time, in an undocumented unit. */
   readonly messageKey: number;
   readonly note?: string;
 }
@@ -86,7 +86,7 @@ export interface SdkFriendApplication extends SdkUser {
   /** Seconds. */
   readonly time: number;
 }
-/** What was found in one conversation: all of it in one that was named, else itself only where it is the only one. */
+/** What was found in one conversation: everything in a named one, else the message only where it is the only one. */
 export interface SdkFound {
   readonly conversationID: string;
   readonly messageCount: number;
@@ -292,5 +292,5 @@ export const TYPES = {
   NET_STATE_CONNECTED: 'connected',
   NET_STATE_DISCONNECTED: 'disconnected',
 } as const;
-/** What a notice says of a group, by its `operationType`. [code: _onReceivedGroupSystemNotice] */
+/** The kinds of a group's notice, by its `operationType`. [code: _onReceivedGroupSystemNotice] */
 export const NOTICE = { applied: 1, letIn: 2, removed: 4, dismissed: 5 } as const;

@@ -18,7 +18,7 @@ import { conversationOf } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import { type Sdk, type SdkFound, TYPES } from './sdk.ts';
 
-/** What of search this engine does not have: each is refused in words. */
+/** Features of the search that this engine lacks: each is refused in words. */
 export type SearchLack = 'searchKinds' | 'searchMany' | 'searchOff' | 'find';
 
 export interface SearchParts {

@@ -36,7 +36,7 @@ export function AccountDialog(props: AccountDialogProps) {
   }
 }
 
-/** Name, e-mail and birthday; and the telephone number where the back end shows it masked only: it is sent too. */
+/** Name, e-mail and birthday; and the telephone number where the back end masks it, because it is sent too. */
 function ProfileDialog({ form, phone, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const { shown, field } = useAccountForm(form);

@@ -8,7 +8,7 @@ export type AccountFormRef = FormRef<AccountValues>;
 
 type TextName = Exclude<keyof AccountValues, 'picture' | 'proof' | 'sex'>;
 
-/** A form of the account: what it shows, and what each of its text fields shows and tells. */
+/** A form of the account: its values, and the props of each text field. */
 export function useAccountForm(form: AccountFormRef) {
   const shown = useForm(form);
   const words = useAccountWords();
@@ -34,7 +34,7 @@ function useAccountWords() {
   const { t } = useLingui();
   const { min, max } = PASSWORD_LENGTH;
   return (name: TextName | 'picture', code: string | undefined): string | undefined => {
-    // What the server says of a field, and the page does not know by itself.
+    // Errors of a field that only the server finds.
     switch (code as AccountError | 'wrong' | 'common' | 'taken' | undefined) {
       case undefined:
         return undefined;

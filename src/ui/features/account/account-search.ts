@@ -7,13 +7,13 @@ import type { ContentDeskSearch } from '../content-desk/content-desk-search.ts';
 import type { DeskSearch } from '../desk/desk-search.ts';
 import type { SupportSearch } from '../projects/support-search.ts';
 
-/** What a provider's answer has come to, as the profile's address says it. */
+/** The result of a provider's answer in the profile's address. */
 export interface LinkSearch {
   social?: SocialOutcome;
   source?: SocialSource;
 }
 
-/** What the addresses of the account's pages may say; each page looks at its own. */
+/** The search parameters of the account's pages; each page uses its own. */
 export interface AccountSearch
   extends LinkSearch, SupportSearch, DeskSearch, JoiningSearch, ContentDeskSearch {
   kind?: Exclude<PointKind, 'supporter'>;
@@ -21,7 +21,7 @@ export interface AccountSearch
 
 const OUTCOMES: readonly SocialOutcome[] = ['linked', 'denied', 'foreign', 'refused', 'taken'];
 
-/** Leaves out whatever is not one of those. */
+/** Leaves out other parameters and values. */
 export function readAccountSearch(raw: { readonly [Name in keyof AccountSearch]: unknown }) {
   const { kind } = raw;
   const social = OUTCOMES.find((known) => known === raw.social);

@@ -56,7 +56,7 @@ export const staffSide = style({
   },
 });
 export const staffContent = style({ minWidth: 0 });
-/** On a telephone the list of pages stands below who is signed in. */
+/** On a telephone the list of pages stands below the member's name. */
 export const content = style({ minWidth: 0, '@media': { [media.mobile]: { order: -1 } } });
 
 export const back = style({

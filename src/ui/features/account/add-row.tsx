@@ -6,7 +6,7 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from '../../shared/rows.css.ts';
 
-/** Adds to the rows that there are; nothing where there are none, for there the empty state has the button. */
+/** A button that adds a row; nothing where the list is empty, for its empty state has the button. */
 export function AddRow({
   list,
   max,
@@ -16,7 +16,7 @@ export function AddRow({
 }: {
   list: RowsRef<unknown>;
   max: number;
-  /** Says that there are as many as may be. */
+  /** The text for a list that is full. */
   full: ReactNode;
   onPress: () => void;
   children: ReactNode;

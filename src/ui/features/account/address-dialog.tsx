@@ -11,7 +11,7 @@ import { textField, useError, useForm } from '../../shared/use-form.ts';
 
 type Field = 'receiver' | 'phonenumber' | 'postcode' | 'address' | 'note';
 
-/** A new delivery address, or another text of one. */
+/** Adds or changes a delivery address. */
 export function AddressDialog({
   form,
   onClose,

@@ -22,7 +22,7 @@ import type { SupportSearch } from '../projects/support-search.ts';
 import { AddRow } from './add-row.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
-/** Where a member's rewards are sent to (PAGE-05); who came from supporting a project goes back there. */
+/** A member's delivery addresses (PAGE-05); a link leads back to the project that was being supported. */
 export function AddressesPage({ supporting }: { supporting: SupportSearch }) {
   const page = usePage({ name: 'addresses', input: { query: undefined } });
   return (
@@ -129,7 +129,7 @@ function None({ list }: { list: AddressesRef }) {
   );
 }
 
-/** Which one it is about. */
+/** The address in the question. */
 function Removed({ list, id }: { list: AddressesRef; id: string }) {
   const address = usePortalSelector(list, selectRows).find(({ addressId }) => addressId === id);
   return (

@@ -24,7 +24,7 @@ export function AvatarDialog({ form, onClose }: AccountDialogProps) {
     URL.revokeObjectURL(picture.url);
     const chosen = { ...NO_PICTURE, url: URL.createObjectURL(file), bytes: file.size };
     shown.change({ picture: chosen });
-    // What is wrong with it is said at once.
+    // The picture's error is shown at once.
     shown.left('picture');
   };
   const isThere = picture.url !== '' && !picture.isBroken;

@@ -10,15 +10,15 @@ import { muted, type } from '../../theme/layout.css.ts';
 import * as styles from './download-button.css.ts';
 
 /**
- * Fetches a file and saves it (API-09). What takes over a second shows how far it is, and can be given up; why
- * something failed is told everywhere, here only that it did. It goes on when its page is left.
+ * Fetches a file and saves it (API-09). A download of more than a second shows its progress, and can be cancelled; the
+ * reason of a failure is shown everywhere, here only that it failed. It goes on when its page is left.
  */
 export function DownloadButton({
   request,
   children,
 }: {
   request: DownloadRequest;
-  /** Says what is downloaded. */
+  /** The words for what is downloaded. */
   children: ReactNode;
 }) {
   const background = useBackground();

@@ -19,7 +19,7 @@ export const level = style([
   },
 ]);
 export const progress = style([stack[4], { fontVariantNumeric: 'tabular-nums' }]);
-// Whatever else is said of its shape takes the browser's own drawing from it, and the accent with that.
+// Any other style of its shape replaces the browser's own drawing, and the accent with it.
 export const bar = style({ width: '100%', accentColor: vars.color.accent });
 export const note = style({
   ...text.small,

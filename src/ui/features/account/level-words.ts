@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What a level of the membership is called; one that is no step of ours by its own name (SESS-01). */
+/** The name of a membership's level; a level that is no step of ours has its own name (SESS-01). */
 export function useLevelWords(): (level: string) => string {
   const { t } = useLingui();
   return (level) => {

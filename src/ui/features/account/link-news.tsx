@@ -24,7 +24,7 @@ export function LinkNews({
   const name = BRAND[source];
   const isLinked = account.linked.some((one) => one.source === source);
   if (social === 'linked') {
-    // Not any more, once it was unlinked.
+    // Hidden once the account was unlinked.
     if (!isLinked) return null;
     return (
       <Banner tone="info" title={<Trans>已連結 {name}</Trans>}>
@@ -53,7 +53,7 @@ export function LinkNews({
       </Banner>
     );
   }
-  // An answer that was lost on its way may have been taken all the same.
+  // An answer that was lost may have been accepted nevertheless.
   if (isLinked) return null;
   return social === 'denied' ? (
     <Banner tone="waiting" title={<Trans>沒有連結 {name}</Trans>} action={again}>

@@ -25,7 +25,7 @@ export const picture = style({
   selectors: { '&[data-reading]': { visibility: 'hidden' } },
 });
 
-/** What is inside the circle stays; around it the picture is seen darkened. */
+/** The picture inside the circle is kept; around it the picture is darkened. */
 export const window = style({
   position: 'absolute',
   inset: 0,

@@ -15,7 +15,7 @@ import { muted, stack, type } from '../../theme/layout.css.ts';
 import type { AccountFormRef } from './account-fields.ts';
 import * as styles from './picture-cropper.css.ts';
 
-/** Pixels a key, and how much a step of zooming is of a doubling. */
+/** Pixels that an arrow key moves, and the share of a doubling that a zoom step has. */
 const STEP = 12;
 const ZOOM_STEP = 0.25;
 

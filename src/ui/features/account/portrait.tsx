@@ -12,7 +12,7 @@ import { actions } from '../../shared/rows.css.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import * as styles from './profile.css.ts';
 
-/** The member's picture, which can be another one, or none. */
+/** The member's picture, with buttons to replace or remove it. */
 export function Portrait({
   list,
   profile: { nickName, avatar },

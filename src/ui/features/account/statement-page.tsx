@@ -10,7 +10,7 @@ import { useMoments } from '../../shared/moments.ts';
 import * as styles from '../../shared/rows.css.ts';
 import { Rows } from '../../shared/rows.tsx';
 
-/** What moved of a member's money, as the ledger has it: what was paid, and what came back (docs/ledger.md). */
+/** Movements of a member's money by the ledger: payments and refunds (docs/ledger.md). */
 export function StatementPage() {
   const page = usePage({ name: 'statement', input: { query: undefined } });
   return (

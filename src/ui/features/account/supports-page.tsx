@@ -34,7 +34,7 @@ import { ReaddressDialog } from './readdress-dialog.tsx';
 
 type List = CollectionRef<ListedPledge, undefined, PledgeChange, PledgeAddress>;
 
-/** What a member supports: what was paid and what is due, with their dates, and what can be done (PAGE-05, PROJ-03). */
+/** A member's pledges: paid and due amounts with their dates, and possible actions (PAGE-05, PROJ-03). */
 export function SupportsPage() {
   const page = usePage({ name: 'pledges', input: { query: undefined } });
   return (
@@ -206,7 +206,7 @@ function Money({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
   const { state, amount, upfront, upfrontAt, balanceAt, endsAt, dueUntil, refund } = pledge;
   const [first, rest] = [money(upfront), money(amount - upfront)];
-  // While the bank has not answered, it is not to be paid once more.
+  // While the bank has not answered, it must not be paid again.
   const isAsked = !pledge.paymentPending || pledge.paymentUrl !== null;
   const on = (at: number | null): string => (at === null ? '' : fullDateTime(at));
   const [firstOn, restOn, ends, until] = [on(upfrontAt), on(balanceAt), on(endsAt), on(dueUntil)];

@@ -64,7 +64,7 @@ function Whole({ list, member }: { list: VipRef; member: Member }) {
   );
 }
 
-/** What the profile says, where there is no ladder. */
+/** The level in the profile, where there is no ladder. */
 function givenOf({
   profile: { vipLevel, vipExpirationDate, vipCancel },
 }: Member): GivenLevel | null {
@@ -172,7 +172,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** When points leave the count. */
+/** When points stop counting. */
 function LeavingPoints({ leaving }: { leaving: readonly Leaving[] }) {
   const { fullDate } = useMoments();
   if (leaving.length === 0) return null;

@@ -18,7 +18,7 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What somebody wants to do in a conversation: pressed elsewhere, done where it is shown. */
+/** An action that somebody wants in a conversation: pressed elsewhere, done where the conversation is shown. */
 export type Wish = 'read' | 'record' | 'be called back';
 
 const wishes = new Map<Wish, string>();

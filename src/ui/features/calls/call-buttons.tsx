@@ -7,7 +7,7 @@ import { askToCall } from './asked.ts';
 
 export interface CallButtonsProps {
   conversationID: string;
-  /** As the conversation is called. */
+  /** The conversation's name. */
   name: string;
 }
 

@@ -154,7 +154,7 @@ function Checked({ checking, target }: { checking: CallCheckRef; target: CallTar
   );
 }
 
-/** That one is heard. */
+/** Shows that one can be heard. */
 function Level({ checking }: { checking: CallCheckRef }) {
   const { t } = useLingui();
   const level = usePortalSelector(checking, selectCheckedLevel);

@@ -29,7 +29,7 @@ import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
 import { DeviceChoice } from './device-choice.tsx';
 
-/** What can be done in a call; the way out is always there. */
+/** The actions in a call; hanging up is always there. */
 export function CallControls({
   media,
   isSmall,
@@ -119,7 +119,7 @@ function MediaControls({ media, isSmall }: { media: CallMediaRef; isSmall: boole
   );
 }
 
-/** The other side's picture over other windows; what refuses it leaves it where it is. */
+/** Shows the other side's picture over other windows; when that is refused it stays where it is. */
 async function floatPicture(): Promise<void> {
   const element = document.querySelector<HTMLVideoElement>('video[data-whose="other"]');
   if (document.pictureInPictureElement !== null) await document.exitPictureInPicture();

@@ -55,13 +55,13 @@ export function CallEnded() {
       write(...where);
     };
   };
-  // Nothing came of it here, and nobody waits for anything.
+  // The call did not happen here, and nobody waits for anything.
   if (end === undefined || end === 'answeredElsewhere') return null;
   if (end === 'declined' && !isCaller) return null;
-  // It goes on: another agent is asked by now.
+  // The call goes on: another agent is being asked.
   const isHandedOn =
     known?.isService === true && !isCaller && end === 'cancelled' && known.outcome === undefined;
-  // Nobody of the customer service has answered: what is said is heard later.
+  // No agent has answered: a recorded message is heard later.
   const mayRecord = known?.isService === true && isCaller && !wasAccepted;
   return (
     <div className={styles.card} role="dialog" aria-label={t`通話結果`} ref={card} tabIndex={-1}>
@@ -118,7 +118,7 @@ export function CallEnded() {
   );
 }
 
-/** In the place of the stars, one of which had the focus. */
+/** In place of the stars, one of which had the focus. */
 function Thanks() {
   return (
     <div className={styles.line} role="status" ref={useFreeFocus()} tabIndex={-1}>

@@ -15,7 +15,7 @@ import { useCalls } from './calls.ts';
 import { useWrite } from './use-write.ts';
 import { useDeviceWords } from './words.ts';
 
-/** What stands between the two, and the way on: no microphone, no sound, the other side is silent. */
+/** Problems of a call and what to do: no microphone, no sound, the other side is silent. */
 export function CallLines({ media, onLeave }: { media: CallMediaRef; onLeave: () => void }) {
   const words = useDeviceWords();
   const write = useWrite();

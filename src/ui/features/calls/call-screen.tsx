@@ -20,7 +20,7 @@ export interface CallScreenProps {
   asked: CallTarget | undefined;
 }
 
-/** A call over every page, whatever lies open: the check before it, the prompt, the call itself, how it ended. */
+/** A call over every page and dialog: the check before it, the prompt, the call itself, how it ended. */
 export default function CallScreen({ calls: { parts }, asked }: CallScreenProps) {
   const { t } = useLingui();
   return createPortal(

@@ -28,7 +28,7 @@ import { deskLink } from '../desk/desk-search.ts';
 import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
 
-/** What an agent has beside a call with a visitor: conversation and orders, a note, a colleague who takes over. */
+/** An agent's tools during a call with a visitor: conversation and orders, a note, a colleague who takes over. */
 export default function CallStaff({ onLeave }: { onLeave: () => void }) {
   const { call } = useCalls();
   const navigate = useNavigate();
@@ -123,7 +123,7 @@ function Colleagues({ onChoose }: { onChoose: (userID: string) => void }) {
   );
 }
 
-/** Kept when it is left, and when the call ends while it is written. */
+/** Kept when its field is left, and when the call ends meanwhile. */
 function Note() {
   const { t } = useLingui();
   const { call } = useCalls();

@@ -8,7 +8,7 @@ const CallScreen = lazyPart<CallScreenProps>(
   () => null,
 );
 
-/** Over every page: what comes of a call, once there is one. */
+/** Shows a call over every page, once there is one. */
 export function CallsEntry() {
   const calls = useBackground()?.calls;
   const asked = useAskedToCall();

@@ -38,7 +38,7 @@ export const window = style({
           borderRadius: 0,
           paddingBlock: `max(${space[16]}, env(safe-area-inset-top)) max(${space[16]}, env(safe-area-inset-bottom))`,
         },
-        // Three controls wide: what it covers of the page is at the side where nothing is pressed.
+        // Three controls wide, at the side of the page where nothing is pressed.
         '&[data-small]': { insetInlineEnd: 'auto', width: '216px', padding: space[12] },
       },
     },
@@ -47,7 +47,7 @@ export const window = style({
       insetInlineStart: space[24],
       width: '440px',
       selectors: {
-        // Letters on a screen that is shared are to be read.
+        // Letters on a shared screen have to be readable.
         '&:not([data-small]):has([data-screen])': {
           width: `min(960px, calc(100vw - ${space[48]}))`,
         },
@@ -126,7 +126,7 @@ export const own = style({
     [`${stage}[data-alone] &`]: { position: 'static', width: '100%', objectFit: 'contain' },
   },
 });
-/** As people know themselves; letters on a screen are not. */
+/** Mirrored, as people know themselves; a shared screen is not. */
 export const mirrored = style({ transform: 'scaleX(-1)' });
 export const preview = style([
   mirrored,
@@ -177,7 +177,7 @@ export const control = style({
   color: vars.color.ink,
   selectors: {
     '&[aria-pressed="true"]': { backgroundColor: vars.color.accentTint, color: vars.color.accent },
-    // Somebody who is not heard sees it at once, unlike what is on.
+    // A microphone that is off is red: somebody who is not heard has to notice it.
     '&[data-look="off"]': { backgroundColor: vars.color.lossTint, color: vars.color.loss },
     '&[data-look="end"]': { backgroundColor: vars.color.loss, color: vars.color.onLoss },
     '&:disabled': { opacity: 0.5 },

@@ -4,7 +4,7 @@ import { selectMedia } from '../../../machines/call/selectors.ts';
 import type { CallParts } from '../../background.ts';
 import { usePortalSelector } from '../../portal.tsx';
 
-/** What the screens of a call stand on. */
+/** The context of a call's components. */
 export const CallsContext = createContext<CallParts | undefined>(undefined);
 
 export function useCalls(): CallParts {

@@ -8,7 +8,7 @@ import { useCalls } from './calls.ts';
 const SYSTEM = 'system';
 const valueOf = (deviceID: string): string => (deviceID === '' ? SYSTEM : deviceID);
 
-/** Microphone, camera and, where the browser can, the speaker. A kind of which there is one is not asked about. */
+/** Microphone, camera and, where the browser can, the speaker. A kind with only one device is left out. */
 export function DeviceChoice({
   devices,
   chosen,

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../kit/lazy-part.tsx';
 
-/** What an agent has beside a call. */
+/** An agent's tools during a call. */
 export const CallStaff = lazyPart<{ onLeave: () => void }>(
   () => import('./call-staff.tsx'),
   () => null,

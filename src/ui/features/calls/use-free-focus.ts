@@ -2,7 +2,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * What comes of a call has the focus that nothing has: after what was pressed has gone, or on a page where nothing was
+ * A call's prompt takes a focus that is nowhere: after the pressed button is gone, or on a page where nothing was
  * pressed yet. So its controls are the next keys; who is typing goes on typing.
  */
 export function useFreeFocus(): RefObject<HTMLDivElement | null> {

@@ -36,7 +36,7 @@ export const preview = style({
     '&[data-place="beside"]': { transform: `translate(${right(besideButton)}, ${bottom()})` },
     '&[data-place="start"]': { transform: `translate(${edge('left')}, ${bottom()})` },
     '&:is([data-place="top"], [data-place="briefly"])': { transform: belowNavbar },
-    // The delay is its time: durations are nothing for those who want no motion.
+    // The delay is the time on screen: durations are zero for people who want no motion.
     '&[data-place="briefly"]': { animation: `${leave} ${motion.medium} 5s forwards` },
     '&[data-place="briefly"]:is(:hover, :focus-within)': { animationPlayState: 'paused' },
   },

@@ -23,14 +23,17 @@ export interface AlertsProps {
   onShow: (conversation: Conversation) => void;
 }
 
-/** So much of a message is told. */
+/** Length of a message in an alert. */
 const PREVIEW_LENGTH = 120;
 const PLACES = ['above', 'beside', 'start', 'top', 'briefly'];
 
-/** Dismissed on one page it stays away on the next. */
+/** A preview dismissed on one page stays away on the next. */
 let dismissed = '';
 
-/** What is new while the chat is closed or the page is hidden: in the tab's title, as a notification, at the button. */
+/**
+ * Tells of new messages while the chat is closed or the page is hidden: in the tab's title, as a notification, at the
+ * button.
+ */
 export default function Alerts({ alerts, parts, hasPreview, onShow }: AlertsProps) {
   const { store, messaging } = parts;
   const userID = usePortalSelector(messaging, selectMessagingUser)?.userID ?? '';
@@ -80,7 +83,7 @@ function useWhatIsNew(): (conversation: Conversation) => { title: string; body: 
   };
 }
 
-/** Beside the button where there is room; for a moment, as what is told, where it lies over something anywhere. */
+/** The preview beside the button where there is room; where it would cover something, only for a moment. */
 function Preview({
   title,
   body,
@@ -99,7 +102,7 @@ function Preview({
         className={styles.preview}
         ref={yieldToPage}
         role="status"
-        // Said for a moment: not again on the next page.
+        // Shown for a moment: not again on the next page.
         onAnimationEnd={onDismiss}
       >
         <button type="button" className={styles.words} onClick={onShow}>

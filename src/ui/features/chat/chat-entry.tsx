@@ -49,7 +49,7 @@ export function ChatEntry() {
   const hasEntry = useLocation({ select: ({ state }) => state.chat === true });
   // A reload leaves the entry where it was, and so the chat.
   const [isOpen, setOpen] = useState(hasEntry);
-  // Asked for elsewhere on the page (`open-chat.ts`); then gone back, or to another page.
+  // Opened from elsewhere on the page (`open-chat.ts`); then the visitor went back, or to another page.
   const [hadEntry, setHadEntry] = useState(hasEntry);
   if (hasEntry !== hadEntry) {
     setHadEntry(hasEntry);
@@ -62,7 +62,7 @@ export function ChatEntry() {
     background?.chat.preload();
   };
   const open = (): void => {
-    // Beside the panel's code, which would begin it once it is there.
+    // Fetched together with the panel's code, which would begin it later.
     background?.chat.begin();
     setOpen(true);
     if (!isDesktop) openChat(router);
@@ -103,7 +103,7 @@ export function ChatEntry() {
         />
       )}
     </>,
-    // Beside the page, not over it: the menus of its navbar and what is told come over the chat.
+    // Beside the page, not over it: the navbar's menus and notifications are shown over the chat.
     document.getElementById('root') ?? document.body,
   );
 }
@@ -121,7 +121,7 @@ function Opening() {
   );
 }
 
-/** By itself, for each message changes it: while the chat is open nothing of it is drawn anew by that. */
+/** A component of its own, for each message changes it: the open chat is not drawn again then. */
 function EntryButton({
   parts,
   takeFocus,
@@ -164,7 +164,7 @@ function EntryButton({
   );
 }
 
-/** What is unread and this person's to read, as far as conversations are known. */
+/** How many unread messages concern this person, as far as conversations are known. */
 function useUnread(parts: ChatParts | undefined): number {
   return useSyncExternalStore(
     (listener) => parts?.store.watchConversations(listener) ?? (() => undefined),

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import * as styles from './chat-panel.css.ts';
 
-/** Over whatever the chat shows: what it is, the way back to the list, and out. */
+/** The head of the chat: its title, the way back to the list, and close. */
 export function ChatHead({
   title,
   tools,

@@ -35,7 +35,7 @@ const ConversationList = lazyPart<ConversationListProps>(
   () => null,
 );
 
-/** What is done with a conversation from its head. */
+/** The actions on a conversation in its head. */
 function HeadTools({ conversationID }: { conversationID: string }) {
   const name = useConversation(conversationID, (one) => one?.conversationName);
   const isBetweenTwo = useConversation(
@@ -68,7 +68,7 @@ const BlockedNote = lazyPart<{ userID: string }>(
   () => null,
 );
 
-/** The chat once it is there: a conversation, the list of several, or what stands in the way. */
+/** The chat once it is loaded: a conversation, the list of several, or a failure. */
 export function ChatOpened({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { customerService, messaging, store } = useChat();

@@ -92,7 +92,7 @@ export const line = style({
 /** Its button keeps its words on one line. */
 globalStyle(`${line} > button`, { flex: 'none' });
 
-/** In the list's place, and as high: below it stands the composer. */
+/** In place of the list, and as high: the composer stands below it. */
 export const middle = style({
   flex: fallbackVar(listFlex, '1'),
   minHeight: 0,

@@ -3,7 +3,7 @@ import { vars } from '../../theme/theme.css.ts';
 import { radius, size, space, text } from '../../theme/tokens.ts';
 import { restGrow } from './chat-panel.css.ts';
 
-/** Where there is little room, what lies open in it takes less. */
+/** Where there is little room, the open tools take less. */
 export const composer = style({
   position: 'relative',
   display: 'flex',

@@ -19,10 +19,10 @@ import { WriteLine, type Tool } from './composer/write-line.tsx';
 import { takeFiles } from './content-of-file.ts';
 import { watchWordsBack } from './words-back.ts';
 
-/** A press so soon after another one is meant for what stood there at the first. */
+/** A press so soon after another one means the button that was there at the first. */
 const SAME_PRESS_MS = 600;
 
-/** What is written next in a conversation, with everything that goes with it (COMP-01 to COMP-05). */
+/** The composer of a conversation and all its tools (COMP-01 to COMP-05). */
 export function Composer({
   composer,
   conversationID,
@@ -33,7 +33,7 @@ export function Composer({
   composer: ComposerRef;
   conversationID: string;
   isDisabled: boolean;
-  /** Something else is done in its place: of it nothing is seen but a recording that is under way. */
+  /** Something else takes its place: only a recording under way stays visible. */
   isSetAside: boolean;
   /** Its editor is there, or goes; a function that stays the same. */
   onEditor?: EditorProps['onHandle'] | undefined;
@@ -51,7 +51,7 @@ export function Composer({
     if (repliesTo !== undefined) editor.current?.focus();
   }, [repliesTo]);
 
-  // So does who has the words of a message that was taken back.
+  // So does somebody who gets back the words of a message.
   useEffect(() => watchWordsBack(conversationID, () => editor.current?.focus()), [conversationID]);
 
   useEffect(
@@ -69,10 +69,10 @@ export function Composer({
       type: 'contents.submit',
       contents: contents.filter((content) => content.type !== 'video'),
     });
-    // Others may have been chosen while these were read.
+    // Other films may have been chosen while these were read.
     setFilms((now) => [...now, ...chosenFilms]);
     setOpen(undefined);
-    // First, so that the caret goes behind the pictures, where they are described.
+    // First, so that the caret is behind the pictures, where they are described.
     editor.current?.focus();
     if (pictures.length > 0) editor.current?.insertPictures(pictures);
   };
@@ -89,7 +89,7 @@ export function Composer({
     setOpen(undefined);
     return false;
   });
-  // Where there is no text they are left alone: the page would be left for them.
+  // Dropped files are taken only where there is a text field; elsewhere the browser would leave the page for them.
   const { ref, isHeldOver } = useFileDrop(async (chosen) => {
     if (hasText) await take(chosen);
   }, isDisabled);

@@ -23,12 +23,12 @@ const { from, to } = SERVICE_TIME;
 
 export interface ContactDialogProps {
   form: FormRef<Contact>;
-  /** Another way takes its place. */
+  /** Whether the new way replaces another one. */
   hasContact: boolean;
   onClose: () => void;
 }
 
-/** Be called, or be answered after one has gone (CHAT-02); the thanks stand in the conversation. */
+/** Asks to be called, or how to be answered later (CHAT-02); the thanks come into the conversation. */
 export function ContactDialog({ form, hasContact, onClose }: ContactDialogProps) {
   const { t } = useLingui();
   const id = useId();
@@ -38,7 +38,7 @@ export function ContactDialog({ form, hasContact, onClose }: ContactDialogProps)
   const failed = useFailureWords();
   const isCall = usePortalSelector(form, selectForm<Contact>) === 'callMe';
   const words = (code: string | undefined): string | undefined => {
-    // What the server says of a number, too.
+    // Errors of a number that the server finds, too.
     switch (code as ContactError | 'invalid' | undefined) {
       case undefined:
         return undefined;
@@ -72,7 +72,7 @@ export function ContactDialog({ form, hasContact, onClose }: ContactDialogProps)
     if (!isSaving) onClose();
     return isSaving;
   });
-  // What a field says already is said there.
+  // An error shown at its field is not repeated.
   const isSaid = failure?.kind === 'refused' && Object.keys(failure.fields).length > 0;
   const said = failure === undefined || isSaid ? undefined : failed(failure);
   const ofContact = hasContact ? t`更改聯絡方式` : t`留下聯絡方式`;

@@ -6,7 +6,9 @@ import {
 import type { LocalFile, OutgoingContent } from '../../../domain/messaging/outgoing.ts';
 import type { ChatParts } from '../../background.ts';
 
-/** What becomes of files that were chosen: pictures stand among the words, all else is sent by itself (COMP-02, COMP-04). */
+/**
+ * The result of choosing files: pictures stand among the words, all others are sent by themselves (COMP-02, COMP-04).
+ */
 export interface TakenFiles {
   readonly pictures: readonly LocalFile[];
   readonly contents: readonly OutgoingContent[];
@@ -47,7 +49,7 @@ async function contentOfFile(files: ChatParts['files'], file: File): Promise<Out
   return { type: 'audio', file: files.attach(file, file.name), ...heard };
 }
 
-/** With the picture that it begins with, which stands there until it is played. */
+/** With its first picture, which is shown until it is played. */
 async function contentOfFilm(files: ChatParts['files'], file: File): Promise<OutgoingContent> {
   const seen = await files.see(file);
   const { firstFrame, durationMs, ...sides } = seen ?? { width: 0, height: 0, durationMs: 0 };
@@ -60,10 +62,10 @@ async function contentOfFilm(files: ChatParts['files'], file: File): Promise<Out
   };
 }
 
-/** A browser that reads nothing of a sound before somebody plays it is waited for so long, ms. */
+/** How long to wait for a browser that reads nothing of a sound before somebody plays it, ms. */
 const PATIENCE_MS = 3_000;
 
-/** How long a sound is that is too large to be heard, ms; 0 where the browser cannot play it, or does not say. */
+/** The length of a sound that is too large to be decoded, ms; 0 where the browser cannot play it, or does not tell. */
 async function lengthOf(file: File): Promise<number> {
   const url = URL.createObjectURL(file);
   const element = document.createElement('audio');

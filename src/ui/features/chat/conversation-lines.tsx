@@ -35,7 +35,7 @@ export function Typing() {
   );
 }
 
-/** How it goes with what was forwarded elsewhere (MSG-08), until that is read. */
+/** The progress of messages forwarded elsewhere (MSG-08), until the user has read it. */
 export function Forwarded({
   forwarded,
   onOpen,

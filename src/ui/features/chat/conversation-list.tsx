@@ -26,7 +26,7 @@ const ContactsButton = lazyPart<ContactsButtonProps>(
 );
 
 export interface ConversationListProps {
-  /** Which one was open before: its row has the focus. */
+  /** The conversation that was open before: its row has the focus. */
   readonly cameFrom: string | undefined;
 }
 
@@ -91,7 +91,7 @@ export function ConversationButton({
   const words = useLastWords();
   const placeName = usePlaceName();
   const { conversationName, conversationAvatarUrl, unreadCount, updatedAt } = conversation;
-  /** 0 where nothing was said yet, with an engine that does not know since when it is there. */
+  /** 0 where there is no message yet, with an engine that does not tell when it was made. */
   const at = conversation.lastMessage?.timestamp ?? updatedAt;
   return (
     <button

@@ -54,7 +54,7 @@ const PinnedBar = lazyPart<object>(
   () => null,
 );
 
-/** One conversation: its messages, and what is written next. */
+/** One conversation: its messages and the composer. */
 export function ConversationView({
   conversation,
   conversationID,
@@ -63,9 +63,9 @@ export function ConversationView({
 }: {
   conversation: ConversationRef;
   conversationID: string;
-  /** Another one is to be opened in its place. */
+  /** Another one is opened in its place. */
   onOpen: (conversation: Conversation) => void;
-  /** For who writes into it from beside it: the editor is there, or goes; a function that stays the same. */
+  /** For a component beside it that writes into it: the editor has appeared, or goes; always the same function. */
   onEditor?: OnEditor;
 }) {
   const open = useMemo(() => {
@@ -83,7 +83,7 @@ export function ConversationView({
 
 type OnEditor = EditorProps['onHandle'];
 
-/** Asked before it is done with these messages: those that are selected, or one from its menu. */
+/** The messages of a question: the selected ones, or one from its menu. */
 interface Asked {
   readonly what: 'forward' | 'delete';
   readonly messageIDs: readonly string[];
@@ -133,7 +133,7 @@ function Open({
     if (!isOver) selection.send({ type: 'selection.cancel' });
     return isOver && isSelecting;
   });
-  // After what was asked, selected, edited or pinned, whose buttons are gone.
+  // After a question, a selection, an edit or pinning, whose buttons are gone.
   const isEditing = editor !== undefined;
   useEffect(() => {
     if (asked === undefined && !isSelecting && !isEditing) findFocus(openedOn.current);

@@ -8,7 +8,7 @@ import type { OpenDialog } from './conversation-dialog.tsx';
 import { useOpenConversation } from './open-conversation.ts';
 import { REACTION_PICTURE } from './reactions.ts';
 
-/** Whether those who read are listed, or those who did not. */
+/** Chooses the list: those who have read it, or those who have not. */
 export function ReadOrNot({
   shown,
   onDialog,
@@ -31,7 +31,7 @@ export function ReadOrNot({
   );
 }
 
-/** Which of its reactions is listed. */
+/** Chooses the reaction that is listed. */
 export function Reactions({
   shown,
   onDialog,

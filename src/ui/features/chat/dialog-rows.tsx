@@ -16,7 +16,7 @@ import { ContentCard } from './cards/content-card.tsx';
 import * as styles from './conversation-dialog.css.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 
-/** What it lists: people, messages, or what a combined one holds. */
+/** The rows of a dialog: people, messages, or those inside a combined one. */
 export function DialogRows({
   dialog,
   shown,
@@ -95,7 +95,7 @@ function Said({
   onView,
   onOpen,
 }: {
-  /** Not told by an older server. */
+  /** Absent from an older server. */
   senderUserID?: string;
   senderUserName: string;
   senderUserAvatarUrl: string;

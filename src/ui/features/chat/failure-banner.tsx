@@ -4,7 +4,7 @@ import { type FailureWords, useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 
-/** Why something came to nothing, until it is tried again or was read; nothing while nothing did. */
+/** Why an action failed, until it is tried again or was read; nothing without a failure. */
 export function FailureBanner({
   failure,
   said,
@@ -12,7 +12,7 @@ export function FailureBanner({
   onDismiss,
 }: {
   failure: Failure | undefined;
-  /** In other words than everywhere. */
+  /** Other words than everywhere else. */
   said?: FailureWords | undefined;
   onRetry?: () => void;
   onDismiss?: () => void;

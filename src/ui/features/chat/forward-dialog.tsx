@@ -23,7 +23,7 @@ import { useOpenConversation } from './open-conversation.ts';
 
 export interface ForwardDialogProps {
   messageIDs: readonly string[];
-  /** They were selected together: they may go as one. */
+  /** Selected together: they may be forwarded as one. */
   mayBeCombined: boolean;
   onForward: (to: readonly Conversation[], how: ForwardHow) => void;
   onClose: () => void;
@@ -92,7 +92,7 @@ export function ForwardDialog({
               look="secondary"
               onPress={() => {
                 setAsked(false);
-                // Chosen by one press: it is the other one that is meant.
+                // With one target a press means: the other one instead.
                 if (targets === 1) setChosen([]);
               }}
             >
@@ -137,7 +137,7 @@ export function ForwardDialog({
   };
   const press = (one: Conversation): void => {
     if (chosen.length > 0) return toggle(one);
-    // What goes to somebody else is asked once more, by name: it cannot be fetched back.
+    // Forwarding to somebody else is confirmed by name: it cannot be undone.
     if (one.conversationID === conversationID) return forward([one]);
     setChosen([one]);
     setAsked(true);

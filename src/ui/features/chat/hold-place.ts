@@ -1,4 +1,6 @@
-/** Told by what stays where it is while its message becomes another height: the list does not follow its end for that. */
+/**
+ * Sent by an element that stays in place while its message changes height: the list does not scroll to its end then.
+ */
 export const HOLD = 'holdplace';
 
 export function holdPlace(from: Element | null): void {

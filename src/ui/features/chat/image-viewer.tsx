@@ -28,7 +28,7 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   const { t } = useLingui();
   const [index, setIndex] = useState(first);
   const [view, setView] = useState(WHOLE_PICTURE);
-  // What fingers move does not wait for what is drawn.
+  // Moving by fingers does not wait for drawing.
   const lies = useRef(WHOLE_PICTURE);
   const lay = useCallback((next: PictureView): void => {
     lies.current = next;
@@ -47,7 +47,7 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   );
   const attach = useCallback(
     (element: HTMLDivElement) => {
-      // Its keys work at once; not again where more pictures come.
+      // Its keys work at once; it does not take the focus again when more pictures come.
       if (stage.current === null) element.focus();
       stage.current = element;
       return listenToPicture(element, { lies, lay, turn: show });

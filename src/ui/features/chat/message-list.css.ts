@@ -6,17 +6,17 @@ import { listFlex } from './chat-panel.css.ts';
 export const frame = style({
   position: 'relative',
   flex: fallbackVar(listFlex, '1'),
-  // Some of it stays, whatever lies open in the composer.
+  // Some of it stays, whatever is open in the composer.
   minHeight: 'min(64px, 8dvh)',
   display: 'flex',
 });
 export const scroll = style({
-  // Rows as high as whole pixels: what comes in front of them moves nothing by a part of one.
+  // Rows have heights in whole pixels: rows that come in front do not move the others by a fraction.
   lineHeight: wholeText.body.lineHeight,
   flex: 1,
   minWidth: 0,
   overflowY: 'auto',
-  // What a finger moves aside makes no room.
+  // A message moved aside by a finger does not make the list wider.
   overflowX: 'hidden',
   overscrollBehavior: 'contain',
   // The virtual list keeps its place itself.
@@ -62,7 +62,7 @@ export const latest = style({
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums',
 });
-/** Over the rows: in their place, it would move what is read. */
+/** Over the rows: among them, it would move the text that is read. */
 export const older = style({
   position: 'absolute',
   insetBlockStart: space[48],

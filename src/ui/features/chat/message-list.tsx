@@ -23,7 +23,7 @@ import { useSwipeToReply } from './use-swipe-to-reply.ts';
 
 /**
  * The messages, of which only those in sight are drawn. Opens where the machine says, loads both ways without moving
- * what is read, and follows what comes while its end is in sight.
+ * the rows in sight, and follows new messages while its end is in sight.
  */
 export function MessageList({
   onMenu,
@@ -46,7 +46,7 @@ export function MessageList({
   const row = useRows(list, { conversationID, unreadFrom, onDialog });
   useMessageMenus(scroll, conversationID, onMenu);
   useSwipeToReply(scroll);
-  // Rows that came in front keep the others where they are.
+  // Rows that come in front keep the others in place.
   const [drawn, setDrawn] = useState({ list, isShifted: false });
   if (drawn.list !== list) {
     const { firstSeq } = drawn.list;
@@ -61,7 +61,7 @@ export function MessageList({
           <Virtualizer
             ref={virtual}
             scrollRef={scroll}
-            // Rows say by themselves what they show.
+            // Rows read their own contents.
             data={{ length: list.length }}
             bufferSize={0}
             keepMounted={place.mounted}

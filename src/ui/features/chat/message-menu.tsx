@@ -46,7 +46,7 @@ export function MessageMenu({
   onClose,
 }: {
   message: Message;
-  /** What it was opened on. */
+  /** The element it was opened on. */
   at: HTMLElement;
   onDialog: OpenDialog;
   onForward: (messageIDs: readonly string[]) => void;

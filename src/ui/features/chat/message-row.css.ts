@@ -57,7 +57,7 @@ export const said = style({
   selectors: {
     '[data-direction="send"] &': { flexDirection: 'row-reverse' },
     '&[data-swipe]': { position: 'relative' },
-    // What it comes to, in the room that it leaves.
+    // The arrow that appears beside a message moved aside.
     '&[data-swipe]::after': {
       ...text.heading,
       content: '"\\21a9\\fe0e"',
@@ -98,15 +98,15 @@ export const more = style({
   color: vars.color.inkMuted,
   selectors: {
     '[data-mode="mobile"] &:not(:focus-visible)': { position: 'absolute', pointerEvents: 'none' },
-    // Three dots, drawn: a drawing of elements would be a third of what a row consists of.
+    // Three dots, drawn by a style: elements would be a third of a row.
     '&::before': {
       content: '""',
       width: '18px',
       height: '4px',
       background: 'radial-gradient(circle, currentColor 1.6px, transparent 2px) 0 0 / 6px 4px',
     },
-    // Until the pointer or the keyboard is there; fingers stay on the message instead. Nothing is drawn, for each
-    // transparent element would have to be painted by itself.
+    // Hidden until the pointer or the keyboard is there; fingers use a long press. Not drawn at all, for each
+    // transparent element would be painted by itself.
     '[data-mode="mobile"] &:not(:focus-visible)::before': { content: 'none' },
     [`[data-mode="desktop"] ${row}:not(:hover) &:not(:focus-visible)::before`]: {
       '@media': { [media.hover]: { content: 'none' } },
@@ -207,7 +207,7 @@ export const reaction = style({
   },
 });
 
-/** What stands across the list: times, what happened, where the unread begins. */
+/** Lines across the list: times, events, where the unread messages begin. */
 export const across = style({
   ...text.tiny,
   display: 'flex',
@@ -217,7 +217,7 @@ export const across = style({
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });
-/** What was taken back, with the way to write it again. */
+/** A message that was taken back, with the way to write it again. */
 export const revoked = style({
   ...text.small,
   display: 'flex',

@@ -24,7 +24,7 @@ import { useOpenConversation } from './open-conversation.ts';
 import { Quote } from './quote.tsx';
 import { ReactionsRow } from './reactions-row.tsx';
 
-/** Messages that are selected, by their ids; undefined while none can be. One for all rows, of which many come and go. */
+/** Ids of selected messages; undefined outside a selection. One context for all rows, of which many come and go. */
 export const SelectedContext = createContext<readonly string[] | undefined>(undefined);
 
 const WriteAgain = lazyPart<WriteAgainProps>(
@@ -34,7 +34,7 @@ const WriteAgain = lazyPart<WriteAgainProps>(
 
 export interface MessageRowProps {
   conversationID: string;
-  /** Names of this row and of those around it in the store's list; '' for none. */
+  /** Keys of this row and its neighbours in the store's list; '' for none. */
   rowKey: string;
   previousKey: string;
   nextKey: string;
@@ -44,8 +44,8 @@ export interface MessageRowProps {
 }
 
 /**
- * One message with what stands before it: the time, where the unread begin (MSG-10). Rows come and go with each frame
- * that is scrolled: what all of them share is the list's (`use-message-menus.ts` hears of those who want a menu).
+ * One message with the line before it: the time, or where unread messages begin (MSG-10). Rows come and go with each
+ * frame that is scrolled: the list has what all of them share (`use-message-menus.ts` opens their menus).
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { conversationID, rowKey, previousKey, unreadFrom } = props;
@@ -237,7 +237,7 @@ const isOneGroup = (before: Message, message: Message): boolean =>
 const MINUTE_MS = 60_000;
 const minuteOf = ({ timestamp }: Message): number => Math.floor(timestamp / MINUTE_MS);
 
-/** The next one of the same group and minute, as far on its way, says when for both (MSG-10). */
+/** Whether the next message of the same group and minute, in the same state, shows the time for both (MSG-10). */
 const saysTimeFor = ({ message: next, isSeparated }: ListedMessage, message: Message): boolean =>
   !isSeparated &&
   isOneGroup(message, next) &&

@@ -5,7 +5,7 @@ import { stack } from '../../theme/layout.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { ask, openForm, useAsked, useVisitorActions } from './visitor-service.tsx';
 
-/** What most people ask: the service answers it at once, in the conversation. Agents are shown nothing. */
+/** Frequent questions: the service answers them at once, in the conversation. Agents do not see them. */
 export function QuickReplies() {
   const actions = useVisitorActions();
   return actions === undefined ? null : <Replies actions={actions} />;

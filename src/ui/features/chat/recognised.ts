@@ -8,13 +8,13 @@ export interface TextPiece {
 
 /** A telephone number as it is written in Taiwan, or with its country's code, of 8 to 15 digits. */
 const TELEPHONE = /(?<![\w+-])(?:\+\d{1,3}[ -]?|\(0\d{1,3}\)[ -]?|0)\d(?:[ -]?\d){6,12}(?![\w-])/g;
-/** Without one of these no text has a link: most have none, and looking for it costs more than all else of a row. */
+/** A text without one of these has no link: most have none, and looking for links costs more than the rest of a row. */
 const MAY_LINK = /[.:@]|localhost/i;
-/** What a link may begin with: nothing that runs. */
+/** Protocols that a link may have: none of them runs code. */
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 /**
- * Where a link ends besides spaces: Chinese sentences go on without one (「看 https://a.tw，謝謝」). What turns the
- * direction of writing is part of none, either: it would show another address than the one it leads to.
+ * Where a link ends besides spaces: Chinese sentences go on without one (「看 https://a.tw，謝謝」). Marks that turn the
+ * direction of writing end it, too: the link would show another address than the one it leads to.
  */
 const ENDS =
   /([\u3000-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff1f\uff3b-\uff3d\uff5b-\uff65\u2018-\u201f\u2026\u200b-\u200f\u202a-\u202e\u2060-\u2069]+)/u;
@@ -52,7 +52,9 @@ function telephones(text: string): TextPiece[] {
   return pieces;
 }
 
-/** It leads to a page or an address of e-mail, and to the one that is read: not `https://bank.tw@elsewhere.tw`. */
+/**
+ * Whether it leads to a page or an e-mail address, and to the one that is shown: not `https://bank.tw@elsewhere.tw`.
+ */
 function isSafe(href: string): boolean {
   if (!URL.canParse(href)) return false;
   const { protocol } = new URL(href);

@@ -17,7 +17,7 @@ export interface SelectionBarProps {
   onDelete: (messageIDs: readonly string[]) => void;
 }
 
-/** Where the composer stands while messages are chosen: forward, copy or delete them (MSG-08, MSG-09). */
+/** In place of the composer while messages are selected: forward, copy or delete them (MSG-08, MSG-09). */
 export function SelectionBar({ onForward, onDelete }: SelectionBarProps) {
   const { t } = useLingui();
   const { selection, conversationID } = useOpenConversation();

@@ -1,15 +1,15 @@
 import { media } from '../../theme/tokens.ts';
 
-/** What a message says, with its key in the list as the value (`message-row.tsx`). */
+/** The content of a message, with its key in the list as the value (`message-row.tsx`). */
 const SAID = 'data-said';
 const SWIPE = 'data-swipe';
-/** A finger that moved less does not move yet; so far aside it answers, and no message goes further. Pixels. */
+/** A smaller movement does not count; at the second distance it answers, and no message moves further. Pixels. */
 const STILL_PX = 10;
 const FAR_PX = 56;
 const FURTHEST_PX = 72;
-/** What begins so near to the side of the screen is the browser's way back. */
+/** A swipe that begins so near to the side of the screen is the browser's way back. */
 const EDGE_PX = 28;
-/** Aside, and not askew: who scrolls moves less to the side than this part of it. */
+/** Sideways, not askew: scrolling moves less to the side than this part of it. */
 const ASKEW = 1.5;
 const BACK_MS = 160;
 
@@ -27,7 +27,7 @@ interface Finger {
   by: number;
 }
 
-/** Tells of messages that a finger moves to the left, far enough; whoever asked for less motion sees none of it move. */
+/** Tells of messages that a finger moves to the left, far enough; with reduced motion nothing moves on screen. */
 export function listenToSwipes(list: HTMLElement, swipes: Swipes, signal: AbortSignal): void {
   let finger: Finger | undefined;
   let isSwiped = false;
@@ -97,7 +97,7 @@ export function listenToSwipes(list: HTMLElement, swipes: Swipes, signal: AbortS
     'click',
     (event) => {
       if (!isSwiped) return;
-      // It was none.
+      // It was no swipe.
       isSwiped = false;
       event.preventDefault();
       event.stopPropagation();

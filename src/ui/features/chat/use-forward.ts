@@ -7,13 +7,13 @@ import type { ForwardHow } from '../../../machines/message-selection/types.ts';
 import type { OutgoingMessageRef } from '../../../machines/outgoing-message/types.ts';
 import { useOpenConversation } from './open-conversation.ts';
 
-/** What was forwarded to other conversations. */
+/** Messages that were forwarded to other conversations. */
 export interface ForwardedMessages {
   readonly to: readonly Conversation[];
   readonly messages: readonly OutgoingMessageRef[];
 }
 
-/** Forwards what is selected, or one message from its menu, and keeps what is to be told of it (MSG-08). */
+/** Forwards the selection, or one message from its menu, and keeps the result to be told (MSG-08). */
 export function useForward() {
   const { conversation, conversationID, selection } = useOpenConversation();
   const [forwarded, setForwarded] = useState<ForwardedMessages>();
@@ -31,7 +31,7 @@ export function useForward() {
       const messages: OutgoingMessageRef[] = [];
       for (const to of targets) {
         const before = underWay();
-        // From its menu it is chosen and goes at once; what was selected is so again for the next one.
+        // A message from its menu is selected and sent at once; a selection is made again for the next target.
         if (!isBegun()) {
           for (const messageID of messageIDs) {
             selection.send({ type: isBegun() ? 'selection.toggle' : 'selection.begin', messageID });
@@ -42,7 +42,7 @@ export function useForward() {
           to: { conversationID: to.conversationID, conversationType: to.type },
           forward: how,
         });
-        // What goes into this conversation is seen here.
+        // Messages forwarded into this conversation are seen here.
         if (elsewhere.includes(to)) {
           messages.push(...underWay().filter((message) => !before.includes(message)));
         }

@@ -14,19 +14,19 @@ import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
 import { HOLD } from './hold-place.ts';
 import { useOpenConversation } from './open-conversation.ts';
 
-/** So many rows from an end more of them are asked for; so near to the lower end, pixels, the list stays at it. */
+/** So many rows from an end more are loaded; so near to the lower end, in pixels, the list follows it. */
 const NEAR_ROWS = 15;
 const AT_END_PX = 60;
 /** How far down the floating date lies over the rows, and how high a line across the list is at most, pixels. */
 const FLOATING_PX = 44;
-/** Rows that are drawn beyond those in sight: never fewer than the one, and up to the other where some are drawn anew. */
+/** Rows drawn beyond those in sight: at least the first number, and up to the second where some are drawn again. */
 const EDGE_ROWS = 2;
 const AHEAD_ROWS = 7;
 
 /**
- * Where the list is looked at: goes where the machine says, follows what comes while its end is in sight, asks for more
- * near to its ends, and tells what is read. `floating` is the day to say above the rows, '' where they
- * say it; `mounted` are the rows to draw.
+ * Scrolls the list: goes where the machine says, follows new messages while its end is in sight, loads more near its
+ * ends, and tells what is read. `floating` is the day to say above the rows, '' where they say it; `mounted` are the
+ * rows to draw.
  */
 export function useListPlace(
   list: MessageList,
@@ -45,7 +45,10 @@ export function useListPlace(
   const [floating, setFloating] = useState('');
   const [ahead, setAhead] = useState({ top: 0, bottom: 0 });
   const [unreadFrom] = useState(place?.kind === 'unread' ? place.messageSeq : 0);
-  /** What is about to be another height, and where it stands: nobody follows the end until the list knows of it. */
+  /**
+   * The element that is about to change height, and its position: the list does not follow its end until it has
+   * settled.
+   */
   const held = useRef<{ readonly element: Element; readonly top: number }>(undefined);
   const rowAt = (index: number) => store.message(conversationID, list.keyAt(index));
 
@@ -73,20 +76,20 @@ export function useListPlace(
   const lastKey = list.keyAt(list.length - 1);
   const lastSeq = rowAt(list.length - 1)?.message.messageSeq;
   useLayoutEffect(() => {
-    // What one wrote oneself is gone to from anywhere.
+    // After one's own message the list scrolls to the end from anywhere.
     if (isAtEnd || lastSeq === 0) toEnd();
     look();
     // oxlint-disable-next-line react/exhaustive-deps -- when the last row is another one or has its number, or is the last no more
   }, [lastKey, lastSeq, list.hasNewer]);
 
-  /** Whether somebody scrolled up: where rows or the list itself change their sizes, nobody did. */
+  /** Whether somebody scrolled up; a change of sizes does not count. */
   const isLeft = ({ scrollOffset, scrollSize, viewportSize }: VirtualizerHandle): boolean => {
     const { offset, size, viewport } = lay.current;
     lay.current = { offset: scrollOffset, size: scrollSize, viewport: viewportSize };
     return scrollOffset < offset - 1 && scrollSize === size && viewportSize === viewport;
   };
 
-  /** Whether a separator, or where the unread begin, stands where the floating date would cover it. */
+  /** Whether a separator, or the line of unread messages, stands where the floating date would cover it. */
   const isSaid = (rows: VirtualizerHandle, top: number): boolean => {
     for (let index = top; index < list.length; index += 1) {
       const offset = rows.getItemOffset(index) - rows.scrollOffset;
@@ -110,7 +113,7 @@ export function useListPlace(
     });
   };
 
-  /** What is in sight now: what is read, whether more is needed, which day it is. */
+  /** Reads what is in sight now: what is read, whether more is needed, which day it is. */
   const look = (): void => {
     const { current: rows } = virtual;
     if (rows === null || list.length === 0 || held.current !== undefined) return;
@@ -120,13 +123,13 @@ export function useListPlace(
     const isEnd = isLow && !list.hasNewer;
     const wasLaid = lay.current.viewport > 0;
     const left = isLeft(rows) && !isLow;
-    // How high the rows are is known only after how high the list is.
+    // The heights of rows are known only after the list's height.
     if (!wasLaid) return;
-    // Only who scrolls up leaves the end.
+    // Only scrolling up leaves the end.
     setAtEnd((follows) => isEnd || (follows && !left));
     // A reader so near to the end is there, also where that is known late.
     if (isEnd && !isAtEnd) toEnd();
-    // Before it stands where it is to be looked at it is nowhere: its first scrolling says where.
+    // Until it stands at its place its position means nothing: its first scrolling tells it.
     const isPlaced =
       hasScrolled.current || rows.scrollOffset > 0 || rows.scrollSize <= rows.viewportSize;
     if (isPlaced) keepAhead(top, bottom);
@@ -138,7 +141,7 @@ export function useListPlace(
     const first = rowAt(top)?.message;
     const isHidden = first === undefined || isLow || isSaid(rows, top);
     setFloating(isHidden ? '' : moments.day(first.timestamp));
-    // One's own that are on their way stand below, and have no number yet.
+    // One's own unsent messages stand below, and have no number yet.
     let seen = bottom;
     while (seen > top && rowAt(seen)?.message.messageSeq === 0) seen -= 1;
     const messageSeq = rowAt(seen)?.message.messageSeq ?? 0;
@@ -147,17 +150,17 @@ export function useListPlace(
       conversation.send({ type: 'messages.seen', messageSeq });
     }
   };
-  /** How far it is from where it is to be: where it stood, or where the list begins if it would be out of sight. */
+  /** How far an element is from its place: where it stood, or the list's beginning if that would be out of sight. */
   const movedFrom = ({ element, top }: { element: Element; top: number }): number => {
     const now = element.getBoundingClientRect();
     const first = scroll.current?.getBoundingClientRect().top ?? 0;
     return Math.round(now.top - (top + now.height < first ? first : top));
   };
-  // What is folded or unfolded stays where it is read.
+  // A message that is folded or unfolded stays in place.
   useEffect(() => {
     const { current: log } = scroll;
     const hold = ({ target }: Event): void => {
-      // It is told by an element.
+      // Elements send this event.
       const element = target as Element;
       held.current = { element, top: element.getBoundingClientRect().top };
       // Going to the end goes on for a while, whatever changes meanwhile: it stops here.
@@ -167,7 +170,7 @@ export function useListPlace(
     log?.addEventListener(HOLD, hold);
     return () => log?.removeEventListener(HOLD, hold);
   }, [scroll, virtual]);
-  // What came while the page lay behind another one is read when it is looked at again.
+  // Messages that came while the page was hidden are read when it is visible again.
   useEffect(() => {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

@@ -4,7 +4,7 @@ import type { Message } from '../../../domain/messaging/message.ts';
 import { listenToLongPress } from '../../kit/long-press.ts';
 import { useChat } from '../../shared/messaging/chat.ts';
 
-/** What a message says, with its key in the list as the value; and the button beside it (`message-row.tsx`). */
+/** The content of a message, with its key in the list as the value; and the button beside it (`message-row.tsx`). */
 const SAID = 'data-said';
 const MORE = 'data-more';
 
@@ -20,7 +20,7 @@ export function useMessageMenus(
     if (list === null) return undefined;
     const ends = new AbortController();
     const { signal } = ends;
-    /** The message that an element belongs to, unless what is pressed there is something else. */
+    /** The message of an element, unless something else in it was pressed. */
     const said = (target: EventTarget | null): HTMLElement | null =>
       target instanceof Element ? target.closest<HTMLElement>(`[${SAID}]`) : null;
     const open = (row: HTMLElement, at: HTMLElement): void => {

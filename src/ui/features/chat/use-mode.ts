@@ -9,7 +9,7 @@ export function useChosenMode(): DeviceMode {
   return useSyncExternalStore(deviceMode.watch, deviceMode.mode);
 }
 
-/** As what messages are shown: small and with a pointer at hand, or large and for fingers. */
+/** How messages are shown: small and for a pointer, or large and for fingers. */
 export function useMode(): Exclude<DeviceMode, 'auto'> {
   const isDesktop = useDesktop();
   const chosen = useChosenMode();

@@ -3,12 +3,12 @@ import type { MessageList } from '../../../machines/messaging/types.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import { MessageRow } from './message-row.tsx';
 
-/** So many rows are kept as they were drawn; those in sight are few of them. */
+/** So many drawn rows are kept; those in sight are few of them. */
 const KEPT_ROWS = 400;
 
 /**
- * The rows of a list by their places. A row stays the same element until what stands around it changes, so that
- * scrolling draws those that come into sight and no other.
+ * The rows of a list by their places. A row stays the same element until its neighbours change, so that scrolling draws
+ * only rows that come into sight.
  */
 export function useRows(
   list: MessageList,

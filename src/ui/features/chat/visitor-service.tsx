@@ -26,10 +26,10 @@ const ContactDialog = lazyPart<ContactDialogProps>(
 
 const VisitorContext = createContext<VisitorActionsRef | undefined>(undefined);
 
-/** What a visitor may ask of the service in a conversation; undefined where it is not their own, or no desk answers. */
+/** A visitor's calls of the service in a conversation; undefined where it is not their own, or no desk answers. */
 export const useVisitorActions = (): VisitorActionsRef | undefined => use(VisitorContext);
 
-/** Around one's own conversation with the service: its forms, and what could not be done (CHAT-02, CHAT-07). */
+/** Around one's own conversation with the service: its forms, and failed actions (CHAT-02, CHAT-07). */
 export function VisitorService({
   conversationID,
   children,
@@ -68,7 +68,7 @@ export function OwnContact() {
   );
 }
 
-/** What a visitor may ask of the service while this is on screen, and the form of it that is open. */
+/** A visitor's calls of the service while this is on screen, and the form that is open. */
 function useVisitorForms(): readonly [VisitorActionsRef, ReactNode] {
   const { visitorActions } = useChat();
   const actions = useMemo(() => visitorActions(), [visitorActions]);
@@ -121,7 +121,7 @@ export function useHasContact(): boolean {
   );
 }
 
-/** For who cannot wait for the answer here. */
+/** For a visitor who cannot wait for the answer here. */
 export function LeaveContact() {
   const actions = useVisitorActions();
   const hasContact = useHasContact();

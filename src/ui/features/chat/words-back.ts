@@ -1,7 +1,7 @@
 /** The composers that are open, by conversation. */
 const writers = new Map<string, () => void>();
 
-/** Words of a message that was taken back stand in the composer again: who pressed for it writes on. */
+/** Words of a message that was taken back stand in the composer again: the person who asked for them writes on. */
 export const tellWordsAreBack = (conversationID: string): void => writers.get(conversationID)?.();
 
 /** Calls back when they do, until the returned function is called. */

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 
-/** What a press alone cannot take back is asked about first. */
+/** Confirms an action that a press alone cannot undo. */
 export function AskedAbout({ person, who }: { person: AcquaintanceRef; who: Acquaintance }) {
   const work = usePortalSelector(person, selectContactWork);
   const act = usePortalSelector(person, selectContactAct);

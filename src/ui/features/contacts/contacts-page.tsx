@@ -22,7 +22,7 @@ import PersonCard from './person-card.tsx';
 import { useFriends, useReloaded } from './use-contacts.ts';
 
 export interface ContactsPageProps {
-  /** Finds everybody (GRP-07); others find who gave them their code. */
+  /** An agent finds everybody (GRP-07); others find people who gave them their code. */
   isAgent: boolean;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export default function ContactsPage({ isAgent, onClose }: ContactsPageProps) {
   const { fetching, actor: friends, hasFailed, contacts } = useFriends();
   const [whom, setWhom] = useState<AcquaintanceInput>();
   useReloaded(contacts, friends);
-  // First the card, then the page.
+  // The way back closes the card first, then the page.
   useWayBack(true, () => {
     if (whom === undefined) onClose();
     setWhom(undefined);

@@ -30,7 +30,10 @@ export interface PersonCardProps extends AcquaintanceInput {
   onClose: () => void;
 }
 
-/** Somebody whom one shares a conversation with, knows, or found (GRP-07): who they are, writing, calling, friends, blacklist. */
+/**
+ * A person whom one shares a conversation with, knows, or found (GRP-07): their name, writing, calling, friends,
+ * blacklist.
+ */
 export default function PersonCard({ userID, code, onClose }: PersonCardProps) {
   const { t } = useLingui();
   const { fetching, actor, hasFailed, contacts } = usePerson({ userID, code });

@@ -22,7 +22,7 @@ function useCard(userID: string) {
   return { open: () => setOpen(true), card };
 }
 
-/** In the head of a conversation between two: who the other one is, and the way to their card. */
+/** In the head of a conversation of two: the other one, and the way to their card. */
 export function PersonTitle({ userID, name }: PersonTitleProps) {
   const { t } = useLingui();
   const { open, card } = useCard(userID);

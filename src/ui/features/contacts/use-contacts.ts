@@ -9,7 +9,7 @@ import { useStarted } from '../../shared/messaging/use-group.ts';
 
 interface Fetching<Ref> {
   readonly fetching: OnDemandRef | undefined;
-  /** There once it is fetched. */
+  /** Set once it is fetched. */
   readonly actor: Ref | undefined;
   readonly hasFailed: boolean;
   readonly contacts: Contacts | undefined;
@@ -24,7 +24,7 @@ function useFetched<Ref>(whom: AcquaintanceInput | undefined): Fetching<Ref> {
     [begin, userID, code],
   );
   useStarted(fetching);
-  // What is fetched under this name is that machine (`app/chat.ts`).
+  // This name stands for that machine (`app/chat.ts`).
   const actor = useSelector(
     fetching,
     (snapshot) => snapshot && (selectActor('contacts')(snapshot) as Ref | undefined),
@@ -38,7 +38,7 @@ export const useFriends = (): Fetching<FriendsRef> => useFetched(undefined);
 /** Somebody. */
 export const usePerson = (whom: AcquaintanceInput): Fetching<AcquaintanceRef> => useFetched(whom);
 
-/** A list is asked for anew when contacts are otherwise, as long as it is kept, whether it is seen or not. */
+/** A list is loaded again when contacts change, as long as it is kept, visible or not. */
 export function useReloaded(
   contacts: Contacts | undefined,
   list: { send(event: { type: 'rows.reload' }): void } | undefined,

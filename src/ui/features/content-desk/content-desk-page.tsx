@@ -34,7 +34,7 @@ import { ContentItemPage } from './content-item-page.tsx';
 import { STATES, TYPE_WORDS } from './content-words.ts';
 import { useName } from './use-name.ts';
 
-/** What editors write and publishers put in force: notices, policies, kinds of service and fares (DRV-03). */
+/** Contents that editors write and publishers put in force: notices, policies, kinds of service and fares (DRV-03). */
 export default function ContentDeskPage() {
   const { t, i18n } = useLingui();
   const { type, item } = useContentDeskSearch();

@@ -23,10 +23,10 @@ import * as styles from './content-desk.css.ts';
 import { IMAGE_WORDS, NUMBER_WORDS } from './content-words.ts';
 
 type Form = FormRef<FormValues>;
-/** Every content but a tariff is texts by language. */
+/** Every content except a tariff consists of texts by language. */
 type Written = NoticeContent & KindContent;
 
-/** A draft that is written: its texts in one language after the other, with the preview beside them. */
+/** The form of a draft: its texts in one language after the other, with the preview beside them. */
 export function ContentForm({
   form,
   type,
@@ -218,10 +218,10 @@ function TariffNumber({
 
 const KIND_IMAGES = ['key', 'plane', 'route', 'clock'] as const;
 
-/** Errors stand at the parts of what is written, which are no values of the form themselves. */
+/** Errors have the names of the content's parts, which are no values of the form. */
 const field = (name: string): keyof FormValues => name as keyof FormValues;
 
-/** The texts with this one in place; what is empty is not there, but for Traditional Chinese. */
+/** The texts with this one replaced; an empty one is removed, except Traditional Chinese. */
 function written(texts: Texts, language: keyof Texts, text: string): Texts {
   const { [language]: _, ...others } = texts;
   // Only other languages are left out.

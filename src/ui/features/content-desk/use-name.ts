@@ -5,7 +5,7 @@ import { parseServiceKind } from '../../../domain/service-kind/service-kind.ts';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { useLanguage } from '../content/use-language.ts';
 
-/** What something is called: by its title, a tariff by its kind. */
+/** The name of an item: its title, or a tariff's kind. */
 export function useName(): (key: string, version: ContentVersion) => string {
   const { i18n } = useLingui();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { parseServiceKind, type ServiceKind } from '../../../domain/service-kind/service-kind.ts';
 
-/** What the addresses of the pages of rules, notices and policies say. Each is read where it is shown. */
+/** Search parameters of the pages of rules, notices and policies. Each page reads its own. */
 export interface FareSearch {
   type?: ServiceKind;
 }

@@ -24,7 +24,7 @@ export const bareReading = style({
   maxWidth: `calc(${size.column} * 1.25)`,
   marginInline: 'auto',
 });
-/** What the server sends of a page: no box of its own. */
+/** A page's part that the server sends: no box of its own. */
 export const published = style({ display: 'contents' });
 export const head = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
 /** The longest word of a title stands whole on the narrowest telephone. */
@@ -42,7 +42,7 @@ export const proseHeading = style({
   ...text.lead,
   fontWeight: weight.strong,
   marginBlockStart: space[16],
-  // The bar at the top does not cover where a link of the contents leads.
+  // The bar at the top does not cover the target of a link.
   scrollMarginBlockStart: `calc(${size.navbar} + ${space[16]})`,
 });
 export const proseSmallHeading = style({ ...text.body, fontWeight: weight.strong });

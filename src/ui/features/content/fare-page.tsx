@@ -21,7 +21,7 @@ import { FareRulesTable } from './fare-rules-table.tsx';
 import * as fare from './fare.css.ts';
 import { Opened, TheOne } from './part.tsx';
 
-/** `/fare?type=` (ORD-05, KIND-04): what rides of a kind cost, and from when; without a kind one is picked. */
+/** `/fare?type=` (ORD-05, KIND-04): the fares of a kind, and from when; without a kind one is picked. */
 export function FarePage({ type }: FareSearch) {
   return (
     <div className={styles.reading}>
@@ -30,7 +30,7 @@ export function FarePage({ type }: FareSearch) {
   );
 }
 
-/** `/fareMobile` (ORD-05, PAGE-02): the same without what stands around it. */
+/** `/fareMobile` (ORD-05, PAGE-02): the same without header and footer. */
 export function BareFarePage({ type }: FareSearch) {
   return (
     <BareLayout>
@@ -150,7 +150,7 @@ function Validity({ rules: { kind, current } }: { rules: FareRules }) {
   );
 }
 
-/** What it is going to cost: said as soon as it is decided. */
+/** The next fares: shown as soon as they are decided. */
 function Coming({ kind, next }: { kind: ServiceKind; next: FareRules['current'] }) {
   const { fullDateTime } = useMoments();
   const from = fullDateTime(next.validFrom);

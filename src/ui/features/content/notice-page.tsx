@@ -12,7 +12,7 @@ import { NothingHere, Opened, TheOne } from './part.tsx';
 import { RichText } from './rich-text.tsx';
 import { useLanguage } from './use-language.ts';
 
-/** `/notice?id=` (DRV-03): one notice; who reads it has read it from then on. */
+/** `/notice?id=` (DRV-03): one notice, which is marked as read from then on. */
 export function NoticePage({ id }: { id: string }) {
   const language = useLanguage();
   const page = usePage({ name: 'notice', input: { query: { language, id } } });
@@ -27,7 +27,7 @@ export function NoticePage({ id }: { id: string }) {
   );
 }
 
-/** `/notice` without an id that could be one. */
+/** `/notice` without a valid id. */
 export function NoNotice() {
   return (
     <BareLayout>

@@ -19,10 +19,10 @@ import { usePortalSelector } from '../../portal.tsx';
 import { Trouble } from '../../shared/rows.tsx';
 import * as styles from './content.css.ts';
 
-/** What the server sends of such a page, by which it is found again (`kit/as-sent.tsx`). */
+/** The id of the part that the server sent (`kit/as-sent.tsx`). */
 const PUBLISHED = 'published';
 
-/** A page's actor, once it is there; until then what the server sent of the page. */
+/** A page's actor, once it is there; until then the part that the server sent. */
 export function Opened<Name extends OnDemandName>({
   page,
   children,
@@ -40,7 +40,7 @@ function Waiting() {
   return <AsSent id={PUBLISHED} otherwise={<Skeleton lines={8} label={t`正在載入`} />} />;
 }
 
-/** What came of the one thing that a page is about, or why it did not come. */
+/** The one row of a page, or why it could not be loaded. */
 export function TheOne<Row>({
   list,
   children,

@@ -25,7 +25,10 @@ import { visuallyHidden } from '../../theme/layout.css.ts';
 import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
-/** What agents say again and again: a press writes it into the composer, another one sends it as it is; all share them. */
+/**
+ * Texts that agents use again and again: a press writes one into the composer, another one sends it; all agents share
+ * them.
+ */
 export function CannedAnswers({
   mayInsert,
   onInsert,

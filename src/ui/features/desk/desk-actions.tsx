@@ -14,7 +14,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 import { useService } from './use-service.ts';
 import { Waited } from './waited.tsx';
 
-/** The agent of the conversation. */
+/** How the conversation stands: waiting, or with which agent. */
 export function DeskState({ conversationID }: { conversationID: string }) {
   const service = useService(conversationID);
   const own = useOwnID();
@@ -49,7 +49,7 @@ export function DeskState({ conversationID }: { conversationID: string }) {
   );
 }
 
-/** What an agent can do about it, as it is now. */
+/** The actions of an agent, by the state of the conversation. */
 export function DeskActions({ conversationID }: { conversationID: string }) {
   const desk = useDesk();
   const open = useOpen();
@@ -65,7 +65,7 @@ export function DeskActions({ conversationID }: { conversationID: string }) {
   const isOwn = state === 'assigned' && agent?.userID === own;
   const begin = (action: DeskAction): void => {
     desk.send({ type: 'action.begin', action });
-    // What becomes the agent's own stands in that list from then on.
+    // A conversation that becomes the agent's own moves to that list.
     if (action.kind !== 'close') open(conversationID, 'mine');
   };
   return (

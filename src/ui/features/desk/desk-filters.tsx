@@ -13,7 +13,7 @@ import { useDeskSearch, useNarrow, type DeskFilterSearch } from './desk-search.t
 import * as styles from './desk.css.ts';
 import { useOverview, usePartOfDesk } from './desk.ts';
 
-/** What the list of all is narrowed down to: it stands in the address (CHAT-07). */
+/** The filters of the list of all: they stand in the address (CHAT-07). */
 export function DeskFilters() {
   const { t } = useLingui();
   const { search } = useDeskSearch();
@@ -75,7 +75,7 @@ export function DeskFilters() {
   );
 }
 
-/** A tag that nothing has any more is still what the list is narrowed down to. */
+/** A tag that no conversation has any more is still a filter. */
 const withChosen = (
   tags: readonly { readonly tag: string; readonly count: number }[],
   chosen: string | undefined,

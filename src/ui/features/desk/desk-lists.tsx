@@ -75,7 +75,7 @@ export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolea
   );
 }
 
-/** On a desktop, as long as no conversation is open, all of the width is the list's. */
+/** On a desktop, as long as no conversation is open, the list has the whole width. */
 export function useIsTable(): boolean {
   const isDesktop = useDesktop();
   return useDeskSearch().conversation === undefined && isDesktop;
@@ -97,7 +97,7 @@ function Tab({ name, count, children }: { name: ListName; count?: number; childr
   );
 }
 
-/** Takes who has waited longest, whoever that is by now. */
+/** Takes the visitor who has waited longest, whoever that is by now. */
 function TakeNext() {
   const desk = useDesk();
   const open = useOpen();
@@ -203,7 +203,7 @@ function List({
 const lineOf = (line: (content: MessageContent) => string, content: MessageContent): string =>
   line(content);
 
-/** All of the customer service, closed ones too, the latest first; narrowed down by the address. */
+/** All of the customer service, closed ones too, the latest first; filtered by the address. */
 function All() {
   const { t } = useLingui();
   const desk = useDesk();

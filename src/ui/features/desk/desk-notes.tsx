@@ -24,7 +24,7 @@ import { textField, useError, useForm } from '../../shared/use-form.ts';
 import * as styles from './desk.css.ts';
 import { useDesk } from './desk.ts';
 
-/** What agents tell each other about a conversation; its visitor is told of none of it (CHAT-07). */
+/** Agents' notes on a conversation; its visitor does not see them (CHAT-07). */
 export function DeskNotes({ conversationID }: { conversationID: string }) {
   const notes = usePortalSelector(useDesk(), selectNotes);
   return (

@@ -28,7 +28,7 @@ import { DeskSide } from './desk-side.tsx';
 import * as styles from './desk.css.ts';
 import { DeskContext, useDeskList, useJoined, usePartOfDesk } from './desk.ts';
 
-/** Where agents answer (CHAT-07): who waits, the conversation, and what is known of its visitor beside it. */
+/** The agents' desk (CHAT-07): visitors who wait, the conversation, and facts about its visitor beside it. */
 export default function DeskPage() {
   const chat = useBackground()?.chat;
   return (
@@ -49,7 +49,7 @@ function Opening({ chat }: { chat: ChatHolder }) {
     // oxlint-disable-next-line react/exhaustive-deps -- one a page, whatever the chat says of itself meanwhile
   }, []);
   const hasFailed = useSelector(beginning, (now) => now && selectFetch(now)) === 'failed';
-  // What is fetched under these names are those machines (`app/chat.ts`).
+  // These names stand for those machines (`app/chat.ts`).
   const desk = useSelector(
     beginning,
     (now) => now && (selectActor('desk')(now) as DeskRef | undefined),
@@ -95,7 +95,7 @@ function Admitted({ desk }: { desk: DeskRef }) {
   const failure = usePortalSelector(queue, selectRowsFailure);
   const { list, conversation } = useDeskSearch();
   const [editor, setEditor] = useState<EditorHandle>();
-  // On a telephone it is in a drawer; what asks something in it asks once.
+  // On a telephone it is in a drawer; a component in it that asks for data asks once.
   const isDesktop = useDesktop();
   const alerts = useBackground()?.chat.alerts;
   const { rows } = useDeskList(queue);

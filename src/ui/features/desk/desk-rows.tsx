@@ -30,7 +30,7 @@ export function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-/** A conversation: who, since when, what was said last. */
+/** A conversation: its visitor, since when, the last message. */
 export function Row({
   conversationID,
   name,
@@ -52,7 +52,7 @@ export function Row({
   since?: number | undefined;
   at: number;
   wantsCall?: boolean;
-  /** How far the service is, where the list does not say it for all. */
+  /** The state of the service, where the list does not imply it. */
   state?: string;
   tags?: readonly string[];
   note: string;

@@ -7,7 +7,7 @@ import { DESK_STATES, RATING_FILTERS } from '../../../domain/messaging/keeping.t
 export const LISTS = ['queue', 'mine', 'all'] as const;
 export type ListName = (typeof LISTS)[number];
 
-/** What the list of all is narrowed down to, as the address says it. */
+/** The filters of the list of all in the address. */
 export interface DeskFilterSearch {
   state?: string;
   agent?: string;
@@ -18,7 +18,7 @@ export interface DeskFilterSearch {
   words?: string;
 }
 
-/** What the desk's address says: which list, narrowed down to what, and which conversation is open. */
+/** The desk's search parameters: the list, its filters, and the open conversation. */
 export interface DeskSearch extends DeskFilterSearch {
   list?: ListName;
   conversation?: string;
@@ -43,7 +43,7 @@ const written = (value: unknown): string | undefined =>
 export function useDeskSearch(): {
   list: ListName;
   conversation: string | undefined;
-  /** As it stands in the address. */
+  /** The filters for the address. */
   search: DeskFilterSearch;
   filter: DeskFilter;
 } {
@@ -73,7 +73,7 @@ export function useDeskSearch(): {
   }, [raw]);
 }
 
-/** Goes on in another conversation, to which the one that is open was joined. */
+/** Goes on in the conversation to which the open one was joined. */
 export function useFollow(): (conversation: string) => void {
   const navigate = useNavigate();
   const { list, search } = useDeskSearch();
@@ -89,7 +89,7 @@ export function useOpen(): (conversation: string | undefined, list?: ListName) =
     void navigate({ ...deskLink(to, conversation, search), resetScroll: false });
 }
 
-/** Narrows the list of all down; undefined takes a part of it away, nothing all of it. */
+/** Changes the filters of the list of all; undefined removes one, no argument all of them. */
 export function useNarrow(): (change?: {
   readonly [Name in keyof DeskFilterSearch]: string | undefined;
 }) => void {

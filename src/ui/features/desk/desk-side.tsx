@@ -14,7 +14,7 @@ import { DeskEnding, DeskVisit } from './desk-visit.tsx';
 import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk, useDeskRow } from './desk.ts';
 
-/** What is known of the visitor an agent talks to, and what the agent says again and again. */
+/** Facts about the visitor an agent talks to, and the canned answers. */
 export function DeskSide({
   conversationID,
   editor,
@@ -55,7 +55,7 @@ export function DeskSide({
   );
 }
 
-/** Wants to be called: the number, and that it was done. */
+/** The visitor wants to be called: the number, and a button for done. */
 function Callback({ conversationID }: { conversationID: string }) {
   const desk = useDesk();
   const moments = useChatMoments();

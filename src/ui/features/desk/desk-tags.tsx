@@ -11,7 +11,7 @@ import { visuallyHidden } from '../../theme/layout.css.ts';
 import * as styles from './desk.css.ts';
 import { useDesk, useDeskRow, useOverview } from './desk.ts';
 
-/** What a conversation is tagged with, in a row. */
+/** The tags of a conversation, in a row. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <span className={styles.tags}>
@@ -24,7 +24,7 @@ export function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** What agents put on a conversation to find it again; its visitor is told of none of it (CHAT-07). */
+/** Agents' tags, to find a conversation again; its visitor does not see them (CHAT-07). */
 export function DeskTags({ conversationID }: { conversationID: string }) {
   const { t } = useLingui();
   const id = useId();

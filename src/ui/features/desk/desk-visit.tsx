@@ -51,7 +51,7 @@ export function DeskVisit({ conversationID }: { conversationID: string }) {
   );
 }
 
-/** How the visitor was served, by the last answer; and the conversation to their own address. */
+/** The visitor's last rating; and a button that sends the conversation to their own address. */
 export function DeskEnding({ conversationID }: { conversationID: string }) {
   const { t } = useLingui();
   const desk = useDesk();

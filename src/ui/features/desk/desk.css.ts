@@ -10,7 +10,7 @@ const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 /** Beside each other on a desktop, as high as the window; on a telephone the list or the conversation. */
 export const desk = style({
   display: 'flex',
-  // Less what stands above it on a telephone.
+  // Without the height of the bar above it on a telephone.
   height: `calc(100dvh - ${size.navbar} - var(--strip, 0px))`,
   minHeight: '420px',
   overflow: 'hidden',
@@ -156,11 +156,11 @@ export const who = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: space[12],
-  // Where a language's buttons leave less, they go to the next line.
+  // Where a language's buttons leave less room, they move to the next line.
   '@media': { [media.desktop]: { flexBasis: '6rem' } },
 });
 export const visitor = style({ ...text.body, ...clipped, fontWeight: weight.strong });
-/** A colleague's name is read to its end, on two lines where the buttons leave one too short. */
+/** A colleague's name stays readable, on two lines where the buttons leave too little room. */
 globalStyle(`${who} > :not(${visitor})`, { whiteSpace: 'normal' });
 export const actions = style({
   display: 'flex',
@@ -462,7 +462,7 @@ export const fact = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
 });
-/** How the agent stands: at the end of the lists. */
+/** The agent's own state: at the end of the lists. */
 export const ownState = style({
   display: 'flex',
   flexWrap: 'wrap',

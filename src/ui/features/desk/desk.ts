@@ -38,7 +38,7 @@ export function usePartOfDesk<Ref>(
   return part;
 }
 
-/** Rows of a list of conversations, and how it is with them. */
+/** The rows of a list of conversations, and its state. */
 export function useDeskList(list: RowsRef<Row>) {
   return {
     rows: usePortalSelector(list, selectRows<Row>),
@@ -46,7 +46,7 @@ export function useDeskList(list: RowsRef<Row>) {
   };
 }
 
-/** Where the conversation that is shown goes on, since its guest has signed in as a member who had one. */
+/** The conversation in which the open one goes on, after its guest has signed in as a member who had one. */
 export function useJoined(conversationID: string | undefined): string | undefined {
   const shownID = usePortalSelector(useDesk(), selectShownID);
   const visitor = usePortalSelector(useDesk(), selectVisitor);
@@ -56,7 +56,7 @@ export function useJoined(conversationID: string | undefined): string | undefine
   return row.conversationID === conversationID ? undefined : row.conversationID;
 }
 
-/** The desk's row of the conversation that is shown; what a list says of it while its own is on its way. */
+/** The desk's row of the open conversation; a list's row until its own is loaded. */
 export function useDeskRow(conversationID: string): Row | undefined {
   const queue = useDeskList(usePartOfDesk(selectQueue)).rows;
   const mine = useDeskList(usePartOfDesk(selectMine)).rows;

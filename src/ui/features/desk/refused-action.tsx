@@ -50,7 +50,7 @@ export function RefusedAction({ conversationID }: { conversationID: string }) {
   );
 }
 
-/** To whom a conversation cannot be sent, as an agent reads it. */
+/** Why a transcript cannot be sent, in words for an agent. */
 function useDeskTranscriptWords(): (failure: Failure) => FailureWords | undefined {
   const { t } = useLingui();
   return (failure) => {

@@ -14,7 +14,7 @@ import { Trouble } from '../../shared/rows.tsx';
 import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
-/** To whom a conversation is handed on: who is there, and how much each has to do, the freest first. */
+/** Chooses the agent for a conversation: those who are there, the least busy first. */
 export function TransferDialog({
   onClose,
   onChoose,

@@ -10,7 +10,7 @@ export function useBackToRow(conversation: string | undefined): RefObject<HTMLEl
   useEffect(() => {
     const cameFrom = before.current;
     before.current = conversation;
-    // Where something else has the focus it stays there.
+    // A focus that is elsewhere stays there.
     const isLost = document.activeElement === document.body;
     if (conversation !== undefined || cameFrom === undefined || !isLost) return;
     const links = [...(lists.current?.querySelectorAll('a') ?? [])];

@@ -31,7 +31,7 @@ import { useGroupWords } from './group-words.ts';
 import * as styles from './group.css.ts';
 import { openForm } from './open-form.ts';
 
-/** What one may do about it, and the dialog of what one does (GRP-03 to GRP-05). */
+/** The actions on a group, and their dialogs (GRP-03 to GRP-05). */
 export function GroupActions({
   groups,
   conversationID,
@@ -117,7 +117,7 @@ export function GroupActions({
   );
 }
 
-/** Into a group come others than out of it. */
+/** Adding offers other people than removing. */
 function FormDialog({
   form,
   kind,
@@ -142,7 +142,7 @@ function FormDialog({
   );
 }
 
-/** Leaving and closing are asked about first: neither can be taken back. */
+/** Leaving and closing are confirmed first: neither can be undone. */
 function Asked({ members, group }: { members: GroupMembersRef; group: GroupInfo }) {
   const { acts } = useGroupWords(group.kind);
   const isOwner = group.memberRole === MEMBER_ROLE.owner;

@@ -39,13 +39,13 @@ export interface Choice {
   readonly userName: string;
 }
 
-/** With whom somebody writes alone, as long as they are there: they can be put into a group at once. */
+/** The person with whom somebody writes alone, as long as they are there: they can be put into a group at once. */
 export const peerIn = (one: Conversation): readonly Choice[] =>
   one.peerID === undefined || isGone(one)
     ? []
     : [{ userID: one.peerID, userName: one.conversationName }];
 
-/** A form about a group, in a dialog: notice, name, who may write, who goes, who comes (GRP-02 to GRP-04). */
+/** A form about a group, in a dialog: notice, name, who may write, removing, adding (GRP-02 to GRP-04). */
 export function GroupFormDialog({
   form,
   kind,
@@ -56,7 +56,7 @@ export function GroupFormDialog({
   form: FormRef<GroupValues>;
   kind: GroupKind;
   choices: readonly Choice[];
-  /** Says what they want to be called. */
+  /** Asks for the name that a guest wants. */
   isGuest?: boolean;
   onClose: () => void;
 }) {
@@ -252,7 +252,7 @@ function Chooser({
   );
 }
 
-/** Those of a group who can be chosen: neither the owner nor oneself (GRP-03). */
+/** Members who can be chosen: neither the owner nor oneself (GRP-03). */
 export function useChoices(members: GroupMembersRef, selfID: string): readonly Choice[] {
   const rows = usePortalSelector(members, selectRows<GroupMember>);
   return rows.filter((member) => mayBeChosen(member, selfID));

@@ -19,7 +19,7 @@ export interface GroupHeadProps {
   conversationID: string;
 }
 
-/** In the chat's head: how many there are, and the way to the group's panel (GRP-02). */
+/** In the chat's head: the number of members, and the way to the group's panel (GRP-02). */
 export function GroupTools({ conversationID }: GroupHeadProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function GroupTools({ conversationID }: GroupHeadProps) {
   );
 }
 
-/** Above the messages: that one may not write, and for how long (GRP-04). */
+/** Above the messages: that the reader may not write, and for how long (GRP-04). */
 export function GroupNote({ conversationID }: GroupHeadProps) {
   const { now } = useChat();
   const group = useConversation(conversationID, (one) => one?.group);
@@ -65,7 +65,7 @@ export function GroupNote({ conversationID }: GroupHeadProps) {
   return <MutedFor key={until} until={until} />;
 }
 
-/** It goes as the time is over. */
+/** It disappears when the time is over. */
 function MutedFor({ until }: { until: number }) {
   const { countdown } = useChat();
   const actor = useMemo(

@@ -29,14 +29,14 @@ export interface GroupPanelProps {
   onClose: () => void;
 }
 
-/** A group's panel (GRP-02): its notice, who is in it by role, and what its reader's role lets them do about it. */
+/** A group's panel (GRP-02): its notice, its members by role, and the actions that the reader's role allows. */
 export default function GroupPanel({ conversationID, onClose }: GroupPanelProps) {
   const { t } = useLingui();
   const { groups } = useEntry();
   const name = useConversation(conversationID, (one) => one?.conversationName) ?? '';
   const group = useConversation(conversationID, (one) => one?.group);
   const [person, setPerson] = useState<string>();
-  // First the card, then the panel.
+  // The way back closes the card first, then the panel.
   useWayBack(true, () => {
     if (person === undefined) onClose();
     setPerson(undefined);

@@ -8,7 +8,7 @@ import {
   type MuteMode,
 } from '../../../domain/messaging/group.ts';
 
-/** What groups are called here; a room is not called a group. */
+/** Words for groups; a room has other words. */
 export function useGroupWords(kind?: GroupKind) {
   const { t } = useLingui();
   const isRoom = kind === 'room';

@@ -35,7 +35,7 @@ import { GroupFormDialog } from './group-form.tsx';
 import { useGroupWords } from './group-words.ts';
 import * as styles from './group.css.ts';
 
-/** `/policy?key=group-join#<group>.<token>`: what an invitation link opens (GRP-06, ours). */
+/** `/policy?key=group-join#<group>.<token>`: opened by an invitation link (GRP-06, ours). */
 export default function JoinPage() {
   const { t } = useLingui();
   const hash = useLocation({ select: (location) => location.hash });
@@ -73,7 +73,7 @@ function NoLink() {
   );
 }
 
-/** It was cut, or replaced; its group is closed, or gone. */
+/** The link was cut, or replaced; or its group is closed, or gone. */
 const NO_LINK = [CODE.invalidInput, CODE.forbidden];
 
 function Joining({ entry, link }: { entry: GroupEntryRef; link: GroupInvitationLink }) {
@@ -89,7 +89,7 @@ function Joining({ entry, link }: { entry: GroupEntryRef; link: GroupInvitationL
   }
   const words = failed(failure);
   if (failure.kind === 'refused') {
-    // What an engine without groups says is no matter of the link.
+    // A refusal of an engine without groups is not the link's fault.
     const isOfLink = NO_LINK.some((code) => isRefusal(failure, code));
     return isOfLink ? <NoLink /> : <Banner tone="loss" title={words.title} />;
   }

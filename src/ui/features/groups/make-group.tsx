@@ -11,11 +11,11 @@ import { GroupFormDialog, peerIn } from './group-form.tsx';
 import * as styles from './group.css.ts';
 
 export interface MakeGroupProps {
-  /** Makes rooms for announcements as well. */
+  /** An agent may make rooms for announcements as well. */
   isAgent: boolean;
 }
 
-/** A group of one's own, or a room of the staff's; and what the engine does not have beside it. */
+/** Makes a group, or a room of the staff's; and says what the engine lacks. */
 export default function MakeGroup({ isAgent }: MakeGroupProps) {
   const { isWhole } = useChat();
   return (

@@ -18,7 +18,7 @@ export function MemberList({
   members: GroupMembersRef;
   /** Opens somebody's card; undefined where the reader may open none. */
   onPerson?: ((userID: string) => void) | undefined;
-  /** What may be done about one. */
+  /** The actions on one member. */
   children?: (member: GroupMember) => ReactNode;
 }) {
   const own = useOwnID();

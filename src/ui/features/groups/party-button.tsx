@@ -18,7 +18,7 @@ export interface PartyButtonProps {
   orderNo: string;
 }
 
-/** From an order to the conversation of those who travel by it; an agent comes into one that is there. */
+/** From an order to the conversation of its travellers; an agent only enters an existing one. */
 export default function PartyButton({ orderNo }: PartyButtonProps) {
   const [wanted, setWanted] = useState(0);
   const router = useRouter();

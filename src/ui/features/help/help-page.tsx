@@ -13,7 +13,7 @@ import * as styles from './help.css.ts';
 import { matchingGroups } from './questions.ts';
 import { ServiceArea } from './service-area.tsx';
 
-/** What passengers ask, by subject, to be searched and linked to; and where rides are taken. */
+/** Questions of passengers by subject, to search and to link to; and the area of the service. */
 export default function HelpPage() {
   const hash = useLocation({ select: (location) => location.hash });
   return <Questions key={hash} hash={hash} />;

@@ -14,7 +14,7 @@ export interface QuestionGroup {
   readonly questions: readonly Question[];
 }
 
-/** What passengers ask, by subject: the help page shows them, the search box finds them. */
+/** Questions of passengers by subject: the help page shows them, the search box finds them. */
 export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   {
     id: 'ordering',
@@ -118,7 +118,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   },
 ];
 
-/** Those that say what was typed, in the words that the page shows; all of them for nothing. */
+/** Questions that contain the typed words, as the page shows them; all of them for no text. */
 export function matchingGroups(
   text: string,
   words: (message: MessageDescriptor) => string,

@@ -16,11 +16,11 @@ import * as styles from './hero.css.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { LiveEstimate } from './live-estimate.tsx';
 
-// One element each, so that a field is drawn anew only when something of it has changed.
+// Constants, so that a field is drawn again only when something in it has changed.
 const fromMark = <Icon of={Circle} />;
 const toMark = <Icon of={MapPin} />;
 
-/** What a price needs, in place (ORD-01, ORD-09). The draft is the order form's: the order page goes on with it. */
+/** The fields that a price needs (ORD-01, ORD-09). The draft is the order form's: the order page goes on with it. */
 export function BookingPanel() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();

@@ -12,13 +12,13 @@ import { useUnfinishedOrder } from './use-unfinished-order.ts';
 
 type Covered = NonNullable<RideMapProps['covered']>;
 
-/** Drawn anew only when what it shows has changed. */
+/** Drawn again only when its contents have changed. */
 const BookedMap = memo(DraftMap);
 
 /** Pixels of the map that fade into the page (`hero.css.ts`): no place is shown there. */
 const FADED = { mobile: { bottom: 28 }, desktop: { left: 256, bottom: 64 } } as const;
 
-/** What is being booked, otherwise the order that is under way. */
+/** The map of the draft, or of the order under way. */
 export function HeroGround() {
   // The panel answers first, the map follows.
   const draft = useDeferredValue(useOrderForm().draft);
@@ -32,7 +32,7 @@ export function HeroGround() {
   );
 }
 
-/** The ride that is under way behind its status; without one the map is the draft's. */
+/** The ride under way behind its status; without one the draft's map. */
 function OrderGround({ view, covered }: { view: OrderViewRef; covered: Covered }) {
   const { draft } = useOrderForm();
   const order = useUnfinishedOrder(view);

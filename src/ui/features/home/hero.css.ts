@@ -31,7 +31,7 @@ export const map = style({
   },
 });
 
-// On a low screen the promise stands on the map: its words are the only ones there.
+// On a low screen the promise stands on the map, which has no other words.
 globalStyle(`${map} .${anchor}`, { '@media': { [media.short]: { display: 'none' } } });
 
 export const inside = style({
@@ -54,7 +54,7 @@ export const head = style({
   flexDirection: 'column',
   justifyContent: 'flex-end',
   gap: space[12],
-  // As high as the promise, so that an order's status takes its place without moving the panel.
+  // As high as the promise, so that an order's status does not move the panel.
   minHeight: '10.5rem',
   '@media': {
     [media.short]: { minHeight: 'auto' },

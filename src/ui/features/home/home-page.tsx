@@ -8,7 +8,7 @@ import { HomeSections, SECTIONS } from './lazy-home-sections.tsx';
 export function HomePage() {
   const tracking = usePortalActor('orderTracking');
   useEffect(() => {
-    // Not with the route: the page before this one says only now that it was left, and what was on screen is forgotten.
+    // Not with the route: the former page reports only now that it was left, and its state is forgotten.
     tracking.send({ type: 'page.opened', page: 'other', target: { kind: 'unfinished' } });
     return () => tracking.send({ type: 'page.left' });
   }, [tracking]);

@@ -5,7 +5,7 @@ import { usePrice } from '../order-form/use-price.ts';
 import type { AnsweredEstimateProps } from './answered-estimate.tsx';
 import { note } from './live-estimate.css.ts';
 
-/** Nobody has answered before the page is alive; fetched then (`app/main.tsx`). */
+/** There is no price before the page is alive; fetched then (`app/main.tsx`). */
 export const AnsweredEstimate = lazyPart<AnsweredEstimateProps>(
   async () => ({ default: (await import('./answered-estimate.tsx')).AnsweredEstimate }),
   () => null,

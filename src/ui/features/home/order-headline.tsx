@@ -15,7 +15,7 @@ import * as styles from './hero.css.ts';
 import { useUnfinishedOrder } from './use-unfinished-order.ts';
 
 export interface OrderHeadlineProps {
-  /** Stands where there is no order that is not over yet. */
+  /** Shown while there is no open order. */
   otherwise: ReactNode;
 }
 

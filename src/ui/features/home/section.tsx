@@ -11,7 +11,7 @@ export function Section({
 }: {
   title: string;
   lead?: ReactNode;
-  /** What links to it say after `#`. */
+  /** The part behind `#` in links to it. */
   anchor?: string;
   children: ReactNode;
 }) {

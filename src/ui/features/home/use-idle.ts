@@ -19,7 +19,7 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** False until the browser has painted the page and has nothing else to do: for what can wait. */
+/** False until the browser has painted the page and has nothing else to do: for parts that can wait. */
 export function useIdle(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -193,7 +193,7 @@ export function DocumentDialog({ form, kind, onClose }: DialogProps & { kind: Do
     const { size, type } = file;
     const chosen = { ...NO_PICTURE, file, size, type, name: file.name };
     shown.change({ picture: { ...chosen, url: URL.createObjectURL(file) } });
-    // What is wrong with it is said at once.
+    // The picture's error is shown at once.
     shown.left('picture');
   };
   return (
@@ -297,7 +297,7 @@ export function ReviewDialog({ form, onClose }: DialogProps) {
   );
 }
 
-/** What stands of each kind for the next application: a new one, else what was not refused. */
+/** The document of each kind for the next application: a new one, else one that was not refused. */
 export function documentOf(
   documents: readonly DriverDocument[],
   kind: DocumentKind,

@@ -44,7 +44,7 @@ import * as styles from './joining.css.ts';
 
 type List = CollectionRef<Applying, undefined, ApplyingChange, ApplicationValues>;
 
-/** Applying to drive, and what has become of it (DRV-01). */
+/** Applying to drive, and the state of an application (DRV-01). */
 export function ApplyPage() {
   const page = usePage({ name: 'driverApplication', input: { query: undefined } });
   return (
@@ -100,7 +100,7 @@ function Dialogs({ form, onClose }: { form: FormRef<ApplicationValues>; onClose:
   return <ReviewDialog form={form} onClose={onClose} />;
 }
 
-/** How far the application is. */
+/** The state of the application. */
 function Standing({ application }: { application: DriverApplication }) {
   const { t, i18n } = useLingui();
   const { fullDateTime } = useMoments();
@@ -170,7 +170,7 @@ function Standing({ application }: { application: DriverApplication }) {
   );
 }
 
-/** What is still to be done, and what is. */
+/** The steps that are still to be done, and those that are done. */
 function Tasks({ list, row }: { list: List; row: Applying }) {
   const { i18n } = useLingui();
   const { values, documents } = row;

@@ -41,7 +41,7 @@ import * as styles from './joining.css.ts';
 
 type List = CollectionRef<Enrolling, undefined, never, EnrolmentValues>;
 
-/** Joining as a company, a merchant or a driver, and what has become of it (KIND-05, DRV-02). */
+/** Joining as a company, a merchant or a driver, and the state of an enrolment (KIND-05, DRV-02). */
 export function EnrollPage({ type }: { type: EnrolmentType | undefined }) {
   const page = usePage({ name: 'enrolments', input: { query: undefined } });
   return (
@@ -212,7 +212,7 @@ const LOOKS: Readonly<
   declined: { tone: 'loss', icon: CircleX },
 };
 
-/** What has become of what this tab sent or looked for. */
+/** The states of enrolments that this tab sent or looked up. */
 function Found({ found }: { found: readonly Enrolment[] }) {
   const { i18n } = useLingui();
   const { fullDateTime } = useMoments();

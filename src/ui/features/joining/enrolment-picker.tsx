@@ -9,7 +9,7 @@ import * as styles from './joining.css.ts';
 
 const ICONS = { 0: Building2, 1: Store, 2: IdCard } as const;
 
-/** Where the address names no way to join, or one that there is not (KIND-05). */
+/** Shown where the address names no way to join, or an unknown one (KIND-05). */
 export function EnrolmentPicker() {
   const { t, i18n } = useLingui();
   return (

@@ -12,7 +12,7 @@ import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { AREA_WORDS, useJoiningErrors } from './joining-words.ts';
 import * as styles from './joining.css.ts';
 
-/** In words what is wrong with a field of a form; undefined = nothing that has to be said. */
+/** The words for a field's error; undefined = none to show. */
 export function useFieldError<Values extends object>(
   form: FormRef<Values>,
   name: keyof Values & string,
@@ -25,7 +25,7 @@ export function Named({ name, children }: { name: string; children: ReactNode })
   return <div data-field={name}>{children}</div>;
 }
 
-/** Several of a few. */
+/** Several choices out of a few. */
 function Choices({
   name,
   legend,
@@ -52,7 +52,7 @@ function Choices({
   );
 }
 
-/** Which kinds, as their bitmask (KIND-03). */
+/** A choice of kinds, as their bitmask (KIND-03). */
 export function KindChoices({
   legend,
   kinds,

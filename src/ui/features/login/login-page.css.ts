@@ -36,5 +36,5 @@ export const or = style({
 });
 
 export const copyright = style({ ...text.tiny, minHeight: '1.5em' });
-/** The button moves up where no code is asked for, and a press in that moment would hit nothing. Enter still counts. */
+/** The button moves up where no code is needed, and a press in that moment would miss it. Enter still works. */
 export const moving = style({ pointerEvents: 'none' });

@@ -57,7 +57,7 @@ export function LoginPage({ redirect, social }: LoginSearch) {
   );
 }
 
-/** What the page is for, by the form that is shown and where it leads. */
+/** The page's heading, by the form that is shown and where it leads. */
 function Heading({ way, isToProject }: { way: WayName; isToProject: boolean }) {
   return (
     <div>
@@ -128,7 +128,7 @@ function Ways({
   );
 }
 
-/** What has become of a sign-in by a provider: under way, refused by the server, or not begun here. */
+/** The state of a sign-in by a provider: under way, refused by the server, or not begun here. */
 function ProviderNews({ social }: { social: LoginSearch['social'] | undefined }) {
   const session = usePortalActor('session');
   const isSocial = usePortalSelector(session, selectWay) === 'session.socialReturned';

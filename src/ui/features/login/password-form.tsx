@@ -32,7 +32,7 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
   const { isNeeded, code, uuid } = usePictureAnswer(imageCode, typed.picture);
 
   const refusal = usePortalSelector(session, selectRefusal);
-  // What the server has refused used the code up; what never reached it did not.
+  // A refusal by the server used the code up; a request that never reached it did not.
   useEffect(() => {
     if (refusal?.kind === 'refused') imageCode.send({ type: 'code.used' });
   }, [refusal, imageCode]);
@@ -43,7 +43,8 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
     ...(typed.password === '' && { password: t`請輸入密碼` }),
     ...(isNeeded && code === '' && { code: demands.code }),
   };
-  // A picture whose code was wrong has gone, and what was read from it: that it was wrong goes before that it lacks.
+  // After a wrong code the picture and the typed code are gone: that it was wrong is more important than that it is
+  // missing.
   const errors = forms.asked === 'password' ? { ...lacks, ...fields } : fields;
 
   const send = (): void => {

@@ -7,7 +7,7 @@ import { SmsCodeField, useSmsSending, type SmsCodeRef } from '../../shared/sms-c
 import { useDemands, useFieldWords } from './refusal.ts';
 import type { Forms } from './typed.ts';
 
-/** What a form by SMS lacks before it can be sent, in words by field. */
+/** Fields that are missing in a form by SMS, in words by field. */
 export function usePhoneLacks({ typed }: Forms): Record<string, string> {
   const { phonenumber, smsCode } = useDemands();
   return {

@@ -6,13 +6,13 @@ import { selectRefusal, selectSigningIn } from '../../../machines/session/select
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import type { Forms, WayName } from './typed.ts';
 
-/** A refusal in the fields that it is about; `left` is what no field of the form can say. */
+/** A refusal at its fields; `left` is the part without a field. */
 export interface Refusal {
   readonly fields: Readonly<Record<string, string>>;
   readonly left: Failure | undefined;
 }
 
-/** What the server said to this form the last time; nothing while it is asked again. */
+/** The server's last answer to this form; nothing while it is asked again. */
 export function useRefusal(form: WayName, { sent }: Forms): Refusal {
   const session = usePortalActor('session');
   const refusal = usePortalSelector(session, selectRefusal);

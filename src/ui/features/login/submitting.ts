@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { Forms, WayName } from './typed.ts';
 
-/** What a form does when somebody means to send it: what it lacks is said from then on, and gets the focus. */
+/** Handles the submit of a form: missing fields are marked from then on, and the first one gets the focus. */
 export function submitting({
   way,
   forms,
@@ -14,7 +14,7 @@ export function submitting({
   isBusy: boolean;
   /** Words by field. */
   lacks: Readonly<Record<string, string>>;
-  /** It lacks nothing. */
+  /** Nothing is missing. */
   send: () => void;
 }) {
   return (event: FormEvent<HTMLFormElement>): void => {

@@ -8,7 +8,7 @@ import type { SignInRef } from '../../shared/sign-in-ref.ts';
 
 export type { WayName };
 
-/** What a reload takes with it. */
+/** Values that a reload removes. */
 interface Secrets {
   readonly username: string;
   readonly password: string;
@@ -17,7 +17,7 @@ interface Secrets {
   readonly newPassword: string;
 }
 
-/** What is typed in all three forms: it outlives errors and the way from one form to another. */
+/** The typed values of all three forms: they survive errors and changing between the forms. */
 export type Typed = Secrets & Omit<KeptForm, 'first' | 'way'>;
 
 const NOTHING: Secrets = {
@@ -33,9 +33,9 @@ export interface Forms {
   readonly type: (change: Partial<Typed>) => void;
   readonly way: WayName;
   readonly choose: (way: WayName) => void;
-  /** The form that was sent last: whose refusal it is. */
+  /** The form that was sent last: the refusal is its own. */
   readonly sent: WayName | undefined;
-  /** The form that somebody tried to send as it lacked something, which is said until it is sent. */
+  /** The form that was submitted with missing fields, which are marked until it is sent. */
   readonly asked: WayName | undefined;
   readonly ask: (way: WayName) => void;
   readonly send: (way: WayName) => void;
@@ -59,7 +59,7 @@ export function useForms(signIn: SignInRef): Forms {
   };
   const send = (of: WayName) => {
     setSent(of);
-    // What the next picture shows nobody has had the time to read.
+    // Nobody has had the time to read the next picture.
     ask(undefined);
   };
   const typed = { ...secrets, phonenumber, newUsername, nickName };

@@ -37,7 +37,7 @@ export function ContactSearch({
   return <Inside search={actor} onOpen={onOpen} onClose={onClose} />;
 }
 
-/** Looked for by a press alone, which says what. */
+/** Searches only on a press, which says what is searched. */
 function Inside({
   search,
   onOpen,

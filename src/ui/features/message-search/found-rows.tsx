@@ -26,7 +26,7 @@ import { stack } from '../../theme/layout.css.ts';
 import { Marked } from './marked.tsx';
 import * as styles from './message-search.css.ts';
 
-/** Characters of a message that are shown of it, around what was found. */
+/** Characters of a message that are shown around a match. */
 const SHOWN_LENGTH = 90;
 
 export interface FoundRowsProps {
@@ -35,7 +35,7 @@ export interface FoundRowsProps {
   onPerson: (userID: string) => void;
 }
 
-/** What was found, or why nothing was. */
+/** The results, or why there are none. */
 export function FoundRows({ search, onPerson }: FoundRowsProps) {
   const { t } = useLingui();
   const state = usePortalSelector(search, selectMessageSearch);
@@ -87,7 +87,7 @@ function Rows({ search, onPerson }: FoundRowsProps) {
   const { keywords } = usePortalSelector(search, selectSearchQuery);
   const state = usePortalSelector(search, selectMessageSearch);
   const go = (one: Found) => (): void => {
-    // Those of one conversation stand one below the other.
+    // Messages of one conversation stand together.
     if (one.kind === 'conversation') {
       const { conversationID } = one.conversation;
       return search.send({

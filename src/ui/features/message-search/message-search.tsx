@@ -75,7 +75,7 @@ function Inside({
   useEffect(() => {
     if (state === 'opened') onClose();
   }, [state, onClose]);
-  // Guests have one conversation, and nobody to look for.
+  // Guests have one conversation, and nobody to search for.
   const offered = isGuest
     ? SEARCH_RESULTS.filter((one) => one === 'message' || one === 'reply')
     : SEARCH_RESULTS;

@@ -5,7 +5,7 @@ import { DialogButton } from '../../shared/messaging/dialog-button.tsx';
 import type { MessageSearchProps } from './message-search.tsx';
 
 export interface SearchButtonProps {
-  /** The conversation that is open, where it is looked in first; undefined over all of them. */
+  /** The open conversation, which is searched first; undefined for all of them. */
   conversationID?: string | undefined;
   /** Shows a conversation that was found; undefined = in the chat. */
   show?: (conversationID: string) => void;

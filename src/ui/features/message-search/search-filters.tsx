@@ -23,7 +23,7 @@ import { useSearchWords } from './search-words.ts';
 /** People who are chosen beside the field stand in it by their ids. */
 const SENDERS_OFFERED = 8;
 
-/** What else messages, or people, are looked for by (CHAT-04, CHAT-05). */
+/** Further filters for messages, or people (CHAT-04, CHAT-05). */
 export function SearchFilters({ search }: { search: MessageSearchRef }) {
   const query = usePortalSelector(search, selectSearchQuery);
   const change = (part: Partial<SearchQuery>): void =>
@@ -100,7 +100,7 @@ function Kinds({ query: { types, subTypes }, change }: PartProps) {
   );
 }
 
-/** By their ids, with commas between them; oneself and whose messages were found can be chosen by name. */
+/** By their ids, with commas between them; oneself and senders of found messages can be chosen by name. */
 function Senders({
   query: { senderIDs },
   change,

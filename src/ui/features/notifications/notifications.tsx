@@ -5,13 +5,13 @@ import { ToastRegion } from '../../kit/toast/toast-region.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import type { ToastsProps } from './toasts.tsx';
 
-/** Nothing can be told before the page is alive; fetched then (`app/main.tsx`), with the way to the chat. */
+/** There are no notifications before the page is alive; fetched then (`app/main.tsx`), with the way to the chat. */
 export const Toasts = lazyPart<ToastsProps>(
   async () => ({ default: (await import('../../shell/over-page.tsx')).OverPage }),
   () => null,
 );
 
-/** What the notifications actor is telling: pushes for 3 s, failures longer (API-05, API-11). */
+/** The notifications on screen: pushes for 3 s, failures longer (API-05, API-11). */
 export function Notifications() {
   const { t } = useLingui();
   const shown = usePortalSelector(usePortalActor('notifications'), selectNotifications);

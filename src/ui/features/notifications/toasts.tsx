@@ -27,7 +27,7 @@ export function Toasts({ notifications }: ToastsProps) {
   );
 }
 
-/** A notification that is told again after a reload was wanted. */
+/** Every failure is bad but one: a member wanted their account to be deleted. */
 function isBad(notification: Notification): boolean {
   if (notification.kind !== 'failure') return false;
   const { failure } = notification;

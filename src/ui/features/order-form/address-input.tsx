@@ -49,7 +49,7 @@ export const AddressInput = memo(function AddressInput({
   const positionFailed = usePortalSelector(position, selectLocatingFailed(field));
   const fieldError = useFieldError(field);
 
-  // A passenger who types the place is not overruled by a position that comes later, nor told of one that failed.
+  // A typed place is not replaced by a position that comes later, nor is a failed one told.
   const settle = (): void => {
     if (isLocating || positionFailed) position.send({ type: 'position.dismiss' });
   };
@@ -69,7 +69,7 @@ export const AddressInput = memo(function AddressInput({
     const within = distance(accuracyMetres);
     return t`位置誤差約 ${within}`;
   };
-  // Said also where the address is missing by now: it says as well what to do about that.
+  // Also shown at an empty address: it says what to do about that, too.
   const notFound = positionFailed ? t`無法取得您的位置，請允許定位，或直接輸入地址` : undefined;
   const hint =
     notFound ??
@@ -88,7 +88,7 @@ export const AddressInput = memo(function AddressInput({
     advice === 'whichDistrict'
       ? t`這個地址不只一處，請選擇縣市和行政區`
       : t`找不到連鎖店的分店，請改用門牌地址、車站或地標，或在地圖上標出`;
-  /** Enter and leaving the field say that the typing is over; with a choice to make, the error says so. */
+  /** Enter and leaving the field end the typing; the error says when there is a choice to make. */
   const finish = (): void => form.send({ type: 'field.left', field });
 
   return (
@@ -176,7 +176,7 @@ export const AddressInput = memo(function AddressInput({
         isOffered={
           place === undefined
             ? address.text.trim() !== '' &&
-              // A list to choose from lies over it: the page stays still while somebody types.
+              // A list to choose from lies over it: the page does not move while somebody types.
               ((state === 'shown' && places.length === 0) || fieldError !== undefined)
             : place.accuracyMetres !== undefined
         }

@@ -12,12 +12,12 @@ import * as styles from './bar-price.css.ts';
 import { QuotedPrice } from './quoted-price.tsx';
 import { usePrice } from './use-price.ts';
 
-/** The price beside the button, so that it is in sight wherever one is on the page; one tap away, what it is made of. */
+/** The price beside the button, visible everywhere on the page; a tap shows its items. */
 export function BarPrice() {
   const words = useFailureWords();
   const { state, quote, failure, retry } = usePrice();
   if (state === 'failed' && failure !== undefined) {
-    // No sea is crossed by asking again.
+    // The sea cannot be crossed by trying again.
     if (isRefusal(failure, CODE.notReachable)) {
       return <p className={styles.note}>{words(failure).title}</p>;
     }
@@ -66,7 +66,7 @@ export function BarPrice() {
   );
 }
 
-/** What the price beside it is good for. */
+/** What kind of price it is. */
 function PriceNote({ state, isEstimate }: { state: PriceState; isEstimate: boolean }) {
   if (state === 'asking') return <Trans>正在更新車資…</Trans>;
   if (state === 'outdated') return <Trans>填好行程就重新計算</Trans>;

@@ -11,7 +11,7 @@ import { MapCamera } from '../../shared/map/camera.ts';
 import { PinMap } from '../../shared/map/pin-map.tsx';
 import * as styles from './pin.css.ts';
 
-/** Where nothing is known yet. */
+/** The map's middle where no place is known yet. */
 const TAIPEI = { lat: 25.0478, lng: 121.517 } as const;
 const HOUSE_ZOOM = 16.5;
 /** The district of an address whose street is not known. */

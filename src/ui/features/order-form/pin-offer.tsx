@@ -12,7 +12,7 @@ const PinDialog = lazyPart<{ field: AddressField; place: Place | undefined }>(
   () => import('./pin-dialog.tsx'),
 );
 
-/** It goes when the pin is set: whoever was in its dialog goes on at the address. */
+/** The offer disappears when the pin is set: the focus goes on at the address. */
 function passFocusOnLeaving(offer: HTMLElement | null): () => void {
   const field = offer?.closest<HTMLElement>('[data-field]');
   return () => {
@@ -27,7 +27,7 @@ function passFocusOnLeaving(offer: HTMLElement | null): () => void {
   };
 }
 
-/** Offers to show on the map where an address is, with the map once it is asked for. */
+/** Offers to show on the map where an address is, with the map once somebody opens it. */
 export function PinOffer({
   field,
   place,

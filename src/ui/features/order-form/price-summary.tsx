@@ -18,7 +18,7 @@ import * as styles from './order-form.css.ts';
 import { QuotedPrice } from './quoted-price.tsx';
 import { usePrice } from './use-price.ts';
 
-/** The price before the button: its total, what it is made of, how long it holds, and what cancelling costs. */
+/** The price before the button: its total, its items, how long it holds, and what cancelling costs. */
 export function PriceSummary({ draft }: { draft: OrderDraft }) {
   const { t } = useLingui();
   const words = useFailureWords();
@@ -27,7 +27,7 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
 
   if (price.state === 'failed' && price.failure !== undefined) {
     const { title, body } = words(price.failure);
-    // No sea is crossed by asking again.
+    // The sea cannot be crossed by trying again.
     if (isRefusal(price.failure, CODE.notReachable)) {
       return (
         <Banner tone="loss" title={title}>
@@ -98,7 +98,7 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
   );
 }
 
-/** What else is known of a price: when a driver is there, how far it is, until when it holds (ORD-09). */
+/** More facts about a price: when a driver is there, the distance, until when it holds (ORD-09). */
 export function QuoteFacts({
   quote,
   draft,
@@ -106,7 +106,7 @@ export function QuoteFacts({
 }: {
   quote: Quote;
   draft: OrderDraft;
-  /** It is the price of the ride as it is now. */
+  /** Whether it is the price of the current ride. */
   isKnown: boolean;
 }) {
   const { oneDigit } = useFormats();

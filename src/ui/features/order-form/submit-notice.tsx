@@ -13,7 +13,7 @@ export function SubmitNotice() {
   return notice === undefined ? null : <div ref={intoSight}>{notice}</div>;
 }
 
-/** On a telephone the button's bar lies over where the notice appears. */
+/** On a telephone the button's bar covers the place where the notice appears. */
 function intoSight(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });
 }

@@ -13,7 +13,7 @@ import * as styles from './order-form.css.ts';
 import { useOrderChoice } from './use-order-choice.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-/** What an hour or a day includes; only kinds that are bought by them say so. */
+/** The kilometres included in an hour or a day; only kinds bought by the hour or day have them. */
 const kilometresIn = ({ tariff }: Kind): number =>
   'includedMetresPerUnit' in tariff ? tariff.includedMetresPerUnit / 1000 : 0;
 
@@ -87,7 +87,7 @@ export function TimeFields() {
   );
 }
 
-/** What an airport transfer needs to know, and how many travel where the car is ours. */
+/** The details of an airport transfer, and the number of passengers where the car is ours. */
 export function TripFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();

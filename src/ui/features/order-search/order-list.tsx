@@ -71,7 +71,7 @@ export function OrderList({
             size={size}
             onChoose={() => {
               list.send({ type: 'order.reload' });
-              // What stands on the page that is open is another page by then.
+              // With another size the open page would show other orders.
               void navigate({
                 to: '/order/search',
                 search: state === 'past' ? { state } : {},

@@ -13,8 +13,8 @@ import { MyOrders } from './my-orders.tsx';
 import { NumberOrders } from './number-orders.tsx';
 
 /**
- * Open to everybody: a visitor finds an order and has here, live, all that the closed pages have (GUARD-06);
- * a member sees their own orders.
+ * Open to everybody: a visitor finds an order and sees it here, live, with everything that the closed pages have
+ * (GUARD-06); a member sees their own orders.
  */
 export function OrderSearchPage({
   orderNo,
@@ -27,7 +27,7 @@ export function OrderSearchPage({
   view: 'receipt' | undefined;
   list: 'current' | 'past';
   page: number;
-  /** By a telephone number that is proven, not by an order's number. */
+  /** By a proven telephone number, not by an order's number. */
   by: 'phone' | undefined;
 }) {
   const isSignedIn = usePortalSelector(usePortalActor('session'), selectSignedIn);

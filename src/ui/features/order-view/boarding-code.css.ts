@@ -26,7 +26,7 @@ export const figures = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** Whatever stands there lies over the code's room. */
+/** The dashes or the code stand in the same place. */
 export const place = style({ display: 'grid' });
 globalStyle(`${place} > *`, { gridArea: '1 / 1' });
 export const awaited = style({});

@@ -21,8 +21,8 @@ function BoardingCode({ code }: { code: string }) {
 }
 
 /**
- * The boarding code, and from boarding on where the ride goes. The code's place is there before it is known, and stays:
- * nothing below moves when it comes and goes.
+ * The boarding code, and once the passenger is on board, the destination. The code's place is there before it is known,
+ * and stays: nothing below moves when it comes and goes.
  */
 export function BoardingPlace({ order }: { order: OrderView }) {
   const { boardingCode, status } = order;

@@ -20,7 +20,7 @@ export function ConnectionLine() {
   const retry = usePortalSelector(push, selectRetry);
   const isOnline = useOnline();
   if (stream === 'closed') return null;
-  // A stream finds out late that the device has no network; what is shown is not live from then on.
+  // A stream notices late that the device has no network; the data are not live from then on.
   if (!isOnline) {
     return (
       <div className={styles.line} role="status" data-stream="waiting" data-print="hidden">
@@ -29,10 +29,10 @@ export function ConnectionLine() {
       </div>
     );
   }
-  /** The button that has the focus goes; the line stays, and says what becomes of it. */
+  /** The focused button disappears; the line stays, and tells the state. */
   const reconnect = (): void => {
     document.getElementById(LINE)?.focus();
-    // Whichever of them was given up.
+    // Retries each stream that was given up.
     for (const each of [ofOrder, ofMember, ofEverybody]) each.send({ type: 'push.retry' });
   };
   return (

@@ -17,7 +17,7 @@ export const portraitGround = style({ fill: vars.color.accentTint });
 export const portraitTone = style({
   selectors: { [`${portrait} &`]: { fill: vars.color.drawing, stroke: 'none' } },
 });
-/** As wide whoever it is, so that the card is as high when they are known as before. */
+/** The same width for everybody, so that the card does not change its height when the driver is known. */
 export const person = style({ flex: '1 0 9em', maxWidth: `calc(100% - 56px - ${space[12]})` });
 export const name = style({ ...text.lead, fontWeight: weight.strong });
 export const rating = style({

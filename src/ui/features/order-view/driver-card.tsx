@@ -53,7 +53,7 @@ export function DriverCard({
   );
 }
 
-/** As long as what is known of most drivers. */
+/** A placeholder as long as most drivers' details. */
 const NOBODY: DriverView = {
   name: '\u3000\u3000\u3000',
   photo: '',

@@ -15,7 +15,7 @@ import * as styles from './order-panel.css.ts';
 
 const PartyButton = lazyPart<PartyButtonProps>(
   () => import('../groups/party-button.tsx'),
-  // In its place from the start: nothing below it moves.
+  // It has its place from the start: nothing below it moves.
   () => (
     <Button look="secondary" isDisabled>
       <Icon of={Users} />
@@ -24,13 +24,13 @@ const PartyButton = lazyPart<PartyButtonProps>(
   ),
 );
 
-/** Is there something to print: a ride or a fee that was charged? */
+/** Whether there is something to print: a ride or a fee that was charged. */
 export const hasReceipt = (order: OrderView): boolean =>
   order.status === 6 || order.paid !== undefined;
 
 /**
- * What a passenger may want beside the main action. What comes with a step takes the place of what goes or stands last,
- * so that no button moves under the finger.
+ * Actions beside the main one. A new one takes the place of one that disappears, or stands last, so that no button
+ * moves under the finger.
  */
 export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor: boolean }) {
   const { t } = useLingui();

@@ -71,10 +71,10 @@ export function OrderDetails({ order }: { order: OrderView }) {
   );
 }
 
-/** Hourly rides and charters need not say where they go; then there is no distance to tell. */
+/** Whether there is a distance: hourly rides and charters need no destination. */
 export const hasWay = ({ distanceMetres }: OrderView): boolean => distanceMetres > 0;
 
-/** For how long the ride is booked, where the kind is bought by the hour or the day. */
+/** How long the ride is booked for, where the kind is bought by the hour or the day. */
 function Hire({ order: { hours, days } }: { order: OrderView }) {
   if (hours === undefined && days === undefined) return null;
   return (

@@ -8,7 +8,7 @@ globalStyle(`${actions} > *`, { '@media': { [media.mobile]: { flex: '1 1 auto' }
 export const wayBack = style({ ...text.small, color: vars.color.inkMuted });
 export const cancel = style({ display: 'flex', justifyContent: 'center' });
 
-/** It sticks to the lower edge, in the thumb's reach and whatever is scrolled: when it comes, nothing makes way for it. */
+/** It sticks to the lower edge, in the thumb's reach: when it appears, nothing moves. */
 export const payBar = style({
   order: 1,
   ...lowerEdge,

@@ -14,8 +14,8 @@ import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { payBar } from './order-panel.css.ts';
 
 /**
- * What is due and the way to pay it (7, 11). While a payment is under way there is none but its own: a second one
- * would be refused, and whoever was offered it would believe that the first had failed.
+ * What is due and the way to pay it (7, 11). While a payment is under way only that one is shown: a second one would be
+ * refused, and its offer would look as if the first had failed.
  */
 export function PayBar({
   order,
@@ -28,7 +28,10 @@ export function PayBar({
 }) {
   const portal = usePortal();
   const isMember = usePortalSelector(usePortalActor('session'), selectSignedIn);
-  /** Once it is on the page what it opens is fetched; when it goes with the focus on it, that goes to the new status. */
+  /**
+   * Its dialog is fetched once the bar is on the page; when it disappears with the focus, the focus goes to the new
+   * status.
+   */
   const onPage = useCallback(
     (bar: HTMLElement | null) => {
       PaymentDialog.preload();

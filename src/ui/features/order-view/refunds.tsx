@@ -4,7 +4,7 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { useMoments } from '../../shared/moments.ts';
 
-/** What a card was charged twice or wrongly: it goes back, or has gone back (ORD-07). */
+/** Charges that were double or wrong: the money goes back, or has gone back (ORD-07). */
 export function Refunds({ order }: { order: Pick<OrderView, 'refunds'> }) {
   const { money } = useFormats();
   const { fullDateTime } = useMoments();

@@ -14,7 +14,7 @@ export const title = style({
   overflowWrap: 'anywhere',
   selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
 });
-/** As high for one line as for two, and for the minutes: what is below stays where it is from step to step. */
+/** The same height for one line as for two, and for the minutes: nothing below moves from step to step. */
 export const meaning = style({
   display: 'flex',
   alignItems: 'flex-start',

@@ -20,9 +20,9 @@ export function CardFields({
 }: {
   card: CardEntry;
   isLoading: boolean;
-  /** What was entered is under way. */
+  /** The card is being charged. */
   isLocked: boolean;
-  /** Words that stand below a field besides what it finds wrong itself. */
+  /** Errors of fields besides those of the frames. */
   errors?: Readonly<Partial<Record<Field, ReactNode>>>;
 }) {
   const { t } = useLingui();
@@ -84,7 +84,7 @@ function HostedField({
   const said = state === 'error' ? wrong : error;
   const isWrong = said !== undefined;
   return (
-    // The focus of a form's first error: from here the next stop is the frame.
+    // Gets the focus of a form's first error: the next tab stop is the frame.
     <div
       className={stack[4]}
       role="group"

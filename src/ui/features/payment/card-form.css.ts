@@ -32,7 +32,7 @@ globalStyle(`${frame} iframe`, {
   width: '100%',
   height: '100%',
   border: 'none',
-  // As the document in it: another one would be given a ground of its own colour.
+  // The same as the document in the frame: with another one the browser would draw a background.
   colorScheme: 'light',
 });
 /** Keeps its line, so that a message moves nothing. */

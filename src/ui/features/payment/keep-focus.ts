@@ -1,6 +1,6 @@
 /**
- * For a view that takes another's place, as its `ref`: if what had the focus went with that one, what is chosen here
- * or the first field has it now, or the view itself.
+ * As the `ref` of a view that replaces another one: if the focus was in that one, the chosen option or the first field
+ * here gets it, or the view itself.
  */
 export function keepFocus(view: HTMLElement | null): void {
   const { activeElement } = document;

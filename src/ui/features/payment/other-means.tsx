@@ -6,7 +6,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './card-form.css.ts';
 
-/** The way to another card than those that stand above it, as long as none of them pays. */
+/** The way to another card than the saved ones above, while none of them is being charged. */
 export function OtherMeans({
   payment,
   event,

@@ -31,9 +31,9 @@ export interface PaymentDialogProps {
   /** What is paid: an order, or a pledge. */
   order: Pick<OrderView, 'orderNo' | 'status'> | 'pledge';
   isVisitor: boolean;
-  /** Its outcome is not known yet: the order has to say so. */
+  /** The outcome is not known yet: the order's page shows it later. */
   onLeftPending: () => void;
-  /** It was paid, and is left: for a page that does not hear of it otherwise. */
+  /** Called after a paid dialog is left: for a page that does not hear of it otherwise. */
   onLeftPaid?: () => void;
 }
 
@@ -46,7 +46,7 @@ const isUndecided = (state: PaymentState): boolean =>
 const showsCard = (state: PaymentState): boolean =>
   state === 'choosing' || state === 'loadingFields' || state === 'entering' || state === 'working';
 
-/** Paying what is due by card. Whatever happens, it says what it means and has a way on. */
+/** Pays the amount due by card. Every outcome is explained and has a way on. */
 export function PaymentDialog({
   payment,
   order,
@@ -66,7 +66,7 @@ export function PaymentDialog({
   const mayShowSaved = usePortalSelector(payment, selectMayShowSaved);
   const isPledge = order === 'pledge';
   const isFee = !isPledge && (order.status === 11 || order.status === 10);
-  // While it is being sent the dialog stays; what is open may be left, the order's page shows the outcome.
+  // While it is being sent the dialog stays; one with an open outcome may be left, the order's page shows it.
   const mayClose = state !== 'working';
   return (
     <Dialog

@@ -22,8 +22,8 @@ import type { ResultSearch } from './result-search.ts';
 import { SettledResult } from './settled-result.tsx';
 
 /**
- * Both result pages (PAGE-08): the result as the record query has it, the order it belongs to and the way on; no
- * personal data, because whoever has the address may open it.
+ * Both result pages (PAGE-08): the record query's result, its order and the way on; no personal data, because anybody
+ * with the address may open it.
  */
 export function PaymentResultPage({ orderNo, recTradeId }: ResultSearch) {
   return (

@@ -5,7 +5,7 @@ export interface ResultSearch {
   recTradeId?: string;
 }
 
-/** What the way back from the bank names; nothing in it is believed. */
+/** The ids in the bank's redirect; nothing in it is believed. */
 export function parseResultSearch({
   orderNo,
   recTradeId,

@@ -14,7 +14,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import * as styles from './projects.css.ts';
 
-/** What a card says of a project, on its page: in the language of the page (LANG-03 is about cards). */
+/** A card's figures on the project's page: in the language of the page (LANG-03 is about cards). */
 export function PageFigures({
   project,
   countdown,
@@ -48,7 +48,7 @@ export function PageFigures({
       </span>
       <span className={styles.split}>
         {countdown === undefined ? (
-          // Its place is kept.
+          // Its place is reserved.
           <span className={styles.muted}>&nbsp;</span>
         ) : (
           <Counting actor={countdown} isFunded={project.pledged >= project.target} />

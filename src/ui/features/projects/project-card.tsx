@@ -68,7 +68,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
   );
 }
 
-// Made once: making one takes longer than drawing the rest of a card's words.
+// Made once: it takes longer than drawing a card's other words.
 const numbers = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, other: string): string =>
   `${numbers.format(count)} ${count === 1 ? one : other}`;
@@ -95,7 +95,7 @@ export function ProjectFigures({
       </span>
       <span className={styles.split}>
         {countdown === undefined ? (
-          // Its place is kept.
+          // Its place is reserved.
           <span className={styles.muted}>&nbsp;</span>
         ) : (
           <Counting actor={countdown} project={project} />
@@ -113,7 +113,7 @@ const deadline = new Intl.DateTimeFormat('en', {
   day: 'numeric',
 });
 
-/** The time of a project; it counts by itself as soon as the page is alive (PROJ-02), which is when there is one. */
+/** The countdown of a project; it runs as soon as the page is alive (PROJ-02), undefined before. */
 export function useCountdown(project: Project): ProjectCountdownRef | undefined {
   const countdown = useBackground()?.countdown;
   const actor = useMemo(() => countdown?.(project), [countdown, project]);
@@ -126,7 +126,7 @@ export function useCountdown(project: Project): ProjectCountdownRef | undefined 
   return actor;
 }
 
-/** What offers that it can be supported comes with the start and goes with the deadline (PROJ-02, PROJ-03). */
+/** The buttons for supporting appear at the start and disappear at the deadline (PROJ-02, PROJ-03). */
 export const useProjectPhase = (countdown: ProjectCountdownRef | undefined) =>
   useSelector(countdown, (snapshot) => snapshot && selectProjectPhase(snapshot));
 

@@ -4,7 +4,7 @@ import { useDesktop } from '../../shared/use-desktop.ts';
 import { ProjectCard } from './project-card.tsx';
 import * as styles from './projects.css.ts';
 
-/** More than these are not all drawn: only what is in sight and near it, and only that counts down. */
+/** Of more cards than this only those in sight and near it are drawn, and only those count down. */
 const FEW = 60;
 
 /** Cards of projects, as many as there are (PROJ-01). */

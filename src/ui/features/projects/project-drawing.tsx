@@ -10,7 +10,7 @@ const icons: Readonly<Record<ProjectCategory, IconNode>> = {
   travel: MountainSnow,
 };
 
-/** What a project is about, as a picture. */
+/** The drawing of a category. */
 function ProjectDrawing({ of: category }: { of: ProjectCategory }) {
   return (
     <span className={styles.drawing} aria-hidden="true">
@@ -19,7 +19,7 @@ function ProjectDrawing({ of: category }: { of: ProjectCategory }) {
   );
 }
 
-/** What stands for a project: its own picture, or the drawing of what it is about. */
+/** The cover of a project: its own picture, or the drawing of its category. */
 export function ProjectCover({ project }: { project: Pick<Project, 'picture' | 'category'> }) {
   if (project.picture === null) return <ProjectDrawing of={project.category} />;
   return <img className={styles.cover} src={project.picture} alt="" loading="lazy" />;

@@ -36,7 +36,7 @@ import { ProjectTalk, type ProjectActor } from './project-talk.tsx';
 import * as styles from './projects.css.ts';
 import { RewardFacts } from './reward-facts.tsx';
 
-/** A project: what it is about, how far it has come, what supporters get (§2 `/detail`, PROJ-01, PROJ-03). */
+/** A project: its story, its progress, its rewards (§2 `/detail`, PROJ-01, PROJ-03). */
 export function ProjectPage({ projectId }: { projectId: string }) {
   const found = usePage({ name: 'project', input: { query: { projectId } } });
   return (
@@ -202,7 +202,7 @@ function Responsibility() {
   );
 }
 
-/** What supporters get; none of it is offered (`isOffered`) before the start, after the deadline, or to its creator. */
+/** The rewards; none can be chosen (`isOffered`) before the start, after the deadline, or by the creator. */
 function Rewards({
   project,
   isOffered,

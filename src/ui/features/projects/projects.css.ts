@@ -9,7 +9,7 @@ export const grid = style({
     [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[24] },
   },
 });
-/** A row of cards among many: the space below it is its own, so that it is measured with it. */
+/** A row of cards among many: its padding is measured with it. */
 export const lane = style([grid, { paddingBlockEnd: space[16] }]);
 export const categories = style({ display: 'grid', gap: space[24] });
 /** As high as a row of cards, so that nothing below moves when they come. */
@@ -28,7 +28,7 @@ export const card = style({
     [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.accentTint } } },
   },
 });
-/** All of the card but what can be done with it. */
+/** The whole card except its buttons. */
 export const cardLink = style({
   display: 'flex',
   flexDirection: 'column',
@@ -64,7 +64,7 @@ export const split = style({
   columnGap: space[12],
   rowGap: space[4],
 });
-/** A part's heading and what changes it: that button's words end where the part does. */
+/** A part's heading and its button, whose words end where the part does. */
 export const part = style([split]);
 globalStyle(`${part} > button`, { marginInlineEnd: `calc(-1 * ${space[16]})` });
 /** At the end of its line, also where it has one to itself. */
@@ -86,8 +86,8 @@ export const bar = style({
 });
 
 /**
- * A project's page: what it is and what is said of it left, figures and what supporters get right on a desktop; on a
- * telephone the figures come first, and rewards in between, not after all that is said.
+ * A project's page: story and talk on the left, figures and rewards on the right on a desktop; on a telephone the
+ * figures come first, and the rewards before the talk.
  */
 export const columns = style({
   display: 'grid',

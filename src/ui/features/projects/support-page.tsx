@@ -241,7 +241,7 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
   );
 }
 
-/** Where what is chosen comes back to, with the address that is added. */
+/** The page to which a choice returns, with the added address. */
 function AddAddress({ actor }: { actor: SupportRef }) {
   const asked = usePortalSelector(actor, selectAsked);
   return (
@@ -257,14 +257,14 @@ function AddAddress({ actor }: { actor: SupportRef }) {
   );
 }
 
-/** What was pressed is far below on a telephone, and gone: only empty space would be in sight. */
+/** The pressed button is far below on a telephone, and gone: only empty space would be in sight. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 function Reserved({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
   const navigate = useNavigate();
   const until = pledge.dueUntil === null ? '' : fullDateTime(pledge.dueUntil);
-  // What is paid, or perhaps is, is not to be paid here again.
+  // A pledge that is paid, or may be, cannot be paid here again.
   const showIt = (): void =>
     void navigate({ to: '/account/{-$page}', params: { page: 'supports' } });
   return (

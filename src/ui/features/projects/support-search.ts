@@ -1,4 +1,4 @@
-/** What the address of `/support` says, and those of pages that lead back there. */
+/** Search parameters of `/support`, and of pages that lead back there. */
 export interface SupportSearch {
   rewardId?: string;
   quantity?: number;
@@ -8,7 +8,7 @@ export interface SupportSearch {
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
-/** Leaves out whatever cannot be one of those. */
+/** Leaves out invalid values. */
 export function readSupportSearch(said: {
   readonly [Name in keyof SupportSearch]: unknown;
 }): SupportSearch {

@@ -6,7 +6,7 @@ import * as rows from '../../shared/rows.css.ts';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './projects.css.ts';
 
-/** What was said on a project's page, as text: nothing in it is a link or a mark. */
+/** The talk on a project's page, as plain text: without links or markup. */
 export function TalkList({
   rows: said,
   onRemove,

@@ -1,15 +1,15 @@
 /** Something that can be found. */
 export interface Findable {
   readonly title: string;
-  /** What else it may be found by. */
+  /** Further words by which it is found. */
   readonly words?: string;
 }
 
 const normal = (text: string): string => text.toLowerCase().normalize('NFKC');
 
 /**
- * Those that say every word of the text, best first: whose title begins with it, whose title has it, whose title has all
- * words, the others. At most `most`.
+ * Entries with every word of the text, best first: those whose title begins with it, whose title contains it, whose
+ * title has all words, then the others. At most `most`.
  */
 export function matching<One extends Findable>(
   all: readonly One[],

@@ -115,7 +115,7 @@ export default function SearchPanel({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** The actors, fetched with the pop-up, and again while somebody types and they could not be. */
+/** The actors, fetched with the pop-up, and tried again while somebody types. */
 function useBegunSearch(text: string) {
   const search = useBackground()?.search;
   useEffect(() => search?.begin(), [search, text]);
@@ -136,7 +136,7 @@ function Row({ id, title, detail, icon }: Find) {
   );
 }
 
-/** Says what can be looked for, and who knows more. */
+/** Hints at what can be searched, and who knows more. */
 function Nothing({
   text,
   isLooking,

@@ -36,7 +36,7 @@ export interface Find extends Findable {
   readonly id: string;
   readonly detail?: string;
   readonly icon: React.ReactNode;
-  /** Where it leads; or what is looked for anew. */
+  /** The address it leads to; or a text to search for. */
   readonly go: { readonly text: string } | (() => void);
 }
 
@@ -58,7 +58,7 @@ export function useIndex(): SiteIndex | undefined {
 
 const NOWHERE: readonly Place[] = [];
 
-/** What a text finds, by what it is; for an empty one what was looked for before, and where most go. */
+/** The results for a text, by kind; for an empty one earlier searches, and where most visitors go. */
 export function useFinds(text: string): readonly Finds[] {
   const { t } = useLingui();
   const pages = usePages();
@@ -118,7 +118,7 @@ function usePages(): readonly Find[] {
   const menu = MENU.flatMap((entry) => {
     if ('link' in entry) return [row(entry)];
     const group = i18n._(entry.label);
-    // Kinds are found as such.
+    // Kinds have results of their own.
     return entry.items.flatMap((item) => (item.kind === undefined ? [row(item, group)] : []));
   });
   const known = new Set(MENU.flatMap((entry) => ('link' in entry ? [entry.label.id] : [])));

@@ -4,7 +4,7 @@ import { layer, media, radius, size, space, text } from '../../theme/tokens.ts';
 
 export const place = style({
   position: 'fixed',
-  // Toasts, which go again, lie over it, and so do dialogs.
+  // Toasts, which disappear again, lie over it, and so do dialogs.
   zIndex: layer.navbar,
   insetInline: space[12],
   // Below the navbar: the lower edge belongs to the main action.
@@ -31,6 +31,6 @@ export const bar = style({
 
 export const words = style({ ...text.small, flex: 1 });
 
-/** Where the page itself says that it is not live any more, once is enough. */
+/** Hidden where the page itself says that it is not live any more. */
 export const connection = style([bar]);
 globalStyle(`:root:has([data-stream='givenUp']) ${connection}`, { display: 'none' });

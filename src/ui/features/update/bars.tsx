@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { barsHeight } from '../../theme/bars.ts';
 import { place } from './bar.css.ts';
 
-/** What is said above every page until somebody answers it; the page makes room for it. */
+/** Bars above every page until somebody answers them; the page makes room for them. */
 export function Bars({ children }: { children: ReactNode }) {
   return (
     <div className={place} data-print="hidden" ref={tellHeight}>

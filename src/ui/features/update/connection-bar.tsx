@@ -27,10 +27,13 @@ export function ConnectionBar({ streams: [portal, admin, order] }: { streams: St
 
 export type Streams = readonly [portal: LivePushRef, admin: LivePushRef, order: LivePushRef];
 
-/** Not by the machine's selectors: shared with the order's page they are a file more, which the first script would list. */
+/**
+ * Not by the machine's selectors: shared with the order's page they would be a further file, which the first script
+ * would list.
+ */
 const isGivenUp = (snapshot: SnapshotFrom<LivePushRef>): boolean => snapshot.matches('givenUp');
 
-/** What had the focus goes: the page has it then. */
+/** The focused button disappears: the page gets the focus. */
 const leaving = (act: () => void) => (): void => {
   document.getElementById('main')?.focus();
   act();

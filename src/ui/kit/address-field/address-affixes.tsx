@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import type { AddressFormProps } from './address-props.ts';
 
-/** What stands at the end of an address: clear when there is text, otherwise use my position. */
+/** The button at the end of an address: clear when there is text, otherwise use my position. */
 export function AddressAffixes({
   text,
   onClear,

@@ -53,9 +53,9 @@ export default function AddressComboBox(props: AddressFormProps) {
         // The chosen place lives with the caller; the list only reports a choice.
         value={null}
         allowsCustomValue
-        // With a chosen place there is nothing to say, and the list closes.
+        // With a chosen place there is nothing to suggest, and the list closes.
         allowsEmptyCollection={!props.isChosen}
-        // What is wrong with an empty field stays in sight until somebody presses it or types.
+        // An empty field's error stays in sight until somebody presses it or types.
         menuTrigger={text === '' && !invalid ? 'focus' : 'input'}
         isInvalid={invalid}
         validationBehavior="aria"
@@ -116,7 +116,7 @@ export default function AddressComboBox(props: AddressFormProps) {
   );
 }
 
-/** The rows of the list; while nothing is typed with the device's position before them, and under headings. */
+/** The rows of the list; without a text the device's position comes first, and there are headings. */
 function useEntries({
   text,
   isChosen,
@@ -144,7 +144,7 @@ function useEntries({
 
 function Row({ id, name, title, detail, icon }: AddressSuggestion) {
   return (
-    // The text of the position's row is no address: chosen, it leaves the field as it is.
+    // The text of the position's row is no address: choosing it leaves the field as it is.
     <ListBoxItem id={id} className={styles.item} textValue={id === HERE ? '' : name}>
       {icon !== undefined && <span className={styles.itemIcon}>{icon}</span>}
       <span className={styles.itemWords}>
@@ -161,7 +161,7 @@ function Row({ id, name, title, detail, icon }: AddressSuggestion) {
   );
 }
 
-/** Pressed while it is empty it offers its places, also after they were put away. */
+/** A press on the empty field offers its places, also after they were closed. */
 function AddressInput({
   placeholder,
   inputRef,

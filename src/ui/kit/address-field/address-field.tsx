@@ -21,9 +21,8 @@ const load = async (texts: MoreTexts): Promise<ComboBox | undefined> => {
 };
 
 /**
- * An address with suggestions. It starts as a plain field and becomes a combo box once somebody shows interest in it:
- * text, focus and caret go over, and never in the middle of a composition (注音, 倉頡) or of a press, which the change
- * would break.
+ * An address with suggestions. It starts as a plain field and becomes a combo box once somebody shows interest in it.
+ * Text, focus and caret are kept; it never changes during a composition (注音, 倉頡) or a press, which that would break.
  */
 export function AddressField(props: AddressFieldProps) {
   const [Loaded, setLoaded] = useState<ComboBox | undefined>(() => loaded);
@@ -45,11 +44,11 @@ export function AddressField(props: AddressFieldProps) {
       caret.current = [input.selectionStart ?? input.value.length, input.selectionEnd ?? 0];
       setSwapped(true);
     }
-    // At once: a key that is pressed between the caret's reading and the new field would find it elsewhere.
+    // At once: a key pressed between reading the caret and drawing the new field would find it elsewhere.
     flushSync(() => setLoaded(() => part));
   };
 
-  // To become a combo box takes a slow phone 0.3 s: the press is answered first.
+  // Becoming a combo box takes 0.3 s on a slow phone: the press is answered first.
   const adoptSoon = (part: ComboBox): void => afterPaint(() => adopt(part));
 
   const showInterest = (): void => {

@@ -8,7 +8,7 @@ export interface AddressSuggestion {
   name: string;
   /** The same as shown, where parts of it stand out. */
   title?: ReactNode;
-  /** County and district, or what else tells it from its namesakes. */
+  /** County and district, or another detail that tells namesakes apart. */
   detail?: ReactNode;
   icon?: ReactNode;
 }
@@ -18,18 +18,18 @@ export interface AddressFieldProps extends FieldTexts {
   /** As typed, or the name of the chosen place; typing is never overwritten by suggestions. */
   text: string;
   suggestions: readonly AddressSuggestion[];
-  /** While nothing is typed: so many of the suggestions, the first ones, are recent places, the others popular ones. */
+  /** Without a text: so many of the first suggestions are recent places, the others popular ones. */
   recent?: number;
-  /** What to say above the suggestions, or where there are none. */
+  /** Advice above the suggestions, or in their place. */
   advice?: ReactNode;
-  /** `loading` and `failed` are said in the list; `idle` with no suggestions and some text says that none fits. */
+  /** The list shows `loading` and `failed`; `idle` without suggestions and with some text says that none fits. */
   status: 'idle' | 'loading' | 'failed';
   /** Whether `text` is a chosen place: then nothing is said about no suggestion fitting. */
   isChosen: boolean;
   onTextChange: (text: string) => void;
   onSelect: (id: string) => void;
   onBlur?: () => void;
-  /** Present: the empty field offers 「使用目前位置」. */
+  /** If present, the empty field offers 「使用目前位置」. */
   onUsePosition?: () => void;
   /** Whether a button offers that too, without the list. */
   hasPositionButton?: boolean;
@@ -40,7 +40,7 @@ export interface AddressFieldProps extends FieldTexts {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** What the two forms get from `AddressField`. */
+/** Further props that `AddressField` gives to both forms. */
 export interface AddressFormProps extends AddressFieldProps {
   /** Empties the field and leaves the focus in it. */
   onClear: () => void;

@@ -21,12 +21,12 @@ globalStyle(`${actions} > *`, { '@media': { [media.mobile]: { flex: '1 1 auto' }
 
 const height = '6rem';
 
-/** What is focused by keyboard is scrolled out from under the bar. */
+/** A control focused by keyboard is scrolled out from under the bar. */
 globalStyle(`html:has(${bar})`, {
   '@media': { [media.mobile]: { scrollPaddingBlockEnd: height } },
 });
 
-// A list of choices lies over the bar: moving in one that reaches down there scrolls nothing (as at the navbar, `theme/global.css.ts`).
+// A list of choices lies over the bar: moving in it does not scroll the page (as at the navbar, `theme/global.css.ts`).
 globalStyle(
   `html:has(${bar}) :is([data-trigger], [data-trigger] :is([role="listbox"], [role="menu"]))`,
   { '@media': { [media.mobile]: { scrollPaddingBlockEnd: height } } },

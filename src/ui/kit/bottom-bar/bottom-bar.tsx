@@ -3,7 +3,7 @@ import * as styles from './bottom-bar.css.ts';
 
 /**
  * The screen's main action in the thumb's reach: stuck to the lower edge below 992 px, above the safe area; on a
- * desktop it stands where it is written. `summary` is what the action is about (a price), on its left.
+ * desktop it stands in its place on the page. `summary` (a price) stands on its left.
  */
 export function BottomBar({ summary, children }: { summary?: ReactNode; children: ReactNode }) {
   return (

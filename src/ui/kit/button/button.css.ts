@@ -54,7 +54,7 @@ export const looks = styleVariants({
       ...hover({ color: vars.color.accentStrong, backgroundColor: vars.color.drawing }),
     },
   ],
-  /** Words only: for what stands beside a main action. */
+  /** Only words: for actions beside a main one. */
   quiet: [
     base,
     {
@@ -63,7 +63,7 @@ export const looks = styleVariants({
       ...hover({ backgroundColor: vars.color.accentTint }),
     },
   ],
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   danger: [
     base,
     {
@@ -81,7 +81,7 @@ export const sizes = styleVariants({
   icon: { paddingInline: 0, width: size.touch, minHeight: size.touch, color: vars.color.ink },
 });
 
-/** Has all the room there is: longer words go on below. */
+/** As wide as possible: longer words wrap. */
 export const wide = style({ width: '100%', paddingBlock: space[8], whiteSpace: 'normal' });
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });

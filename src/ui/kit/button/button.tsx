@@ -17,7 +17,7 @@ export interface ButtonProps extends Pick<
   size?: ButtonLook['size'];
   wide?: boolean;
   isDisabled?: boolean;
-  /** Shows that what it started is under way; it keeps its words and its focus, and cannot be pressed again. */
+  /** Shows that its action is under way; it keeps its words and its focus, and cannot be pressed again. */
   isBusy?: boolean;
   onPress?: () => void;
   /** With `onFocus`, the first sign that it will be pressed: time to preload. */

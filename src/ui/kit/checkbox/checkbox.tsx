@@ -9,7 +9,7 @@ export function Checkbox({
 }: {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
-  /** What is answered. */
+  /** The question. */
   children: ReactNode;
 }) {
   return (

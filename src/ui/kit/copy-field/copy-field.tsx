@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { root } from './copy-field.css.ts';
 
-/** A text to be copied, with the button that does it and says so; where copying is refused, the text is selected. */
+/** A text to copy, with a button that copies it and says so; where copying is refused, the text is selected. */
 export function CopyField({
   label,
   text,
@@ -14,7 +14,7 @@ export function CopyField({
 }: {
   label: string;
   text: string;
-  /** What the button does. */
+  /** The button's words. */
   children: ReactNode;
 }) {
   const { t } = useLingui();

@@ -20,7 +20,7 @@ export const date = style([
     width: '100%',
     selectors: {
       // Chromium's own mark is a picture that is a document of its own, 30 ms on a slow telephone, just when somebody
-      // has chosen to book ahead. Ours is drawn under it; pressing it opens the calendar all the same.
+      // has chosen to book ahead. Ours is drawn under it; pressing it still opens the calendar.
       '&::-webkit-calendar-picker-indicator': { backgroundImage: 'none', cursor: 'pointer' },
     },
   },

@@ -108,7 +108,7 @@ export const actions = style({
   padding: `${space[12]} ${space[24]} max(${space[24]}, env(safe-area-inset-bottom))`,
   '@media': {
     [media.mobile]: {
-      // Room for two, so that what lies above stays where it is when the second one comes.
+      // Room for two buttons, so that nothing above moves when the second one appears.
       selectors: {
         [`${modal.steady} &`]: {
           minHeight: `calc(2 * ${size.control} + ${space[8]} + ${space[12]} + ${space[24]})`,
@@ -119,7 +119,7 @@ export const actions = style({
   },
 });
 
-/** Above the question: that it is the system's. */
+/** The line above the question that names the system. */
 export const prompt = style({
   ...text.small,
   color: vars.color.inkMuted,

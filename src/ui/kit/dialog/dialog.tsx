@@ -15,7 +15,7 @@ export interface DialogProps {
   /** Esc and the × close; a press on the backdrop does not (NAV-08). Absent: only the dialog's own buttons close. */
   onClose?: () => void;
   title: ReactNode;
-  /** `alertdialog` asks for a confirmation: above its title stands that the system asks (NAV-08). */
+  /** `alertdialog` asks for a confirmation: above its title a line says that the system asks (NAV-08). */
   role?: 'dialog' | 'alertdialog';
   /**
    * `drawer` comes from the side and fills the height; `dialog` is a sheet from below on telephones; `steady` is one

@@ -1,6 +1,6 @@
 /**
- * As a dialog's `ref`: what has the focus in it may go, as the button of a row that is decided. The dialog itself goes on
- * with it then: from the page behind, which is inert, no key would reach it, Esc neither.
+ * As a dialog's `ref`: keeps the focus in the dialog when the focused element disappears, as the button of a row that
+ * is decided. From the inert page behind no key would reach the dialog, not even Esc.
  */
 export function holdFocus(dialog: HTMLElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
@@ -8,7 +8,7 @@ export function holdFocus(dialog: HTMLElement | null): (() => void) | undefined 
     if (document.activeElement === document.body && dialog.closest('[inert]') === null)
       dialog.focus({ preventScroll: true });
   };
-  // With the next frame another dialog gives back the focus, and what became disabled loses it.
+  // With the next frame: another dialog may give back the focus, and disabled controls lose it.
   const observer = new MutationObserver(() =>
     requestAnimationFrame(() => requestAnimationFrame(check)),
   );

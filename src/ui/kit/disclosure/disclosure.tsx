@@ -15,7 +15,7 @@ export function Disclosure({
   level = 3,
 }: {
   title: ReactNode;
-  /** What of the content is worth seeing while it is folded: a total, a date. */
+  /** A part of the content that is shown while it is folded: a total, a date. */
   summary?: ReactNode;
   children: ReactNode;
   isOpenAtFirst?: boolean;

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as styles from './field.css.ts';
 
-/** What every field takes. `error` replaces the hint; without one the field is fine. */
+/** The texts of every field. `error` replaces the hint; without one the field is valid. */
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Says 「選填」 beside the label: what is needed goes unmarked. */
+  /** Shows 「選填」 beside the label: required fields are not marked. */
   isOptional?: boolean;
 }
 

@@ -14,7 +14,7 @@ export const optional = style({
   marginInlineStart: space[8],
 });
 
-/** The box that the eye takes for the field: around the input with its icons. */
+/** The visible box of the field: around the input with its icons. */
 export const box = style({
   display: 'flex',
   alignItems: 'center',

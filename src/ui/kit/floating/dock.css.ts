@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media, size } from '../../theme/tokens.ts';
 
-/** Room for what docks in a bar (`floating.tsx`): at the end of what stands before it. */
+/** The place in a bar where a floating control docks (`floating.tsx`): behind the elements before it. */
 export const dock = style({
   flexShrink: 0,
   width: size.touch,

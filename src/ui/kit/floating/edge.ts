@@ -1,6 +1,6 @@
 import { space } from '../../theme/tokens.ts';
 
-/** How far what floats stays away from an edge of the window. */
+/** The distance of a floating control from an edge of the window. */
 export const edge = (side: 'left' | 'right' | 'bottom'): string =>
   `max(${space[16]}, env(safe-area-inset-${side}))`;
 

@@ -18,7 +18,7 @@ export const room = style({
 
 const down = createVar();
 
-/** Every place is a transform from the same corner: moving on shifts nothing of the layout. */
+/** Every place is a transform from the same corner: moving does not shift the layout. */
 export const floating = style({
   position: 'absolute',
   insetBlockStart: 0,
@@ -44,5 +44,5 @@ export const floating = style({
   },
 });
 
-/** Nothing stands in the way of somebody who types, least of all above the keyboard of a telephone. */
+/** The control hides while somebody types, for it must not stand above a telephone's keyboard. */
 globalStyle(`:root:has(:is(${typing}):focus) ${floating}`, { opacity: 0, pointerEvents: 'none' });

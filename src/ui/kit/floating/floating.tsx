@@ -4,7 +4,7 @@ import { dockEnd, floating, room } from './floating.css.ts';
 import { keepInFreePlace } from './free-place.ts';
 
 /**
- * A round control that floats over every page, and yields to what is there: it takes a free corner, docks in the bar
+ * A round control that floats over every page, and gives way to its contents: it takes a free corner, docks in the bar
  * at the top where none is free, and hides while somebody types.
  */
 export function Floating({ children }: { children: ReactNode }) {

@@ -4,8 +4,8 @@ import { Icon } from '../icon/icon.tsx';
 import * as styles from './folded.css.ts';
 
 /**
- * What was filled in before, as one line that opens. Whether it begins folded is decided once: what somebody is filling
- * in does not close by itself. `focusField` opens it for a field at fault.
+ * Fields that were filled in before, as one line that opens. Whether they begin folded is decided once: they do not
+ * close by themselves while somebody fills them in. `focusField` opens it for a field at fault.
  */
 export function Folded({
   isFoldedAtFirst,
@@ -15,12 +15,12 @@ export function Folded({
 }: {
   isFoldedAtFirst: boolean;
   line: ReactNode;
-  /** What opening it is for. */
+  /** The words of the button that opens it. */
   action: ReactNode;
   children: ReactNode;
 }) {
   const [isFolded] = useState(isFoldedAtFirst);
-  // What is folded need not be drawn before the line of it is seen.
+  // The folded content is drawn after its line is visible.
   const isContentDrawn = useDeferredValue(true, false);
   if (!isFolded) return children;
   return (

@@ -12,7 +12,7 @@ export function HoverMenu({
   align = 'start',
   children,
 }: {
-  /** What the button shows. */
+  /** The button's content. */
   label: ReactNode;
   /** The button's name where `label` is no words. */
   name?: string;
@@ -24,7 +24,7 @@ export function HoverMenu({
   const trigger = useRef<HTMLButtonElement>(null);
   // A mouse enters before it presses: the press must not close what the hover just opened.
   const openedByHover = useRef(false);
-  // The focus that comes back from the menu does not open it again: Tab goes on to what is next.
+  // The focus that returns from the menu does not open it again: Tab goes on to the next control.
   const isReturning = useRef(false);
   const close = (): void => {
     openedByHover.current = false;

@@ -4,7 +4,7 @@ import { space, text } from '../../theme/tokens.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Seen after a second: what is over by then needs no bar. */
+/** Appears after a second: shorter processes need no bar. */
 export const meter = style({
   ...text.small,
   display: 'flex',
@@ -14,5 +14,5 @@ export const meter = style({
   fontVariantNumeric: 'tabular-nums',
   animation: `${appear} 1ms 1s backwards`,
 });
-// Whatever else is said of its shape takes the browser's own drawing from it, and the accent with that.
+// Any other style of its shape replaces the browser's own drawing, and the accent with it.
 export const bar = style({ width: '100%', accentColor: vars.color.accent });

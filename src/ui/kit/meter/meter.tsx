@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './meter.css.ts';
 
-/** How far something is that takes longer than a second; `share` from 0 to 1, undefined where nobody knows. */
+/** The progress of something that takes longer than a second; `share` from 0 to 1, undefined where it is unknown. */
 export function Meter({
   label,
   share,

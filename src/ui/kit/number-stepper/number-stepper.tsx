@@ -29,12 +29,12 @@ export function NumberStepper({
 }) {
   const { t } = useLingui();
   const id = useId();
-  // What stands in the field while somebody types, which may be nothing or half a number.
+  // The text in the field while somebody types, which may be empty or half a number.
   const [typed, setTyped] = useState<string>();
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
-    // It became something else than what was typed: fewer are left, say. That is shown.
+    // The value differs from the typed number, for example because fewer are left: the value is shown.
     if (typed !== undefined && Number(typed) !== value) setTyped(undefined);
   }
   const invalid = hasError(error);

@@ -10,7 +10,7 @@ export function OverflowBar({
   more,
 }: {
   items: readonly { readonly id: string; readonly content: ReactNode }[];
-  /** What stands at the end for those that did not fit, by their number in `items`. */
+  /** The element at the end for entries that did not fit, from this index in `items` on. */
   more: (from: number) => ReactNode;
 }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function OverflowBar({
   );
 }
 
-/** How many entries there is room for; the last child is what stands for the others. */
+/** How many entries fit; the last child stands for the others. */
 function countThatFits(bar: HTMLElement): number {
   const gap = Number.parseFloat(getComputedStyle(bar).columnGap) || 0;
   const widths = [...bar.children].map((child) => child.getBoundingClientRect().width + gap);

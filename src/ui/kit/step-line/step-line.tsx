@@ -13,8 +13,8 @@ export interface Step {
 }
 
 /**
- * The steps of a ride as a line: those before `current` are done, those after it to come. `current` beyond the last
- * step: all are done.
+ * The steps of a ride as a line: steps before `current` are done, later ones to come. `current` beyond the last step:
+ * all are done.
  */
 export function StepLine({
   steps,

@@ -10,7 +10,7 @@ export const label = style({
   selectors: { '&:has(:disabled)': { cursor: 'not-allowed' } },
 });
 
-/** The platform's checkbox, drawn as a switch; its state is also in its form: the knob's place. */
+/** The platform's checkbox, drawn as a switch; the knob's place shows its state, too. */
 export const box = style({
   appearance: 'none',
   flexShrink: 0,

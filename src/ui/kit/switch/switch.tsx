@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './switch.css.ts';
 
-/** On or off, at once; `children` say what is on then. */
+/** On or off, with effect at once; `children` name what is on. */
 export function Switch({
   isOn,
   isDisabled = false,

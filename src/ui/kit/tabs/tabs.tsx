@@ -43,7 +43,7 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** The chosen one of more tabs than there is room for, as a whole; the page itself stays where it is. */
+/** Scrolls the chosen one of many tabs into sight; the page itself does not move. */
 function bringIntoSight(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (!list) return;

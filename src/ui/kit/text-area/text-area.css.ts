@@ -13,7 +13,7 @@ export const area = style([
     resize: 'vertical',
     fieldSizing: 'content',
     maxHeight: '40vh',
-    // Where it grows with its text, browsers do not look at `rows`.
+    // An area that grows with its text ignores `rows` in browsers.
     selectors: Object.fromEntries(
       ROWS.map((rows) => [
         `&[data-rows="${rows}"]`,

@@ -30,7 +30,7 @@ export function TextArea({
   maxLength?: number;
   placeholder?: string;
   name?: string;
-  /** So many lines are seen at least; else it begins with one and grows. */
+  /** Visible lines at least; without it, it begins with one and grows. */
   rows?: TextAreaRows;
   /** Somebody who opened what it is in writes next. */
   takesFocus?: boolean;

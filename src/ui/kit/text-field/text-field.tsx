@@ -26,7 +26,7 @@ export interface TextFieldProps
   isReadOnly?: boolean;
   /** An icon before the text, or words after it. */
   prefix?: ReactNode;
-  /** What stands at the end of the box: a unit, a button (`FieldButton`). */
+  /** An element at the end of the box: a unit, a button (`FieldButton`). */
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }

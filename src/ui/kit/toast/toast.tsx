@@ -6,7 +6,7 @@ import { keepInFreePlace } from '../floating/free-place.ts';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './toast.css.ts';
 
-/** Toasts one below the other, where they cover nothing to press as far as there is such a place. */
+/** Toasts one below the other, where they cover no control, as far as there is such a place. */
 export function ToastStack({ children }: { children: ReactNode }) {
   return (
     <div className={styles.stack} ref={yieldToPage}>

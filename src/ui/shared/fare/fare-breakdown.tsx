@@ -29,7 +29,7 @@ export function FareItemWords({ item }: { item: FareItem }): ReactNode {
   }
 }
 
-/** What a price is made of, line by line, and its total. */
+/** The items of a price, line by line, and its total. */
 export function FareBreakdown({ items, total }: { items: readonly FareItem[]; total: number }) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/geo/mercator.ts';
 import { frameOf, type MapFrame } from './frame.ts';
 
-/** Room in pixels between what is fitted and the edges of the view. */
+/** Room in pixels between the fitted points and the edges of the view. */
 export interface MapPadding {
   readonly top: number;
   readonly right: number;
@@ -18,16 +18,16 @@ export interface MapPadding {
 
 const NEAREST = 17;
 const FARTHEST = 5.5;
-/** One place alone is shown with its neighbourhood. */
+/** Zoom for a single place, which is shown with its neighbourhood. */
 const SINGLE_PLACE_ZOOM = 15.5;
 const FLIGHT_MS = 220;
-/** When what is fitted would fit this much nearer, the camera follows; less is not worth a movement. */
+/** The camera follows when it could zoom in this much; less is not worth a movement. */
 const FOLLOW_SLACK = 0.8;
 
 /**
- * What the map shows: an external store for one map on the page. It fits the points it is told to (`focus`) until
- * the visitor moves it; `recentre` gives that back. Movements by code fly for a moment, without motion where the
- * visitor wishes none.
+ * The view of a map: an external store for one map on the page. It fits the points given to `focus` until the visitor
+ * moves it; `recentre` starts fitting again. Movements by code fly for a moment, without motion where the visitor
+ * wishes none.
  */
 export class MapCamera {
   #camera: Camera | undefined;
@@ -65,7 +65,9 @@ export class MapCamera {
     else this.#showFit();
   }
 
-  /** Shows the points: at once other ones than before, otherwise only when they leave the view or get small in it. */
+  /**
+   * Shows the points: other ones than before at once, the same ones only when they leave the view or get small in it.
+   */
   focus(points: readonly LatLng[], padding: MapPadding): void {
     const isOther = points.length !== this.#points.length;
     this.#points = points;
@@ -131,7 +133,7 @@ export class MapCamera {
     return shifted(fit, (right - left) / 2, (bottom - top) / 2);
   }
 
-  /** Are all points within the padded view? */
+  /** Whether all points are within the padded view. */
   #holds(camera: Camera): boolean {
     const { top, right, bottom, left } = this.#padding;
     const scale = TILE_PIXELS * 2 ** camera.zoom;
@@ -157,7 +159,7 @@ export class MapCamera {
   #fly(to: Camera): void {
     cancelAnimationFrame(this.#flight);
     const from = this.#camera;
-    // Nobody sees a hidden page fly, and its frames do not come.
+    // Nobody sees a hidden page fly, and it gets no frames.
     if (
       from === undefined ||
       document.hidden ||
@@ -172,7 +174,7 @@ export class MapCamera {
       const part = Math.min(1, Math.max(0, now - began) / FLIGHT_MS);
       const eased = 1 - (1 - part) ** 3;
       const zoom = from.zoom + (to.zoom - from.zoom) * eased;
-      // Moving by what the zoom has covered of its way keeps the fixed point of a zoom in place.
+      // Moving in proportion to the zoom keeps its fixed point in place.
       const way =
         Math.abs(to.zoom - from.zoom) < 0.01
           ? eased

@@ -9,8 +9,8 @@ import {
 } from '../../../domain/geo/mercator.ts';
 
 /**
- * What is drawn, apart from how it is moved: the tiles of one zoom level, placed on a layer whose pixels count from
- * the corner of the tile (`left`, `top`). The layer is moved and scaled as a whole, so a pan draws nothing anew.
+ * The drawing, apart from its position: the tiles of one zoom level, placed on a layer whose pixels count from the
+ * corner of the tile (`left`, `top`). The layer is moved and scaled as a whole, so a pan draws nothing anew.
  */
 export interface MapFrame {
   readonly z: number;

@@ -43,7 +43,7 @@ const RANK: readonly MapLabelKind[] = [
 ];
 /** Names of villages are for those who look closely. */
 const VILLAGES_FROM_ZOOM = 16;
-/** What yields to the way; the others stand on it. */
+/** Whether a label gives way to the route; the others stand on it. */
 const yields = (kind: MapLabelKind): boolean => kind === 'village' || kind === 'landmark';
 /** Kinds whose text stands beside a dot. */
 export const hasDot = (kind: MapLabelKind): boolean =>
@@ -115,7 +115,7 @@ function meets(a: Obstacle, b: Obstacle): boolean {
   );
 }
 
-/** Does the line run through the box? Its stretches are tried where they are nearest to the middle of the box. */
+/** Whether the line runs through the box. Each stretch is tested where it is nearest to the box's middle. */
 function crosses(
   box: Obstacle,
   way: readonly { readonly x: number; readonly y: number }[],

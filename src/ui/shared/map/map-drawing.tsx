@@ -65,7 +65,7 @@ export function MapDrawing({
 
 /**
  * Moved by the outer element, which the compositor does alone, and scaled by the inner one, which is drawn anew and
- * stays sharp. `--map-unscale` undoes the scale for what keeps its size.
+ * stays sharp. `--map-unscale` undoes the scale for elements that keep their size.
  */
 function Layer({
   camera,

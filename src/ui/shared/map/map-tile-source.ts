@@ -3,13 +3,13 @@ import type { MapTile } from '../../../domain/geo/map-tile.ts';
 import type { TileAddress } from '../../../domain/geo/mercator.ts';
 import type { PlaceLanguage } from '../../../domain/language.ts';
 
-/** Where the map's tiles come from; the app gives the service. */
+/** The source of the map's tiles; the app provides the service. */
 export interface MapTileSource {
   /** The tile, or undefined while it is not here; what is read and missing is fetched once. Throws nothing. */
   read(address: TileAddress, language: PlaceLanguage): MapTile | undefined;
   /** The tile if it is here; fetches nothing. */
   peek(address: TileAddress, language: PlaceLanguage): MapTile | undefined;
-  /** Calls back when tiles have come; returns what ends that. */
+  /** Calls back when tiles have come; returns a function that ends that. */
   subscribe(tell: () => void): () => void;
   /** Grows with each tile that came. */
   version(): number;

@@ -18,7 +18,7 @@ export function PinMap({
   label,
 }: {
   camera: MapCamera;
-  /** Where the pin is at first. */
+  /** The first position of the pin. */
   at: LatLng;
   label: string;
 }) {

@@ -1,6 +1,6 @@
 import * as styles from './place-mark.css.ts';
 
-/** What a place is on this ride: letters and shapes tell them apart, not colours. */
+/** The role of a place on this ride: letters and shapes tell them apart, not colours. */
 export type PlaceRole = 'pickup' | 'stop' | 'destination';
 
 /**

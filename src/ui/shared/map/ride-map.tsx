@@ -23,18 +23,18 @@ export interface RideMapProps {
   isEstimate?: boolean;
   /** The driver's car; heading in degrees from north. */
   car?: { readonly latLng: LatLng; readonly heading: number } | undefined;
-  /** What is kept in view; by default the places and the way. Keep it the same array while it is the same. */
+  /** The points to keep in view; by default the places and the route. Pass the same array while it is unchanged. */
   focus?: readonly LatLng[];
-  /** What of the map is covered by other things, beside the usual margin. */
+  /** How much of the map other elements cover, beside the usual margin. */
   covered?: Partial<MapPadding>;
-  /** What the map shows, in words: where the driver is. Without it the map is decoration and cannot be moved. */
+  /** A description of the map: where the driver is. Without it the map is decoration and cannot be moved. */
   description?: string;
-  /** How near one place alone is shown. */
+  /** Zoom for a single place. */
   zoom?: number;
 }
 
 const MARGIN = 48;
-/** What the buttons take at the right edge. */
+/** The width of the buttons at the right edge. */
 const CONTROLS = 32;
 const noLine: readonly LatLng[] = [];
 
@@ -59,7 +59,7 @@ export function RideMap({
   const left = MARGIN + (covered?.left ?? 0);
   const right = MARGIN + (isMovable ? CONTROLS : 0) + (covered?.right ?? 0);
 
-  // The camera is no part of React: what it has to show is told to it after each drawing that changes it.
+  // The camera is not part of React: its points are set after each drawing that changes them.
   const shownKey = shown.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
   useEffect(() => {
     camera.focus(shown, { top, right, bottom, left });

@@ -4,7 +4,7 @@ import { PlaceMark } from './place-mark.tsx';
 import type { MapPlace } from './ride-map.tsx';
 import * as styles from './route-layer.css.ts';
 
-/** The way. One that is only estimated is dotted: it is no promise of streets. */
+/** The route. An estimated one is dotted: it does not promise streets. */
 export const Way = memo(function Way({
   points,
   isEstimate,

@@ -4,13 +4,13 @@ import { listenToGestures } from '../../kit/gestures.ts';
 import type { MapCamera } from './camera.ts';
 
 /**
- * What a camera shows, and what it is told of the element that it shows it in: its size, and gestures if it can be moved.
+ * Connects a camera with its element: the element's size, and gestures if it can be moved.
  *
  * @param keyStep Pixels that an arrow key moves the map by; the usual step without it
  */
 export function useCamera(camera: MapCamera, isMovable: boolean, keyStep?: number) {
   const frame = useSyncExternalStore(camera.subscribe, camera.frame, camera.frame);
-  // The same function at every drawing: another one would be a new element to React, and end a flight half-way.
+  // The same function at every drawing: another one would make React attach it again, and end a flight half-way.
   const attach = useCallback(
     (element: HTMLDivElement | null): (() => void) | undefined => {
       if (element === null) return undefined;

@@ -7,7 +7,7 @@ import { selectMessagingUser } from '../../../machines/messaging/selectors.ts';
 import type { ChatParts } from '../../background.ts';
 import { usePortalSelector } from '../../portal.tsx';
 
-/** What the chat's screen stands on: the messaging and the customer service's actor. */
+/** The context of the chat's components: the messaging and the customer service's actor. */
 export interface Chat extends ChatParts {
   readonly customerService: CustomerServiceRef;
 }
@@ -21,8 +21,8 @@ export function useChat(): Chat {
 }
 
 /**
- * How somebody is named here: who reads it by no name, and least of all by the one that a visitor was given. Neither the
- * service has a name, nor has whose account was deleted, of which what they said (`content`) tells.
+ * A person's name in the chat: the reader themselves has none, least of all a visitor's generated one. Neither has the
+ * service, nor somebody whose account was deleted, which `content` shows.
  */
 export function useNameOf(): (who: {
   readonly id: string | undefined;
@@ -38,7 +38,7 @@ export function useNameOf(): (who: {
   };
 }
 
-/** How a conversation is named; one's own with the service has no name, nor has one with whose account was deleted. */
+/** A conversation's name; one's own with the service has none, nor has one with somebody whose account was deleted. */
 export function usePlaceName(): (
   place: Pick<Conversation, 'conversationName'> & {
     readonly service?: Conversation['service'] | undefined;

@@ -17,7 +17,7 @@ export function DialogButton({
   icon: IconNode;
   label: string;
   look?: 'dialog' | 'steady';
-  /** Fetches what lies in the dialog, once somebody is about to open it. */
+  /** Fetches the dialog's content, once somebody is about to open it. */
   preload: () => void;
   children: (close: () => void) => ReactNode;
 }) {

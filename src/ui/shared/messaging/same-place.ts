@@ -1,4 +1,4 @@
-/** An entry of the history for the page that is there, whatever it is: also the one that says there is none. */
+/** A history entry for the current page, whatever it is: also the one for an unknown address. */
 export const SAME_PLACE = {
   to: '.',
   unsafeRelative: 'path',

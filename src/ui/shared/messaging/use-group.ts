@@ -8,19 +8,19 @@ import { type GroupEntryRef, type Groups, useBackground } from '../../background
 
 interface Entering {
   readonly fetching: OnDemandRef | undefined;
-  /** There once it is fetched. */
+  /** Set once it is fetched. */
   readonly entry: GroupEntryRef | undefined;
   readonly groups: Groups | undefined;
   readonly hasFailed: boolean;
 }
 
-/** Ways into groups, fetched for what shows them. @param link the same object until it is another link */
+/** Ways into groups, fetched for a component that shows them. @param link the same object until it is another link */
 export function useEntry(link?: GroupInvitationLink): Entering {
   const chat = useBackground()?.chat;
   const begin = chat?.groups;
   const fetching = useMemo(() => begin?.(link), [begin, link]);
   useStarted(fetching);
-  // What is fetched under this name is that machine (`app/chat.ts`).
+  // This name stands for that machine (`app/chat.ts`).
   const entry = useSelector(
     fetching,
     (snapshot) => snapshot && (selectActor('groups')(snapshot) as GroupEntryRef | undefined),
@@ -29,7 +29,7 @@ export function useEntry(link?: GroupInvitationLink): Entering {
   return { fetching, entry, groups: chat?.groupParts, hasFailed: fetched === 'failed' };
 }
 
-/** Begins an actor that was made here, and ends it with what shows it. */
+/** Begins an actor that was made here, and ends it with its component. */
 export function useStarted(actor: { start(): unknown; stop(): unknown } | undefined): void {
   useEffect(() => {
     actor?.start();

@@ -3,7 +3,7 @@ import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import type { ListedMessage, MessageList } from '../../../machines/messaging/types.ts';
 import { useChat } from './chat.ts';
 
-/** What the store of messages says, now and whenever it changes. */
+/** Values of the store of messages, now and whenever they change. */
 export function useMessageList(conversationID: string): MessageList {
   const { store } = useChat();
   return useSyncExternalStore(
@@ -27,8 +27,8 @@ export function useConversations(): readonly Conversation[] {
 }
 
 /**
- * What is asked of a conversation, undefined for one that is not known. Each message changes the
- * conversation: a component that asks only for what it shows is drawn again only when that changes.
+ * A value of a conversation, undefined for an unknown one. Each message changes the conversation: a component that
+ * selects only its own values is drawn again only when those change.
  */
 export function useConversation<Asked>(
   conversationID: string,
@@ -40,7 +40,7 @@ export function useConversation<Asked>(
   );
 }
 
-/** There are others than the one that is shown. */
+/** Whether there are more conversations than the open one. */
 export function useHasSeveral(): boolean {
   const { store } = useChat();
   return useSyncExternalStore(store.watchConversations, () => store.conversations().length > 1);

@@ -6,7 +6,7 @@ import { SAME_PLACE } from './same-place.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The entry that the way back leaves to close what lies over the chat; of two that lie over it the upper one has the higher number. */
+    /** The history entry whose leaving closes what lies over the chat; of two the upper one has the higher number. */
     over?: number;
   }
 }
@@ -32,7 +32,7 @@ function goBack(history: RouterHistory): void {
 /**
  * On a telephone the way back closes what lies open over the chat before the chat itself (NAV-05).
  *
- * @param onBack closes the topmost of it, and says whether something lies open still
+ * @param onBack closes the topmost one, and returns whether another one is still open
  */
 export function useWayBack(isShown: boolean, onBack: () => boolean): void {
   const router = useRouter();
@@ -55,7 +55,7 @@ export function useWayBack(isShown: boolean, onBack: () => boolean): void {
     if (!isShown || isDesktop) return undefined;
     let isOpen = true;
     const before = leaving.get(history);
-    // What closed just now goes back first: it would take this entry, and close what has opened.
+    // What has just closed goes back first: otherwise it would take this entry, and close the dialog that has opened.
     if (before === undefined) enter();
     else void before.then(() => isOpen && enter());
     return () => {
@@ -70,7 +70,7 @@ export function useWayBack(isShown: boolean, onBack: () => boolean): void {
       wasThere.current = true;
       return;
     }
-    // It may have been another's that was left.
+    // The entry that was left may be another one's.
     if (!wasThere.current) return;
     own.current = 0;
     if (leave.current()) enter();

@@ -1,4 +1,4 @@
-/** The heading that says where the order stands: the focus goes there when what had it is gone. */
+/** The heading with the order's status: it gets the focus when the focused element is gone. */
 export const STATUS_HEADING = 'order-status';
 
 /** Around the button that opens the payment. */
@@ -7,8 +7,8 @@ export const PAY_BUTTON = 'pay-order';
 export const focusStatus = (): void => document.getElementById(STATUS_HEADING)?.focus();
 
 /**
- * For the content of a dialog, as its `ref`: once it has closed the focus is back on what opened it, or, where the
- * order has come to another status and that is gone, on the new status.
+ * For the content of a dialog, as its `ref`: after it has closed the focus returns to the button that opened it, or, if
+ * the order's status has changed and that button is gone, to the new status.
  */
 export const focusAfterwards = (opener: string) => (): (() => void) => () =>
   queueMicrotask(() => {

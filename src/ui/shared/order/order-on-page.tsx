@@ -19,13 +19,13 @@ import { page } from '../../theme/layout.css.ts';
 import * as styles from './order-on-page.css.ts';
 
 interface OrderOnPageProps {
-  /** What shows the order. */
+  /** The component that shows the order. */
   children: (view: OrderViewRef, order: OrderView) => ReactNode;
-  /** What stands there when it may not be seen; by default the way to find it. */
+  /** Shown when it may not be seen; by default the way to find it. */
   forbidden?: ReactNode;
 }
 
-/** The order that is tracked, or why it is not to be seen yet: loading, failed, not ours. */
+/** The tracked order, or why it cannot be shown: loading, failed, not ours. */
 export function OrderOnPage(props: OrderOnPageProps) {
   const view = usePortalSelector(usePortalActor('orderTracking'), selectOrderView);
   return view === undefined ? <OrderSkeleton /> : <TrackedOrder view={view} {...props} />;

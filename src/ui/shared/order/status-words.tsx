@@ -8,15 +8,15 @@ import { together } from '../../theme/layout.css.ts';
 import { useMoments } from '../moments.ts';
 
 export interface StatusWords {
-  /** What is, in large type. */
+  /** The status, in large type. */
   readonly title: ReactNode;
-  /** What it means, and until when. */
+  /** Its meaning, and until when. */
   readonly detail: string;
   /** Minutes until the driver, or the passenger, is there. */
   readonly minutes?: number;
 }
 
-/** Does the order wait for its time, with no driver looked for yet? */
+/** Whether the order waits for its time, with no driver searched for yet. */
 export const waitsForItsTime = (order: BookedFor): boolean =>
   order.status === 0 && order.timing === 'ahead' && order.pickupAt - DISPATCH_LEAD_MS > Date.now();
 export type BookedFor = Pick<OrderView, 'status' | 'timing' | 'pickupAt'>;
@@ -56,7 +56,7 @@ export function useShortStatusWords(): (order: BookedFor) => string {
   };
 }
 
-/** The order's status as its passenger wants to hear it: what is, how long it takes, what to do. */
+/** The order's status in the passenger's words: what happens, how long it takes, what to do. */
 export function useStatusWords(): (order: OrderView, position?: OrderPosition) => StatusWords {
   const { t } = useLingui();
   const { money } = useFormats();
@@ -96,7 +96,7 @@ export function useStatusWords(): (order: OrderView, position?: OrderPosition) =
       case 3:
         return { title: steps.arrived, detail: t`請到上車地點，告訴司機您的乘車碼。` };
       case 4:
-        // By the hour or the day it may go nowhere in particular.
+        // A ride by the hour or the day may have no destination.
         return eta === undefined || order.destination === undefined
           ? { title: steps.onBoard, detail: t`祝您一路平安。` }
           : { title: steps.onBoard, detail: t`預計 ${arrival} 抵達目的地`, minutes: eta };

@@ -4,8 +4,8 @@ import type { TrackedPage, TrackingTarget } from '../../../machines/order-tracki
 import { usePortal, usePortalActor } from '../../portal.tsx';
 
 /**
- * Tells the portal's actors which page is open and what it shows, anew whenever `target` says something else, and
- * when it is left (ORD-04, TRK-T05). Statuses have their labels from the dictionary.
+ * Tells the portal's actors which page is open and what it shows, again whenever `target` changes, and when it is left
+ * (ORD-04, TRK-T05). Statuses have their labels from the dictionary.
  */
 export function useTrackedPage(page: TrackedPage, target: TrackingTarget): void {
   const portal = usePortal();

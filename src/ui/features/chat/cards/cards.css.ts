@@ -28,7 +28,7 @@ export const bubble = style({
   },
 });
 
-/** Its first lines alone; no padding, in which the next one would be seen. */
+/** Only its first lines; no padding, in which the next line would show. */
 export const longText = style({
   display: 'block',
   selectors: {
@@ -126,7 +126,7 @@ export const parts = style({
   selectors: { '[data-direction="send"] &': { alignItems: 'flex-end' } },
 });
 
-/** What is said of what lies above it. */
+/** A text about the content above it. */
 export const described = style({ alignSelf: 'stretch' });
 
 /** MSG-11: 480 × 180, narrower where there is no room. */

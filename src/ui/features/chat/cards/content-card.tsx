@@ -75,12 +75,12 @@ export interface ContentCardProps {
   content: MessageContent;
   /** When it was said, epoch milliseconds. */
   at?: number;
-  /** Opens what is shown larger or listed elsewhere; absent where that is not possible. */
+  /** Opens a larger view or a list; absent where that is not possible. */
   onView?: (image: ImageContent) => void;
   onOpenCombined?: () => void;
 }
 
-/** What a message says, by its type (MSG-02, MSG-03). */
+/** The content of a message, by its type (MSG-02, MSG-03). */
 export function ContentCard({ content, at = 0, onView, onOpenCombined }: ContentCardProps) {
   switch (content.type) {
     case 'text': {
@@ -145,7 +145,7 @@ export function ContentCard({ content, at = 0, onView, onOpenCombined }: Content
   }
 }
 
-/** What happened, with what can be done about it. */
+/** An event, with the actions that belong to it. */
 function TipCard({ told, at }: { told: Tip; at: number }) {
   const { tip } = useMessageWords();
   const { now } = useChat();
@@ -162,7 +162,7 @@ function TipCard({ told, at }: { told: Tip; at: number }) {
   );
 }
 
-/** To the page that a command of the service leads to; one that this version does not know is not shown. */
+/** Leads to the page of the service's command; an unknown one is not shown. */
 function CommandLink({ command }: { command: string }) {
   const { line } = useMessageWords();
   const asked = parseCommand(command);

@@ -14,7 +14,7 @@ export interface FoldedTextProps {
 /** Texts that stay unfolded when they are scrolled out of sight and back. */
 const unfolded = new WeakSet<TextContent>();
 
-/** A long text, of which the first twelve lines stand until all of it is wanted (MSG-02). */
+/** A long text, with its first twelve lines until somebody unfolds it (MSG-02). */
 export default function FoldedText({ content, children }: FoldedTextProps) {
   const text = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(unfolded.has(content));

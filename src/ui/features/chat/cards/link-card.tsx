@@ -5,7 +5,7 @@ export interface LinkCardProps {
   preview: LinkPreview;
 }
 
-/** What a link in a text leads to, as the server saw it: the reader asks nobody else for it (MSG-02). */
+/** The page that a link leads to, as the server saw it: the reader's browser asks nobody else (MSG-02). */
 export default function LinkCard({ preview }: LinkCardProps) {
   const { url, title, description, picture, width, height } = preview;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;

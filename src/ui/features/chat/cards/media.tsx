@@ -30,7 +30,7 @@ export function VideoCard({ content }: { content: Extract<MessageContent, { type
   const { t } = useLingui();
   const { fileDownloadUrl, videoFirstFrameDownloadUrl, fileName, width, height } = content;
   const [isPlayable, setPlayable] = useState(true);
-  // What a browser cannot play can be fetched.
+  // A film that the browser cannot play can be downloaded.
   if (fileDownloadUrl === '' || !isPlayable) return <FileCard content={content} />;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's film, which has none

@@ -21,7 +21,7 @@ export function ArrivalCard({ content }: { content: Arrival }) {
   const { arrivedAt, cancelledAt, orderNo } = content;
   if (arrivedAt === undefined) {
     if (cancelledAt === undefined) return <Countdown content={content} />;
-    // That the order was cancelled says a card of its own.
+    // A card of its own says that the order was cancelled.
     return <p className={styles.revoked}>{t`已停止抵達倒數`}</p>;
   }
   return (

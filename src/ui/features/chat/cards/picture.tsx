@@ -7,7 +7,7 @@ import { FileCard } from './file-card.tsx';
 export function Picture({ content, onView }: { content: ImageContent; onView?: () => void }) {
   const { t } = useLingui();
   const { fileName, fileDownloadUrl, thumbnailDownloadUrl, width, height } = content;
-  // One that the browser cannot read, until the server has made another one of it.
+  // A picture that the browser cannot read, until the server has converted it.
   if (width === 0) return <FileCard content={{ ...content, fileDownloadUrl: '' }} />;
   const shown = Math.min(width, IMAGE_WIDTH);
   const high = Math.min(Math.round((shown * height) / width), 2 * IMAGE_WIDTH);
@@ -18,7 +18,7 @@ export function Picture({ content, onView }: { content: ImageContent; onView?: (
       alt={fileName}
       width={shown}
       height={high}
-      // The file's own sides would take over once it is there: a long one is cut.
+      // A very long picture is cut: its own proportions would count once it is loaded.
       style={{ aspectRatio: `${shown} / ${high}` }}
       decoding="async"
     />

@@ -13,10 +13,10 @@ const UNKNOWN = Array.from({ length: 32 }, () => 0.15);
 /** An arrow key goes so many parts of it forth or back. */
 const PARTS = 50;
 
-/** What plays: one at a time. */
+/** The player that plays: one at a time. */
 let playing: HTMLAudioElement | undefined;
 
-/** How fast, by turns; what was chosen last goes for all that is heard, until the page is left. */
+/** Speeds to choose from; the last choice counts for all sounds, until the page is left. */
 const RATES = [1, 1.5, 2];
 let rate = 1;
 const heardRate = new Set<() => void>();
@@ -24,7 +24,7 @@ const watchRate = (listener: () => void): (() => void) => {
   heardRate.add(listener);
   return () => void heardRate.delete(listener);
 };
-/** Also for what is loaded only now. */
+/** Also for a sound that is loaded only now. */
 function setRate(player: HTMLAudioElement): void {
   player.defaultPlaybackRate = rate;
   player.playbackRate = rate;
@@ -36,7 +36,7 @@ function nextRate(): void {
 }
 
 export interface PlayerProps {
-  /** '' as long as it is here alone, and cannot be played. */
+  /** '' while the sound is only here, and cannot be played. */
   url: string;
   /** 0 where it is not known. */
   durationMs: number;
@@ -45,7 +45,7 @@ export interface PlayerProps {
   pauseLabel: string;
 }
 
-/** A sound with its loudness drawn, which is where one seeks in it: by pointer, finger and arrow keys. */
+/** A sound with its waveform, in which one seeks by pointer, finger and arrow keys. */
 export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }: PlayerProps) {
   const { t, i18n } = useLingui();
   const player = useRef<HTMLAudioElement>(null);
@@ -70,7 +70,7 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
         isDisabled={url === ''}
         onPress={() => {
           if (isPlaying) player.current?.pause();
-          // What cannot be played says so by its error.
+          // A sound that cannot be played reports an error event.
           else void player.current?.play().catch(() => undefined);
         }}
       >

@@ -1,7 +1,7 @@
 import { recognised } from '../recognised.ts';
 import { link } from './cards.css.ts';
 
-/** A text with what it names to go to, write to and call; the rest of it is text, whatever it looks like. */
+/** A text with its links, addresses and telephone numbers; all the rest stays text. */
 export function RecognisedText({ text }: { text: string }) {
   return recognised(text).map((piece, index) =>
     piece.href === undefined ? (

@@ -35,13 +35,13 @@ export interface TextCommands {
 }
 
 /**
- * What keys, the clipboard and a drop do in the editor. Text alone goes in and out: there is no way on which markup
- * of a clipboard comes into the page, and files go their own.
+ * Keys, clipboard and drop in the editor. Only text goes in and out: markup of a clipboard never comes into the page,
+ * and files are handled apart.
  */
 export function registerTextCommands(editor: LexicalEditor, commands: TextCommands): () => void {
   const on = <Payload>(command: LexicalCommand<Payload>, act: (payload: Payload) => boolean) =>
     editor.registerCommand(command, act, COMMAND_PRIORITY_EDITOR);
-  /** Does something where a range of text is chosen, or the caret stands. */
+  /** Acts on the selected text, or at the caret. */
   const inRange =
     <Payload>(act: (selection: RangeSelection, payload: Payload) => void) =>
     (payload: Payload): boolean => {
@@ -55,7 +55,7 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
       event.preventDefault();
       editor.dispatchCommand(DELETE_CHARACTER_COMMAND, isBackward);
     });
-  /** The last key belongs to a composition: what it does is no business of ours. */
+  /** The last key belongs to a composition: the editor ignores it. */
   let isOfComposition = false;
   const noteKey = ({ isComposing, keyCode, key }: KeyboardEvent): void => {
     // 229: the key that ends a composition in Safari, which says nothing else of it; Android says it of every key.
@@ -104,7 +104,7 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
       root?.addEventListener('keydown', noteKey, { capture: true });
       return () => root?.removeEventListener('keydown', noteKey, { capture: true });
     }),
-    // For a keyboard that tells no keys.
+    // Some keyboards tell no keys: their Enter comes as this command.
     on(INSERT_PARAGRAPH_COMMAND, () => {
       if (!isOfComposition) commands.onEnter();
       return true;
@@ -133,7 +133,7 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
       else $insertText(text);
       return true;
     }),
-    // Files are taken by whoever stands around the editor.
+    // The component around the editor takes files.
     on(DROP_COMMAND, (event) => {
       event.preventDefault();
       if (event.dataTransfer?.files.length === 0) {
@@ -148,7 +148,7 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
   );
 }
 
-/** Where the caret stands, in place of what is chosen. */
+/** Inserts at the caret, in place of the selection. */
 function $insertText(text: string): void {
   if (text !== '') $insertNodes($linesOf(text));
 }

@@ -7,7 +7,7 @@ export interface PickerKeys {
   giveUp(): void;
 }
 
-/** The text as who stands over it reads and changes it. */
+/** The text for a component that stands over it. */
 export interface ExtraText {
   /** Without what is being composed. */
   read(): string;
@@ -16,11 +16,11 @@ export interface ExtraText {
   replace(text: string): void;
   /** Takes the list's keys until the returned function is called. */
   keys(taken: () => PickerKeys): () => void;
-  /** The row that is lit, by its id; undefined for none. */
+  /** The highlighted row, by its id; undefined for none. */
   light(id: string | undefined): void;
 }
 
-/** What stands over the text beside the mention picker: the desk's canned answers. */
+/** A component over the text beside the mention picker: the desk's canned answers. */
 export const EditorExtraContext = createContext<
   ComponentType<{ text: ExtraText; id: string }> | undefined
 >(undefined);

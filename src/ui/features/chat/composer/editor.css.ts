@@ -86,7 +86,7 @@ export const remove = style({
   cursor: 'pointer',
   selectors: {
     '&:focus-visible': { outline: `${size.focus} solid ${vars.color.accentShape}` },
-    // What a finger can hit.
+    // The area that a finger can hit.
     '&::after': { content: '', position: 'absolute', inset: `-${space[8]}` },
   },
 });

@@ -25,7 +25,7 @@ import { $linesOf } from './parts.ts';
 import { registerKeys } from './picker-keys.ts';
 import { useEditor } from './use-editor.ts';
 
-/** What others do to the text. */
+/** The actions of others on the text. */
 export interface EditorHandle {
   focus(): void;
   insertText(text: string): void;
@@ -39,7 +39,7 @@ export interface EditorProps {
   takesFocus: boolean;
   onSubmit: () => void;
   onFiles: (files: readonly File[]) => void;
-  /** It is there, or goes. */
+  /** The editor has appeared, or goes. */
   onHandle: (handle: EditorHandle | undefined) => void;
 }
 
@@ -146,7 +146,7 @@ function extraOf(editor: LexicalEditor): ExtraText {
 }
 
 function handleOf(editor: LexicalEditor): EditorHandle {
-  /** Where the caret stood last; the focus stays where it is, until it is asked for: that is an update of its own. */
+  /** The last position of the caret; the focus stays where it is until it is asked for, in an update of its own. */
   const insert = (nodes: () => LexicalNode[]): void => {
     const hasFocus = editor.getRootElement()?.contains(document.activeElement) === true;
     editor.update(
@@ -159,7 +159,7 @@ function handleOf(editor: LexicalEditor): EditorHandle {
   };
   return {
     focus: () => {
-      // By itself it gets none while something is shown anew: what was sent is taken away in the same moment.
+      // Not by itself while the content is replaced: sent text is removed in the same moment.
       editor.getRootElement()?.focus({ preventScroll: true });
       editor.focus();
     },

@@ -29,7 +29,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
   const shown =
     wanted === '' ? all.filter(([, number]) => number === group) : findEmojis(all, wanted);
   const { recentEmojis } = useChat();
-  // As they were when it was opened: none moves under the finger that picks.
+  // The recent ones when it was opened: none moves under the finger that picks.
   const [recent] = useState(recentEmojis.all);
   const pick = (emoji: string): void => {
     recentEmojis.pick(emoji);
@@ -46,7 +46,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
           value={query}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           onKeyDown={(event) => {
-            // It sends nothing.
+            // Enter in it does not send the message.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
@@ -140,7 +140,7 @@ function Grid({
   );
 }
 
-/** These in their own order; until the data are there, without their names. */
+/** In this order; until the data are there, without names. */
 const inOrder = (emojis: readonly string[], known: readonly Emoji[]): readonly Emoji[] =>
   emojis.map((emoji) => known.find(([one]) => one === emoji) ?? [emoji, 0, emoji, '']);
 

@@ -18,7 +18,7 @@ export interface FilmDialogProps {
   onClose: () => void;
 }
 
-/** Films before they go, with what is said of them: that follows them as a message of its own. */
+/** Films before they are sent, with a text that follows them as a message of its own. */
 export default function FilmDialog({ films, onSend, onClose }: FilmDialogProps) {
   const { t } = useLingui();
   const id = useId();

@@ -8,7 +8,7 @@ const PATIENCE_MS = 8_000;
 
 let Loaded: ComponentType<EditorProps> | undefined;
 let state: 'loading' | 'failed' | 'there' = 'loading';
-/** Somebody pressed for it, and goes on writing in it. */
+/** Whether somebody pressed for it, and goes on writing in it. */
 let isWanted = false;
 const listeners = new Set<() => void>();
 
@@ -19,7 +19,7 @@ function become(next: typeof state): void {
 
 async function load(): Promise<void> {
   become('loading');
-  // What is written in the plain field meanwhile is not taken away under the hands: the other one comes on a press.
+  // A text typed in the plain field is not replaced while it is typed: the editor comes on a press.
   const late = AbortSignal.timeout(PATIENCE_MS);
   late.addEventListener('abort', () => state === 'loading' && become('failed'));
   try {

@@ -32,7 +32,7 @@ export function MentionPicker({
   const mention = usePortalSelector(composer, selectMention);
   const members = usePortalSelector(composer, selectMentionable);
   const query = usePortalSelector(composer, selectMentionQuery);
-  /** Belongs to the words that were looked for. */
+  /** The name that is highlighted, and the query it belongs to. */
   const [lit, setLit] = useState({ query: '', at: 0 });
   const giveUp = useTypedMention(editor, composer);
   const everybody = t`所有人`;
@@ -111,7 +111,7 @@ export function MentionPicker({
   );
 }
 
-/** Tells the machine of an `@` before the caret; what it gives takes the picker away until the next `@`. */
+/** Tells the machine of an `@` before the caret; the returned function hides the picker until the next `@`. */
 function useTypedMention(editor: LexicalEditor, composer: ComposerRef): () => void {
   const givenUp = useRef<MentionAtCaret>(undefined);
   const last = useRef<MentionAtCaret>(undefined);
@@ -122,7 +122,7 @@ function useTypedMention(editor: LexicalEditor, composer: ComposerRef): () => vo
     };
     return mergeRegister(
       editor.registerUpdateListener(({ editorState }) => {
-        // What a composition will become is not known yet.
+        // The result of a composition is not known yet.
         if (editor.isComposing()) return;
         const found = editorState.read($mentionAtCaret);
         const isSame = found?.key === givenUp.current?.key && found?.from === givenUp.current?.from;

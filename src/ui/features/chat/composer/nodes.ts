@@ -52,7 +52,10 @@ export class MentionNode extends TextNode {
 export const $createMention = (userID: string, userName: string): MentionNode =>
   $applyNodeReplacement(new MentionNode(userID, `@${userName}`)).setMode('token');
 
-/** A picture between words (COMP-02); what follows it is its caption. Drawn by whoever listens to decorators. */
+/**
+ * A picture between words (COMP-02); the text behind it is its caption. The component that listens to decorators draws
+ * it.
+ */
 export class PictureNode extends DecoratorNode<LocalFile> {
   readonly file: LocalFile;
 
@@ -87,7 +90,7 @@ export class PictureNode extends DecoratorNode<LocalFile> {
     return this.file;
   }
 
-  /** It is no text: what is copied has none of it. */
+  /** It is no text: copying leaves it out. */
   override getTextContent(): string {
     return '';
   }

@@ -16,7 +16,7 @@ import { useChat, useNameOf } from '../../../shared/messaging/chat.ts';
 import { useMessageWords } from '../../../shared/messaging/use-message-words.ts';
 import * as styles from '../composer.css.ts';
 
-/** From here on it is counted how much more may be written. */
+/** From here on the remaining characters are counted. */
 const COUNTED_FROM = TEXT_MAX_LENGTH * 0.9;
 const MIB = 1_024 * 1_024;
 
@@ -48,7 +48,7 @@ export function Answered({
     <div className={styles.answered}>
       <span className={styles.answeredWords}>
         {answered === undefined ? (
-          // Written again to what is not loaded here.
+          // Answers a message that is not loaded here.
           <Trans>回覆較早的訊息</Trans>
         ) : (
           <>
@@ -64,7 +64,7 @@ export function Answered({
   );
 }
 
-/** What is wrong with what stands there, or was chosen for it; nothing of it is lost. */
+/** Errors of the text or of chosen files; nothing is lost. */
 export function Notes({ composer }: { composer: ComposerRef }) {
   const { t, i18n } = useLingui();
   const isTooLong = usePortalSelector(composer, selectIsTooLong);

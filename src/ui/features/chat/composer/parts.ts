@@ -11,7 +11,7 @@ import {
 import type { ComposedPart } from '../../../../domain/messaging/composed.ts';
 import { $createMention, $createPicture, MentionNode, PictureNode } from './nodes.ts';
 
-/** What stands in the editor; texts beside each other are one. */
+/** The contents of the editor; neighbouring texts are one. */
 export function $readParts(): readonly ComposedPart[] {
   const parts: ComposedPart[] = [];
   const write = (text: string): void => {
@@ -32,7 +32,7 @@ export function $readParts(): readonly ComposedPart[] {
   return parts;
 }
 
-/** Puts these in place of all that stands there, the caret behind them. */
+/** Replaces the contents by these, with the caret behind them. */
 export function $showParts(parts: readonly ComposedPart[]): void {
   const paragraph = $createParagraphNode();
   for (const part of parts) {

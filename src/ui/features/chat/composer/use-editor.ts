@@ -20,10 +20,10 @@ import { $readParts, $showParts } from './parts.ts';
 
 /** Changes within this are undone as one, ms. */
 const UNDONE_AT_ONCE_MS = 400;
-/** What the machine had shown: it knows it already. */
+/** The contents that the machine showed: it knows them already. */
 const SHOWN = 'shown';
 
-/** The editor of a conversation's text: it tells the machine each change, and shows what the machine says anew. */
+/** The editor of a conversation's text: it tells the machine each change, and shows new contents of the machine. */
 export function useEditor(
   composer: ComposerRef,
   isDisabled: boolean,
@@ -45,12 +45,12 @@ export function useEditor(
       }),
     [],
   );
-  /** Pictures that stand or stood there: undoing brings them back, until all is sent. */
+  /** Pictures that are or were in it: undo brings them back, until all is sent. */
   const seen = useRef(new Map<string, LocalFile>());
-  /** What was told last: what is sent stands in it until all is shown anew. */
+  /** The contents told last: a sent text stays until the editor is emptied. */
   const told = useRef<readonly ComposedPart[]>([]);
 
-  /** Those that are neither written nor on their way. */
+  /** Releases pictures that are neither written nor being sent. */
   const forget = useCallback(
     (parts: readonly ComposedPart[]): void => {
       const kept = new Set(

@@ -21,10 +21,10 @@ import * as composer from '../composer.css.ts';
 import { Waveform } from '../waveform.tsx';
 import * as styles from './voice-recorder.css.ts';
 
-/** So many bars are seen, one for each tenth of a second. */
+/** So many bars are shown, one for each tenth of a second. */
 const BARS = 60;
 
-/** Where the text stood while a voice message is recorded (MSG-03, subtype 3). */
+/** In place of the text while a voice message is recorded (MSG-03, subtype 3). */
 export default function VoiceRecorder({
   onRecorded,
   onCancel,
@@ -54,7 +54,9 @@ export default function VoiceRecorder({
   return <Recording recording={recording} />;
 }
 
-/** The button that began it is gone. The same function each time: a new one would take the focus back with every sound. */
+/**
+ * The button that began it is gone. Always the same function: a new one would take the focus again with every sound.
+ */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 function Recording({ recording }: { recording: VoiceRecordingRef }) {

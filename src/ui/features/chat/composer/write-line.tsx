@@ -13,7 +13,7 @@ import type { EditorProps } from './editor.tsx';
 import { Editor } from './lazy-editor.tsx';
 import { EmojiPicker, VoiceRecorder } from './lazy-tools.tsx';
 
-/** What lies open over the text, or in its place. */
+/** The tool that is open over the text, or in its place. */
 export type Tool = 'attach' | 'emoji' | 'voice';
 
 const canRecord = (): boolean =>
@@ -55,7 +55,7 @@ export function WriteLine({
         <Editor
           composer={composer}
           isDisabled={isDisabled}
-          // On a telephone its keyboard would cover what there is to read.
+          // On a telephone the keyboard would cover the messages.
           takesFocus={isDesktop}
           onSubmit={onSubmit}
           onFiles={onFiles}

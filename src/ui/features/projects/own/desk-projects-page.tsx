@@ -252,7 +252,7 @@ function Pictures({ detail: { pictures } }: { detail: ReviewDetail }) {
   );
 }
 
-/** What is said on its page, of which the staff may take something away. */
+/** The talk on its page, of which the staff may remove entries. */
 function Said({ list, detail: { talk } }: { list: List; detail: ReviewDetail }) {
   const said = [...talk.update.rows, ...talk.question.rows, ...talk.comment.rows];
   if (said.length === 0) return null;

@@ -107,7 +107,7 @@ export function Draft({ list, project }: { list: OwnProjectList; project: OwnPro
 interface PartProps {
   readonly list: OwnProjectList;
   readonly project: OwnProject;
-  /** It may be changed. */
+  /** Whether it may be changed. */
   readonly isDraft: boolean;
 }
 

@@ -30,7 +30,7 @@ import { Phase } from './phase.tsx';
 
 export type OwnProjectList = CollectionRef<Row, ProjectQuery, OwnProjectChange, OwnValues>;
 
-/** A project of one's own: a draft with what it still lacks, or what has become of it since it is public. */
+/** A project of one's own: a draft with what is missing, or its state since it is public. */
 export function OwnProjectPage({ projectId }: { projectId: string }) {
   const page = usePage({ name: 'ownProject', input: { query: { projectId } } });
   return (
@@ -62,7 +62,7 @@ function Shown({ list }: { list: OwnProjectList }) {
   );
 }
 
-/** It was taken out, or is somebody else's. */
+/** It was removed, or is somebody else's. */
 function Gone() {
   return (
     <EmptyState

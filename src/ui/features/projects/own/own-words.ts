@@ -28,14 +28,14 @@ export const LACK_WORDS: Readonly<Record<Lack, MessageDescriptor>> = {
   months: msg`回饋的交付月份不能早於截止日`,
 };
 
-/** Between what a number may be. */
+/** Bounds of numbers. */
 const BOUNDS: Readonly<Partial<Record<keyof OwnValues, { min: number; max: number }>>> = {
   target: PROJECT_LIMITS.target,
   price: PROJECT_LIMITS.price,
   stock: PROJECT_LIMITS.stock,
 };
 
-/** In words what is wrong with a field; undefined = nothing that has to be said. */
+/** The words for a field's error; undefined = none to show. */
 export function useOwnError(
   form: FormRef<OwnValues>,
   kind: OwnForm,
