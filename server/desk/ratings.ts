@@ -80,7 +80,10 @@ export function createRatings(
       const [rated] = rows;
       if (rated === undefined) throw new ApplicationError(CODE.forbidden);
       const tip = {
-        ...({ kind: 'rating', userName: rated.name, ratingID, score } as const),
+        kind: 'rating' as const,
+        userName: rated.name,
+        ratingID,
+        score,
         ...(words !== '' && { words }),
       };
       // The visitor may have deleted the question: the answer counts all the same.

@@ -82,7 +82,10 @@ export async function prepareContent(
   async function image(fileID: string) {
     const { width = 0, height = 0, thumbnailDownloadUrl, ...found } = await file(fileID, 'image/');
     return {
-      ...({ type: 'image', ...fileOf(found), width, height } as const),
+      type: 'image' as const,
+      ...fileOf(found),
+      width,
+      height,
       thumbnailDownloadUrl: thumbnailDownloadUrl || found.fileDownloadUrl,
     };
   }

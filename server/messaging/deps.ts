@@ -26,7 +26,7 @@ export interface HubFiles {
   /** Keeps a file for a message of its sender; undefined for unknown, removed and others' files. */
   name(fileID: string, senderUserID: string): Promise<MessageFileInfo | undefined>;
   /**
-   * A message does not say this any more: files that nothing else shows go with it. In the message's transaction.
+   * A message does not say this any more: files that nothing else shows are discarded in the message's transaction.
    *
    * @returns what removes their bytes after the commit
    */

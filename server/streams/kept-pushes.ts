@@ -11,7 +11,7 @@ const KEPT_MS = 24 * 3_600_000;
 export interface Push {
   /** The same push has the same id: it is kept and told once. */
   readonly messageId: string;
-  /** null = everybody who is signed in, where there is no order either. */
+  /** The receiver; null = everybody who is signed in, if `orderId` is null too. */
   readonly userId: string | null;
   readonly orderId: string | null;
   readonly message: KeptPush;

@@ -10,7 +10,7 @@ const mostUnread = 64 * 1024;
 const retryAfterDrain = 1_000;
 /** Clients all wait the same time before they come back: ended over this time, they are spread over it, ms. */
 const closingTime = 2_000;
-/** Streams of one user, and of one address: many tabs and a household, but no end of them. */
+/** Most streams of one user, and of one address: enough for many tabs and a household. */
 const most = { user: 64, address: 256 };
 
 /** Which stream, and whom it serves. */

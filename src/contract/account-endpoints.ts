@@ -141,7 +141,7 @@ export const ACCOUNT_ENDPOINTS = {
     query: SocialAddressQuery,
     data: z.string(),
   },
-  /** API-17: signs in, or links the account of the member who is signed in: then without a token in its answer. */
+  /** API-17: signs in, or links the account of the member who is signed in; in that case the answer has no token. */
   socialCallback: {
     method: 'POST',
     path: '/auth/social/callback',

@@ -122,7 +122,7 @@ export const POINT_KINDS = ['supporter', 'influencer', 'creator'] as const;
 export const PointsQuery = z.extend(PageQuery, {
   kind: z.exactOptional(z.enum(POINT_KINDS)),
 });
-/** `amount` is signed, `balance` what the kind came to with it; `reason` has its words in the interface. */
+/** `amount` is signed; `balance` is the kind's sum after it; the interface has the words for `reason`. */
 export const PointRow = z.object({
   entryId: Id,
   kind: z.enum(POINT_KINDS),

@@ -16,7 +16,7 @@ export interface Shared {
 }
 
 /**
- * The address at which a network asks what to say about what is shared (§7, §8; NAV-10, SHR-T03).
+ * The address of a network's page for sharing this (§7, §8; NAV-10, SHR-T03).
  *
  * @throws TypeError for a network that there is not
  */

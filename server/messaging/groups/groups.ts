@@ -216,7 +216,7 @@ export function createGroups(
     };
   }
 
-  /** One of this request, or the one that it made before. */
+  /** Makes a group for this request, or finds the one that it made before. */
   async function make(
     { user }: Asker,
     made: { kind: GroupKind; name: string; request: string; orderId?: string },

@@ -23,7 +23,7 @@ export const DeskRow = z.object({
   /** Messages of the visitor that no agent has read. */
   unreadCount: z.number(),
   /** One row that cannot be read does not take the others with it. */
-  // oxlint-disable-next-line promise/valid-params -- a schema's, and no promise's
+  // oxlint-disable-next-line promise/valid-params -- the catch of a schema, not of a promise
   lastContent: z.exactOptional(z.catch(ContentSchema, { type: 'unreadable' })),
   contact: z.exactOptional(
     z.object({

@@ -209,7 +209,7 @@ export const ConversationSchema = z.object({
       orderKey: z.number(),
       senderUserID: z.string(),
       timestamp: z.number(),
-      // oxlint-disable-next-line promise/valid-params -- a schema's, and no promise's
+      // oxlint-disable-next-line promise/valid-params -- the catch of a schema, not of a promise
       content: z.catch(ContentSchema, { type: 'unreadable' }),
     }),
   ),
@@ -219,7 +219,7 @@ export const ConversationSchema = z.object({
       messageSeq: z.number(),
       senderUserID: z.string(),
       senderUserName: z.string(),
-      // oxlint-disable-next-line promise/valid-params -- a schema's, and no promise's
+      // oxlint-disable-next-line promise/valid-params -- the catch of a schema, not of a promise
       content: z.catch(ContentSchema, { type: 'unreadable' }),
     }),
   ),

@@ -72,7 +72,7 @@ export interface FriendApplicationChange {
   readonly kind: Extract<ContactActKind, 'accept' | 'reject' | 'withdraw'>;
   readonly id: string;
 }
-/** The only action on somebody on the blacklist, whose user id is the id. */
+/** The only action on somebody on the blacklist: the id is their user id. */
 export interface BlacklistChange {
   readonly kind: 'unblock';
   readonly id: string;

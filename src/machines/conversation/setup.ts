@@ -62,7 +62,7 @@ export function setUpConversation(ports: ConversationPorts) {
       'take up kept': assign(({ spawn, context }, input: KeptMessage) => ({
         outgoing: { ...context.outgoing, [input.clientMessageID]: spawn('outgoing', { input }) },
       })),
-      /** Each gets an actor; those of messages that are over go. */
+      /** Makes an actor for each message; those of finished messages are removed. */
       compose: assign(
         (
           { context, spawn },

@@ -9,7 +9,7 @@ export type Message =
       /** The order that it is about: its news take each other's place. */
       readonly orderNo?: string;
     }
-  /** A push that could not be parsed (PSH-T08), or what was done is done. */
+  /** A push that could not be parsed (PSH-T08), or a plain message that an action is done. */
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'failure'; readonly failure: Failure; readonly as: 'toast' | 'notification' };
 

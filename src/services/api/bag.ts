@@ -13,7 +13,7 @@ export interface BagParts {
   readonly local: Store;
   /** undefined = signed out. */
   readonly token: () => string | undefined;
-  /** Tells all tabs that another number of things lies in the bag. */
+  /** Tells all tabs that the number of things in the bag has changed. */
   readonly changed: () => void;
 }
 

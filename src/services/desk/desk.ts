@@ -106,7 +106,9 @@ export function createDeskPorts(
 }
 
 const PLAIN = {
-  ...({ take: 'deskAssign', close: 'deskClose', reopen: 'deskReopen' } as const),
+  take: 'deskAssign',
+  close: 'deskClose',
+  reopen: 'deskReopen',
   transcript: 'deskTranscript',
 } as const;
 

@@ -18,7 +18,7 @@ export async function cutAvatar(picture: ChosenPicture): Promise<Blob> {
   canvas.height = AVATAR_SIDE_PX;
   const context = canvas.getContext('2d') ?? refuse();
   const { left, top, side } = cutOf(picture);
-  // A JPEG has nothing to see through.
+  // A JPEG has no transparency: the ground is white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, AVATAR_SIDE_PX, AVATAR_SIDE_PX);
   context.imageSmoothingQuality = 'high';

@@ -48,7 +48,7 @@ export function createServiceWorker(timers: Timers = browserTimers): ServiceWork
       };
       const register = async (): Promise<void> => {
         try {
-          // None is what some browsers give instead of an error.
+          // Some browsers resolve with nothing instead of an error.
           const made: ServiceWorkerRegistration | undefined = await container.register(
             trustedWorkerUrl(WORKER_URL),
             { scope: '/', updateViaCache: 'none' },

@@ -47,7 +47,7 @@ export interface CallWireParts {
   callRoom(token: string, call: RoomAsked, signal: AbortSignal): Promise<CallRoomData>;
 }
 
-/** The calls' connection over a link, and those that hear of calls. */
+/** Makes the calls' connection over a link, and passes messages of their rooms on to its listeners. */
 export function createCallWire({ link, ask, rooms, callRoom }: CallWireParts): {
   readonly wire: TencentCallWire;
   told(raw: SdkMessage): void;

@@ -16,7 +16,7 @@ const sidesOf = (element: Element | null) => ({
 });
 
 /**
- * What is seen once it is enlarged by so many doublings.
+ * The view after so many doublings.
  *
  * @param at from the stage's middle, where nothing else is said
  */

@@ -23,7 +23,7 @@ export function useRefusal(form: WayName, { sent }: Forms): Refusal {
   return { fields, left: Object.keys(fields).length === 0 ? refusal : undefined };
 }
 
-/** What each field has to be, for one that is not. */
+/** What a valid value of each field is, in words. */
 export function useDemands() {
   const { t } = useLingui();
   const { min, max } = PASSWORD_LENGTH;

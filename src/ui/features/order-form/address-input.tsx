@@ -119,7 +119,7 @@ export const AddressInput = memo(function AddressInput({
         hint={hint}
         error={
           error ??
-          // An empty field stays one while what is offered in it is fetched.
+          // An empty field keeps its error while places to choose from are fetched.
           (state === 'looking' && address.text !== ''
             ? undefined
             : fieldError &&

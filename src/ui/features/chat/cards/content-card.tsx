@@ -46,7 +46,7 @@ const RecognisedText = lazyPart<{ text: string }>(
   ({ text }) => text,
 );
 
-/** Until it is there a text is as high as it is folded. */
+/** Until its code is there, a text has the height of a folded one. */
 const FoldedText = lazyPart<FoldedTextProps>(
   () => import('./folded-text.tsx'),
   ({ children }) => (

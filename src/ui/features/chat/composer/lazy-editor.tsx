@@ -29,7 +29,7 @@ async function load(): Promise<void> {
     become('failed');
   }
 }
-// It comes with the conversation, beside the first messages.
+// Its code is fetched with the conversation, beside the first messages.
 void load();
 
 function listen(listener: () => void): () => void {
