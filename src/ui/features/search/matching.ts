@@ -5,7 +5,9 @@ export interface Findable {
   readonly words?: string;
 }
 
-const normal = (text: string): string => text.toLowerCase().normalize('NFKC');
+/** As it is compared; where a word may be divided is no part of it. */
+const normal = (text: string): string =>
+  text.toLowerCase().normalize('NFKC').replaceAll('\u{AD}', '');
 
 /**
  * Entries with every word of the text, best first: those whose title begins with it, whose title contains it, whose

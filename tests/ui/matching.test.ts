@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { matching } from '../../src/ui/features/search/matching.ts';
+
+test.each(['Heimfahrservice', 'Datenschutzerklärung', 'Heim\u{AD}fahrservice'])(
+  'soft hyphens hide no word from the search: %s',
+  (typed) => {
+    const all = [
+      { title: 'Heim\u{AD}fahr\u{AD}service', words: 'Datenschutz\u{AD}erklärung' },
+      { title: 'Abholung' },
+    ];
+    expect(matching(all, typed, 5)).toEqual([all[0]]);
+  },
+);
