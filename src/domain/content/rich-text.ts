@@ -71,7 +71,7 @@ export const contentsOf = (
 ): readonly Extract<Block, { kind: 'heading' }>[] =>
   blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2);
 
-/** The beginning of the text without its marks, for lists: two lines or so. */
+/** The beginning of the text without its marks, for lists: two lines or so, of whole words where spaces divide them. */
 export function summaryOf(source: string): string {
   const words = parseRichText(source)
     .flatMap((block) => {
@@ -81,8 +81,17 @@ export function summaryOf(source: string): string {
     .map((parts) => parts.map(({ text }) => text).join(''))
     .join(' ');
   const characters = [...words];
-  const length = /[\u3400-\u9fff]/u.test(words) ? 80 : 150;
-  return characters.length <= length ? words : `${characters.slice(0, length).join('').trimEnd()}…`;
+  const hasSpaces = !/[\u3040-\u30ff\u3400-\u9fff]/u.test(words);
+  const length = hasSpaces ? 150 : 80;
+  if (characters.length <= length) return words;
+  // One more says whether the last word is whole.
+  const beginning = hasSpaces
+    ? characters
+        .slice(0, length + 1)
+        .join('')
+        .replace(/\s+\S*$/u, '')
+    : characters.slice(0, length).join('');
+  return `${beginning.replace(/[\s.,;:–。，、；：]+$/u, '')}…`;
 }
 
 /** Lines of one paragraph, joined without a space between Chinese ones, and with one between others. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { summaryOf } from '../../../src/domain/content/rich-text.ts';
+
+test('an excerpt ends with a whole word', () => {
+  const text = 'tatsächlichen '.repeat(12);
+  expect(summaryOf(text)).toBe(`${'tatsächlichen '.repeat(10).trimEnd()}…`);
+});
+
+test('a word that ends where the excerpt does is kept, what divides it from the next is not', () => {
+  const fits = `${'a'.repeat(74)} ${'b'.repeat(75)}`;
+  expect(summaryOf(`${fits} more`)).toBe(`${fits}…`);
+  expect(summaryOf(`${'a'.repeat(74)}, ${'b'.repeat(80)}`)).toBe(`${'a'.repeat(74)}…`);
+  expect(summaryOf(`${'好'.repeat(79)}。${'好'.repeat(20)}`)).toBe(`${'好'.repeat(79)}…`);
+});
+
+test.each(['司機抵達後等候免費時間以外另計', 'ドライバーがおむかえにあがります'])(
+  'where no spaces divide words it ends with any character: %s',
+  (text) => {
+    const long = text.repeat(10);
+    expect(summaryOf(long)).toBe(`${[...long].slice(0, 80).join('')}…`);
+  },
+);
+
+test('a short text is its own excerpt', () => {
+  expect(summaryOf('Short text.')).toBe('Short text.');
+});
