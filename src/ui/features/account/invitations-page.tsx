@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { InvitationRecord } from '../../../domain/account/records.ts';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
-import { useFormats } from '../../kit/formats/formats.ts';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { AccountPage, Fetched } from '../../shared/account-page.tsx';
@@ -26,19 +25,21 @@ export function InvitationsPage() {
   );
 }
 
-function Friend({ friend }: { friend: InvitationRecord }) {
+function Friend({ friend: { name, points, registeredAt } }: { friend: InvitationRecord }) {
   const { t } = useLingui();
   const { fullDateTime } = useMoments();
-  const { number } = useFormats();
-  const points = number(friend.points);
   return (
     <li className={styles.row}>
       <div className={styles.split}>
-        <p className={styles.name}>{friend.name || t`已刪除的帳號`}</p>
+        <p className={styles.name}>{name || t`已刪除的帳號`}</p>
         <p className={styles.figure}>
-          {friend.points > 0 ? <Trans>+{points} 點</Trans> : <Trans>還沒有搭乘或贊助</Trans>}
+          {points > 0 ? (
+            <Plural value={points} one="+# 點" other="+# 點" />
+          ) : (
+            <Trans>還沒有搭乘或贊助</Trans>
+          )}
         </p>
-        <p className={styles.note}>{fullDateTime(friend.registeredAt)}</p>
+        <p className={styles.note}>{fullDateTime(registeredAt)}</p>
       </div>
     </li>
   );

@@ -314,7 +314,7 @@ function State({ state }: { state: PledgeView['state'] }) {
     case 'lapsed':
       return (
         <StatusTag tone="neutral" icon={CircleX}>
-          <Trans>已取消</Trans>
+          <Trans context="support">已取消</Trans>
         </StatusTag>
       );
   }

@@ -24,12 +24,12 @@ export const STATES: Readonly<
 };
 
 export const ACTION_WORDS: Readonly<Record<ContentAction, MessageDescriptor>> = {
-  created: msg`建立草稿`,
+  created: msg({ message: '建立草稿', context: 'history' }),
   edited: msg`修改草稿`,
   published: msg`發布`,
-  scheduled: msg`排程發布`,
-  withdrawn: msg`撤回`,
-  removed: msg`刪除草稿`,
+  scheduled: msg({ message: '排程發布', context: 'history' }),
+  withdrawn: msg({ message: '撤回', context: 'history' }),
+  removed: msg({ message: '刪除草稿', context: 'history' }),
 };
 
 /** Numbers of a tariff, in the order of its form. */

@@ -75,7 +75,11 @@ export function OrderFormPage() {
         {!drivesOwnCar(draft.kind) && (
           <Section
             title={
-              draft.kind === 'type_airport_port' ? <Trans>航班與乘客</Trans> : <Trans>乘客</Trans>
+              draft.kind === 'type_airport_port' ? (
+                <Trans>航班與乘客</Trans>
+              ) : (
+                <Trans context="several">乘客</Trans>
+              )
             }
           >
             <TripFields />

@@ -55,7 +55,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
               {order.transmission === 'automatic' ? <Trans>自排</Trans> : <Trans>手排</Trans>}
             </Fact>
           ) : (
-            <Fact name={<Trans>乘客</Trans>}>
+            <Fact name={<Trans context="several">乘客</Trans>}>
               <Trans>{passengers} 位</Trans>
             </Fact>
           )}

@@ -10,7 +10,7 @@ export function usePledgeStateWords(): Readonly<Record<PledgeState, string>> {
     balanceDue: t`待付尾款`,
     complete: t`已付清`,
     failed: t`專案未達標`,
-    cancelled: t`已取消`,
-    lapsed: t`已取消`,
+    cancelled: t({ message: '已取消', context: 'support' }),
+    lapsed: t({ message: '已取消', context: 'support' }),
   };
 }
