@@ -71,6 +71,9 @@ export const contentsEntry = style({
   minHeight: size.touch,
 });
 
+/** A quiet button whose words begin where the page does. */
+export const aside = style({ marginInlineStart: `calc(-1 * ${space[16]})` });
+
 export const pager = style({
   display: 'flex',
   flexWrap: 'wrap',

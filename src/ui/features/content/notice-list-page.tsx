@@ -41,7 +41,7 @@ function Lines({ list, page }: { list: NoticesRef; page: NoticePage }) {
   return (
     <>
       {isAnyUnread && (
-        <div>
+        <div className={styles.aside}>
           <Button
             look="quiet"
             size="small"
