@@ -5,11 +5,12 @@ import type { LatLng } from '../../../domain/geo/lat-lng.ts';
 import { LazyRideMap } from '../../shared/map/lazy-ride-map.tsx';
 import * as styles from './help.css.ts';
 
-/** The main island and Penghu: what the map shows at first. */
+/** The islands of all counties and their names: what the map shows at first. */
 const TAIWAN: readonly LatLng[] = [
+  { lat: 26.3, lng: 119.9 },
+  { lat: 24.4, lng: 118 },
   { lat: 25.3, lng: 121.6 },
   { lat: 21.9, lng: 120.8 },
-  { lat: 23.6, lng: 119.5 },
   { lat: 24.9, lng: 122 },
 ];
 
