@@ -51,9 +51,9 @@ export const links = style({
 
 export const entry = style({
   ...text.small,
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: size.touch,
+  display: 'inline-block',
+  // A finger high with one line; of more, the first stands where its neighbour's does.
+  paddingBlock: `calc((${size.touch} - 1lh) / 2)`,
   textAlign: 'start',
   hyphens: 'auto',
   overflowWrap: 'break-word',
