@@ -67,6 +67,8 @@ export const split = style({
 /** A part's heading and its button, whose words end where the part does. */
 export const part = style([split]);
 globalStyle(`${part} > button`, { marginInlineEnd: `calc(-1 * ${space[16]})` });
+/** What an amount is for has the room beside it, and as many lines as it needs. */
+globalStyle(`${split} > dt`, { flex: 1 });
 /** At the end of its line, also where it has one to itself. */
 export const sum = style({ marginInlineStart: 'auto' });
 export const muted = style({ color: vars.color.inkMuted });
