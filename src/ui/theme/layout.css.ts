@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from './theme.css.ts';
 import { layer, media, size, space, text, weight } from './tokens.ts';
 
@@ -39,6 +39,21 @@ export const muted = style({ color: vars.color.inkMuted });
 
 /** Wraps to the next line as a whole, and breaks at a space only where even that has no room. */
 export const together = style({ display: 'inline-block' });
+
+/** Parts with a dot between two of them, which none has at the beginning of a line. */
+export const dotted = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginInlineStart: '-0.9em',
+  // The dots before the first parts, and no focus ring.
+  clipPath: 'inset(-8px -8px -8px 0.6em)',
+});
+globalStyle(`${dotted} > *`, { position: 'relative', paddingInlineStart: '0.9em' });
+globalStyle(`${dotted} > *::before`, {
+  content: '·',
+  position: 'absolute',
+  insetInlineStart: '0.3em',
+});
 
 /** For screen readers only. */
 export const visuallyHidden = style({

@@ -9,6 +9,7 @@ import { AccountPage, Fetched } from '../../shared/account-page.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import * as styles from '../../shared/rows.css.ts';
 import { Rows } from '../../shared/rows.tsx';
+import { dotted } from '../../theme/layout.css.ts';
 
 /** Movements of a member's money by the ledger: payments and refunds (docs/ledger.md). */
 export function StatementPage() {
@@ -39,10 +40,13 @@ function Line({ line: { account, reason, subject, amount, at } }: { line: Statem
           {amount > 0 ? '+' : '−'}
           {money(Math.abs(amount))}
         </p>
-        <p className={styles.note}>
-          {fullDateTime(at)}
-          {subject !== '' && ' · '}
-          {subject !== '' && <Subject subject={subject} />}
+        <p className={`${styles.note} ${dotted}`}>
+          <span>{fullDateTime(at)}</span>
+          {subject !== '' && (
+            <span>
+              <Subject subject={subject} />
+            </span>
+          )}
         </p>
       </div>
     </li>

@@ -44,8 +44,9 @@ export function OrderInList({ row }: { row: OrderRow }) {
           )}
         </span>
         <span className={styles.rowNote}>
-          {dayTime(row.pickupAt)} · {i18n._(SERVICE_KIND_WORDS[row.kind].title)}
-          {row.status <= 5 && <> · {shortStatus(row)}</>}
+          <span>{dayTime(row.pickupAt)}</span>
+          <span>{i18n._(SERVICE_KIND_WORDS[row.kind].title)}</span>
+          {row.status <= 5 && <span>{shortStatus(row)}</span>}
         </span>
       </span>
       <span>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { column } from '../../theme/layout.css.ts';
+import { column, dotted } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -50,12 +50,10 @@ export const rowStatus = style({ display: 'flex' });
 /** The whole row is a button, which looks like the others' links. */
 export const rowButton = style([rowLink, { width: '100%', textAlign: 'start' }]);
 export const rowTitle = style({ display: 'block', fontWeight: weight.strong });
-export const rowNote = style({
-  display: 'block',
-  ...text.small,
-  color: vars.color.inkMuted,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const rowNote = style([
+  dotted,
+  { ...text.small, color: vars.color.inkMuted, fontVariantNumeric: 'tabular-nums' },
+]);
 export const rowPrice = style({ display: 'block', textAlign: 'end', fontWeight: weight.strong });
 export const rowDue = style({
   display: 'block',

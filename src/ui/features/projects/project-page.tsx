@@ -27,7 +27,7 @@ import { Fetched } from '../../shared/account-page.tsx';
 import { useCategoryWords } from '../../shared/category-words.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { ShareRow } from '../../shared/share-row.tsx';
-import { page, stack, type } from '../../theme/layout.css.ts';
+import { dotted, page, stack, type } from '../../theme/layout.css.ts';
 import { GoneProject } from './gone-project.tsx';
 import { PageFigures } from './page-figures.tsx';
 import { useCountdown, useProjectPhase } from './project-card.tsx';
@@ -70,10 +70,14 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
   return (
     <article className={stack[32]}>
       <header className={stack[8]}>
-        <p className={styles.creator}>
-          {[project.creator, words[project.category]].filter((one) => one !== '').join(' · ')}
-          {project.creatorPoints !== null && ' · '}
-          {project.creatorPoints !== null && <Trans>創作點數 {creatorPoints}</Trans>}
+        <p className={`${styles.creator} ${dotted}`}>
+          {project.creator !== '' && <span>{project.creator}</span>}
+          <span>{words[project.category]}</span>
+          {project.creatorPoints !== null && (
+            <span>
+              <Trans>創作點數 {creatorPoints}</Trans>
+            </span>
+          )}
         </p>
         <h1 className={type.heading} tabIndex={-1}>
           {project.title}

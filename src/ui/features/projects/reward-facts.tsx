@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Reward } from '../../../domain/project/project.ts';
+import { dotted } from '../../theme/layout.css.ts';
 import { useMonth } from './month.ts';
 import { muted } from './projects.css.ts';
 
@@ -13,13 +14,17 @@ export function RewardFacts({
   const { t } = useLingui();
   const month = useMonth()(deliveredBy);
   return (
-    <p className={muted}>
-      <Trans>預計 {month} 交付</Trans>
-      {left !== null && ' · '}
-      {left !== null &&
-        (left === 0
-          ? t`已全數售出`
-          : t({ message: plural(left, { one: '剩 # 份', other: '剩 # 份' }) }))}
+    <p className={`${muted} ${dotted}`}>
+      <span>
+        <Trans>預計 {month} 交付</Trans>
+      </span>
+      {left !== null && (
+        <span>
+          {left === 0
+            ? t`已全數售出`
+            : t({ message: plural(left, { one: '剩 # 份', other: '剩 # 份' }) })}
+        </span>
+      )}
     </p>
   );
 }
