@@ -52,6 +52,16 @@ test('yields to words of the page only if it stays for long', () => {
   expect(placed()).toBe('start');
 });
 
+test('yields to pictures of the page likewise', () => {
+  one('main > div').innerHTML = '<svg><path /></svg><img alt="" />';
+  world = { end: one('path'), start: one('img') };
+  keep('dialogs');
+  expect(placed()).toBe('end');
+  end();
+  keep('page');
+  expect(placed()).toBe('dock');
+});
+
 test('what lies over dialogs yields to the words and controls of an open one, not to its ground', () => {
   world = { end: one('#dialog h2'), start: one('#dialog button'), dock: undefined };
   keep('dialogs');

@@ -1,7 +1,10 @@
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [tabindex]:not([tabindex="-1"])';
 
-/** Step of the grid that is looked at, px: less than a line of text is high. */
+/** What is looked at, not read: a portrait. */
+const PICTURES = 'img, svg';
+
+/** Of the grid that is looked at, px: less than a line of text is high. */
 const GRID = 12;
 
 /**
@@ -11,7 +14,7 @@ const GRID = 12;
  * another width, another page is there, or it had nothing to show. Nor does it move under a finger: the press would be
  * lost.
  *
- * @param over `page`: dialogs lie over it, and it yields to words, too; `dialogs`: it lies over them, and yields to the
+ * @param over `page`: dialogs lie over it, and it yields to words and pictures, too; `dialogs`: it lies over them, and yields to the
  *   words of an open one
  * @param places Best first; the last one is taken without looking. Called again with each look.
  * @returns what ends it
@@ -23,7 +26,7 @@ export function keepInFreePlace(
 ): () => void {
   const root = floating.closest<HTMLElement>('#root') ?? document.body;
   let at = 0;
-  /** The control is hidden, or has no free place left. */
+  /** Nothing to show, or nowhere left to go to. */
   let isDone = false;
   let width = innerWidth;
   let bodyWidth = 0;
@@ -48,7 +51,7 @@ export function keepInFreePlace(
   const soon = (): void => {
     frame ??= requestAnimationFrame(place);
   };
-  // Changes of the page's content do not move it then, and measuring costs a fifth of scrolling.
+  // Nothing that the page's content does moves it then, and measuring costs a fifth of what scrolling does.
   const isSettled = (): boolean => isDone && location.pathname === page;
   const scrolled = (): void => {
     if (!isSettled()) soon();
@@ -60,7 +63,7 @@ export function keepInFreePlace(
     if (!isSettled() || document.body.clientWidth !== bodyWidth) soon();
   });
   sizes.observe(document.body);
-  // Elements that appear and disappear in a page that stays as high as the window.
+  // What comes and goes in a page that stays as high as the window.
   const changes = new MutationObserver((records) => {
     if (!isSettled() || records.some(({ target }) => !isContent(target))) soon();
   });
@@ -100,7 +103,7 @@ export function keepInFreePlace(
 
 const isContent = (node: Node): boolean => node instanceof Element && node.closest('main') !== null;
 
-/** Whether only the background of the page, or of a dialog, is below. Dialogs are beside the page. */
+/** Whether only the page's ground is below, or that of a dialog. Dialogs are beside the page. */
 function isFree(floating: HTMLElement, root: HTMLElement, over: 'page' | 'dialogs'): boolean {
   const { left, right, top, bottom } = floating.getBoundingClientRect();
   for (const x of steps(left, right)) {
@@ -112,16 +115,16 @@ function isFree(floating: HTMLElement, root: HTMLElement, over: 'page' | 'dialog
             !floating.contains(element) && (over === 'dialogs' || root.contains(element)),
         );
       if (below === undefined) continue;
-      const yieldsToWords = over === 'page' || !root.contains(below);
-      if (below.closest(CONTROLS) !== null || (yieldsToWords && hasWords(below))) return false;
+      const yieldsToContent = over === 'page' || !root.contains(below);
+      if (below.closest(CONTROLS) !== null || (yieldsToContent && hasContent(below))) return false;
     }
   }
   return true;
 }
 
-function hasWords(element: Element): boolean {
-  return [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-}
+const hasContent = (element: Element): boolean =>
+  element.closest(PICTURES) !== null ||
+  [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
 
 /** From one edge to the other, both included. */
 function steps(from: number, to: number): number[] {
