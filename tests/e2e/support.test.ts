@@ -217,15 +217,16 @@ describe.each([
       const { page } = await portal.visit(how);
       const main = page.getByRole('main');
       const name = `${title} ${made}`;
-      const at = (moment: Date): string => {
-        const zone = { timeZone: 'Asia/Taipei' } as const;
-        const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
-        const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-        const written = [day, time].map((each) =>
-          new Intl.DateTimeFormat(locale, { ...zone, ...each }).format(moment),
-        );
-        return written.join(' ');
-      };
+      const at = (moment: Date): string =>
+        new Intl.DateTimeFormat(locale, {
+          timeZone: 'Asia/Taipei',
+          year: 'numeric',
+          month: 'long',
+          day: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+        }).format(moment);
       const mine = (pledgeNo: string) => main.getByRole('listitem').filter({ hasText: pledgeNo });
       const says = (within: Locator, source: string, values: Record<string, string> = {}) =>
         within.getByText(say(source, values), { exact: true }).waitFor();

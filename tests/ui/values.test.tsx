@@ -11,6 +11,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Call, CallUser } from '../../src/domain/call/call.ts';
+import type { Language } from '../../src/domain/language.ts';
 import { emptyDraft } from '../../src/domain/order/draft.ts';
 import type { Quote } from '../../src/domain/order/quote.ts';
 import type { Project } from '../../src/domain/project/project.ts';
@@ -50,7 +51,7 @@ afterEach(() => {
 });
 
 /** The texts of what is shown, with plain spaces. */
-function shown(language: In, children: ReactNode, selector = 'p'): string[] {
+function shown(language: Language, children: ReactNode, selector = 'p'): string[] {
   const messages = CATALOGUES[`../../src/locales/${language}.po`]?.messages ?? {};
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   act(() => root.render(<I18nProvider i18n={i18n}>{children}</I18nProvider>));
@@ -65,6 +66,25 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
 /** Half past midnight of 24 November 2026 in Taipei, when it is the 23rd in Greenwich. */
 const AFTER_MIDNIGHT = Date.UTC(2026, 10, 23, 16, 30);
 const HOUR_MS = 3_600_000;
+
+/** As `Intl` joins them: French and German say a word in between. */
+test.each([
+  ['zh-Hant', '2026年11月24日 00:30', '11月24日週二 00:30'],
+  ['en', '24 November 2026 at 00:30', 'Tue 24 November at 00:30'],
+  ['de', '24. November 2026 um 00:30', 'Di., 24. November um 00:30'],
+  ['fr', '24 novembre 2026 à 00:30', 'mar. 24 novembre à 00:30'],
+] as const)('a day and its time are joined as %s joins them (LANG-05)', (language, full, short) => {
+  const Moments = () => {
+    const { dayTime, fullDateTime } = useMoments();
+    return <Lines lines={[fullDateTime(AFTER_MIDNIGHT), dayTime(AFTER_MIDNIGHT)]} />;
+  };
+  vi.setSystemTime(AFTER_MIDNIGHT + 48 * HOUR_MS);
+  try {
+    expect(shown(language, <Moments />)).toEqual([full, short]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 describe.each(ZONES)('in the time zone %s', (zone) => {
   beforeEach(() => {

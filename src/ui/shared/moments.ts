@@ -14,9 +14,14 @@ export function useMoments() {
     const locale = formatLocale(i18n.locale);
     const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
       new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options });
-    const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    const date = format({ month: 'long', day: 'numeric', weekday: 'short' });
-    const full = format({ year: 'numeric', month: 'long', day: 'numeric' });
+    const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    const days = { month: 'long', day: 'numeric', weekday: 'short' } as const;
+    const years = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+    const clock = format(hours);
+    const date = format(days);
+    const full = format(years);
+    const dateAndClock = format({ ...days, ...hours });
+    const fullAndClock = format({ ...years, ...hours });
     const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
     const precise = format({
@@ -30,20 +35,23 @@ export function useMoments() {
     const timeToSecond = (instant: number): string => precise.format(instant);
     /** `14:05` */
     const time = (instant: number): string => clock.format(instant);
-    /** `今天`, `明天`, else `11月23日 週一` */
-    const day = (instant: number, now = Date.now()): string => {
+    const near = (instant: number, now: number): string | undefined => {
       const on = (other: number): string => toTaipei(other).slice(0, 10);
       if (on(instant) === on(now)) return t`今天`;
-      if (on(instant) === on(now + DAY_MS)) return t`明天`;
-      return date.format(instant);
+      return on(instant) === on(now + DAY_MS) ? t`明天` : undefined;
     };
-    const both = (onDay: string, atTime: string): string => `${onDay} ${atTime}`;
-    /** `今天 14:05` */
-    const dayTime = (instant: number): string => both(day(instant), time(instant));
+    /** `今天`, `明天`, else `11月23日週一` */
+    const day = (instant: number, now = Date.now()): string =>
+      near(instant, now) ?? date.format(instant);
+    /** `今天 14:05`, `11月23日週一 14:05` */
+    const dayTime = (instant: number): string => {
+      const named = near(instant, Date.now());
+      return named === undefined ? dateAndClock.format(instant) : `${named} ${time(instant)}`;
+    };
     /** `2026年11月23日` */
     const fullDate = (instant: number): string => full.format(instant);
     /** `2026年11月23日 14:05`, for what is read on another day */
-    const fullDateTime = (instant: number): string => both(fullDate(instant), time(instant));
+    const fullDateTime = (instant: number): string => fullAndClock.format(instant);
     /** Whole minutes, at least one: nobody waits for zero minutes. */
     const minutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
     /** `25 分鐘`, `1 小時 10 分鐘` */
