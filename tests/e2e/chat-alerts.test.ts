@@ -190,7 +190,7 @@ test('an agent is told of who waits and of their own customers, not of a colleag
   // At night the first words are answered by the service's hours, once.
   if (!isServiceOpen(Date.now())) await guest.fact(isTheHours);
   await say(guest, mine.conversationID, '我要改地址');
-  await page.getByRole('button', { name: /^新訊息 .+： ?我要改地址$/ }).click();
+  await page.getByRole('button', { name: /^新訊息 .+ 我要改地址$/ }).click();
   await page.waitForURL(`**/account/desk?*conversation=${mine.conversationID}*`);
   await page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
   await write(page, '改到哪裡？');

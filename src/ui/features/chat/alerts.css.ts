@@ -20,7 +20,7 @@ export const preview = style({
   insetBlockStart: 0,
   insetInlineStart: 0,
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   width: 'max-content',
   maxWidth: 'min(300px, 100cqw - 104px)',
   borderRadius: radius.large,
@@ -44,21 +44,16 @@ export const preview = style({
 export const words = style({
   minWidth: 0,
   minHeight: size.touch,
+  paddingBlock: space[8],
   paddingInlineStart: space[12],
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
   textAlign: 'start',
   cursor: 'pointer',
 });
-/** A long name leaves room for the words. */
 export const who = style({
-  display: 'inline-block',
-  maxWidth: '8em',
-  marginInlineEnd: space[4],
+  display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  verticalAlign: 'bottom',
+  whiteSpace: 'nowrap',
   fontWeight: weight.strong,
 });
 export const dismiss = style({

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- listens as long as the page stands; what was dismissed is the screen's own
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -11,7 +11,7 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { useTabCount } from '../../kit/tab-count.ts';
 import { usePortalSelector } from '../../portal.tsx';
 import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
-import { visuallyHidden } from '../../theme/layout.css.ts';
+import { twoLines, visuallyHidden } from '../../theme/layout.css.ts';
 import * as styles from './alerts.css.ts';
 
 export interface AlertsProps {
@@ -107,10 +107,8 @@ function Preview({
       >
         <button type="button" className={styles.words} onClick={onShow}>
           <span className={visuallyHidden}>{t`新訊息`} </span>
-          <span className={styles.who}>
-            <Trans>{title}：</Trans>
-          </span>
-          {body}
+          <span className={styles.who}>{title}</span>
+          <span className={twoLines}>{body}</span>
         </button>
         <button
           type="button"
