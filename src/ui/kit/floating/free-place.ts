@@ -4,7 +4,7 @@ const CONTROLS =
 /** What is looked at, not read: a portrait. */
 const PICTURES = 'img, svg';
 
-/** Of the grid that is looked at, px: less than a line of text is high. */
+/** Step of the grid that is looked at, px: less than a line of text is high. */
 const GRID = 12;
 
 /**
