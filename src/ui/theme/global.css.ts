@@ -47,6 +47,9 @@ rule('h1, h2, h3, h4', {
   lineHeight: 1.25,
   fontWeight: weight.strong,
   textWrap: 'balance',
+  // Where a long word is alone too wide for a telephone.
+  hyphens: 'auto',
+  hyphenateLimitChars: '16 6 6',
 });
 rule('p, li, dd', { textWrap: 'pretty' });
 rule('b, strong, th', { fontWeight: weight.strong });

@@ -30,7 +30,7 @@ export const head = style({ display: 'flex', flexDirection: 'column', gap: space
 /** The longest word of a title stands whole on the narrowest telephone. */
 export const title = style({
   ...text.heading,
-  fontSize: `clamp(1.25rem, 7.5vw, ${text.heading.fontSize})`,
+  fontSize: `clamp(1.25rem, 7vw, ${text.heading.fontSize})`,
   fontWeight: weight.strong,
   textWrap: 'balance',
 });
