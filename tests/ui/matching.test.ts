@@ -11,3 +11,8 @@ test.each(['Heimfahrservice', 'Datenschutzerklärung', 'Heim\u{AD}fahrservice'])
     expect(matching(all, typed, 5)).toEqual([all[0]]);
   },
 );
+
+test('nor does what divides a Japanese one', () => {
+  const all = [{ title: '時間制\u{200B}ドライバー' }];
+  expect(matching(all, '時間制ドライバー', 5)).toEqual(all);
+});

@@ -5,9 +5,11 @@ export interface Findable {
   readonly words?: string;
 }
 
-/** As it is compared; where a word may be divided is no part of it. */
-const normal = (text: string): string =>
-  text.toLowerCase().normalize('NFKC').replaceAll('\u{AD}', '');
+/** Soft hyphen, space of no width, word joiner: they say where a word may be divided, and nobody types them. */
+const DIVIDERS = /[\u{AD}\u{200B}\u{2060}]/gu;
+
+/** A text as it is compared. */
+const normal = (text: string): string => text.toLowerCase().normalize('NFKC').replace(DIVIDERS, '');
 
 /**
  * Entries with every word of the text, best first: those whose title begins with it, whose title contains it, whose
