@@ -93,14 +93,11 @@ describe('the home page rendered ahead', () => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     letGo();
     let typed = '';
-    let isAlive = false;
-    const drawn = alive(page).then(() => (isAlive = true));
-    while (!isAlive) {
+    while ((await page.locator('#root[data-rendered-ahead]').count()) > 0) {
       const next = String(typed.length % 10);
       await page.keyboard.type(next);
       typed += next;
     }
-    await drawn;
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     expect(typed.length).toBeGreaterThan(2);
     expect(await pickup.inputValue()).toBe(typed.slice(0, 80));
