@@ -159,7 +159,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   allowOrigins(app, config);
   deps.gate?.attach(app);
 
-  // A proxy before this server may see another host than the one that is meant.
+  // Of two `Host` headers a proxy before this server may take the other one.
   app.addHook('onRequest', async (request, reply) => {
     const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
     if (hosts.length < 2) return;

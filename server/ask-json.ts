@@ -1,6 +1,6 @@
 /**
- * The answer of a service of maps; rejects when it says nothing in time, sends elsewhere, or answers with another
- * status than these.
+ * The answer of a service of maps; rejects when it says nothing in time, redirects, or answers with a status that is
+ * not among `statuses`.
  *
  * @param service what it is called in the log
  */

@@ -92,7 +92,7 @@ export const isOfThisMachine = ({
   trustProxy === false &&
   (publicUrl === undefined || isThisHost(new URL(publicUrl).hostname));
 
-/** A server that others can reach needs the real services, or somebody who says that it is a test. */
+/** A server that others can reach needs the real services, or `SANDBOXES=yes`, by which somebody says: it is a test. */
 function refuseStandIns(
   env: Readonly<Record<string, string | undefined>>,
   { sandboxes }: Read,
@@ -121,7 +121,7 @@ function needTogether(
   throw new ConfigError(`${missing.name} is not set, but ${first} is; allowed: ${missing.allowed}`);
 }
 
-/** Refuses settings without the protection that a public server needs. */
+/** Refuses a setting that takes away the protection that a public server needs, unless only this machine reaches it. */
 function forThisMachineAlone(what: string, { host, publicUrl }: Read): void {
   if (!isThisHost(host)) {
     throw new ConfigError(`${what}, but HOST is ${quoted(host)}; allowed: with 127.0.0.1 only`);

@@ -15,8 +15,8 @@ import { textsFor } from '../projects/projects.ts';
 import { alone } from './own-rows.ts';
 
 /**
- * What lies in the bag, with what is still available, in the order in which it was put there (PROJ-04): a member's own
- * bag, or what a visitor's browser says. Rewards that are gone are left out.
+ * What lies in the bag, with its present price and what is left, in the order in which it was put there (PROJ-04): a
+ * member's own bag, or what a visitor's browser says. Rewards that are gone are left out.
  *
  * @param said `<reward id>:<how many>` with commas, of a visitor
  */

@@ -97,11 +97,11 @@ export async function deleteAccount(
   });
   done.removeBytes();
   tellForgotten(bus, done.forgotten);
-  // From here on they open nothing; subscriptions of Web Push go with them.
+  // The sessions open nothing from here on; their subscriptions of Web Push go with them.
   await sessions.endAll(userId);
 }
 
-/** A card was kept after all were removed: the card company has to be asked again. */
+/** A card was saved after all were removed: the card company has to be asked again. */
 async function refuseCards(tx: Transaction, userId: string): Promise<void> {
   const [card] = await tx
     .select({ cardId: savedCard.cardId })
@@ -138,7 +138,7 @@ async function refuseInUse(tx: Transaction, userId: string): Promise<void> {
   await refuseProjects(tx, userId);
 }
 
-/** An account is kept as long as people support one of its projects, or may from a day on. */
+/** A creator keeps the account as long as people may support one of its projects, now or from a later day on. */
 async function refuseProjects(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx
     .select({ projectId: project.projectId })

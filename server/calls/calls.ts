@@ -20,7 +20,7 @@ import { freeAgent, isAnyoneOnDuty, nextAgent } from './agents.ts';
 import * as life from './life.ts';
 import { type CallPerson, IS_OPEN, isOpen, type KeptCall, readCalls, writeCall } from './rows.ts';
 
-/** The caller, and the page that they call from. */
+/** The user who asks, and the page that they ask from. */
 export interface CallAsker extends Asker {
   /** As the page named itself (`callHere`); '' before that. */
   readonly endpoint: string;
@@ -51,10 +51,7 @@ export interface PhoneCalls {
   sweep(mayBeGone: boolean): Promise<void>;
   /** Calls whose message is still to be written. */
   untold(): Promise<KeptCall[]>;
-  /**
-   * @returns false when another node noted it first: all nodes look for calls that are untold
-   * @returns whether nobody else had noted it, for all nodes look for what is untold
-   */
+  /** @returns false when another node noted it first: all nodes look for calls whose message is still to be written */
   told(callID: string, messageID: string): Promise<boolean>;
 }
 
@@ -65,7 +62,7 @@ export interface KeptSignal {
 }
 
 export interface CallHooks {
-  /** Somebody is asked, perhaps without a page that is open. */
+  /** Somebody is asked who may have no page open. */
   invited(call: KeptCall, userIDs: readonly string[]): void;
   /** An agent has answered a visitor. */
   answered(call: KeptCall, agentID: string): void;
@@ -134,10 +131,7 @@ export function createPhoneCalls(
     return rows.map(({ call_id: callID }) => callID);
   }
 
-  /**
-   * @throws ApplicationError forbidden for a call that is not the asker's, and for one that does not exist
-   * @throws ApplicationError forbidden for a call that the asker has nothing to do with, as for none
-   */
+  /** @throws ApplicationError forbidden for a call that the asker takes no part in, as for one that does not exist */
   function mine({ people }: KeptCall, { user }: CallAsker): CallPerson {
     const one = people.get(user.userID);
     if (one === undefined) throw new ApplicationError(CODE.forbidden);
@@ -500,6 +494,6 @@ const sayNothing = (tx: pg.PoolClient, callID: string) =>
     values: [callID],
   });
 
-/** A call of two people that has not been answered: both call each other at once. */
+/** Whether a call is an unanswered one of two people, this user among them: then both call each other. */
 const isOf = ({ people, state, isService }: KeptCall, userID: string | undefined): boolean =>
   userID !== undefined && state !== 'accepted' && !isService && people.has(userID);

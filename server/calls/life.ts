@@ -2,7 +2,7 @@ import { AGENT_PROMPT_MS } from '../../src/domain/call/call-limits.ts';
 import type { CallMode, CallOutcome } from '../../src/domain/call/signal.ts';
 import { type CallPerson, isPrompted, type KeptCall } from './rows.ts';
 
-/** Somebody who gives up so shortly before the invitation ends was told by their own clock that it has ended, ms. */
+/** A caller who gives up so shortly before the invitation ends was told by their own clock that it has ended, ms. */
 const NEARLY_MS = 2_000;
 
 /** What becomes of a call by what its people do (§4, CALL-02): changes of what was read, without the database. */
@@ -102,8 +102,9 @@ export function invite(
 }
 
 /**
- * Ends the prompts of agents who were asked for so long that the next one is asked (CAL-T05). @returns whether any did
- * end
+ * Ends the prompts of agents who were asked for so long that the next agent is asked (CAL-T05).
+ *
+ * @returns whether any prompt ended
  */
 export function endPrompts(call: KeptCall, now: number): boolean {
   let any = false;

@@ -31,7 +31,7 @@ export interface PhoneParts {
   answering(agentID: string, conversationID: string): Promise<void>;
 }
 
-/** Calls on the hub (docs/messaging.md): takes questions about them, tells their people, does what is due. */
+/** Calls on the hub (docs/messaging.md): answers questions about calls, tells their people, does what is due. */
 export interface Phone {
   call(client: Client, call: CallCall, asked: unknown): Promise<unknown>;
   /** Somebody has connected: calls that they have to do with are told. */
@@ -109,7 +109,7 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
   }
 
   async function here(client: Client, { endpoint, after, known }: CallAsked<'callHere'>) {
-    // Another tab of the same browser with the same name by mistake would be told its signals, too.
+    // A second tab of the browser that takes the same endpoint by mistake would be told its signals, too.
     pages.set(client, { endpoint, told: new Map(), telling: Promise.resolve() });
     const { userID } = client.user;
     await calls.seen([endpoint]);
@@ -149,7 +149,7 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
         },
       });
       const isFirst = await calls.told(callID, messageID);
-      // Calls to the customer service stand in the agents' list.
+      // Missed calls to the customer service stand in the agents' list: no push is needed.
       if (isFirst && !call.isService) quietly(pushMissed(deps, call));
     }
   }

@@ -30,7 +30,7 @@ export interface KeptCall {
   state: CallState;
   outcome: CallOutcome | null;
   readonly isService: boolean;
-  /** The visitor of a conversation with the customer service; null in others. */
+  /** The visitor or member whom the customer service talks with in this conversation; null in others. */
   readonly serviceUserID: string | null;
   version: number;
   readonly createdAt: number;

@@ -43,7 +43,7 @@ export interface Staff {
 }
 
 /**
- * The caller as staff with this role: publishers may also edit. A user whose row says otherwise is no staff.
+ * The caller as staff with this role: publishers may also edit. Only agents are staff, whoever else has a role.
  *
  * @throws ApplicationError forbidden
  */

@@ -48,7 +48,7 @@ function openLock(dataDir: string): DatabaseSync {
   }
 }
 
-/** A folder that nobody can write to, or without space: in one line, with the folder and the setting. */
+/** The error for a folder that cannot be written to or is full: one line that names the folder and the setting. */
 export function unusable(dataDir: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(

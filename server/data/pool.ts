@@ -10,8 +10,8 @@ const statementTime = 30_000;
  *
  * @param url connection string
  * @param max how many connections it may open (`DATABASE_POOL`)
- * @param onError told when an idle connection breaks (the pool replaces it by itself). A statement that is using one
- *   that breaks fails
+ * @param onError told when an idle connection breaks (the pool replaces it by itself). Where a statement is using the
+ *   connection, the statement fails instead
  * @returns the pool, and what ends it: statements still at work after `patience` ms are cut off
  */
 export function createPool(

@@ -81,7 +81,7 @@ export interface DeskConversations {
   move(conversationID: string, move: Move): Promise<boolean>;
   /** Whether the agent has to take it before this message: not when it is theirs, or the message was written. */
   isToBeTaken(agentId: string, message: AgentMessage): Promise<boolean>;
-  /** The agent's name, if they have been away since before they last wrote there: it waits for anybody now. */
+  /** Frees it where its agent is away and has not written since: it waits for anybody. @returns the agent's name then */
   left(conversationID: string, now: Date): Promise<string | undefined>;
 
   keepContact(conversationID: string, contact: ServiceContact): Promise<void>;

@@ -31,7 +31,7 @@ export interface Postbox {
   handOver(secret: string, memberID: string): Promise<Continued | undefined>;
   /** The agent of a conversation, or how far it is, has changed: its people and all agents are told. */
   changed(conversationID: string): Promise<void>;
-  /** Tags or notes of agents on it have changed: agents are told, and nobody else. */
+  /** What only agents see of it has changed, as tags, notes or the visitor's page: agents are told, and nobody else. */
   noted(conversationID: string): void;
   /** Whether an agent is there, or away, has changed: all agents are told. */
   presenceOf(agentId: string, isOnline: boolean): void;

@@ -13,10 +13,7 @@ import type { Ratings } from './ratings.ts';
  * conversation as a tip.
  */
 export interface Desk extends Pick<DeskConversations, 'queue' | 'assigned' | 'found' | 'agents'> {
-  /**
-   * @throws ApplicationError forbidden for a conversation that is not with the customer service
-   * @throws ApplicationError forbidden for what is none of the customer service
-   */
+  /** @throws ApplicationError forbidden for a conversation that is not with the customer service */
   one(conversationID: string): Promise<DeskRow>;
   assign(agentId: string, conversationID: string): Promise<DeskRow>;
   /**
@@ -33,7 +30,7 @@ export interface Desk extends Pick<DeskConversations, 'queue' | 'assigned' | 'fo
   callbackDone(agentId: string, requestId: string): Promise<void>;
   /** Nobody hands them a conversation or a call until they are back; taking a conversation means that they are. */
   setAway(agentId: string, away: boolean): Promise<void>;
-  /** Its visitor wrote: where the agent has been away since before they last answered, it waits for anybody again. */
+  /** Its visitor wrote: where its agent is away and has not answered since, it waits for anybody again. */
   wrote(conversationID: string): Promise<void>;
 }
 

@@ -163,7 +163,7 @@ function rowOf(row: Row): DeskRow {
     ...(row.waiting_since !== null && { waitingSince: row.waiting_since.getTime() }),
     updatedAt: row.updated_at.getTime(),
     unreadCount: row.unread,
-    // The content was kept by the same schema.
+    // What is kept was made by the schema of the same content.
     ...(row.content !== null && {
       lastContent: contentOf(row.content) as NonNullable<DeskRow['lastContent']>,
     }),

@@ -12,10 +12,7 @@ type Note = z.input<typeof NoteRow>;
 
 /** Agents' tags and notes on conversations: visitors are told of none of it. */
 export interface Notes {
-  /**
-   * @throws ApplicationError forbidden for a conversation that is not with the customer service; tooMany
-   * @throws ApplicationError forbidden for what is none of the customer service; tooMany
-   */
+  /** @throws ApplicationError forbidden for a conversation that is not with the customer service; tooMany */
   tag(
     agentId: string,
     asked: { readonly conversationID: string; readonly tag: string; readonly on: boolean },

@@ -53,7 +53,7 @@ export async function writeOrderCards(
       if (event.to_status !== 1) await endCountdown(conversationID, event);
       await postbox.write(conversationID, cardId(event, conversationID), content);
     } catch (error) {
-      // A visitor whose account is gone meanwhile has no conversation.
+      // Somebody whose account is gone meanwhile has no conversation.
       if (!(error instanceof ApplicationError)) throw error;
     }
   }
@@ -90,7 +90,7 @@ interface DueEvent {
   readonly links: number;
 }
 
-/** undefined for what changed nothing that a card tells of. */
+/** undefined for an event that changed nothing of which a card tells. */
 function cardOf(event: DueEvent): MessageContent | undefined {
   const { from_status: from, to_status: to, order_no: orderNo } = event;
   if (from === to) return undefined;

@@ -19,8 +19,9 @@ import type { DeskDeps } from './deps.ts';
  */
 export interface Transcripts {
   /**
-   * @param language in which it is asked for; an agent's press goes by the visitor's
-   * @throws ApplicationError forbidden for what is no conversation; invalidInput where there is no address; tooManyRequests
+   * @param language in which it is asked for; without one, as when an agent asks, the visitor's
+   * @throws ApplicationError forbidden where there is no such conversation; invalidInput where there is no address;
+   *   tooManyRequests
    */
   send(of: { userID: string } | { conversationID: string }, language?: Language): Promise<void>;
 }

@@ -135,7 +135,7 @@ function routeFieldErrors(
   );
 }
 
-/** An instant as the form writes it; a date that does not exist gives no time at all. */
+/** An instant as the form writes it; one beyond all dates gives a text that is no time. */
 function wallTime(instant: number): string {
   return Math.abs(instant) > 8e15 ? 'invalid' : toTaipei(instant);
 }

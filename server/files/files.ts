@@ -88,7 +88,7 @@ export async function createFiles(
   /** A sealed file is opened only by the module that knows what it is (`server/joining`). */
   const readableBy = (userId: string) => and(ownedBy(userId), ne(storedFile.purpose, 'identity'));
 
-  /** Work that the store refuses, or does not do in time, may succeed later. */
+  /** The store's work; `unavailable` when it refuses, or does not do it in time: it may later. */
   async function asked<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;

@@ -54,10 +54,7 @@ export interface DriverDocuments {
   ): Promise<DriverDocument>;
   /** The documents of the last application, and those of the next one. */
   list(userId: string): Promise<DriverDocument[]>;
-  /**
-   * @throws ApplicationError forbidden for somebody else's, and for one that was sent
-   * @throws ApplicationError forbidden for another's, and for one that was sent
-   */
+  /** @throws ApplicationError forbidden for somebody else's document, and for one that was sent */
   remove(userId: string, documentId: string): Promise<void>;
   ofApplication(applicationId: string): Promise<DriverDocument[]>;
   /** The picture itself, as a data address. @throws ApplicationError forbidden, unavailable */

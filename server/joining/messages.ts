@@ -9,7 +9,7 @@ import { WORDS } from '../words/words.ts';
 
 /** Pauses between tries while a message is not taken, ms; after them it is given up. */
 const PAUSES_MS = [30_000, 120_000, 600_000, 3_600_000];
-/** No other node sends a message that is being sent for so long, ms. */
+/** For so long no other node sends a message that one node is sending, ms. */
 const CLAIM_MS = 60_000;
 const BATCH = 16;
 

@@ -243,7 +243,7 @@ export async function statementOf(
     .offset(offset);
 }
 
-/** Accounts whose sums differ from their entries; none, unless somebody wrote past the ledger. */
+/** Ids of members whose points differ from their entries; none, unless somebody wrote past the ledger. */
 export async function differences(db: Database): Promise<readonly string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     select u.user_id from app_user u where exists (

@@ -222,7 +222,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const row =
         repliesTo === undefined && !sent.isRepeated ? newRow(client, sending, sent) : undefined;
       const readership = row && fanOut.told(row, client);
-      // After this person's own questions: the database has more to do for it.
+      // After the clients of this node: the announcement goes to the others through the database, which takes longer.
       const turn = turnOf({ userId: client.user.userID, address: client.address });
       announceSent(deps, parts, sending, sent, turn);
       if (row !== undefined && readership !== undefined) {
@@ -246,7 +246,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       refuseMore(ofChanger, client.user.userID);
       refuseMore(ofConversation, asked.conversationID);
       const prepared = await prepareContent(db.$client, parts.files, client, content);
-      // The question was about a text, and so is the result.
+      // Only a text can be sent with this question, and a text is prepared from it.
       const key = await changes.edit(client, asked, prepared.content as TextContent);
       const message = await changed(client, asked, key);
       if (key === undefined) return message;
@@ -363,7 +363,7 @@ export function tellGroup(
   });
 }
 
-/** What follows a message's commit on every node; here the sender's node tells it. */
+/** What follows a message's commit on the other nodes; on this one the calling code tells it by `fanOut`. */
 export function announceSent(
   { bus }: MessagingDeps,
   { onSent }: Pick<CallParts, 'onSent'>,

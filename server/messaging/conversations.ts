@@ -36,10 +36,7 @@ export interface Made {
 
 /** The conversations and their people. */
 export interface Conversations {
-  /**
-   * @throws ApplicationError forbidden when the asker does not read it, or it does not exist
-   * @throws ApplicationError forbidden when the asker does not read it, or there is none
-   */
+  /** @throws ApplicationError forbidden when the asker does not read it, or it does not exist */
   open(asker: Asker, conversationID: string): Promise<OpenConversation>;
   /** How far it has been read, whoever asks; undefined when there is none. */
   readership(conversationID: string): Promise<Readership | undefined>;

@@ -174,7 +174,7 @@ export function createFanOut(
     for (const userID of one.members ?? []) tellUser(userID, notAgents(userID, one));
   }
 
-  /** Agents are told in another way. */
+  /** A user's connections; with the customer service without those of agents, who are told as such. */
   function notAgents(userID: string, { serviceUserID }: Watched): Iterable<Client> {
     const all = clients.of(userID);
     return serviceUserID === null ? all : [...all].filter(({ isAgent }) => !isAgent);

@@ -1,6 +1,6 @@
 import type { HubFact } from '../../src/contract/messaging/frames.ts';
 
-/** A message to clients, in bytes: made once, however many clients get it. */
+/** A fact as it is sent to clients, in bytes: made once, however many clients get it. */
 export interface Frame {
   /** As it goes over the wire (RFC 6455, 5.2). */
   readonly bytes: Buffer;

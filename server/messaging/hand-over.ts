@@ -192,7 +192,7 @@ async function join(
   client: pg.PoolClient,
   { from, to, people }: { from: string; to: string; people: readonly string[] },
 ): Promise<void> {
-  // The greeting stands at the beginning already.
+  // The greeting and the note about service hours stand in the member's conversation already.
   await client.query(
     `delete from message where conversation_id = $1 and content->>'type' = 'tips'
        and content->'tip'->>'kind' in ('greeting', 'offHours')`,
@@ -223,7 +223,7 @@ async function join(
       to,
     ]);
   }
-  // What was unread stays unread, on both sides; an answer to one of them answers both.
+  // What was unread stays unread, on both sides; the agent who answers one of the two conversations answers both.
   await client.query(
     `with moved as (
        select message_seq, row_number() over (order by message_seq) as rank from message where conversation_id = $1),

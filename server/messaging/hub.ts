@@ -83,7 +83,7 @@ export interface Hub {
   receive(message: ReceivedMessage): Promise<void>;
   /** A visitor opened their conversation with the customer service by another engine. @returns its id */
   open(userID: string): Promise<string>;
-  /** Replaces a message of the service's: a card whose result is there. */
+  /** Replaces the content of a message of the service's: a card whose result is there. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
   /** Adds the link's preview to a message, unless it was taken back, or says something else by now. */
   addPreview(message: SentMessage, preview: LinkPreview): Promise<void>;

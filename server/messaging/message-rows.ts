@@ -45,7 +45,7 @@ export const SELECT_MESSAGES = `
   left join message r on r.message_id = m.replied_message_id
   ${joinUser('r.sender_user_id', 'rs')}`;
 
-/** Names of people who reacted, as many as are told with each message; all of them are asked for. */
+/** So many names of people who reacted are told with a message; a client asks for all of them by `reactionUsers`. */
 const REACTING_NAMES = 10;
 
 /** What a message says, without what is kept for the hub alone. */

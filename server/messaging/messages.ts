@@ -231,8 +231,8 @@ interface CombinedRow {
 }
 
 /**
- * Those who can read a message and have read it, or have not. The customer service counts as the agent who answers, and
- * has no name of its own.
+ * Those who can read a message and have read it, or have not. The customer service reads as one: what a visitor wrote
+ * all its agents in the conversation have read, or none; what it wrote itself counts for the visitor alone.
  */
 function readersOf(open: OpenConversation, row: MessageRow, hasRead: boolean): string[] {
   const { serviceUserID, serviceReadSeq, readSeqs } = open;

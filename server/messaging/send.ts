@@ -170,8 +170,8 @@ async function repeated(
 }
 
 /**
- * Somebody in an open group was muted (GRP-04); between two people nothing goes; for anybody else it is as if there was
- * no conversation.
+ * Why somebody may not write: muted in a group that is open (GRP-04), or nothing passes between the two of a
+ * conversation of two; for anybody else it is as if there was no conversation.
  */
 export async function whyNot(
   pool: pg.Pool | pg.PoolClient,

@@ -24,7 +24,7 @@ export function takeSockets(app: FastifyInstance, { mayCome, connected }: Socket
     // Pings are counted, then answered (`socket.ts`). `ws` would cut the connection, without a code, at many pings at once.
     autoPong: false,
   });
-  /** The first bytes that came after the request. */
+  /** Sockets of requests that are to become WebSockets, with the first bytes that came after the request. */
   const upgrades = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     upgrades.set(request, { socket, head });

@@ -27,7 +27,7 @@ interface UserRow {
 /** SQL: joins the user `id` as `<as>` (a member) and `<as>_guest`. */
 export const joinUser = (id: string, as: string): string =>
   `left join app_user ${as} on ${as}.user_id = ${id} left join guest ${as}_guest on ${as}_guest.user_id = ${id}`;
-/** SQL: the name of the member to whom a guest was joined, '' for nobody. */
+/** SQL: the name of the user whom `joinUser` joined as `<as>`, member or guest; '' for nobody. */
 export const userName = (as: string): string =>
   `coalesce(${as}.nick_name, ${as}_guest.nick_name, '')`;
 /** SQL: the user's picture. */

@@ -17,7 +17,7 @@ const GRACE_AFTER_BREAK_MS = 10_000;
 const WORTH_MS = 30 * 60_000;
 /** Pauses between tries when the push service names none, ms; after them a message is given up. */
 const PAUSES_MS = [5_000, 15_000, 60_000, 300_000, 600_000];
-/** No other node sends a message that is being sent for so long, ms. */
+/** For so long no other node sends a message that one node is sending, ms. */
 const CLAIM_MS = 30_000;
 const KEPT_MS = 24 * 3_600_000;
 const BATCH = 32;

@@ -27,7 +27,7 @@ export const PROVIDER_KINDS: Readonly<Record<SocialSource, Kind>> = {
       return person(data.sub, data.name, data.email_verified === true ? data.email : '');
     },
   },
-  // It does not say whether an address was verified: none is taken.
+  // Facebook does not say whether an address was verified: none is taken.
   facebook: {
     scope: 'public_profile',
     basicAuthentication: false,

@@ -61,7 +61,7 @@ export const conversation = pgTable(
     serviceContact: jsonb('service_contact').$type<ServiceContact>(),
     /** Where its visitor was last seen on the portal. */
     serviceVisit: jsonb('service_visit').$type<ServiceVisit>(),
-    /** The last message of the customer service that the visitor was told of by that contact, or by Web Push. */
+    /** The last message of the customer service that the visitor was told of by `serviceContact`, or by Web Push. */
     serviceToldSeq: integer('service_told_seq').notNull().default(0),
     createdAt: at('created_at').notNull(),
     /** When the last message came. In no index: each message would write there, too. */

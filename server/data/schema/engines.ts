@@ -5,8 +5,8 @@ import { conversation } from './conversations.ts';
 import { message } from './messages.ts';
 
 /**
- * A visitor's conversation with the customer service at Tencent Cloud Chat (docs/messaging-tencent.md): how far it was
- * carried from there, and there.
+ * A visitor's conversation with the customer service at Tencent Cloud Chat (docs/messaging-tencent.md): how far its
+ * messages were carried from there to the hub, and from the hub to there.
  */
 export const tencentRoom = pgTable(
   'tencent_room',
@@ -19,12 +19,12 @@ export const tencentRoom = pgTable(
       .references(() => conversation.conversationId, { onDelete: 'cascade' }),
     /** The group exists there, and its people are known there. */
     isMade: boolean('is_made').notNull().default(false),
-    /** Callbacks that came, and the last one of them before the history was read. */
+    /** How many callbacks came, and how many had come when the history was last read. */
     heard: integer('heard').notNull().default(0),
     pulled: integer('pulled').notNull().default(0),
-    /** The last message of theirs that was read. */
+    /** The last message of Tencent's that was read. */
     readSeq: integer('read_seq').notNull().default(0),
-    /** The last message, and the last change, of ours that was sent. */
+    /** The last message, and the last change, of the hub's that was sent. */
     sentSeq: integer('sent_seq').notNull(),
     sentKey: bigint('sent_key', { mode: 'number' }).notNull(),
     /** A node is at it, or it failed: nobody else is until then. */
@@ -37,7 +37,7 @@ export const tencentRoom = pgTable(
   ],
 );
 
-/** A message of the hub's by its number there, and the version of it that was sent last. */
+/** A message of the hub's: its number at Tencent, and the key of its last change that was sent there. */
 export const tencentMessage = pgTable('tencent_message', {
   messageId: text('message_id')
     .primaryKey()

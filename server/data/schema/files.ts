@@ -26,7 +26,7 @@ export const storedFile = pgTable(
     createdAt: at('created_at').notNull(),
     /** Of a message's file only: since when a message names it. */
     namedAt: at('named_at'),
-    /** Since when the file is nobody's, any more or yet: its bytes are removed, and then this row. */
+    /** Since when nobody owns the file, not any more or not yet: its bytes are removed first, then this row. */
     discardedAt: at('discarded_at'),
   },
   (table) => [

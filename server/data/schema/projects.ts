@@ -32,7 +32,7 @@ export const project = pgTable(
     target: integer('target').notNull(),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
-    /** How the project ended, once its supporters were told. */
+    /** How the project ended; set in the transaction that moves its pledges on, null before. */
     outcome: text('outcome', { enum: ['succeeded', 'failed'] }),
     /** The creator; null = nobody who is here: from before creators had accounts, or the account was deleted. */
     ownerId: text('owner_id').references(() => appUser.userId, { onDelete: 'set null' }),
@@ -123,7 +123,7 @@ export const pledge = pgTable(
     dueAt: at('due_at'),
     /** When the last state began. */
     changedAt: at('changed_at'),
-    /** How far the reward is on its way to its supporter, as the creator says, and its tracking number. */
+    /** How far the reward is on its way to its supporter, as the creator says, with a tracking number or a remark. */
     deliveryState: text('delivery_state', { enum: DELIVERY_STATES }).notNull().default('waiting'),
     deliveryNote: text('delivery_note').notNull().default(''),
     deliveryAt: at('delivery_at'),

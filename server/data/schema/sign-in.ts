@@ -67,7 +67,7 @@ export const imageCode = pgTable(
   'image_code',
   {
     uuid: text('uuid').primaryKey(),
-    /** A picture's code in lower case; null for a sum, which anybody can check. */
+    /** A picture's code in lower case; null for a task, whose result anybody can check. */
     answer: text('answer'),
     salt: text('salt').notNull().default(''),
     bits: smallint('bits').notNull().default(0),
@@ -142,7 +142,7 @@ export const socialAccount = pgTable(
   ],
 );
 
-/** A sign-in by a provider that is under way: its state, hashed, with what the way back needs. */
+/** Somebody is signing in by a provider, or linking one: the state, hashed, with what the way back needs. */
 export const socialState = pgTable(
   'social_state',
   {

@@ -44,7 +44,7 @@ export async function convertPdf(paths: {
   readonly picture: string;
   readonly signal: AbortSignal;
 }): Promise<Sides | undefined> {
-  // Pages of 64 KiB each: what the renderer has at most.
+  // Memory pages of 64 KiB each: what the renderer has at most.
   const args = ['--wasm-max-mem-pages=4096', PROGRAM.page];
   return lastOf(Sides, await printed([...args, paths.from, paths.picture], paths.signal));
 }
@@ -67,7 +67,8 @@ function printed(args: readonly string[], signal?: AbortSignal): Promise<string>
 }
 
 /**
- * The process's last line: a decoder may print about a stranger's picture before it, which must not end anybody else's.
+ * The process's last line: a decoder may print something about a stranger's picture before it. Whatever cannot be read
+ * gives undefined, and no other upload fails by it.
  */
 export const converted = (stdout: string): Converted | undefined => lastOf(Converted, stdout);
 

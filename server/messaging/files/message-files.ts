@@ -48,7 +48,7 @@ export interface NamedFile extends MessageFileData {
 /** Files of messages (docs/messaging.md): their rows are `stored_file` with purpose `message`. */
 export interface MessageFiles {
   /**
-   * Takes a file. Only its sender has it; once a message names it, everybody with its address.
+   * Takes a file. Only its sender may read it; once a message names it, everybody with its address.
    *
    * @param open begins to read the upload, once there is room for it
    * @throws ApplicationError fileRefused with `reason` `size` or `type`; what `UploadRoom` and `PictureQueue` throw;
@@ -69,9 +69,9 @@ export interface MessageFiles {
    */
   discard(client: pg.ClientBase, content: MessageContent): Promise<() => void>;
   /**
-   * Removes uploads that no message has named: after a day, or after an hour when a guest without a conversation sent
-   * them (`Files.sweep`). Where Tencent carries messages, a message that names a file may be there alone, and cannot be
-   * looked at: files last as long as messages do there.
+   * Discards uploads that no message has named in a day, and after an hour those of guests without a conversation with
+   * the customer service; `Files.sweep` then removes them. Where Tencent carries messages, a message that names a file
+   * may be there alone, and cannot be looked at: files last as long as messages do there.
    */
   sweep(): Promise<void>;
 }
@@ -132,7 +132,7 @@ export async function createMessageFiles(
     );
     const [first, thumbnail] = rows;
     if (first !== undefined && thumbnail !== undefined) {
-      // A document's size is that of its page.
+      // A document has the width and height of its first page's picture.
       const { width, height } = thumbnail;
       rows[0] = {
         ...(width !== undefined && height !== undefined && { width, height }),
@@ -172,9 +172,7 @@ export async function createMessageFiles(
     });
   }
 
-  /**
-   * A PDF's first page as a picture; undefined where it cannot be read, or too much waits: the file is sent without it.
-   */
+  /** A PDF's first page as a picture; none where it cannot be read, or too much waits: the file is kept without it. */
   async function firstPage(
     sender: string,
     place: string,

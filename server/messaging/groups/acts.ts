@@ -144,7 +144,7 @@ export async function putIn(
   return changed(group, { told, everybody: false });
 }
 
-/** Members among these; all have to be, and none may be the owner or oneself (GRP-03). */
+/** The members whom somebody chose: all have to be in the group, and none may be the owner or oneself (GRP-03). */
 async function choose(group: LockedGroup, me: string, userIDs: readonly string[]) {
   const wanted = new Set(userIDs);
   const found = await membersOf(group, userIDs);

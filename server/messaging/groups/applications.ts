@@ -26,7 +26,7 @@ import {
 /** People who asked to join a group (GRP-06). */
 export interface Applications {
   applications(asker: Asker, asked: HubAsked<'applications'>): Promise<HubAnswer<'applications'>>;
-  /** @throws ApplicationError alreadyDecided for what is nothing to be decided, or no longer; groupFull */
+  /** @throws ApplicationError alreadyDecided where nothing is to be decided, or no longer; groupFull */
   decide(
     asker: Asker,
     asked: HubAsked<'decideApplication'>,

@@ -3,7 +3,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, webLookup, type WebNetwork } from '../../web-network.ts';
 
-/** What to fetch: how large it may be, which types are taken, and the header `accept`. */
+/** What to fetch: which types are taken, from which the header `accept` follows, and how large it may be. */
 export interface Wanted {
   readonly accept: RegExp;
   readonly mostBytes: number;
@@ -69,7 +69,7 @@ async function ask(
   const url = new URL(link);
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   const stand = network.stand?.(host);
-  // A host that is no name is not looked up.
+  // `webLookup` checks the addresses of names; an address instead of a name is not looked up, and is checked here.
   if (stand === undefined && isIP(host) !== 0 && !isPublicAddress(host)) return undefined;
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve) => {

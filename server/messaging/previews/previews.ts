@@ -32,8 +32,8 @@ const SMALL_BYTES = 64 * 1_024;
 /** How long what was found, and that nothing was found, is believed, ms. */
 const KEPT_MS = { found: 24 * 3_600_000, none: 3_600_000 };
 /**
- * A page that was given a preview shortly before it ends may still put it into a message, by another node's clock, too,
- * ms.
+ * A node that found a kept preview at the end of that time may still put it into a message, by its own clock, too: so
+ * much longer it is kept, ms.
  */
 const GRACE_MS = 1_800_000;
 

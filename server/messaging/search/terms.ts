@@ -23,7 +23,7 @@ export const conversationTerm = (id: string): string => `c:${id}`;
 export const senderTerm = (id: string): string => `u:${id}`;
 export const REPLY_TERM = 're:';
 
-/** Conditions for the chosen types: custom messages by their subtypes, which are chosen with them or by themselves. */
+/** The terms of the chosen types: custom messages by their subtypes, which are chosen with them or by themselves. */
 export function kindTerms(
   types: readonly SearchedType[],
   subTypes: readonly SearchedSubType[],

@@ -35,11 +35,11 @@ interface CallbackQuery {
 }
 
 const GROUP_PREFIX = 'cs-';
-/** Pause between two rounds, ms; a round that another node does, or that failed, is left alone for so long. */
+/** Pause between two rounds, ms; a group that another node works at, or where work failed, is left for so long. */
 const PAUSE_MS = 500;
 const CLAIM_MS = 30_000;
 const RETRY_MS = 10_000;
-/** How often to look for conversations without a group; messages from so long before the start belong to them. */
+/** How often to look for conversations without a group, ms; messages from so long before the start go there, too. */
 const LOOK_MS = 60_000;
 const BEFORE_START_MS = 3_600_000;
 /** Clocks differ, and callbacks are tried again. */
@@ -64,7 +64,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
   let lookedAt = -Infinity;
   let loops: Loop[] = [];
 
-  /** Rounds of this node come one after the other; another node leaves claimed ones alone. */
+  /** Claims groups: rounds of this node come one after the other, and another node leaves claimed groups alone. */
   async function claim(which: string): Promise<Room[]> {
     const now = clock.now();
     const { rows } = await pool.query<Room>(
@@ -240,7 +240,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     for (const { id, userID } of rows) await keep(groupOf(userID), id);
   }
 
-  /** Messages from before the group stay at the hub: they are not moved there. */
+  /** Keeps the group of a conversation. Messages from before `since` stay at the hub: they are not moved there. */
   async function keep(groupID: string, conversationID: string): Promise<void> {
     await pool.query(
       `insert into tencent_room (group_id, conversation_id, sent_seq, sent_key)

@@ -37,7 +37,7 @@ export function sentContentOf({ MsgBody }: KeptMessage): SentContent | undefined
 
 function asSent(content: unknown): SentContent | undefined {
   const read = SentContent.safeParse(content);
-  // A message that names other messages names the hub's.
+  // Combined and forwarded messages name messages by the hub's ids: none is taken from Tencent.
   if (!read.success || read.data.type === 'combine' || read.data.type === 'forward') {
     return undefined;
   }
