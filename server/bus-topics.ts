@@ -16,7 +16,7 @@ const concerned = { orderId: z.string(), userId: z.nullable(z.string()) };
  * lost or doubled, and its receiver trusts the version, not the order of arrival.
  */
 export const TOPICS = {
-  /** An order was created or changed: one hint an event row, after its commit. */
+  /** An order was created or changed: one hint for each event row, after its commit. */
   'order.changed': z.object({
     ...concerned,
     orderNo: z.string(),
@@ -56,7 +56,7 @@ export const TOPICS = {
     /** The conversation is with the customer service: all agents read it. */
     service: z.boolean(),
   }),
-  /** What is said of a conversation has changed for these users, and for all agents. */
+  /** A conversation has changed in the lists of these users, and of all agents if `agents`. */
   'messaging.conversation': z.object({
     conversationID: z.string(),
     userIDs: z.array(z.string()),
@@ -65,7 +65,7 @@ export const TOPICS = {
     people: z.boolean(),
     /** Everybody in the conversation is told, besides these: a hint is too small for the names of a thousand. */
     everybody: z.exactOptional(z.boolean()),
-    /** It was just made: whatever is written in it is told. */
+    /** The conversation was just made: everything that is written in it is told. */
     isNew: z.exactOptional(z.boolean()),
   }),
   /** A user deleted messages for themselves. */

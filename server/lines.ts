@@ -1,4 +1,4 @@
-/** Lets works with the same key through one after another; those with another one are not kept waiting. */
+/** Runs works with the same key one after another; works with other keys do not wait for them. */
 export type Lines = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createLines(): Lines {

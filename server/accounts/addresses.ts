@@ -9,17 +9,17 @@ import type { Deps, Transaction } from '../deps.ts';
 import { alone } from './own-rows.ts';
 
 /**
- * A member's delivery addresses (PAGE-05). One of them is always the default: the first one, until another is made it;
- * when it is removed, the newest of the others.
+ * A member's delivery addresses (PAGE-05). One of them is always the default: the first one, until another one takes
+ * its place; when the default is removed, the newest of the others.
  */
 export interface Addresses {
   /** The default one first, then the newest. */
   list(userId: string): Promise<AddressRow[]>;
   /** @throws ApplicationError tooMany, invalidInput */
   add(userId: string, body: AddressBody): Promise<AddressRow>;
-  /** @throws ApplicationError invalidInput; forbidden for another's and for none */
+  /** @throws ApplicationError invalidInput; forbidden for another member's address and for an unknown one */
   edit(userId: string, addressId: string, body: AddressBody): Promise<AddressRow>;
-  /** @throws ApplicationError forbidden for another's and for none */
+  /** @throws ApplicationError forbidden for another member's address and for an unknown one */
   remove(userId: string, addressId: string): Promise<void>;
 }
 

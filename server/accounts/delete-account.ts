@@ -48,7 +48,7 @@ export interface AccountParts extends ProofParts {
 
 /**
  * Deletes an account: nothing of the person stays, nobody signs in with it any more, and its user name is free. Orders
- * and payments are kept for the accounts, without the person: who, contact, car, note and where exactly are gone. The
+ * and payments are kept for the accounts, without the person: name, contact, car, note and exact places are gone. The
  * row stays as a number that says that it was deleted, so that demo data do not come back.
  *
  * @throws ApplicationError invalidInput, wrongProof, accountLocked, accountInUse; unavailable when the card company
@@ -182,7 +182,7 @@ async function refusePledges(tx: Transaction, userId: string): Promise<void> {
   if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.accountInUse);
 }
 
-/** What was pledged and paid stays with its project; who it was and where the reward went does not. */
+/** Pledges and payments stay with their project; the supporter and where the reward went are forgotten. */
 async function forgetPledges(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(pledge)
@@ -190,7 +190,7 @@ async function forgetPledges(tx: Transaction, userId: string): Promise<void> {
     .where(eq(pledge.userId, userId));
 }
 
-/** Projects that are over stay for their supporters, without their creator; what was not public yet is gone. */
+/** Projects that are over stay for their supporters, without their creator; those not public yet are deleted. */
 async function forgetProjects(tx: Transaction, userId: string): Promise<void> {
   const own = tx
     .select({ projectId: project.projectId })

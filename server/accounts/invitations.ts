@@ -37,8 +37,8 @@ export async function inviterOf(
 }
 
 /**
- * Notes, as part of a registration, whose link brought the new member. A link that is nobody's, or their own, brings
- * nobody, and keeps nobody from registering.
+ * Notes, as part of a registration, the member whose link brought the new one. A link of nobody, or their own, counts
+ * for nothing, and does not stop the registration.
  *
  * @param inviter the member id of the link, as it was sent
  */
@@ -99,7 +99,7 @@ export async function invitationSummary(
   };
 }
 
-/** Friends who registered through the caller's link, the newest first; who has deleted the account has no name. */
+/** Friends who registered through the caller's link, the newest first; those whose account is deleted have no name. */
 export async function listInvitations(
   db: Database,
   userId: string,

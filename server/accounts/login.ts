@@ -129,7 +129,7 @@ export function nameOf(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Names nobody: what was typed at sign-in may be a password in the wrong field. */
+/** A hash that names nobody: the text typed at sign-in may be a password in the wrong field. */
 function failureKey(...parts: (string | undefined)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

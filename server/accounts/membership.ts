@@ -88,8 +88,8 @@ const sumOf = (leaving: readonly Leaving[]): number =>
   );
 
 /**
- * The points that count, by the day in Taipei on which they leave the count: a year after they came. What was taken
- * back of a ride goes with that ride's.
+ * The points that count, by the day in Taipei on which they leave the count: a year after they came. Points that were
+ * taken back of a ride leave on the day of that ride's points.
  */
 async function leavingOf(
   db: Pick<Database, 'execute'>,

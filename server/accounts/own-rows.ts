@@ -11,8 +11,9 @@ const lines = new WeakMap<Database, Lines>();
 type UserRow = typeof appUser.$inferSelect;
 
 /**
- * A transaction in which nobody else changes what belongs to this member: what is counted, or true of one row only,
- * holds whatever races. Not to be called within another one of the same member, which would wait for itself.
+ * A transaction in which nobody else changes what belongs to this member: counts, and rules such as "one default
+ * address", hold even when requests race. Never call it within another one of the same member: it would wait for
+ * itself.
  *
  * @throws ApplicationError unauthorized when the account is gone
  */

@@ -67,7 +67,7 @@ export async function bookPoints(tx: Transaction, points: Points): Promise<void>
     .where(itself);
 }
 
-/** Supporter points of a fare: one for each full NT$100, and those that the member's step brings a ride. */
+/** Supporter points of a fare: one for each full NT$100, and those that the member's step adds to each ride. */
 export async function bookRide(
   tx: Transaction,
   order: { readonly orderNo: string; readonly userId: string | null },
@@ -89,8 +89,9 @@ export async function bookRide(
 }
 
 /**
- * Points for whoever invited a member, once a friend (PROJ-05): when the friend has paid for a ride, or the whole of a
- * pledge. Not before: what can still be taken back, a registration most of all, would be worth making up.
+ * Points for the member who invited a friend, once for each friend (PROJ-05): when the friend has paid for a ride, or
+ * the whole of a pledge. Not before: whatever can be taken back, above all a registration, would make invented
+ * friends worth while.
  */
 export async function bookInvitation(tx: Transaction, friend: string, at: Date): Promise<void> {
   const inviter = await inviterOf(tx, friend);

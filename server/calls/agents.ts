@@ -14,8 +14,8 @@ const HAS_DECLINED = `exists (select from phone_call_user d
   where d.call_id = $1 and d.user_id = u.user_id and d.state in ('declined', 'busy'))`;
 
 /**
- * Whether any agent may still answer this call: at the desk, or with the portal open, not away, and has not declined
- * it.
+ * Whether any agent may still answer this call: at the desk, or with the portal open, not away, and without having
+ * declined it.
  */
 export async function isAnyoneOnDuty(
   db: Pick<pg.ClientBase, 'query'>,

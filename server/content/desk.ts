@@ -65,7 +65,7 @@ export async function staffWith(
   return { userId, roles };
 }
 
-/** One row a thing of this type, the one that was changed last first. */
+/** One row for each item of this type, the one that was changed last first. */
 export async function listContent(
   { db, clock }: DeskDeps,
   { type, pageNum, pageSize }: { type: ContentType; pageNum: number; pageSize: number },
@@ -99,7 +99,7 @@ export async function listContent(
 }
 
 /**
- * One thing with its versions and what was done to it.
+ * One item with its versions and what was done to it.
  *
  * @throws ApplicationError notFound
  */

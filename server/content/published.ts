@@ -18,7 +18,7 @@ export async function listNotices(
   { language, pageNum, pageSize }: { language: Language; pageNum: number; pageSize: number },
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const now = new Date(clock.now());
-  // A notice stands where its first version does; what is read is the newest.
+  // A notice has its place in the list by its first version; people read the newest one.
   const newest = db
     .selectDistinctOn([content.key], {
       key: content.key,

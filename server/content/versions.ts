@@ -8,7 +8,7 @@ export type Version<Type extends ContentType> = Omit<typeof content.$inferSelect
   readonly content: ContentOf[Type];
 };
 
-/** All versions of one thing that have their day, the newest first. */
+/** All versions of one item that have a day on which they take effect, the newest first. */
 export async function versionsOf<Type extends ContentType>(
   db: Database | Transaction,
   type: Type,

@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({
   const home = realpathSync(dataDir);
   const dir = join(home, 'postgres');
   if (!existsSync(dir)) await initialise(account, home, dir, installation.initdb, log);
-  // The same after the folder was moved, perhaps while its database ran on.
+  // The name stays the same when the folder is moved, perhaps while its database runs on.
   const name = `portal-${statSync(dir).ino}`;
   await endLeftover(dir, name, log);
   giveTo(account, dir);

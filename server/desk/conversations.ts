@@ -77,11 +77,11 @@ export interface DeskConversations {
   /** The visitor in it; undefined for a conversation that is not with the customer service. */
   visitorOf(conversationID: string): Promise<string | undefined>;
 
-  /** Whether it was as the move wants it. Two at once: one of them. */
+  /** @returns whether the condition of the move held and it was made; of two moves at once only one is */
   move(conversationID: string, move: Move): Promise<boolean>;
   /** Whether the agent has to take it before this message: not when it is theirs, or the message was written. */
   isToBeTaken(agentId: string, message: AgentMessage): Promise<boolean>;
-  /** Frees it where its agent is away and has not written since: it waits for anybody. @returns the agent's name then */
+  /** Where its agent is away and has not written since, it waits for anybody now. @returns that agent's name */
   left(conversationID: string, now: Date): Promise<string | undefined>;
 
   keepContact(conversationID: string, contact: ServiceContact): Promise<void>;

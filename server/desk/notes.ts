@@ -19,12 +19,12 @@ export interface Notes {
   ): Promise<DeskRow>;
   tags(): Promise<{ tag: string; count: number }[]>;
   notes(conversationID: string): Promise<Note[]>;
-  /** The same note again is the same. @throws ApplicationError as above */
+  /** The same `noteId` again is the same note. @throws ApplicationError as above */
   add(
     agentId: string,
     note: { readonly conversationID: string; readonly noteId: string; readonly text: string },
   ): Promise<Note>;
-  /** @throws ApplicationError forbidden for a colleague's, and for none */
+  /** @throws ApplicationError forbidden for a colleague's note, and for an unknown one */
   remove(agentId: string, noteId: string): Promise<void>;
 }
 

@@ -146,8 +146,8 @@ async function markCarded(db: Database, event: DueEvent, now: number): Promise<v
 }
 
 /**
- * An order belongs to one more conversation: the last card of an order that is not over is written there, too. Those
- * that are there already recognise it by its client id.
+ * Links an order to one more conversation: the last card of an order that is not over is written there, too. In
+ * conversations that have the card already its client id is known, and nothing is written.
  */
 export async function linkOrder(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -204,7 +204,7 @@ function stepOf(
   }
 }
 
-/** The end: what was quoted and the waiting. A card pays now, cash was given to the driver (ORD-T02, ORD-T08). */
+/** The end of a ride: quoted price and waiting. A card pays now, cash was given to the driver (ORD-T02, ORD-T08). */
 function ending(order: Order, plan: RidePlan, now: number): Change {
   const waiting = waitingItem(tariffOf(order), plan.waitedMinutes);
   const items = waiting === undefined ? order.quotedItems : [...order.quotedItems, waiting];

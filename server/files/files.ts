@@ -32,7 +32,7 @@ export interface Files {
    */
   keepAvatar(userId: string, upload: Readable, isWhole: () => boolean): Promise<string>;
   removeAvatar(userId: string): Promise<void>;
-  /** Keeps a picture of a project; `attach` makes it one of it, or refuses. It throws as `keepAvatar` does. */
+  /** Keeps a picture; `attach` adds it to its project, or refuses. It throws as `keepAvatar` does. */
   keepProjectPicture<Result>(
     userId: string,
     upload: PictureUpload,
@@ -42,7 +42,7 @@ export interface Files {
   discard(tx: Transaction, fileIds: readonly string[]): Promise<() => void>;
   /** The bytes of an avatar or a project's picture: whoever has its address may see it. */
   picture(purpose: 'avatar' | 'project', fileId: string): Promise<Readable>;
-  /** A member's own file and its bytes. @throws ApplicationError forbidden for another's and for none */
+  /** A member's own file and its bytes. @throws ApplicationError forbidden for another's file and an unknown one */
   open(userId: string, fileId: string): Promise<{ file: StoredFile; bytes: Readable }>;
   /** A member's own files, all or those for a purpose. */
   list(userId: string, purpose?: string): Promise<StoredFile[]>;

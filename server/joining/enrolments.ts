@@ -153,7 +153,7 @@ const toldOf = (row: Row): Enrolment => ({
   decision: row.decision,
 });
 
-/** @throws ApplicationError enrolmentNotFound: the same for a wrong number, and for another's telephone number */
+/** @throws ApplicationError enrolmentNotFound: the same for a wrong enrolment number and a wrong telephone number */
 export async function findEnrolment(
   { db }: Pick<Deps, 'db'>,
   asked: { readonly enrolmentNo: string; readonly phonenumber: string },

@@ -52,7 +52,7 @@ export async function tellOfJoining(
   });
 }
 
-/** Sends what is due; what nobody takes is tried again, and given up in the end. */
+/** Sends messages that are due; one that is not taken is tried again, and given up in the end. */
 export async function sendJoiningMessages(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   messenger: ContactMessenger,
@@ -67,7 +67,7 @@ export async function sendJoiningMessages(
         limit ${BATCH} for update skip locked)`,
     )
     .returning();
-  // What comes back of an update has no order: nobody is told of a decision before what it is about.
+  // The rows of an update come in no order: nobody is told of a decision before the receipt of what it decides.
   const inOrder = claimed.toSorted((a, b) => a.messageId - b.messageId);
   for (const { messageId, phonenumber, email, subject, text, attempts } of inOrder) {
     const itself = sql`${joiningMessage.messageId} = ${messageId}`;

@@ -6,7 +6,7 @@ import { ApplicationError } from '../application-error.ts';
 import { appUser, staffAudit, staffRole } from '../data/schema.ts';
 import type { Database, Deps, Transaction } from '../deps.ts';
 
-/** What somebody of the staff may do: an approver may do all that a reviewer may. Nobody else is staff. */
+/** What a user may do as staff: an approver may do all that a reviewer may. Only agents are staff. */
 export async function rolesOf(
   db: Database,
   { userId, userType }: Pick<Session, 'userId' | 'userType'>,

@@ -1,4 +1,4 @@
-/** How often something may be done: so much a second, and a burst of so much. Counted in this process. */
+/** How often something may be done: a number a second, and a number at once. Counted in this process. */
 export interface Buckets {
   /** Whether it may be done once more now, or as often as `amount` says; then it has been. */
   take(key: string, amount?: number): boolean;

@@ -40,8 +40,8 @@ const NAMES_FILES: readonly SentContent['type'][] = [
 /** Groups that one person may make, join or ask to join. */
 const GROUPS_JOINED = { aSecond: 0.1, burst: 30 };
 /**
- * Texts that one person may change, and messages that they may pin: each change is told to everybody, with what quotes
- * it.
+ * Texts that one person may change, and messages that they may pin: each change is told to everybody, together with the
+ * messages that quote it.
  */
 const CHANGES = { aSecond: 0.5, burst: 20 };
 

@@ -106,7 +106,7 @@ export function createChanges(
     return row.key;
   }
 
-  /** The same for a message that says something else now, and for those that quote it: the latest `most` of them. */
+  /** As `renew`, for a message with a changed content and those that quote it: the latest `most` of these. */
   async function renewWithQuotes(
     client: pg.PoolClient,
     conversationID: string,
@@ -441,11 +441,11 @@ async function noteDelivered(
 const NOTED = `update conversation_member m set read_seq = $2
   from (select read_seq as before from conversation_member where conversation_id = $1 and user_id = $3) old
   where m.conversation_id = $1 and m.user_id = $3 and m.left_at is null and m.read_seq < $2 returning old.before`;
-/** The same of the customer service. */
+/** The same for the customer service. */
 const NOTED_OF_SERVICE = `update conversation c set service_read_seq = $2
   from (select service_read_seq as before from conversation where conversation_id = $1) old
   where c.conversation_id = $1 and c.service_read_seq < $2 returning old.before`;
-/** The same of what clients have; what was read they had. */
+/** The same for what clients have received; messages that were read count as received. */
 const DELIVERED = `update conversation_member m set delivered_seq = $2
   from (select greatest(read_seq, delivered_seq) as before from conversation_member
     where conversation_id = $1 and user_id = $3) old

@@ -151,7 +151,7 @@ export async function keepCopies(
   });
 }
 
-/** Those of the messages that the asker reads and may forward, in the order in which they stand. */
+/** The messages among these that the asker reads and may forward, in the order of their conversation. */
 async function readable(
   pool: pg.Pool,
   { user, isAgent }: Asker,

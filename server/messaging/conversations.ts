@@ -43,7 +43,7 @@ export interface Conversations {
   /** The asker's conversations, the last changed first; an agent's with all of the customer service. */
   list(asker: Asker): Promise<ConversationOnWire[]>;
   /**
-   * One as the asker sees it, undefined when they do not see it.
+   * One conversation as the asker sees it, undefined when they do not see it.
    *
    * @param within the transaction that has it locked
    */
@@ -52,7 +52,7 @@ export interface Conversations {
     conversationID: string,
     within?: pg.PoolClient,
   ): Promise<ConversationOnWire | undefined>;
-  /** Those of these that the asker sees, in no order. */
+  /** The conversations among these that the asker sees, in no order. */
   some(asker: Asker, conversationIDs: readonly string[]): Promise<ConversationOnWire[]>;
   /**
    * @param isRefused the other one takes nothing from the asker: none is begun, and one that is there is read
@@ -100,8 +100,8 @@ interface ConversationRow extends LastRow, PinnedRow {
 }
 
 /**
- * SQL: the visitor of conversation `c` wrote, was written to, left a contact or wants to be called. Agents list only
- * those.
+ * SQL: the visitor of conversation `c` wrote, was written to, left a contact or wants to be called. Agents see no other
+ * conversations in their list.
  */
 const HAS_BEGUN = `c.service_user_id is not null and (c.service_state <> 'closed' or c.service_closed_at <> c.created_at
   or c.service_contact is not null or exists (select from callback_request r where r.conversation_id = c.conversation_id))`;

@@ -30,7 +30,7 @@ const HAS_BEGUN = `c.service_contact is not null
  * follow the member's own.
  *
  * @param secret what the guest's browser keeps, and what the guest's tokens are given for
- * @returns undefined for nobody's secret: it has been done before, or there never was such a guest
+ * @returns undefined for the secret of no guest: it was handed over before, or there never was such a guest
  */
 export function handOver(
   { $client: pool }: Database,

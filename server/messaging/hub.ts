@@ -51,7 +51,7 @@ export interface ServiceMessage {
   /** `SERVICE_USER_ID`, or the agent who did it. */
   readonly senderUserID: string;
   readonly content: KeptContent;
-  /** The same one again is the same message; at least 16 characters. */
+  /** The same id again is the same message; at least 16 characters. */
   readonly clientMessageID: string;
 }
 

@@ -58,7 +58,10 @@ export function countReaders(
   return { readCount, unreadCount: others - readCount };
 }
 
-/** What a sender is told of it (MSG-05): done once everybody has read; what nobody did in time never comes (RCP-T02, RCP-T03). */
+/**
+ * The receipt that a sender is told (MSG-05): `done` once everybody has read; `expired` when somebody did not in time,
+ * which never becomes `done` (RCP-T02, RCP-T03).
+ */
 export function receiptStatus(
   { readCount, unreadCount }: { readonly readCount: number; readonly unreadCount: number },
   isExpired: boolean,

@@ -35,7 +35,7 @@ const mayWrite = (sender: string, clientID: string, isAgent: string, at: string)
 const IS_THERE = `
   coalesce((select deleted_at is null from app_user where user_id = $3 for key share), true)`;
 
-/** The same without waiting: no for an account that somebody holds. */
+/** The same without waiting: false for an account whose row is locked. */
 const isFreelyThere = (sender: string): string => `
   (exists (select from app_user where user_id = ${sender} and deleted_at is null for key share skip locked)
     or not exists (select from app_user where user_id = ${sender}))`;

@@ -6,7 +6,7 @@ import { createUsers } from './users.ts';
 /**
  * The member or guest to whom a token of `registerZego` belongs.
  *
- * @throws ApplicationError unauthorized for none, an unknown and one that has ended
+ * @throws ApplicationError unauthorized without a token, and for one that is unknown or has ended
  */
 export async function messagingUserOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

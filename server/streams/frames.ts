@@ -38,8 +38,8 @@ export function orderFrame(
 }
 
 /**
- * How an order stands that changed shortly before a stream opened: without words, and no news to a client that heard of
- * it.
+ * The state of an order that changed shortly before a stream opened: without words, and no news to a client that has
+ * heard of the change.
  */
 export function versionFrame({
   orderNo,

@@ -31,12 +31,12 @@ export interface SmsProof {
   readonly used: boolean;
 }
 
-/** Codes by SMS (API-14): one a number, and what is known of it depends on nobody's account. */
+/** Codes by SMS (API-14): one for each number, whether or not an account has that number. */
 export interface SmsCodes {
   /**
    * @param query `phonenumber` as it was typed, and what a second code of this address needs
    * @param address whose limits it counts for
-   * @throws ApplicationError invalidInput for what is no mobile number of Taiwan, imageCodeNeeded, wrongImageCode,
+   * @throws ApplicationError invalidInput unless it is a mobile number of Taiwan, imageCodeNeeded, wrongImageCode,
    *   smsTooSoon, unavailable
    */
   send(query: SmsCodeQuery, address: string, language: Language): Promise<void>;

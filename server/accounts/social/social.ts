@@ -153,7 +153,7 @@ export function createSocial(
       });
   }
 
-  /** One account of a provider a member: another one takes its place. */
+  /** A member has one account of each provider: another one takes its place. */
   async function link(userId: string, source: SocialSource, subject: string): Promise<void> {
     const createdAt = new Date(clock.now());
     await alone(db, userId, async (transaction) => {

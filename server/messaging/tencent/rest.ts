@@ -23,7 +23,7 @@ export type Element =
 const KeptMessage = z.object({
   MsgSeq: z.number(),
   From_Account: z._default(z.string(), ''),
-  /** It has expired, or was deleted: its number alone is left. */
+  /** 1: the message has expired, or was deleted, and only its number is left. */
   IsPlaceMsg: z._default(z.number(), 0),
   MsgTimeStamp: z._default(z.number(), 0),
   MsgBody: z._default(

@@ -20,8 +20,8 @@ export function elementOf(content: MessageContent): Element {
 }
 
 /**
- * What a visitor's message asks the hub to keep: what anybody may send, and no more. A card of an order, a tip or a
- * file of another store, which a page of somebody else's making could write there, is none of it.
+ * What a visitor's message asks the hub to keep: contents that anybody may send, and no others. Cards of orders, tips
+ * and files of another store, which a forged page could write there, are refused.
  */
 export function sentContentOf({ MsgBody }: KeptMessage): SentContent | undefined {
   const [element, ...more] = MsgBody;
