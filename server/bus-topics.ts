@@ -49,7 +49,7 @@ export const TOPICS = {
     ]),
     at: z.number(),
   }),
-  /** Something was committed in a conversation: everything up to this key stands there. */
+  /** Something was committed in a conversation: everything up to this key is in the database. */
   'messaging.changed': z.object({
     conversationID: z.string(),
     key: z.number(),

@@ -61,7 +61,7 @@ export async function joinNodes(
     return living;
   };
   const timer = setInterval(() => {
-    // A database that cannot be reached is said by whatever else needs it.
+    // Whatever else needs the database reports when it cannot be reached.
     sayAlive().catch(() => undefined);
   }, sign.everyMs);
   timer.unref();

@@ -207,7 +207,7 @@ async function forgetProjects(tx: Transaction, userId: string): Promise<void> {
   await tx.update(project).set({ ownerId: null, creator: '' }).where(eq(project.ownerId, userId));
 }
 
-/** Kinds, times, fares and payments stay; of places about a kilometre. */
+/** Kinds, times, fares and payments stay, and places to about a kilometre. */
 async function forgetOrders(tx: Transaction, userId: string): Promise<void> {
   const mine = tx
     .select({ orderId: customerOrder.orderId })

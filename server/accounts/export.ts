@@ -279,7 +279,7 @@ export async function exportOf(
   ];
 }
 
-/** Friends, applications and the blacklist: of the others what they are called. */
+/** Friends, applications and the blacklist: nothing of the other people but their names. */
 async function contactsOf(db: Database, userId: string) {
   const { nickName } = appUser;
   return {

@@ -52,7 +52,7 @@ export async function noteInvitation(
   await tx.update(appUser).set({ invitedBy: member.userId }).where(eq(appUser.userId, userId));
 }
 
-/** Points that friends brought, a friend a row. */
+/** Points that friends brought, one row for each friend. */
 const brought = (db: Database, userId: string) =>
   db
     .select({ friend: ledgerTransaction.subject, points: ledgerEntry.amount })

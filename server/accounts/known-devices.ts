@@ -46,7 +46,7 @@ export async function noteDevice(
     });
 }
 
-/** The account's devices are strangers again. */
+/** Forgets the account's devices: none is known any more. */
 export async function forgetDevices(db: Database | Transaction, userId: string): Promise<void> {
   await db.delete(knownDevice).where(eq(knownDevice.userId, userId));
 }

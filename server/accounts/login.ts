@@ -22,9 +22,9 @@ export interface Login {
    */
   signIn(body: Exclude<LoginBody, { grantType: 'sms' }>, caller: Caller): Promise<LoginData>;
   /**
-   * Checks the password of somebody who has shown otherwise who they are, for what needs proof.
+   * Checks the password of somebody who has proven who they are in another way, as by a session or a code by SMS.
    *
-   * @param by what they have shown: wrong passwords are counted for it alone, as many as at sign-in
+   * @param by the hash of what they have shown: wrong passwords are counted for it alone, as many as at sign-in
    * @returns the hash that the password was checked against, undefined when it is wrong
    * @throws ApplicationError accountLocked, unavailable
    */

@@ -95,7 +95,7 @@ const CONDITIONS = `${HAS_BEGUN}
   and case $5::text when 'low' then s.score <= 2 when 'high' then s.score >= 4 when 'none' then s.score is null else true end
   and (not $6::boolean or r.request_id is not null)
   and ($7::text is null or strpos(lower(coalesce(u.nick_name, g.nick_name, '')), lower($7)) > 0)`;
-/** The page first: what stands in a row is read for its rows alone. */
+/** SQL: finds the ids of the page first, and reads the columns only for its rows. */
 const FOUND = `with page as materialized (
     select c.conversation_id as id, count(*) over () as total ${FROM} and ${CONDITIONS}
     order by c.updated_at desc, c.conversation_id limit ${DESK_PAGE} offset $8)

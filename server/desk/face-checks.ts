@@ -19,8 +19,8 @@ const BATCH = 20;
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
- * Asks the driver of an order of this conversation to show their face (MSG-03, subtype 4). The check's row is first;
- * its card and what comes of it are due work, which a crash only delays.
+ * Asks the driver of an order of this conversation to show their face (MSG-03, subtype 4). The check's row is written
+ * first; its card and its result are due work, which a crash only delays.
  *
  * @throws ApplicationError forbidden for an order that is not of this conversation; orderRefused while it has no driver
  *   under way, or one was asked already

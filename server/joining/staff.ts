@@ -18,7 +18,7 @@ export async function rolesOf(
     .where(eq(staffRole.userId, userId));
   const own = rows.map(({ role }) => role);
   if (own.includes('approver')) return ['reviewer', 'approver'];
-  // The roles of other pages are theirs.
+  // Staff may have roles of other pages, too: they do not count here.
   return own.includes('reviewer') ? ['reviewer'] : [];
 }
 

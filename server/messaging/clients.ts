@@ -19,7 +19,7 @@ export interface Client extends Asker {
 export interface Clients {
   add(client: Client): void;
   remove(client: Client): void;
-  /** A person's; nobody's are an empty list. */
+  /** A person's connections here; an empty list for somebody without any. */
   of(userID: string): Iterable<Client>;
   isHere(userID: string): boolean;
   /** Gives them another name or picture, on all of their connections. */

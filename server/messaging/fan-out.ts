@@ -212,7 +212,7 @@ export function createFanOut(
       const one = watched.get(conversationID);
       if (one !== undefined) return want(one, key);
       if (!service || clients.agents.size === 0) return;
-      // A closed one, that agents are told of all the same.
+      // Nobody here is in it, as in a closed one: agents are told of it all the same.
       void rows
         .one(conversationID)
         .then(

@@ -23,7 +23,7 @@ import type { Transaction } from '../deps.ts';
 import { tellPinned } from './pinned.ts';
 import { joinUser, userName } from './users.ts';
 
-/** A conversation of which everybody in it is to be told. */
+/** A changed conversation: everybody in it has to be told. */
 interface Changed {
   readonly conversationID: string;
   readonly key: number;

@@ -22,7 +22,7 @@ export interface Intake {
   bytes(count: number): boolean;
 }
 
-/** @returns what counts for one connection of an address */
+/** @returns a function that makes the counter for one connection of an address */
 export function createIntakes(): (address: string) => Intake {
   const frames = createBuckets(MOST.address.frames.aSecond, MOST.address.frames.burst);
   const bytes = createBuckets(MOST.address.bytes.aSecond, MOST.address.bytes.burst);

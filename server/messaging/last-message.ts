@@ -15,8 +15,8 @@ export interface LastRow {
 }
 
 /**
- * SQL: the last message of conversation `c` that a user has not deleted for themselves (CHAT-06); of one that they
- * answer what somebody said, as `isLastWord` has it.
+ * SQL: the last message of conversation `c` that a user has not deleted for themselves (CHAT-06). For agents, tips do
+ * not count in conversations with the customer service, as in `isLastWord`.
  */
 export const joinLast = (c: string, userID: string, as: string): string => `
   left join lateral (select * from message x where x.conversation_id = ${c}.conversation_id
@@ -44,7 +44,7 @@ export function lastMessageOf(row: LastRow): { readonly lastMessage?: Last } {
   return { lastMessage };
 }
 
-/** A list of a thousand conversations is no thousand long texts. */
+/** Shortens texts: a list of a thousand conversations must not hold a thousand long ones. */
 export function shortened(content: MessageContent): MessageContent {
   if (content.type === 'multiple') {
     return { ...content, messageInfoList: content.messageInfoList.map(shortenedPart) };

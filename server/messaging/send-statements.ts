@@ -6,8 +6,8 @@ const changesOf = (sender: string, at: string): string => `
   service_closed_at = case when c.service_user_id = ${sender} then null else c.service_closed_at end`;
 
 /**
- * Whether something goes between the two of conversation `c`, where it is one of two: neither has put the other on their
- * blacklist, and nobody's account is gone (SQL).
+ * SQL: whether messages pass in conversation `c`, if it is one of two: neither has put the other on their blacklist, and
+ * nobody's account is gone.
  */
 export const isOpenBetween = (c: string): string => `
   (${c}.peer_key is null or not exists (select from blocked_user b where b.pair = ${c}.peer_key)
@@ -70,8 +70,8 @@ const send = (conversation: string, isThere: string): string => `
 
 /**
  * One statement, since this happens most: takes the next number and key of the conversation, whose row it locks until
- * the commit, so that keys are committed in their order; looks who may write; keeps the message. Its answer is the last
- * one for this client id: two that race are told apart by the unique index.
+ * the commit, so that keys are committed in their order; checks that the sender may write; keeps the message. It does
+ * so once for a client id: of two that race the unique index refuses one.
  */
 export const SEND = send('$2', IS_THERE);
 

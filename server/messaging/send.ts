@@ -35,7 +35,7 @@ export interface Sent {
 /**
  * Commits a message, or finds that it was before.
  *
- * @throws ApplicationError forbidden where the sender may not write, or there is nothing
+ * @throws ApplicationError forbidden where the sender may not write, or there is no such conversation
  */
 export async function sendMessage(pool: pg.Pool, sending: Sending): Promise<Sent> {
   const messageID = randomUUID();
@@ -115,7 +115,7 @@ interface SentRow {
   readonly is_reopened: boolean | null;
 }
 
-/** The row, undefined when none was written: what came first stands in the way. */
+/** The row; undefined when none was written, because the same message was written before. */
 async function once(write: () => Promise<pg.QueryResult<SentRow>>): Promise<SentRow | undefined> {
   try {
     const { rows } = await write();

@@ -77,7 +77,7 @@ export function createDeliveries(
     });
   }
 
-  /** @returns when it is tried again; null when that was it */
+  /** @returns when it is tried again; null when it is not */
   async function sendOne(row: Due): Promise<Date | null> {
     const { message } = row;
     const left = row.created_at.getTime() + WORTH_MS - clock.now();

@@ -27,7 +27,7 @@ export const tencentRoom = pgTable(
     /** The last message, and the last change, of the hub's that was sent. */
     sentSeq: integer('sent_seq').notNull(),
     sentKey: bigint('sent_key', { mode: 'number' }).notNull(),
-    /** A node is at it, or it failed: nobody else is until then. */
+    /** A node works at it, or its work failed: until then no other node takes it. */
     claimedUntil: at('claimed_until'),
   },
   (table) => [

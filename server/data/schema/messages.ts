@@ -50,7 +50,7 @@ export const message = pgTable(
     senderUserId: text('sender_user_id').notNull(),
     clientMessageId: text('client_message_id').notNull(),
     content: jsonb('content').$type<KeptContent>().notNull(),
-    /** The message that it answers, and the one with which that began. */
+    /** The message that it answers, and the first message of that thread. */
     repliedMessageId: text('replied_message_id'),
     rootMessageId: text('root_message_id'),
     rootRepliedCount: integer('root_replied_count').notNull().default(0),

@@ -82,7 +82,7 @@ export interface Delivery {
   readonly note: string;
 }
 
-/** A supporter's pledge for some of one reward; without a supporter it is from before supporters had accounts. */
+/** A supporter's pledge for some of one reward; `userId` is null without an account: deleted, or there was none yet. */
 export const pledge = pgTable(
   'pledge',
   {

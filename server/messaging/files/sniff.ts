@@ -56,7 +56,7 @@ function audioType(head: Buffer): string | undefined {
   if (text(head, 0, 5) === '#!AMR') return 'audio/amr';
   if (text(head, 0, 3) === 'ID3') return 'audio/mpeg';
   const [first = 0, second = 0, third = 0] = head;
-  // Eleven bits of a frame's beginning; no layer is ADTS, and a rate that does not exist is something else.
+  // A frame begins with eleven bits set; layer 0 is ADTS (AAC), and one with a rate that does not exist is no frame.
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return undefined;
   if ((second & 0xf6) === 0xf0) return 'audio/aac';
   const isFrame = (second & 0x06) !== 0 && (third & 0xf0) !== 0xf0 && (third & 0x0c) !== 0x0c;

@@ -227,7 +227,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     }
   }
 
-  /** Open conversations without a group: the first message of one may be a card of an order. */
+  /** Gives a group to conversations with new messages that have none: the first one may be a card of an order. */
   async function look(): Promise<void> {
     if (clock.now() - lookedAt < LOOK_MS) return;
     lookedAt = clock.now();
