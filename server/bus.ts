@@ -46,7 +46,10 @@ const retries = { first: 50, longest: 2_000 };
 export async function createBus(url: string, log: (error: unknown) => void): Promise<Bus> {
   const handlers = new Map<string, Set<(payload: Json) => void>>();
   const reconnectHandlers = new Set<() => void>();
-  /** Hints as JSON, in the order of their publication. It cannot grow for long: publications follow commits in this very database. */
+  /**
+   * Hints as JSON, in the order of their publication. It cannot grow for long: publications follow commits in this very
+   * database.
+   */
   const waiting = new Set<string>();
   let closed = false;
   let sending: Promise<void> | undefined;
@@ -118,7 +121,7 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
     });
   }
 
-  /** Sends all that waits, and all that comes while it sends: one statement after the other, nothing else goes this way. */
+  /** Sends all hints that wait, and all that come meanwhile: one statement after the other, and nothing else sends. */
   async function flush(): Promise<void> {
     // What is published in the same turn goes together, and after what that turn writes to clients.
     await endOfTurn();

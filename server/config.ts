@@ -40,8 +40,9 @@ type Read = {
 };
 
 /**
- * The server's settings. Undefined are `databaseUrl`, `tappayUrl` and `tappaySdkUrl` when the
- * embedded part is used, those of Twilio and the mail server with the outbox, and `publicUrl` for `http://localhost:` and the port that was taken.
+ * The server's settings. Undefined are `databaseUrl`, `tappayUrl` and `tappaySdkUrl` when the embedded part is used,
+ * those of Twilio and the mail server with the outbox, and `publicUrl` for `http://localhost:` and the port that was
+ * taken.
  */
 export type Config = Readonly<
   Omit<Read, 'demoData' | 'sandboxes' | 'socialSandbox'> & {

@@ -99,7 +99,8 @@ async function refuseGone(
 /**
  * Sets how many of an item lie in the member's cart (API-23); 0 takes it out.
  *
- * @throws ApplicationError tooMany different items; invalidInput for no reward; rewardGone with `left` when as many are not to be had
+ * @throws ApplicationError tooMany different items; invalidInput for an unknown reward; rewardGone with `left` when not
+ *   as many are left
  */
 export function setCartItem(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -44,8 +44,8 @@ export async function freeAgent(
 
 /**
  * The agent who is asked next: somebody who is there and free and has not declined. First those who were not asked for
- * this call yet, then who was asked the longest ago; among equals the agent who answers this conversation, then the one
- * whose last call is the longest ago.
+ * this call yet, then those who were asked the longest ago; among equals the agent who answers this conversation, then
+ * the one whose last call is the longest ago.
  */
 export async function nextAgent(
   db: Pick<pg.ClientBase, 'query'>,

@@ -26,7 +26,10 @@ export interface CallAsker extends Asker {
   readonly endpoint: string;
 }
 
-/** What people do with calls (CALL-01, CALL-02), each in one transaction on the locked row. Refusals are `ApplicationError`s. */
+/**
+ * What people do with calls (CALL-01, CALL-02), each in one transaction on the locked row. Refusals are
+ * `ApplicationError`s.
+ */
 export type CallActions = {
   readonly [Name in Exclude<CallCall, 'callHere' | 'callRoute'>]: (
     asker: CallAsker,
@@ -47,7 +50,11 @@ export interface PhoneCalls {
   queue(): Promise<string[]>;
   /** These pages are there. */
   seen(endpoints: readonly string[]): Promise<void>;
-  /** Ends what is due: invitations, agents' prompts, calls whose page has gone. `mayBeGone`: pages had time to come back. */
+  /**
+   * Ends what is due: invitations, agents' prompts, calls whose page has gone.
+   *
+   * @param mayBeGone pages had time to come back
+   */
   sweep(mayBeGone: boolean): Promise<void>;
   /** Calls whose message is still to be written. */
   untold(): Promise<KeptCall[]>;

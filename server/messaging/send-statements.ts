@@ -6,8 +6,8 @@ const changesOf = (sender: string, at: string): string => `
   service_closed_at = case when c.service_user_id = ${sender} then null else c.service_closed_at end`;
 
 /**
- * SQL: whether messages pass in conversation `c`, if it is one of two: neither has put the other on their blacklist, and
- * nobody's account is gone.
+ * SQL: whether messages pass in conversation `c`, if it is one of two: neither has put the other on their blacklist,
+ * and nobody's account is gone.
  */
 export const isOpenBetween = (c: string): string => `
   (${c}.peer_key is null or not exists (select from blocked_user b where b.pair = ${c}.peer_key)

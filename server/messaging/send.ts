@@ -53,7 +53,8 @@ export async function sendMessage(pool: pg.Pool, sending: Sending): Promise<Sent
  * Commits messages that answer none and hold no copies, each of another conversation, in one statement that waits for
  * nobody.
  *
- * @returns those that stand in the database, by their place in the list; of the others nothing does, whatever the reason
+ * @returns those that are in the database, by their place in the list; nothing was written of the others, whatever the
+ *   reason
  */
 export async function sendTogether(
   pool: pg.Pool,

@@ -14,8 +14,8 @@ interface Waiting extends PromiseWithResolvers<Sent> {
 
 /**
  * Commits what is sent at the same time together: one way to the database and one write to its log, however many wait.
- * While a commit is under way the next ones gather. Each is answered after its commit, and refused alone: what could not
- * be committed with the others, whatever the reason, is tried by itself, and holds nobody up.
+ * While a commit is under way the next messages gather. Each is answered after its commit, and refused alone: one that
+ * could not be committed with the others, whatever the reason, is tried by itself, and holds nobody up.
  */
 export function createSends(pool: pg.Pool): Send {
   let waiting: Waiting[] = [];

@@ -21,7 +21,7 @@ export function takeSockets(app: FastifyInstance, { mayCome, connected }: Socket
     maxPayload: FRAME_MAX_BYTES,
     perMessageDeflate: false,
     clientTracking: false,
-    // Pings are counted, then answered (`socket.ts`). `ws` would cut the connection, without a code, at many pings at once.
+    // Pings are counted, then answered (`socket.ts`). At many pings `ws` would cut the connection without a code.
     autoPong: false,
   });
   /** Sockets of requests that are to become WebSockets, with the first bytes that came after the request. */

@@ -34,7 +34,10 @@ export type Sent =
 
 type PushDeps = Pick<Deps, 'keys' | 'config' | 'clock' | 'admitsPushTo' | 'webNetwork'>;
 
-/** Sends one message (RFC 8030), encrypted for the browser alone (RFC 8291), in the server's name (RFC 8292). Throws nothing. */
+/**
+ * Sends one message (RFC 8030), encrypted for the browser alone (RFC 8291), in the server's name (RFC 8292). Throws
+ * nothing.
+ */
 export async function sendWebPush(
   { keys, config, clock, admitsPushTo, webNetwork = web }: PushDeps,
   { endpoint, p256dh, auth }: Recipient,

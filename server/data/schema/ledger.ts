@@ -36,7 +36,10 @@ export const ledgerTransaction = pgTable(
   (table) => [index('ledger_transaction_subject').on(table.subject)],
 );
 
-/** `charge`, `owed`, `returned`: money of a card; `closed`: of an account that was deleted; `opening`: from before there was a ledger. */
+/**
+ * `charge`, `owed`, `returned`: money of a card; `closed`: of an account that was deleted; `opening`: from before there
+ * was a ledger.
+ */
 export type LedgerReason = PointReason | 'charge' | 'owed' | 'returned' | 'opening' | 'closed';
 
 /** What one account gained (above zero) or gave by a transaction. */

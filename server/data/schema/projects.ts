@@ -155,7 +155,7 @@ export const projectPicture = pgTable(
   (table) => [index('project_picture_project').on(table.projectId, table.addedAt)],
 );
 
-/** What is said on a project's page: its creator's updates, comments of members, and their questions with the answers. */
+/** Texts on a project's page: its creator's updates, comments of members, and their questions with the answers. */
 export const projectTalk = pgTable(
   'project_talk',
   {

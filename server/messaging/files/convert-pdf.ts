@@ -5,8 +5,8 @@ import { THUMBNAIL_SIDE_PX } from '../../../src/domain/messaging/limits.ts';
 
 /**
  * The first page of somebody's PDF as a picture, in a process of its own like a picture's (`image-converter.ts`): the
- * renderer is compiled to WebAssembly, which reaches no file, no network and no more memory than it is given. Arguments:
- * file, where the picture goes. Prints its sides as JSON.
+ * renderer is compiled to WebAssembly, which reaches no file, no network and no more memory than it is given.
+ * Arguments: file, where the picture goes. Prints its sides as JSON.
  */
 const [, , from = '', picture = ''] = process.argv;
 

@@ -68,7 +68,7 @@ interface TencentAccount {
   readonly baseUrl: string;
 }
 
-/** The account that the settings name; undefined where the hub carries the messages, or the desk is not carried there. */
+/** The account in the settings; undefined where the hub carries the messages, or the desk is not carried there. */
 export function tencentAccountOf(config: Config): TencentAccount | undefined {
   const { tencentSdkAppId, tencentSecretKey: secretKey, tencentCallbackToken } = config;
   if (tencentSdkAppId === undefined || secretKey === undefined) return undefined;

@@ -10,8 +10,8 @@ interface Application {
 }
 
 /**
- * A UserSig of Tencent Cloud Chat, by its published algorithm TLSSigAPIv2: an HMAC-SHA256 over the four lines below, in a
- * JSON that is deflated and written in Base64 with three letters changed for addresses.
+ * A UserSig of Tencent Cloud Chat, by its published algorithm TLSSigAPIv2: an HMAC-SHA256 over the four lines below, in
+ * a JSON that is deflated and written in Base64 with three letters changed for addresses.
  *
  * @param now epoch milliseconds
  */
