@@ -51,7 +51,7 @@ const PasswordLogin = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   ...imageCodeAnswer,
 });
-/** The right code of a number that nobody has is answered with 4025, and good for registering for ten minutes. */
+/** The right code of a number without an account is answered with 4025, and valid for registering for ten minutes. */
 const SmsLogin = z.object({
   ...caller,
   grantType: z.literal('sms'),
@@ -97,8 +97,9 @@ export const ImageCodeData = z.object({
 });
 
 /**
- * GET /resource/sms/code (API-14): a mobile number of Taiwan; the answer is the same whoever has it. A second code
- * within an hour from one address needs a picture's code too: without it the answer is 4029, with a wrong one 4014.
+ * GET /resource/sms/code (API-14): a mobile number of Taiwan; the answer does not tell whether an account has it. A
+ * second code within an hour from one address needs a picture's code too: without it the answer is 4029, with a wrong
+ * one 4014.
  */
 export const SmsCodeQuery = z.object({ phonenumber: Phone, ...imageCodeAnswer });
 export type SmsCodeQuery = z.infer<typeof SmsCodeQuery>;

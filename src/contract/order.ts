@@ -158,7 +158,7 @@ export const OrderView = z.object({
   terminal: z.string(),
   payment: z.enum(['card', 'cash']),
   note: z.string(),
-  /** The quoted items, and once the ride is over, those that are charged; the difference is items of their own. */
+  /** As quoted; `items` are those that are charged once the ride is over: what is added then are items of their own. */
   quotedItems: z.array(FareItemSchema),
   items: z.array(FareItemSchema),
   total: amount,
@@ -197,7 +197,7 @@ export const OrderView = z.object({
       tradeId: z.string(),
     }),
   ),
-  /** Further charges, or charges in its place, that go back; without `at` a refund is under way. */
+  /** Charges to a card beyond `paid`, or instead of it, that go back; without `at` the refund is under way. */
   refunds: z.exactOptional(
     z.array(
       z.object({

@@ -329,7 +329,7 @@ export const PROJECT_ENDPOINTS = {
     query: ByProject,
     data: ReviewData,
   },
-  /** A reviewer sends back, an approver publishes too. `revision` is what was read. */
+  /** A reviewer sends back, an approver publishes too. `revision` names the version that was read. */
   decideProject: {
     method: 'POST',
     path: '/desk/project/decision',

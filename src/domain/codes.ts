@@ -74,7 +74,7 @@ export const ACCOUNT_CODE = {
   uploadsStopped: 4042,
   /** The card company refuses to keep this card. */
   cardRefused: 4027,
-  /** The SMS code is right, but nobody has this number: the code stays good for registering with it (SESS-07). */
+  /** The SMS code is right, but no account has this number: the code stays valid for registering with it (SESS-07). */
   notRegistered: 4025,
   /** The code of a picture, or the work instead of it, is needed (`code` and `uuid`): ask for one. */
   imageCodeNeeded: 4029,

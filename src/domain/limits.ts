@@ -46,7 +46,7 @@ export const AHEAD_MIN_MS = 30 * 60_000;
 export const AHEAD_MAX_MS = 90 * 24 * 3_600_000;
 /** A driver is looked for this long before the pick-up time of an order booked ahead. */
 export const DISPATCH_LEAD_MS = 45 * 60_000;
-/** While a cancellation is being asked about, its terms are read again this often: the grace ends without a push. */
+/** While the passenger confirms a cancellation, its terms are read again this often: the grace ends without a push. */
 export const CANCELLATION_TERMS_MS = 5_000;
 /** How long a visitor's token opens its order (ADR 2). */
 export const ORDER_ACCESS = {
@@ -89,9 +89,9 @@ export const SMS_CODES_A_DAY = 10;
 export const SMS_GUESSES_A_DAY = 30;
 /** Wrong guesses of one address in an hour, whatever the numbers: many passengers share an address. */
 export const SMS_GUESSES_AN_HOUR = 30;
-/** A second code to one address within this time needs the picture's code, or the work instead of it. */
+/** A second code asked for from one address within this time needs the picture's code, or the work instead of it. */
 export const SMS_FREE_CODE_MS = 3_600_000;
-/** How long after sending the right code of an unknown number can be used to register it. */
+/** How long after it was sent the right code of a number that no account has is valid for registering with it. */
 export const SMS_CODE_PROVEN_LIFETIME_MS = 10 * 60_000;
 /** Pictures with a code that an address may ask for in a minute (wire facts), and how long one is valid. */
 export const IMAGE_CODES_A_MINUTE = 10;
@@ -102,7 +102,7 @@ export const SOCIAL_STATE_LIFETIME_MS = 10 * 60_000;
 export const MESSAGING_TOKEN_SECONDS = 7_200;
 /** Length of a password that is chosen, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
-/** How many addresses and cards an account may keep. */
+/** How many addresses, rewards in the bag, and cards an account may keep. */
 export const ADDRESSES_MAX = 20;
 export const CART_ITEMS_MAX = 100;
 export const SAVED_CARDS_MAX = 10;

@@ -4,8 +4,8 @@
  * canonical address. `isDrawn`: what it shows comes as HTML, readable without any script; a project's page is for
  * members (§2), and an invitation's is the sign-in, so only their heads are filled. `apart`: addresses under which the
  * page is one visitor's own, which nobody else is to get; only their head is filled, too. `isForm`: its text fields
- * take nothing before the page lives, so that nothing that was typed is lost. `unlessKept`: what the browser may keep
- * that makes it another page; with it what was sent stays hidden.
+ * take nothing before the page lives, so that nothing that was typed is lost. `unlessKept`: something that the browser
+ * may keep and that makes it another page: then the HTML that was sent stays hidden.
  */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/index', isFound: true, isDrawn: true, names: [], apart: /[?&]view=bag(?:&|$)/ },

@@ -54,7 +54,7 @@ export function shareAddress(network: string, shared: Shared): string {
   }
 }
 
-/** Without what is empty. */
+/** An address with these parameters, without the empty ones. */
 function address(base: string, query: Readonly<Record<string, string>>): string {
   const said = Object.entries(query)
     .filter(([, value]) => value !== '')

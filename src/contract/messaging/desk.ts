@@ -17,7 +17,7 @@ export const DeskRow = z.object({
   isOnline: z.boolean(),
   state: z.enum(['waiting', 'assigned', 'closed']),
   agent: z.exactOptional(MessagingUserSchema),
-  /** Since when it waits; absent while an agent has it. */
+  /** Since when it waits for an agent; absent in any other state. */
   waitingSince: z.exactOptional(z.number()),
   updatedAt: z.number(),
   /** Messages of the visitor that no agent has read. */
@@ -114,9 +114,9 @@ const agents = { token: 'required', encrypted: false } as const;
 export const DESK_ENDPOINTS = {
   /** Conversations that wait for an agent, and visitors who want to be called: the longest wait first. */
   deskQueue: { method: 'GET', path: `${base}/queue`, ...agents, data: z.array(DeskRow) },
-  /** The agent's own, by the visitor's last message, the latest first. */
+  /** The agent's own, those with the latest message first, whoever wrote it. */
   deskAssigned: { method: 'GET', path: `${base}/assigned`, ...agents, data: z.array(DeskRow) },
-  /** All conversations that have begun, the last changed first. */
+  /** All conversations that have begun, those with the latest message first. */
   deskFound: {
     method: 'GET',
     path: `${base}/found`,

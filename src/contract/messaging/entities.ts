@@ -150,7 +150,7 @@ const Custom = z.discriminatedUnion('subType', [
   }),
 ]);
 
-/** Told apart by their type: the page checks each message that it is sent. */
+/** Told apart by their type, without trying one form after the other: the page checks each message that it is sent. */
 export const ContentSchema = z.discriminatedUnion('type', [
   Text,
   Image,

@@ -96,7 +96,8 @@ export const HUB_CALLS = {
     ok: z.object({ messages: z.array(MessageSchema), hasMore: z.boolean() }),
   },
   /**
-   * Changes in a conversation after a key, by key, at most a page of history: new messages and new states of others.
+   * Changes in a conversation after a key, by key, at most a page of history: new messages, and the new states of older
+   * ones.
    */
   changes: {
     data: z.object({ ...inConversation, after: count }),
@@ -111,7 +112,7 @@ export const HUB_CALLS = {
     }),
     ok: MessageSchema,
   },
-  /** Takes one's own message back, for two minutes; an agent's at any time. */
+  /** Takes one's own message back, for two minutes (`mayRevoke`). */
   revoke: { data: z.object({ ...inConversation, messageID: Id }), ok: MessageSchema },
   /** Changes one's own text, for fifteen minutes; readers see that it was changed. */
   edit: {
@@ -171,7 +172,7 @@ export const HUB_CALLS = {
     ok: nothing,
   },
   typing: { data: z.object({ ...inConversation, on: z.boolean() }), ok: nothing },
-  /** Members of a group by their roles (GRP-01). */
+  /** Members of a conversation; those of a group in the order of their roles (GRP-01). */
   members: { data: z.object({ ...inConversation, cursor }), ok: page(MemberSchema) },
   /**
    * A new group of members, or a room of the staff's; people with whom the maker shares a conversation may be put into
@@ -188,7 +189,7 @@ export const HUB_CALLS = {
   },
   /** What a member does about a group, as their role lets them (GRP-02 to GRP-05). */
   changeGroup: { data: z.object({ ...inConversation, act: GroupActSchema }), ok: nothing },
-  /** The link that lets people into the group; for its owner and admins. */
+  /** The token of the link that lets people into the group; for its owner and admins. */
   groupLink: { data: z.object(inConversation), ok: z.object({ token: z.string() }) },
   /** What an invitation link leads to; for anybody who has it. */
   invitation: { data: z.object(invited), ok: GroupInvitationSchema },
@@ -228,7 +229,7 @@ export type HubAnswer<C extends HubCall> = z.infer<(typeof HUB_CALLS)[C]['ok']>;
 
 /** A client's frame. The data are checked by their call's schema. */
 export const Question = z.object({ id: count, ask: z.string(), data: z.unknown() });
-/** The other frame of a client's: the hub's heartbeat sent back. */
+/** A client's other frame: the hub's heartbeat sent back. */
 const Heartbeat = z.object({ tell: z.literal('heartbeat'), serverTime: z.number() });
 
 /** Frames of a client. */

@@ -4,9 +4,9 @@
 export const CALL_INVITATION_MS = 90_000;
 /** The prompt of an agent who does not answer by then ends: the next agent is asked (ours). */
 export const AGENT_PROMPT_MS = 20_000;
-/** A page of a call that says nothing for so long has gone (ours). */
+/** A page of a call that tells nothing for so long counts as gone (ours). */
 export const CALL_GONE_MS = 20_000;
-/** A page of a call says so often that it is there. */
+/** How often a page of a call tells that it is there. */
 export const CALL_HERE_MS = 5_000;
 /** Bytes of a signal between pages, as JSON, and how many signals may wait for one page. */
 export const CALL_SIGNAL_MAX_BYTES = 32 * 1_024;

@@ -39,7 +39,7 @@ export interface Call {
   readonly callerUserID: string;
   readonly mode: CallMode;
   readonly state: CallState;
-  /** By their ids; a visitor sees only the agent who answered. */
+  /** By their ids; of the agents a visitor sees only the one who answered. */
   readonly users: Readonly<Record<string, CallUser>>;
   /** The call is to the customer service: a free agent is asked. */
   readonly isService: boolean;

@@ -83,7 +83,7 @@ export interface NoticeQuery {
 
 export interface Notice extends NoticeRow {
   readonly text: string;
-  /** When its newest version was changed after it was published. */
+  /** When its newest version came into force; absent while the first one is the newest. */
   readonly changedAt?: number;
 }
 

@@ -22,5 +22,5 @@ export type SiteIndexChange =
 export const INDEX_PAGE = 100;
 /** Searches that a browser keeps. */
 export const RECENT_SEARCHES = 5;
-/** Longest text to search for. */
+/** Longest text to search for, in characters. */
 export const SEARCH_MAX_LENGTH = 60;

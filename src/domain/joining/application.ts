@@ -69,7 +69,7 @@ export interface ApplicationValues {
   readonly kinds: number;
   readonly introduction: string;
   readonly agreed: boolean;
-  /** The photograph that is being sent; how it is read is the browser's. */
+  /** The photograph that is being sent, as the browser has read it. */
   readonly picture: DocumentPicture;
 }
 export type ApplicationField = keyof ApplicationValues;

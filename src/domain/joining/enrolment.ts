@@ -21,7 +21,7 @@ export interface EnrolmentValues {
   readonly taxId: string;
   readonly rides: Rides | '';
   readonly trade: Trade | '';
-  /** The person to talk to; of a driver the driver. */
+  /** The person to talk to; for a driver, the driver. */
   readonly contact: string;
   readonly phonenumber: string;
   readonly email: string;
@@ -85,7 +85,7 @@ function textError(text: string, max: number): JoiningError | undefined {
   return length > max ? 'tooLong' : undefined;
 }
 
-/** The same of a telephone number. */
+/** The error of a required telephone number; undefined when there is none. */
 export function phoneError(text: string): JoiningError | undefined {
   if (text.trim() === '') return 'required';
   return normalisePhone(text) === undefined ? 'invalidPhone' : undefined;

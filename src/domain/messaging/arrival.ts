@@ -1,4 +1,4 @@
-/** Order and time in a card of the driver's arrival (MSG-12); undefined where they cannot be read. */
+/** When the driver is there by a card of arrival (MSG-12), epoch milliseconds; undefined where it is unreadable. */
 export function arrivalOf({
   countDown,
   dateTime,

@@ -16,5 +16,5 @@ export const RATING_WORDS = 500;
 export const RATINGS_OF_MS = 30 * 24 * 3_600_000;
 /** How many transcripts may be sent in this time, to one address and of one conversation. */
 export const TRANSCRIPTS = { most: 3, inMs: 24 * 3_600_000, messages: 500 } as const;
-/** A visitor's place is told no sooner than this after the last time. */
+/** The page on which a visitor is, is told no sooner than this after the last time. */
 export const VISIT_PAUSE_MS = 3_000;

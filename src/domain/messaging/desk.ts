@@ -33,7 +33,7 @@ export interface DeskConversation {
   readonly isOnline: boolean;
   readonly state: 'waiting' | 'assigned' | 'closed';
   readonly agent?: MessagingUser;
-  /** Since when it waits; absent while an agent has it. */
+  /** Since when it waits for an agent; absent in any other state. */
   readonly waitingSince?: number;
   readonly updatedAt: number;
   /** Messages of the visitor that no agent has read. */
@@ -104,7 +104,7 @@ export interface NoteText {
 export type DeskListQuery =
   /** Visitors who wait or want to be called, the longest first. */
   | { readonly list: 'queue' }
-  /** The agent's own, by the visitor's last message, the latest first. */
+  /** The agent's own, those with the latest message first, whoever wrote it. */
   | { readonly list: 'mine' }
   | { readonly list: 'one'; readonly conversationID: string };
 /** A note, or an answer that agents keep, goes. */
@@ -120,7 +120,7 @@ export interface DeskFilter {
   readonly agent?: string;
   readonly tag?: string;
   readonly language?: Language;
-  /** From four, up to two, or not rated yet. */
+  /** `low`: up to two; `high`: from four; `none`: not rated yet. */
   readonly rating?: 'low' | 'high' | 'none';
   /** Only visitors who want to be called. */
   readonly callback?: true;

@@ -135,7 +135,7 @@ export const idsIn = (typed: string): string[] => [
   ),
 ];
 
-/** An action on members, or on one's own membership, without a form. */
+/** An action on members, on one's own membership, or on the whole group, without a form. */
 export type GroupMembersChange = OfConversation &
   (
     | { readonly kind: 'admin' | 'member' | 'unmute'; readonly id: string }

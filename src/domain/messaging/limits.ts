@@ -55,11 +55,11 @@ export const RECEIPT_LIFETIME_MS = 100 * 24 * 3_600_000;
 export const RECEIPTS_AT_ONCE = 1_000;
 /** Customer service answers from the first hour to the last, every day in Taipei (§9, CHAT-02). */
 export const SERVICE_HOURS = { from: 13, to: 22 } as const;
-/** Whether it is there is looked at again after this, or as it changes. */
+/** Whether the customer service is there is checked again after this, or when it changes. */
 export const SERVICE_HOURS_LOOK_MS = 60_000;
 /** A messaging token is renewed when this part of its life has passed. */
 export const TOKEN_RENEWAL = 0.9;
-/** After a token could not be fetched, or was refused, it is asked for again after this. */
+/** A token that could not be fetched, or was refused, is asked for again after this. */
 export const TOKEN_RETRY_MS = 3_000;
 /** The first reading is told at once; further ones once in this time, with the highest number. */
 export const READ_PAUSE_MS = 300;
@@ -94,12 +94,12 @@ export const MESSAGE_SEQ_MAX = 2_147_483_646;
 /** How long to wait for the hub's answer; and for any sign of it: three of its heartbeats. */
 export const ASK_TIMEOUT_MS = 15_000;
 export const HUB_SILENCE_MS = 45_000;
-/** When a question is unanswered for so long the hub is asked whether it is there; it has a second to answer. */
+/** After so long without an answer the hub is asked whether it is there; the connection ends if it stays silent. */
 export const UNANSWERED_MS = 5_000;
 export const PING_PATIENCE_MS = 4_000;
 /** From the first try to reach the hub to the login's answer (§4: login timeout). */
 export const HUB_LOGIN_TIMEOUT_MS = 10_000;
-/** Pauses between two tries to come back, doubled each time: five seconds after a fault for everybody. */
+/** Pauses between two tries to come back, doubled each time: everybody is back five seconds after a fault is over. */
 export const HUB_BACK_OFF_MS = { shortest: 500, longest: 4_000 } as const;
 /** A client that was cut off because it sent too much comes back after this long. */
 export const HUB_TOO_MUCH_PAUSE_MS = 10_000;

@@ -54,7 +54,7 @@ export type OutgoingContent =
       /** Messages of one conversation, in the order in which they stand there. */
       readonly messageIDs: readonly string[];
     }
-  /** A message again; `shown` is what it says. */
+  /** Sends a message again, here or elsewhere; `shown` is its content. */
   | { readonly type: 'forward'; readonly messageID: string; readonly shown: MessageContent }
   | {
       readonly type: 'custom';

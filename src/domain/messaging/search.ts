@@ -105,7 +105,7 @@ export type Found =
     }
   | { readonly kind: 'friend'; readonly friend: Acquaintance };
 
-/** Names a row among those of one search. */
+/** A row's id, unique among the rows of one search. */
 export function foundID(found: Found): string {
   switch (found.kind) {
     case 'message':
@@ -136,7 +136,7 @@ export const keywordsIn = (typed: string): readonly string[] =>
 export const isAboutMessages = ({ results }: Pick<SearchQuery, 'results'>): boolean =>
   results === 'message' || results === 'conversation' || results === 'reply';
 
-/** Whether a search without words is narrow enough: by sender or by type. */
+/** Whether a search can be asked: by words and a kind of name; messages by words, a sender or a type. */
 export function saysEnough(query: SearchQuery): boolean {
   if (query.keywords.trim() !== '') {
     return isAboutMessages(query) || query.byAlias || query.byName || query.byMember;

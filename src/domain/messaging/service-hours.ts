@@ -20,7 +20,7 @@ export function nextServiceChange(instant: number): number {
   return fromTaipei(`${date}T${SERVICE_HOURS.to}:00`) ?? instant;
 }
 
-/** Until when the message that nobody is there counts: the end of the next service hours. */
+/** Until when a message that nobody is there offers to leave a contact: the end of the next service hours. */
 export const nightIsOver = (instant: number): number =>
   nextServiceChange(nextServiceOpening(instant));
 

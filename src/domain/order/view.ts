@@ -24,7 +24,7 @@ export interface OrderView extends OrderDetails {
   readonly stops: readonly Place[];
   readonly hours?: number;
   readonly days?: number;
-  /** The quoted items, and once the ride is over, those that are charged. */
+  /** As quoted; `items` are those that are charged once the ride is over. */
   readonly quotedItems: readonly FareItem[];
   readonly items: readonly FareItem[];
   readonly total: number;
@@ -59,7 +59,7 @@ export interface OrderView extends OrderDetails {
     readonly lastFour: string;
     readonly tradeId: string;
   };
-  /** Further charges to the card that go back; without `at` a refund is under way. */
+  /** Charges to a card beyond `paid`, or instead of it, that go back; without `at` the refund is under way. */
   readonly refunds?: readonly Refund[];
   /** A payment is under way and its outcome is not known yet: another one would be refused. */
   readonly paymentPending?: true;
@@ -69,7 +69,7 @@ export interface OrderView extends OrderDetails {
   readonly onlyRead?: true;
 }
 
-/** Money that was charged twice and goes back to the card. */
+/** Money that a card was charged too much, or for nothing, and that goes back to it. */
 export interface Refund {
   readonly amount: number;
   readonly at?: number;

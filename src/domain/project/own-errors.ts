@@ -51,7 +51,7 @@ export function storyErrors({ title, summary, category, story }: StoryValues): O
   });
 }
 
-/** @param now epoch milliseconds; what is delivered is delivered later */
+/** @param now epoch milliseconds; the month of delivery may not be over by then */
 export function rewardErrors(
   { rewardTitle, description, price, stock, deliveredBy }: RewardValues,
   now: number,

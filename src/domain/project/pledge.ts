@@ -105,7 +105,7 @@ export interface PledgeView {
   readonly shipping: { readonly state: DeliveryState; readonly note: string };
   /** Whether its address may still be changed. */
   readonly mayChange: boolean;
-  /** Whether its number may be changed, or the pledge cancelled. */
+  /** Whether its quantity may be changed, or the pledge cancelled. */
   readonly mayCancel: boolean;
 }
 

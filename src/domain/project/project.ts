@@ -70,7 +70,7 @@ export interface ProjectDetail extends Project {
   readonly influencers: readonly Influencer[];
   /** The reader is its creator, and does not support it. */
   readonly isOwn: boolean;
-  /** false: its creator looks at what is not public yet. */
+  /** false: its creator sees a preview before it is public. */
   readonly isPublished: boolean;
 }
 

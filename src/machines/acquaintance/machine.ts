@@ -179,8 +179,8 @@ const kept = {
 const so = <One extends Standing>(one: One) =>
   ({ guard: { type: 'stands so', params: { standing: one } }, target: one }) as const;
 
-/** Actions that can be begun with somebody. */
 const changes = { 'person.changed': 'rereading' } as const;
+/** Actions that can be begun with somebody. */
 const acts = {
   'contact.act': [
     { guard: 'is asked about', target: 'confirming', actions: 'keep act' },

@@ -57,7 +57,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       'keep profile': assign((_, { profile }: { profile: Profile }) => ({ profile })),
       'forget profile': assign({ profile: undefined }),
       'tell web push who': sendTo('webPush', ({ context: { profile } }) =>
-        // The state `known` has one.
+        // There is a profile in the state `known`, which sends this.
         ({ type: 'member.known' as const, userId: profile?.userId ?? '' }),
       ),
       'tell web push gone': sendTo('webPush', { type: 'member.gone' }),

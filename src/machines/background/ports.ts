@@ -27,10 +27,13 @@ export interface BackgroundPorts {
   watchBag(tell: () => void): () => void;
   /** The profile of the member signed in, as far as it is known when the background begins. */
   readProfile(): Profile | undefined;
-  /** Whether somebody is signed in, known or not. */
+  /** Whether somebody is signed in, also while their profile is not known yet. */
   isSignedIn(): boolean;
   chat(news: ChatNews): void;
-  /** Ends messaging and push of the member on this browser. */
+  /**
+   * The member's session is over: the messaging is told no push token of this browser any more; ended, not only lost,
+   * the token is forgotten too.
+   */
   endMessaging(how: 'lost' | 'ended'): void;
   /** Removes drafts and searches of the member who signed out from the browser. */
   forgetTyped(): void;

@@ -5,9 +5,9 @@ import type { CallFact, CallTarget } from './types.ts';
 
 /**
  * Who calls whom and what becomes of it (CALL-01, CALL-02, CONN-04): the embedded hub, or another engine that passes
- * the contract suite `tests/contract/call-signalling`. Promises reject with `ServiceFailure`. A call without a result
- * is sent as soon as there is a connection, again after one that broke, and in order. One that has become meaningless
- * by then does no harm.
+ * the contract suite `tests/contract/call-signalling`. Promises reject with `ServiceFailure`. What a
+ * function without a result tells is sent as soon as there is a connection, again after one that broke, and in order;
+ * it does no harm when it has become meaningless by then.
  */
 export interface CallSignalling {
   /** An id that nobody else has: 32 hexadecimal digits. */

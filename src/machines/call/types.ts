@@ -74,7 +74,7 @@ export type CallFact =
   | { type: 'call.lost'; view: CallView }
   | { type: 'call.unavailable'; view: CallView }
   | { type: 'call.answeredElsewhere'; view: CallView }
-  /** A action in the call (transfer, note) came to nothing. */
+  /** An action in the call (transfer, note) failed. */
   | { type: 'call.actionFailed'; failure: Failure };
 
 export type CallCommand =
@@ -115,7 +115,7 @@ export interface CallContext {
   /** The page was in the call before it was loaded anew. */
   readonly isBack: boolean;
   readonly rating: number | undefined;
-  /** Why it could not be begun or answered, or a action in it. */
+  /** Why the call could not be begun or answered, or an action in it failed. */
   readonly failure: Failure | undefined;
 }
 

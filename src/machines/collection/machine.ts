@@ -56,7 +56,7 @@ export function createCollectionMachine<
         const rows = [...context.rows, ...fresh];
         return {
           rows,
-          // A page with nothing new is the end, whatever the number says.
+          // A page with nothing new is the end, whatever the server's total says.
           total: fresh.length === 0 ? rows.length : loaded.total,
           page: context.page + 1,
           failure: undefined,

@@ -9,7 +9,7 @@ import type { ReceiptPorts } from '../receipt/ports.ts';
 import type { TypistsPorts } from '../typists/ports.ts';
 import type { DialogQuery, DialogRow, KeptMessage } from './types.ts';
 
-/** The outside of a conversation and its parts. Promises reject with `ServiceFailure`. */
+/** Functions that a conversation and its parts need from outside. Promises reject with `ServiceFailure`. */
 export interface ConversationPorts
   extends
     ComposerPorts,
@@ -24,6 +24,6 @@ export interface ConversationPorts
   watchKept(conversationID: string, tell: (message: KeptMessage) => void): () => void;
   /** Random: a `clientMessageID`. */
   newID(): string;
-  /** What dialogs over the conversation list. */
+  /** The lists that the dialogs over the conversation show. */
   readonly dialog: CollectionPorts<DialogRow, DialogQuery>;
 }

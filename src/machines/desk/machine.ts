@@ -11,7 +11,7 @@ import type { DeskContext, DeskEvent } from './types.ts';
 
 /**
  * The staff desk (CHAT-07): visitors who wait, the agent's own conversations, the open one with its visitor's orders,
- * and the agent's actions, one at a time. Lists are loaded again after all news and actions.
+ * and the agent's actions, one at a time. Lists are loaded again after each news and action.
  */
 export function createDeskMachine(ports: DeskPorts) {
   return setup({
@@ -215,7 +215,7 @@ interface Filtered {
 }
 const chosenFilter = ({ event: { filter } }: Filtered) => ({ filter });
 
-/** The list of all begins anew, narrowed down by this. */
+/** The list of all is loaded anew with this filter. */
 function filtered() {
   return {
     target: 'open',

@@ -17,7 +17,7 @@ import type { CollectionPorts } from '../collection/ports.ts';
 import type { ConversationPorts } from '../conversation/ports.ts';
 import type { Signal } from '../signal.ts';
 
-/** The outside of the staff desk. Promises reject with `ServiceFailure`. */
+/** Functions that the staff desk needs from outside. Promises reject with `ServiceFailure`. */
 export interface DeskPorts {
   readonly conversation: ConversationPorts;
   readonly conversations: CollectionPorts<DeskConversation, DeskListQuery>;

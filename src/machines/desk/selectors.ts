@@ -24,7 +24,7 @@ export const selectCanned = ({ children }: Snapshot): CannedRef | undefined => c
 
 export const selectOverview = ({ children }: Snapshot): DeskOverviewRef | undefined =>
   children.overview;
-/** The list of all; undefined while it is not looked at. */
+/** The list of all conversations; undefined while it is not open. */
 export const selectFound = ({ children }: Snapshot): DeskFoundRef | undefined => children.found;
 
 /** The open conversation, its row and its visitor's orders; undefined while none is open. */

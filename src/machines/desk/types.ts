@@ -26,7 +26,7 @@ export type DeskEvent =
   | { type: 'filter.choose'; filter: DeskFilter }
   | { type: 'filter.leave' }
   | { type: 'action.begin'; action: DeskAction }
-  /** Why it was not done has been read. */
+  /** The agent has read why an action was refused. */
   | { type: 'action.dismiss' }
   /** The hub told that a conversation of the customer service changed. */
   | { type: 'desk.changed' }

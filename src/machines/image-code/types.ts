@@ -10,7 +10,7 @@ export interface Work {
   readonly times: number;
 }
 
-/** The second part of signing in by a password; `picture` is an image's address, '' where there is work instead. */
+/** The code needed beside a password; `picture` is an image's address, '' where there is work instead. */
 export interface ImageCode {
   /** false: nothing is asked for. */
   readonly isNeeded: boolean;

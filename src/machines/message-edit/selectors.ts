@@ -11,5 +11,5 @@ export const selectEditor = ({ children }: Snapshot): ComposerRef | undefined =>
 export const selectEdited = ({ context }: Snapshot): string => context.messageID;
 export const selectIsSaving = (snapshot: Snapshot): boolean =>
   snapshot.matches({ writing: 'saving' });
-/** Why the words were not taken; what is written stays. */
+/** Why the server refused the new words, which stay in the composer. */
 export const selectEditFailure = ({ context }: Snapshot): Failure | undefined => context.failure;

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createMessageSearchMachine>>;
 /** `failed`: `search.retry` asks again; `moreFailed`: `search.more` does; `opening` may end in `shown` with a failure. */
 export const selectMessageSearch = ({ value }: Snapshot): Snapshot['value'] => value;
 export const selectSearchQuery = ({ context }: Snapshot): SearchQuery => context.query;
-/** While the next query is asked, what the last one found. */
+/** The results; those of the former query while the next one is asked. */
 export const selectFound = ({ context }: Snapshot): readonly Found[] => context.found;
 export const selectHasMoreFound = ({ context }: Snapshot): boolean => context.next !== undefined;
 export const selectSearchFailure = ({ context }: Snapshot): Failure | undefined => context.failure;

@@ -191,7 +191,7 @@ export interface GroupClient {
     signal: Signal,
   ): Promise<Conversation>;
   changeGroup(conversationID: string, act: GroupAct, signal: Signal): Promise<void>;
-  /** The link that lets people in who are not members. */
+  /** The token of the link that lets people in who are not members. */
   groupLink(conversationID: string, signal: Signal): Promise<string>;
   invitation(link: GroupLink, signal: Signal): Promise<GroupInvitation>;
   /** `userName`: the name that a guest wants, '' for the one they have. */
@@ -215,7 +215,7 @@ export interface GroupClient {
   ): Promise<void>;
 }
 
-/** The outside of the connection and the pairing. */
+/** Functions that the connection and the pairing need from outside. */
 export interface MessagingPorts extends Pick<MessagingClient, 'connect' | 'renew'> {
   /** A token for the member signed in, or else for this browser's guest (API-22). Rejects with `ServiceFailure`. */
   requestToken(signal: Signal): Promise<MessagingToken>;

@@ -5,7 +5,7 @@ import type { PlaceSearchPorts } from '../place-search/ports.ts';
 import type { Signal } from '../signal.ts';
 import type { SavedForm, Submission } from './types.ts';
 
-/** The outside of the order form. Promises reject with `ServiceFailure` only. */
+/** Functions that the order form needs from outside. Promises reject with `ServiceFailure` only. */
 export interface OrderFormPorts extends PlaceSearchPorts {
   /** POST /fare/quote. */
   quote(request: QuoteRequest, signal: Signal): Promise<Quote>;

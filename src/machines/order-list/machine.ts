@@ -77,7 +77,7 @@ export function createOrderListMachine(ports: OrderListPorts) {
   });
 }
 
-/** Whether the list shows another state of the order, which is one of its own. */
+/** Whether the list is older than the change: it shows another status, or lacks an order that belongs to it. */
 function isNews({ rows }: OrderPage, { state }: ListTarget, change: OrderChange): boolean {
   const row = rows.find(({ orderNo }) => orderNo === change.orderNo);
   if (row !== undefined) return row.status !== change.status;

@@ -9,8 +9,8 @@ export interface OutgoingMessagePorts {
   /**
    * Sends it in its turn: after all that were written before it into this conversation, as soon as somebody is
    * connected, by one tab of the browser alone. Resolves when the server has it, and it stands in the store; rejects
-   * with `ServiceFailure` when the server refuses it, which keeps it in the outbox as failed. Aborting only ends the
-   * waiting: the message is sent nevertheless.
+   * with `ServiceFailure` when the server refuses it, which keeps it in the outbox as failed. A failure of the network
+   * is waited out. Aborting only ends the waiting: the message is sent nevertheless.
    */
   sendKept(clientMessageID: string, signal: Signal): Promise<void>;
   /** Tells the progress of its upload, until the returned function is called. */

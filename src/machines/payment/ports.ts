@@ -15,7 +15,7 @@ export interface Payment {
   readonly threeDomainSecure: boolean;
 }
 
-/** The outside of a payment. Promises reject with `ServiceFailure` only. */
+/** Functions that a payment needs from outside. Promises reject with `ServiceFailure` only. */
 export interface PaymentPorts {
   /**
    * Loads the card company's script and puts its hosted fields into the elements with the ids `card-number`,

@@ -35,7 +35,7 @@ export function selectPaymentState(snapshot: Snapshot): PaymentState {
 export const selectCard = (snapshot: Snapshot) => snapshot.context.card;
 export const selectCanPay = (snapshot: Snapshot): boolean =>
   snapshot.matches({ card: { entering: 'complete' } }) || snapshot.matches({ saved: 'choosing' });
-/** The means of the payment under way. */
+/** Whether a saved card pays, or one that is entered. */
 export const selectMeans = (snapshot: Snapshot): 'saved' | 'card' =>
   snapshot.matches('saved') ? 'saved' : 'card';
 /** The member's saved cards, those that pay nothing any more among them. */

@@ -15,7 +15,7 @@ export function defect() {
   } as const;
 }
 
-/** A failure goes to the notifications, the longer or the shorter way. */
+/** Shows a failure, as a toast or as a notification (`failureNotice`). */
 export function told() {
   return {
     type: 'notify',

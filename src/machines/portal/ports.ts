@@ -10,7 +10,7 @@ import type { PositionPorts } from '../position/ports.ts';
 import type { PreferencesPorts } from '../preferences/ports.ts';
 import type { SessionPorts } from '../session/ports.ts';
 
-/** The outside of the portal and its actors, by actor. */
+/** Functions that the portal and its actors need from outside, by actor. */
 export interface PortalPorts {
   readonly session: SessionPorts;
   readonly livePush: LivePushPorts;

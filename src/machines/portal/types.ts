@@ -117,7 +117,7 @@ export type PortalEvent = PortalCommand | PortalFact;
 export type PortalRequest =
   /** Go to a page of this site, in place of this one where `replace` says so. */
   | { type: 'navigation.requested'; to: string; replace: boolean }
-  /** Another person is signed in: ask the navigation guard about the open page again. */
+  /** Somebody has signed in, or the session was lost: ask the navigation guard about the open page again. */
   | { type: 'navigation.recheck' };
 
 type CollectionOf<

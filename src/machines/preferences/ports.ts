@@ -2,7 +2,7 @@ import type { Language, Theme } from '../../domain/language.ts';
 import type { Signal } from '../signal.ts';
 import type { PreferencesEvent } from './types.ts';
 
-/** The outside of the preferences. */
+/** Functions that the preferences need from outside. */
 export interface PreferencesPorts {
   /** The persisted `language`, whatever stands there; undefined on the first visit (LANG-02). */
   readLanguage(): string | undefined;

@@ -32,14 +32,14 @@ export function createServiceWorkerMachine(ports: ServiceWorkerPorts) {
           'worker.failed': 'failed',
         },
       },
-      /** The page works as well without; the next one tries again. */
+      /** The page works without a service worker; the next page tries again. */
       unsupported: {},
       failed: {},
       ready: { on: { 'worker.updated': 'updateOffered' } },
       updateOffered: { on: { 'update.accept': 'updating', 'update.postpone': 'ready' } },
       updating: {
         entry: 'let it take over',
-        // Without a word from it the page is fetched anew all the same.
+        // When it does not answer in time, the page is loaded anew nevertheless.
         after: { 'take-over patience': 'reloading' },
       },
       reloading: { entry: 'reload page' },

@@ -137,7 +137,7 @@ export function createSessionMachine(ports: SessionPorts) {
                 {
                   guard: { type: 'is another user', params: loaded },
                   target: 'profileKnown',
-                  // The streams, which closed with what was the former user's, open again.
+                  // The streams closed with everything of the former user; they open again for this one.
                   actions: ['tell ended', 'tell signed in', ...known()],
                 },
                 { target: 'profileKnown', actions: known() },
@@ -171,7 +171,7 @@ export function createSessionMachine(ports: SessionPorts) {
           src: 'logout',
           input: ({ context }) => context.endedToken,
           onDone: left(),
-          // Whatever goes wrong there: no guard.
+          // Any error leads there, a defect included: no guard.
           onError: left(),
         },
         after: { 'logout patience': left() },

@@ -3,7 +3,7 @@ import type { Profile } from '../../domain/session/profile.ts';
 import type { Signal } from '../signal.ts';
 import type { SessionEvent, WayIn } from './types.ts';
 
-/** The outside of the session. Promises reject with `ServiceFailure` only. */
+/** Functions that the session needs from outside. Promises reject with `ServiceFailure` only. */
 export interface SessionPorts {
   /** The token in local storage under its one key, or undefined (SESS-02). */
   readToken(): string | undefined;

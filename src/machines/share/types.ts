@@ -11,7 +11,7 @@ export interface ShareContext {
   readonly shared: Shared | undefined;
   /** The network's address for sharing; undefined for the sheet. */
   readonly address: string | undefined;
-  /** The system's sheet would not have something: it is not offered any more. */
+  /** The system's sheet has refused a share: it is not offered any more. */
   readonly isSheetRefused: boolean;
 }
 

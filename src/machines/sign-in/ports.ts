@@ -3,7 +3,7 @@ import type { Signal } from '../signal.ts';
 import type { SmsCodePorts } from '../sms-code/ports.ts';
 import type { KeptForm, Left } from './types.ts';
 
-/** The outside of the sign-in page. Promises reject with `ServiceFailure` only. */
+/** Functions that the sign-in page needs from outside. Promises reject with `ServiceFailure` only. */
 export interface SignInPorts extends SmsCodePorts {
   /** The name of a member (API-20). */
   inviterName(memberId: string, signal: Signal): Promise<string>;

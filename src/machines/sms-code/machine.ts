@@ -91,7 +91,7 @@ export function createSmsCodeMachine(ports: SmsCodePorts) {
                   target: '#smsCode.waiting',
                   actions: ['keep failure', 'begin pause'],
                 },
-                // A picture is good once, right or wrong.
+                // A picture's code can be used once, right or wrong.
                 {
                   guard: 'is failure',
                   target: 'entering',

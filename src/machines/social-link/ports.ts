@@ -3,7 +3,7 @@ import type { SocialReturn } from '../session/types.ts';
 import type { Left } from '../sign-in/types.ts';
 import type { Signal } from '../signal.ts';
 
-/** The outside of linking. Promises reject with `ServiceFailure` only. */
+/** Functions that linking needs from outside. Promises reject with `ServiceFailure` only. */
 export interface SocialLinkPorts {
   /** What this tab kept when it left for the provider; undefined when it did not leave. */
   readLeft(source: SocialSource): Left | undefined;

@@ -55,7 +55,7 @@ export function createSupportMachine(ports: SupportPorts) {
       })),
       'keep quantity': assign((_, params: { quantity: number }) => params),
       'keep address': assign((_, params: { addressId: string }) => params),
-      /** A changed choice is another submission; and fewer may be left. */
+      /** A choice that this changes is another submission; `isGone` says that fewer are left than were wanted. */
       'keep what is left': assign(({ context }, { offer }: { offer: SupportOffer }) => {
         const quantity = Math.min(context.quantity, mostOf(offer));
         const isThere = offer.addresses.some((one) => one.addressId === context.addressId);

@@ -1,7 +1,7 @@
 import type { Signal } from '../signal.ts';
 import type { Permission, WebPushStanding } from './types.ts';
 
-/** The outside of Web Push. */
+/** Functions that the machine of Web Push needs from outside. */
 export interface WebPushPorts {
   /** The state of Web Push for this member on this browser. Never rejects. */
   look(userId: string): Promise<WebPushStanding>;

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { createWebPushMachine } from './machine.ts';
 
-/** The browser's permission for notifications, as it is without asking anybody. */
+/** Whether Web Push is possible and on, found without asking anybody; `refused`: the browser denies notifications. */
 export type WebPushStanding = 'unsupported' | 'refused' | 'off' | 'on';
 
 /** The visitor's answer to the browser's question; `default` = they closed it without one. */
