@@ -20,7 +20,7 @@ export const MessagingUserSchema = z.object({
 
 const MemberRoleSchema = z.literal(Object.values(MEMBER_ROLE));
 
-/** A person in a conversation; the fields behind the name are for groups and rooms (GRP-01). */
+/** A person in a conversation; the fields of its own, after those of every user, are for groups and rooms (GRP-01). */
 export const MemberSchema = z.object({
   ...MessagingUserSchema.shape,
   memberRole: z._default(MemberRoleSchema, MEMBER_ROLE.member),

@@ -83,7 +83,7 @@ export interface CallMediaContext extends CallMediaInput {
   readonly why: Readonly<Record<'microphone' | 'camera', DeviceFailure | undefined>>;
   /** undefined until it was measured. */
   readonly quality: CallQuality | undefined;
-  /** How many times a connection was looked for since it was lost. */
+  /** How many more times a connection was looked for since there is none: at the beginning, or after a loss. */
   readonly tries: number;
   readonly other: OtherSide;
   readonly isSoundBlocked: boolean;
