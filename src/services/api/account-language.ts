@@ -20,7 +20,7 @@ export function createAccountLanguage({ here, addressed, isSignedIn, save }: Set
   let kept: string | undefined;
   let choose: ((language: Language) => void) | undefined;
 
-  /** A choice that cannot be saved now is saved with the next one. */
+  /** A choice that cannot be saved does not reach the account; the next one does. */
   function chosen(language: Language): void {
     if (kept === undefined || kept === language || !isSignedIn()) return;
     kept = language;

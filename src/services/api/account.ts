@@ -34,8 +34,8 @@ export interface AccountServices extends HttpSettings, ProfileServices {
 }
 
 /**
- * Forms that are opened again after a lost session: those with more than secrets or a picture, which is gone with its
- * document. Deletion least of all.
+ * Forms that are opened again after a lost session. The others have nothing but secrets, or a picture, which is gone
+ * with its document; and deletion must not open by itself.
  */
 const LASTING: ReadonlySet<string> = new Set<AccountForm>(['profile', 'phone']);
 

@@ -195,7 +195,7 @@ export function createOwnProject(
           case 'picture': {
             const { file, name } = values.picture;
             const body = new FormData();
-            // The browser's own control chose the file.
+            // A `File`: it comes from the browser's own control.
             body.append('file', file as Blob, name);
             const options = { body, query: { projectId }, ...how, carrier: uploading(tell) };
             return void (await call('addProjectPicture', options).catch(atThePicture));

@@ -38,7 +38,7 @@ export const createSupportPorts = (
   },
 });
 
-/** A name for the supporter (SES-T13) and what they chose. */
+/** Names a kept choice by its member (SES-T13) and by what they are about to support. */
 const nameOf = (session: Store, { rewardId, quantity, replaces }: SupportInput): string =>
   JSON.stringify([session.read(KEY.owner) ?? '', rewardId, quantity, replaces ?? '']);
 

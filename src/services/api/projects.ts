@@ -23,7 +23,7 @@ import type { FormParts } from './form-parts.ts';
 import type { ProjectCall } from './own-projects.ts';
 import type { Records } from './records.ts';
 
-/** Passes on the server's time, which each answer has. */
+/** Passes the server's time, which each row has, on to the page's clock. */
 function heard<Row extends ProjectRow>({ now, ...row }: Row): Omit<Row, 'now'> & Project {
   serverClock.hear(now);
   return row;

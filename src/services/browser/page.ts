@@ -15,7 +15,7 @@ export function applyTheme(theme: Theme): void {
 
 /**
  * The language that the page's address names (`?lang=`), which is shown and not kept; the login page takes it from the
- * address behind it.
+ * address that it leads to (`?redirect=`).
  */
 export function addressedLanguage(): Language | undefined {
   if (typeof location === 'undefined') return undefined; // rendered ahead

@@ -39,9 +39,9 @@ export interface DeviceListener {
       { type: `microphone.${string}` | `camera.${string}` | 'devices.changed' }
     >,
   ): void;
-  /** A track of this kind was replaced or ended. */
+  /** This kind has a new track, or none any more. */
   changed(kind: Track, track: MediaStreamTrack | undefined): void;
-  /** Whether a microphone that is plugged in is opened when there was none. */
+  /** Whether a device that could not be opened is tried again by itself when one of its kind is there. */
   wants(kind: Track): boolean;
   speaker(deviceID: string): void;
 }

@@ -27,7 +27,7 @@ export interface SignallingParts {
 interface Saying {
   readonly call: CallCall;
   readonly data: unknown;
-  /** Its failure is told to the machine. */
+  /** Whether the machine is told when it is refused. */
   readonly isAction: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface Link {
   end(): void;
 }
 
-/** Which connection the description is from (RFC 8866, the origin's session), and its number. */
+/** The connection that a description is from (RFC 8866: session of the origin), and the description's version. */
 const originOf = (sdp: string): { session: string; version: string } => {
   const [, session = '', version = ''] = /^o=\S+ (\d+) (\d+)/m.exec(sdp) ?? [];
   return { session, version };
@@ -86,7 +86,7 @@ export function createLink(parts: LinkParts): Link {
     return made;
   }
 
-  /** Exchanges what each side sends, and that it is there. Late messages are useless: nothing is sent twice. */
+  /** Exchanges what each side sends, and that it is there. Late messages are useless: none is sent again. */
   function talk(made: RTCPeerConnection): RTCDataChannel {
     const opened = made.createDataChannel('state', {
       negotiated: true,

@@ -3,7 +3,7 @@ import type { Call, CallView } from '../../domain/call/call.ts';
 import type { CallOutcome } from '../../domain/call/signal.ts';
 import type { CallFact } from '../../machines/call/types.ts';
 
-/** So many calls are remembered whose end this page still waits for. */
+/** So many calls that are over are remembered, and so many open ones are asked about: the last ones. */
 const KNOWN_MAX = 8;
 
 export interface TellerParts {
@@ -14,7 +14,7 @@ export interface TellerParts {
   tell(fact: CallFact): void;
 }
 
-/** What this page was told about a call. */
+/** A call, and what this page's machine was told about it last. */
 interface Known {
   call: Call;
   told: 'nothing' | 'invited' | 'received' | 'ringing' | 'accepted' | 'over';
@@ -31,7 +31,9 @@ export interface Teller {
   knows(callID: string): boolean;
   /** This page has left the call, whatever comes until everybody knows. */
   left(callID: string): void;
-  /** What came before the answer that brought this call was told before the page knew of the call: it is told again. */
+  /**
+   * What came before the answer that brought this call was told before the machine knew of the call: it is told again.
+   */
   answered(call: Call, later: (told: () => void) => void): CallView;
   /** This page has answered it. */
   accepted(call: Call): CallView;
@@ -49,7 +51,7 @@ export function createTeller({ userID, endpoint, tell }: TellerParts): Teller {
     if (mine === undefined) return;
     if (one.told === 'over') {
       if (isCallUserOver(mine) || mine.state === 'accepted') return;
-      // The prompt is shown again: nobody else has answered, or the call is handed back.
+      // This user is asked again: nobody else has answered, or the call is handed back.
       one.told = 'nothing';
       left.delete(callID);
     }

@@ -19,8 +19,8 @@ const IN_TABLE: readonly number[] = [CODE.forbidden, CODE.notFound];
 /**
  * Fetches a file and saves it under the name of its header (API-09, API-25). JSON in its place is a refusal: the
  * catalogue's words, else its own, else the default; every other error is the one failure `download`. All are shown
- * everywhere, except aborted downloads and the 401 of a session that is over by now. Given up when nothing comes for 50
- * s. Rejects with `ServiceFailure`.
+ * everywhere, except aborted downloads and the 401 of a session that is over by now. Given up when for 50 s nothing
+ * comes. Rejects with `ServiceFailure`.
  */
 export async function download(
   settings: HttpSettings,

@@ -34,7 +34,7 @@ export interface CallOptions<End extends Endpoint> extends RequestOptions {
   readonly signal?: AbortSignal;
   /** The asking page itself shows failures for which the specification's catalogue has no code (`isShownInPlace`). */
   readonly inPlace?: boolean;
-  /** Repeated calls, or calls whose caller shows all failures: none is shown everywhere. */
+  /** For repeated calls, or when the caller shows all failures: none but a 401 is shown everywhere. */
   readonly quiet?: boolean;
 }
 

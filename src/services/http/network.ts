@@ -1,7 +1,7 @@
 import type { ConfiguredMiddleware } from 'wretch';
 import { failOffline } from './offline.ts';
 
-/** Turns network errors of a request or half an answer into a failure (API-06). */
+/** Turns network errors into a failure (API-06): those of a request, or halfway through its answer. */
 export async function received<Part>(part: Promise<Part>): Promise<Part> {
   try {
     return await part;

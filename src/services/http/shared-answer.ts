@@ -5,8 +5,8 @@ export interface SharedAnswer {
 }
 
 /**
- * Sends a request whose answer several callers may get, each a copy of its own. When the last of them aborts, so does
- * the request itself.
+ * Sends a request whose answer several callers may get, each a copy of its own. When the last of them aborts, the
+ * request itself is aborted.
  *
  * @param mayJoin whether somebody may still come, for whom the answer is kept whole
  * @param onUnanswered told when nobody wants it any more, and when the network failed

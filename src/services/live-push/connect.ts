@@ -40,7 +40,7 @@ export function connect(
   };
   const url = streamUrl(settings, target);
   const name = streamName(url);
-  // The same news in another language.
+  // Without the language: in another one the stream brings the same news.
   const heard = heardOf(settings, streamName(streamUrl(settings, target, '')));
   const open = (tellStream: TellStream): (() => void) =>
     openStream(url, tellStream, timers, heard.last, settings.config.streamHeartbeats);

@@ -7,7 +7,7 @@ const MOST = 500;
 export interface Heard {
   /** The last id; undefined = none, or a server that gives none. */
   readonly last: string | undefined;
-  /** Notes an id that another tab heard: this tab continues after it. */
+  /** Notes an id that another tab heard, where this tab has heard none: it continues after that. */
   from(id: string | undefined): void;
   /** Whether it is new; notes its id: after a reconnection some events are sent again. */
   isNews(...heard: Parameters<TellStream>): boolean;

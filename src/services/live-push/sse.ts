@@ -14,7 +14,7 @@ export const STREAM_UNAUTHORIZED = 'status 401';
 /** A request keeps everything that came over it: after so many characters another one replaces it. */
 export const STREAM_RENEWAL_CHARACTERS = 1_000_000;
 
-/** The value of EventSource; instances of sse.js lack what its types promise. */
+/** `EventSource.CLOSED`; instances of sse.js lack what its types promise. */
 const CLOSED = 2;
 
 /** Events of a stream: its facts, and signs of life between them; with the id that the server gave. */
@@ -61,7 +61,7 @@ export function openStream(
   const alive = (fact: Parameters<TellStream>[0], event?: SSEvent): void => {
     isOpen = true;
     watch();
-    // The last id of the former request; a frame has an id of its own only when the server gave one.
+    // The last id of all frames so far; a frame has an id of its own only when the server gave it one.
     last = source?.lastEventId || last;
     const id = event?.id ?? undefined;
     if (id === undefined) tell(fact);
@@ -69,8 +69,8 @@ export function openStream(
   };
 
   function connect(opened: 'stream.opened' | 'stream.resumed'): void {
-    // It does not retry by itself: the machine decides that. The header is sent only with an id: another origin must
-    // allow it, which servers without ids do not.
+    // It does not retry by itself: the machine decides that. `Last-Event-ID` is sent only with an id: another origin
+    // must allow that header, which servers without ids do not.
     const own = new SSE(url, { start: false, autoReconnect: false });
     own.lastEventId = last;
     const former = source;

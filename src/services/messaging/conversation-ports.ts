@@ -47,7 +47,7 @@ export function createConversationPorts(
     if (!signal.aborted) store.putHistory(conversationID, from, history);
   }
 
-  /** Keeps the words of a message that was taken back for a while, only here. */
+  /** Keeps the words of a message that was taken back, so that it can be written again: for a while, and only here. */
   async function keepWords(
     { conversationID, messageID, content, repliedInfo }: Message,
     signal: AbortSignal,

@@ -36,7 +36,7 @@ export function createMessageDrafts({
 }: DraftParts): Pick<ComposerPorts, 'readDraft' | 'keepDraft' | 'shareDraft'> & DraftMoves {
   const keyOf = (conversationID: string): string => `${DRAFT_PREFIX}${userID()} ${conversationID}`;
   const read = (conversationID: string) => readJson(local, keyOf(conversationID), readParts);
-  /** Drafts of people who leave before the composer has told them, by conversation. */
+  /** Timers that send drafts whose writers leave before the composer has sent them, by conversation. */
   const late = new Map<string, unknown>();
 
   /** Drafts that are being sent, by conversation. */

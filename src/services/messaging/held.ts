@@ -98,7 +98,7 @@ export function messageIn({ ranges, pending }: Held, messageID: string): Message
   return pending.get(messageID)?.message;
 }
 
-/** Whether nothing is new; a content that another version of the page could not read counts as new. */
+/** Whether nothing is new. A held message that could not be read is replaced: this version may be able to read it. */
 const isAsGood = (held: Message, message: Message): boolean =>
   held.orderKey >= message.orderKey && held.content.type !== 'unreadable';
 

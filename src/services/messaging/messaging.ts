@@ -180,7 +180,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       },
       async requestToken(signal) {
         const known = token();
-        // The server knows members by their token: they leave no guest behind, and use a new id each time.
+        // The server knows members by their token: they leave no guest behind, and are the same browser each time.
         const query = { uniqueId: known === undefined ? guest() : keptID(local, DEVICE_KEY) };
         // Repeated as often as a connection needs it: it is no submission.
         const data = await call('registerGuest', { query, signal, quiet: true, repeatable: true });

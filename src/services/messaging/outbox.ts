@@ -51,8 +51,8 @@ interface Waiting {
 
 /**
  * Messages that are not sent yet. Each tab sends what was written in it, in its order, and holds a lock as long as it
- * lives; messages of a tab without a lock are taken over. A message that was sent twice is still one (by its client's
- * id).
+ * lives; messages of a tab that holds none any more are taken over. A message that was sent twice is still one (by its
+ * client's id).
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { client, store, storage, files, tabID, locks, timers } = parts;

@@ -57,7 +57,7 @@ export function append(range: Range, messages: readonly Message[], to: number): 
   range.to = Math.max(range.to, to);
 }
 
-/** Adds a message behind its last row, whose number counted as deleted. */
+/** Adds a message behind the last row: one whose number counted as deleted until now. */
 export function addLast(range: Range, message: Message): void {
   const { rows, shown } = listed([message], range.shown);
   range.rows.push(...rows);
@@ -65,8 +65,8 @@ export function addLast(range: Range, message: Message): void {
 }
 
 /**
- * Adds earlier messages. A shown range keeps its separators; one that nobody sees yet takes those of the new messages
- * (MSG-10).
+ * Adds earlier messages. A shown range keeps its separators; one that nobody sees yet gets new ones, counted on from
+ * the added messages (MSG-10).
  */
 export function prepend(
   range: Range,

@@ -111,7 +111,7 @@ export function createHubSearch({ ask, selfID }: SearchParts): MessageSearchPort
   };
 }
 
-/** As in `embedded/entities.ts`, which comes with the chat and not with what is fetched later. */
+/** The same as `messageOf` of `embedded/entities.ts`, which is in the chat's script; this one is fetched later. */
 const readAs = (selfID: string, message: MessageOnWire): Message => ({
   ...message,
   direction: message.senderUserID === selfID ? 'send' : 'receive',

@@ -17,7 +17,7 @@ export interface VisitParts {
   watch(changed: () => void): void;
 }
 
-/** Tells the service where its visitor is: the last page, a moment after it was opened, and each page once. */
+/** Tells the service which page its visitor is on, a moment after it was opened; the same not twice in a row. */
 export function reportVisits({ call, timers, messagingToken, where, watch }: VisitParts): void {
   let told = '';
   let isWaiting = false;

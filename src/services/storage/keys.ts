@@ -32,7 +32,7 @@ export const KEY = {
   smsSent: 'sms-sent',
   /** Session: proof of a telephone number, for half an hour. */
   phoneProof: 'phone-proof',
-  /** Session: id of the member who owns the three others (SES-T13). */
+  /** Session: id of the member who owns this tab's drafts and orders, '' = nobody (SES-T13). */
   owner: 'owner',
   /** Local: tokens of a visitor's orders (GUARD-06, ADR 2). */
   orders: 'orders',

@@ -6,6 +6,6 @@ export const SESSION_KEY = {
   enrolment: 'enrolment',
   /** How many of a reward, and where to, until it is pledged (PROJ-03). */
   support: 'support',
-  /** The provider that a visitor left for to sign in, and where they were going. */
+  /** Who left for which sign-in provider, where they go afterwards, and the secret for its answer (SESS-07). */
   left: 'left-for-provider',
 } as const;

@@ -20,7 +20,7 @@ export function createPushToken(tell: TellToken) {
       isMessaging = true;
       await tell(token, signal);
     },
-    /** Lost: a sign-in switches Web Push on again. Ended: this browser's subscription is forgotten. */
+    /** Lost: the token is kept, and a sign-in brings back what was switched on. Ended: it is forgotten. */
     sessionGone(how: 'lost' | 'ended'): void {
       isMessaging = false;
       if (how === 'ended') token = '';

@@ -81,7 +81,7 @@ export function createDriverApplication(
           case 'document': {
             const { file, name } = values.picture;
             const body = new FormData();
-            // The browser's own control chose the file.
+            // A `File`: it comes from the browser's own control.
             body.append('file', file as Blob, name);
             const options = { body, query: { kind: id }, ...how, carrier: uploading(tell) };
             await call('uploadDriverDocument', options).catch(atThePicture);

@@ -31,7 +31,7 @@ const Frame = z.discriminatedUnion('kind', [
 export type Frame = z.infer<typeof Frame>;
 const Sent = z.object({ v: z.number(), call: Frame });
 
-/** The frame in a message of a call's room; undefined for anything else, or a later version's. */
+/** The frame in a message of a call's room; undefined for anything else, or a kind that only a later version has. */
 export function frameOf({ type, payload }: SdkMessage): Frame | undefined {
   const read = type === TYPES.MSG_CUSTOM ? Sent.safeParse(parsed(payload.data)) : undefined;
   return read?.success ? read.data.call : undefined;
@@ -98,7 +98,7 @@ export function createCallLog(conversationID: string): CallLog {
   };
 }
 
-/** The user's own with the customer service (`services/messaging/tencent/room.ts`). */
+/** Whether it is a visitor's own conversation with the customer service (`services/messaging/tencent/room.ts`). */
 export const isOfService = (conversationID: string): boolean => conversationID.startsWith('cs-');
 const isWaiting = ({ state }: Call): boolean => state === 'inviting' || state === 'ringing';
 const isAsked = ({ state }: CallUser): boolean => state === 'invited' || state === 'received';
@@ -183,7 +183,7 @@ const changed = (call: Call, mine: CallUser, change: Partial<CallUser>): Call['u
   [mine.userID]: { ...mine, ...change },
 });
 
-/** Ends a call: nobody is asked any longer. */
+/** A call's users when nobody is asked any longer: those who were get `state`. */
 const closed = ({ users }: Call, state: CallUserState, at: number): Call['users'] =>
   Object.fromEntries(
     Object.entries(users).map(([id, user]) => [

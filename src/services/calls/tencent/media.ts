@@ -31,7 +31,7 @@ export interface TrtcMediaParts {
 type Kind = 'audio' | 'video' | 'screen';
 /** Without a network the SDK never finishes leaving a room: it is waited for so long, ms. */
 const LEAVING_MS = 3_000;
-/** After so many network reports without a sound the other side counts as silent. */
+/** After so many reports of the network without word of its sound the other side counts as muted. */
 const SILENT_REPORTS = 2;
 
 /**
@@ -291,7 +291,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
           if (isPeer(event) && says(event.state, 'PLAYING')) tell({ type: 'sound.playing' });
         });
         trtc.on(EVENT.ERROR, () => {
-          // The SDK has given up: it leaves the room and enters it anew.
+          // The SDK has given up: `enter` leaves the room and enters it anew.
           isBroken = true;
           isIn = false;
           look();
@@ -317,7 +317,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         await resume?.();
         tell({ type: 'sound.playing' });
       }
-      /** Settles in any case: it may have left, or never entered. */
+      /** Leaves the room, and settles in any case: this side may have left it already, or never entered. */
       async function exit(trtc: Trtc): Promise<{ readonly whole: Promise<unknown> }> {
         const { promise, resolve } = Promise.withResolvers<void>();
         const patience = browser.timers.setTimeout(resolve, LEAVING_MS);

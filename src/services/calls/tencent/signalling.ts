@@ -176,7 +176,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     return messageList.toSorted((one, other) => one.sequence - other.sequence);
   }
 
-  /** Reads the last messages: calls under way are told, ended ones are not. */
+  /** Reads the last messages: calls under way are told, ended ones only where this page knows of them. */
   async function begin(chat: Sdk, room: Room): Promise<void> {
     const conversationID = `${TYPES.CONV_GROUP}${room.id}`;
     const all: SdkMessage[] = [];

@@ -48,7 +48,7 @@ export interface CallWire {
   watch(heard: { told(said: unknown): void; connected(): void }): () => void;
 }
 
-/** Methods that rarely need the connection ask by themselves (`groups.ts`). */
+/** Calls that few need are not methods of it: their modules ask by themselves (`groups.ts`). */
 export interface EmbeddedClient extends MessagingClient {
   readonly ask: Ask;
   readonly calls: CallWire;

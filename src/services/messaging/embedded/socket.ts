@@ -22,7 +22,7 @@ export type Ask = <Call extends HubCall>(
   signal?: AbortSignal,
 ) => Promise<HubAnswer<Call>>;
 
-/** The same for words that another part of the page knows: its answer is not checked. */
+/** The same for calls whose contract another part of the page has: their answers are not checked here. */
 export type AskRaw = (call: string, data: unknown, signal?: AbortSignal) => Promise<unknown>;
 
 export interface HubSocket {

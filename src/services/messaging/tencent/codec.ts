@@ -96,7 +96,7 @@ function changeOf({ payload }: SdkMessage) {
   return muteAllMembers ? 'groupMuted' : 'groupUnmuted';
 }
 
-/** A tip for pages that nobody reads: the conversation itself shows the change. */
+/** Whether it is a tip for pages, which nobody reads: the conversation itself shows the change. */
 export const isSilent = (raw: SdkMessage): boolean =>
   raw.type === TYPES.MSG_GRP_TIP &&
   SILENT.includes(raw.payload.operationType) &&

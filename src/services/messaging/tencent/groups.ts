@@ -44,7 +44,7 @@ const ROLES: Readonly<Record<string, MemberRole>> = {
 export const roleOf = ({ role }: Pick<SdkMember, 'role'>): MemberRole =>
   ROLES[role] ?? MEMBER_ROLE.member;
 
-/** What a group is now, for its members. */
+/** What a group is now, for the user, who is in it. */
 export interface GroupNow {
   readonly name: string;
   readonly notice: string;

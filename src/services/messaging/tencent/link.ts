@@ -117,7 +117,7 @@ export function createLink(
     },
     async renew(next, taken) {
       if (next.userID !== state.selfID) throw refusal(CODE.forbidden);
-      // The SDK keeps its login until the signature ends, and needs no other: the new one is kept for the next login.
+      // The SDK keeps its login until the signature ends, and asks for no other: the new token is kept for then.
       await parts.userSig(next.token, taken);
       state.token = next;
     },

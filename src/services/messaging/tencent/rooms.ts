@@ -34,7 +34,7 @@ export function createRooms({
   }
   const seenOf = (raw: SdkMessage): Seen | undefined => rooms.get(idOf(raw))?.seen.get(raw.ID);
 
-  /** The message as it is now. Its key counts its changes, so that the higher one counts. */
+  /** The message as it is now. Its key counts its changes, so that the higher one is valid. */
   function put(raw: SdkMessage, change: Partial<Message> = {}, isTakenBack = false): Message {
     const room = roomOf(idOf(raw));
     const before = room.seen.get(raw.ID);
