@@ -22,8 +22,8 @@ export interface CallsHolder {
   /** Calls as the interface reaches them. */
   readonly calls: () => Calls | undefined;
   /**
-   * The messaging is there: from now on this page can call, and be called. Where there are several ways, the one that
-   * was connected last is taken; until then the first.
+   * The messaging is there: from now on this page can call, and be called. Of several lines the one that was connected
+   * last is taken; until then the first.
    */
   listen(lines: readonly CallLine[]): void;
   /** Somebody else, or nobody, is here now. */
@@ -37,7 +37,7 @@ export function createCallsHolder(
   changed: () => void,
 ): CallsHolder {
   let line: CallLine | undefined;
-  /** The actors of each way, and those that are being fetched. */
+  /** The actors of each line, and the fetching of their code, while it goes on or has succeeded. */
   const made = new Map<CallLine, CallParts>();
   const fetching = new Map<CallLine, Promise<void>>();
 
@@ -47,7 +47,7 @@ export function createCallsHolder(
   }
 
   function begin(over: CallLine): void {
-    // A second press, or call, tries again.
+    // Fetched, or on its way. After a failure the next press, or call, tries again.
     if (fetching.has(over)) return;
     fetching.set(
       over,

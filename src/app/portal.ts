@@ -40,7 +40,7 @@ export function createPortal(config: PortalConfig, environment: PortalEnvironmen
     timers === undefined ? {} : { clock: timers },
   );
   const told = takeTold(services.session);
-  // Sent once the portal has started.
+  // Before the start: the actor keeps it, and handles it once it is started.
   if (told !== undefined) portal.send({ type: 'failure.left', failure: told });
   return portal;
 }

@@ -69,7 +69,7 @@ const DESCRIPTIONS: Readonly<Record<string, typeof HOME>> = {
   '/login': msg`登入後可以查看您所有的訂單與收據。`,
 };
 
-/** An invitation's address leads to the sign-in page: a shared invitation says what it is (PROJ-05). */
+/** Title of an invitation's address, in place of the sign-in page's: networks show it with a shared link (PROJ-05). */
 const INVITED = msg`邀請您使用代駕叫車`;
 
 /** Descriptions of the pages at `/policy` that have keys of their own. */

@@ -25,7 +25,7 @@ export interface Services {
   readonly session: Store;
   /** Tells the portal what services find out that concerns all of it. */
   readonly tell: (fact: PortalFact) => void;
-  /** Called with every failed call, except quiet ones. */
+  /** Called with every failure that its caller does not show, and with each 401. */
   readonly onFailure: (failure: Failure) => void;
 }
 

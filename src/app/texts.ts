@@ -27,7 +27,7 @@ export function catalogue(
   return { first, rest };
 }
 
-/** From then on a language comes with all its texts. */
+/** Whether a language comes with all its texts by now: once more than the first texts was wanted. */
 let isWhole = false;
 let fetching: Promise<void> | undefined;
 

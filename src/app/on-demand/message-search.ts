@@ -65,7 +65,7 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
     return now.children.conversation;
   }
 
-  /** The search may be closed by then: the list that it was opened from is there. */
+  /** Goes on after the search is closed, so it has a time limit of its own instead of the search's signal. */
   async function goTo(conversation: Conversation, messageSeq: number | undefined): Promise<void> {
     const open = await (desk === undefined ? inChat(conversation) : atDesk(conversation, desk));
     const history = open?.getSnapshot().children.history;
@@ -99,7 +99,7 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
         store.putHistory(conversationID, from, history);
       }
       store.putConversations([conversation]);
-      // The conversation itself shows what does not come by then.
+      // The conversation itself shows it when messages cannot be loaded.
       void goTo(conversation, messageSeq).catch(() => undefined);
     },
   };

@@ -8,7 +8,10 @@ import { browserTimers } from '../../services/timers.ts';
 import type { ChatService } from '../../ui/background.ts';
 import type { ChatMade } from './messaging.ts';
 
-/** A visitor's calls to the service beside messages: fetched after the chat, for nobody waits for it. */
+/**
+ * Reports a visitor's pages to the service, and brings the visitor's actions there beside messages: fetched after the
+ * chat, for nobody waits for it.
+ */
 export function createService(
   { services, messaging, store }: ChatMade,
   http: HttpSettings,

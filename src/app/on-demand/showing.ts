@@ -4,7 +4,7 @@ import { selectChat } from '../../machines/customer-service/selectors.ts';
 import type { CustomerServiceRef } from '../../machines/customer-service/types.ts';
 import type { MessagingServices } from '../../services/messaging/messaging.ts';
 
-/** Shows a conversation in the chat, and opens the chat for it. */
+/** Shows a conversation in the chat, which is open already or being opened. */
 export const showing =
   ({
     client,

@@ -31,7 +31,7 @@ export function tencentEngine(
         ...(http.timers && { timers: http.timers }),
       });
       lines = [lineOf(client.calls, sdkAppId), hubLine(hub.calls)];
-      // Calls have an engine of their own.
+      // Calls go over `lines`: this port, which is the hub's, refuses them.
       const calls = { ask: lacks, userID: () => '', now: client.now, watch: () => () => undefined };
       const tencent = { ...client, ask: lacks, calls, lacks };
       return createEitherClient(tencent, hub, async (signal) =>
