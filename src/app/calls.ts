@@ -11,7 +11,7 @@ export interface CallLine {
   create(tab: Store, http: HttpSettings): Promise<CallParts>;
 }
 
-/** The embedded hub's. */
+/** The line of the embedded hub. */
 export const hubLine = (wire: CallWire): CallLine => ({
   watch: (heard) => wire.watch(heard),
   create: async (tab, http) =>

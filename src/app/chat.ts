@@ -122,7 +122,7 @@ export function createChatHolder(
     changed();
   }
 
-  /** Likewise. */
+  /** Visits and ratings: nobody waits for them either; tried with each login until they are there. */
   async function fetchService(): Promise<void> {
     if (isFetchingService || made === undefined) return;
     isFetchingService = true;
@@ -163,14 +163,14 @@ export function createChatHolder(
     return groups.machine;
   }
 
-  /** The same function always: what shows a group begins with it. */
+  /** Always the same function: a component that shows a group depends on it. */
   function enterGroups(link?: GroupInvitationLink): OnDemandRef {
     begin();
     const machine = createOnDemandMachine({ fetch: fetchGroups, ahead: () => undefined });
     return createActor(machine, { input: { name: 'groups', input: { query: link } } });
   }
 
-  /** People, likewise. */
+  /** Contacts, in the same way as groups. */
   async function fetchContacts() {
     await fetch();
     if (made === undefined) throw new TypeError('contacts without their messaging');
@@ -206,7 +206,7 @@ export function createChatHolder(
     return createActor(machine, { input: { name: 'messageSearch', input: { query } } });
   }
 
-  /** The staff desk, likewise. */
+  /** The staff desk, in the same way as groups. */
   async function fetchDesk() {
     await fetch();
     if (made === undefined) throw new TypeError('a desk without its messaging');

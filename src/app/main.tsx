@@ -31,7 +31,7 @@ const page = element;
 // Rendered ahead in a language that the visitor turned away from, or for somebody else: hidden until now (`before-paint.ts`).
 if (document.documentElement.dataset['wait'] !== undefined) page.replaceChildren();
 delete document.documentElement.dataset['wait'];
-/** What stands there is the page as everybody gets it, which says more than a start screen. */
+/** Whether the page was sent rendered ahead, as everybody gets it: it stays, for it says more than a start screen. */
 const isRenderedAhead = page.dataset['renderedAhead'] !== undefined && page.hasChildNodes();
 /** What the visitor did to the page, noted before it is first drawn anew. */
 let done: Done | undefined;
@@ -123,7 +123,7 @@ async function open(config: PortalConfig): Promise<void> {
   );
   // Effects begin the actors of the page that is shown; React would leave them for later.
   flushSync(() => draw(null));
-  // The router tells of no rendering of what it had loaded before.
+  // The router tells no rendering of a page that it had loaded before, so the title is set here.
   if (isRenderedAhead) document.title = documentTitle(i18n, router.state.matches);
   const actor = isByActor ? portal.getSnapshot().children.page : undefined;
   // A visitor who leaves meanwhile wants something else.
@@ -147,8 +147,8 @@ async function open(config: PortalConfig): Promise<void> {
 }
 
 /**
- * Drawn last: nothing comes between `onDraw` and the exchange of the nodes, which `onDrawn` follows. Who composes a
- * character keeps their field until it is there.
+ * Drawn last: nothing comes between `onDraw` and the exchange of the nodes, which `onDrawn` follows. It waits while
+ * somebody is composing a character: an exchange of the field would break that.
  */
 function Last({ onDraw, onDrawn }: { onDraw: () => void; onDrawn: () => void }): ReactNode {
   const wait = composing();

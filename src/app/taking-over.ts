@@ -51,7 +51,7 @@ export function doAgain(root: HTMLElement, { values, pressed, focus }: Done): vo
     const element = named(root).get(key);
     if (element === undefined || !isField(element)) continue;
     if (element.type === 'radio') element.click();
-    // A kept draft may say so already.
+    // A kept draft may have filled in the same value already.
     else if (element.value !== value) enter(element, value);
   }
   if (focus !== undefined && focused !== undefined && isText(focused)) {

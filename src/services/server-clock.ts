@@ -37,7 +37,7 @@ export function createServerClock({ wall, steady }: Clocks = browserClocks) {
       const mine = elapsed();
       ahead ??= server - mine;
       const late = server - ahead - mine;
-      // An answer that was longer on its way knows it less well.
+      // An answer that was longer on its way is less exact.
       if (isDoubtful || late > 0 || late <= -JUMP_MS) slept += late;
       isDoubtful = false;
     },

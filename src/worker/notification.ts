@@ -31,8 +31,8 @@ export function tellOf(text: string): Told {
   const icon = '/icon-192.png';
   if (message === undefined) return { title: NAME, options: { body: text, icon } };
   const { title, body, orderNo } = message;
-  // Each call is told aloud, also where the one before is still on the screen, and stays until it is pressed or over; the
-  // open page's own has the same tag. That it was missed takes its place without a sound.
+  // Each call makes a sound, also where the notification of the one before is still there, and stays until it is
+  // pressed or over; an open page's notification has the same tag. That of a missed call replaces it without a sound.
   if (message.isCall) {
     const rings = !message.isOver;
     return {

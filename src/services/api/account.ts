@@ -153,7 +153,7 @@ async function save(
         message: '',
         fields: {},
       });
-      // The server does not know it any more; other tabs are told by it.
+      // The server knows the token no more; removing it tells the other tabs.
       createTokenStore(services.local).clearToken(true);
       services.tell({ type: 'account.deleted' });
   }
@@ -179,7 +179,7 @@ function proofOf<Name extends string>(
   { proof, oldPassword, smsCode }: AccountValues,
   name: Name,
 ): { readonly smsCode: string } | Readonly<Record<Name, string>> {
-  // A computed name's type is any text's.
+  // TypeScript takes a computed name for any text.
   return proof === 'sms' ? { smsCode } : ({ [name]: oldPassword } as Record<Name, string>);
 }
 

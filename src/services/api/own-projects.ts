@@ -157,7 +157,7 @@ export function createOwnProject(
       ...parts,
       ...draft,
       writeDraft: (input) =>
-        // A file goes with its page.
+        // A file cannot be kept beyond the page.
         draft.writeDraft(input?.form === 'picture' ? undefined : input),
       errorsOf,
       async save({ form, id = '', values }, signal, tell) {

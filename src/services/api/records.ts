@@ -16,7 +16,7 @@ import { readProfile, type ProfileServices } from './profile.ts';
 /** A list that is only read. */
 export type Records<Row, Query = undefined> = CollectionPorts<Row, Query>;
 
-/** The entries are worth showing all the same. */
+/** The profile cannot be read: the entries are shown without the sums. */
 function withoutSums(error: unknown): void {
   if (failureOf(error) === undefined) throw error;
 }

@@ -4,6 +4,6 @@ export async function takeAwayPushed(tag: string): Promise<void> {
     const worker = await navigator.serviceWorker?.getRegistration('/');
     for (const notice of (await worker?.getNotifications({ tag })) ?? []) notice.close();
   } catch {
-    // This browser has none.
+    // This browser has no notifications, or lets nobody at them.
   }
 }

@@ -29,7 +29,7 @@ export function connect(
   const token = settings.token();
   const tell = (fact: StreamFact): void => {
     tellMachine(fact);
-    // A server of the family tells nothing of before.
+    // A server of the family does not send what was missed: something may be missing.
     if (fact.type === 'stream.opened' && settings.config.streamHeartbeats === false) {
       tellMachine({ type: 'stream.resumed' });
     }

@@ -34,7 +34,7 @@ const NEW_MS = 60_000;
 /** Tells of new messages until it is ended: a visitor's or member's own, an agent's visitors, those who wait. */
 export function watchAlerts(parts: AlertParts): () => void {
   const { client, store, timers, locks } = parts;
-  /** The newest message of each that was looked into, and what waits to be. */
+  /** Number of the newest message heard in each conversation, and the alerts that still wait. */
   const newest = new Map<string, number>();
   const settling = new Map<string, { timer: unknown; isForMe: boolean }>();
   let isEnded = false;

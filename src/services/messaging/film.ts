@@ -36,7 +36,7 @@ export async function see(bytes: Blob, timers: Timers): Promise<Seen | undefined
   }
 }
 
-/** Until it tells that; false where it cannot, or says nothing. */
+/** Waits for an event of the film; false where that fails, or does not come within `PATIENCE_MS`. */
 function isTold(
   film: HTMLVideoElement,
   type: 'loadedmetadata' | 'loadeddata',
@@ -53,7 +53,7 @@ function isTold(
   });
 }
 
-/** No larger than it is shown. */
+/** The current picture of the film as a JPEG, no larger than a thumbnail. */
 async function drawn(film: HTMLVideoElement): Promise<Blob | undefined> {
   const { videoWidth, videoHeight } = film;
   const scale = Math.min(1, THUMBNAIL_SIDE_PX / Math.max(videoWidth, videoHeight));

@@ -25,7 +25,7 @@ import { paged } from './paged.ts';
 /** What groups need from the engine and from the component that shows one. */
 export interface GroupParts {
   readonly client: GroupClient & Pick<MessagingClient, 'members'>;
-  /** Until somebody is connected. */
+  /** Waits until somebody is connected. */
   ready(signal: AbortSignal): Promise<void>;
   /** The conversation exists, and is to be shown. */
   shown(conversation: Conversation | string, signal: AbortSignal): Promise<void>;

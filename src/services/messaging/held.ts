@@ -138,8 +138,8 @@ export function keepAside({ aside, ranges }: Held, message: Message): void {
 }
 
 /**
- * Takes what was kept aside and what a page reaches but has not, since it was read before. What lies in the middle of the
- * page is held now, or was deleted.
+ * Takes the messages kept aside that a page reaches, and returns those behind its last one, which came after the page
+ * was read. The others are in the page, or were deleted.
  */
 function takeAside({ aside }: Held, lastSeq: number, from: number, to: number): Message[] {
   const reached = [...aside.values()].filter(

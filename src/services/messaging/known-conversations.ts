@@ -63,7 +63,7 @@ export function createKnownConversations(changed: () => void) {
       known.set(conversationID, { ...one, now });
       hasChanged();
     },
-    /** The one before is told by the hub. */
+    /** Drops a last message that is gone; the hub tells the message before it. */
     forgetLast(conversationID: string, gone: ReadonlySet<string>): void {
       const one = known.get(conversationID);
       const last = one?.now.lastMessage;
@@ -101,7 +101,7 @@ const countedIn = (
   updatedAt: Math.max(one.updatedAt, timestamp),
 });
 
-/** It comes after the last one, or is that one changed. */
+/** Whether the message comes after the last one, or is a newer state of it. */
 function isLast(conversation: Conversation, message: Message): boolean {
   const { lastMessage, maxMessageSeq } = conversation;
   if (!isLastWord(conversation, message)) return false;

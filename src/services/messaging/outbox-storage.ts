@@ -109,8 +109,8 @@ export function createBrowserStorage(): OutboxStorage {
 }
 
 /**
- * Reads a message that another version of the page kept: missing fields are as in a new message. Without id or content
- * there is nothing to send.
+ * Reads a message that another version of the page kept: missing fields are as in a new message. Without its id,
+ * conversation, sender or content it cannot be sent, and is left out.
  */
 export function readOutgoing(kept: readonly Partial<KeptOutgoing>[]): KeptOutgoing[] {
   return kept.filter(isWhole).map((one) => ({ ...LATER, ...one }));

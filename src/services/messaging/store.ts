@@ -76,7 +76,7 @@ export function createMessageStore(local?: LocalData): KeptMessages {
       : { ...message, localExtendedData };
   };
 
-  /** Whether it is held; what is shown of it changes with it. */
+  /** Takes a newer state of a message, and tells its listeners; false where the message is not held. */
   function replaced(one: Held, message: Message): boolean {
     const row = replace(one, message);
     if (row) messageChanged(row.message);

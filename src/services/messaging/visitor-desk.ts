@@ -103,7 +103,7 @@ export function createVisitorDesk(
   };
 }
 
-/** The next time that somebody connects, or an order is found. */
+/** Ignores a failure: orders are linked again when somebody connects, or an order is found. */
 function toBeDoneAgain(error: unknown): void {
   if (failureOf(error) === undefined) throw error;
 }

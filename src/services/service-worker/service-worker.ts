@@ -27,7 +27,7 @@ export function createServiceWorker(timers: Timers = browserTimers): ServiceWork
         },
         { signal },
       );
-      // Messages wait for this where listeners are added.
+      // With `addEventListener` messages do not come before this.
       container.startMessages();
 
       /** A worker that is installed while another one serves the page waits. */

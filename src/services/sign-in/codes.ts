@@ -17,7 +17,7 @@ export function createCodes(callAccount: AccountCall, tab: Store): SmsCodePorts 
     solve(work, tell) {
       const end = new AbortController();
       const solved = async (): Promise<void> => {
-        // Only who asks for it needs it.
+        // Fetched only when work is asked for.
         const { findWork } = await import('./find-work.ts').catch(() => {
           throw new ServiceFailure({ kind: 'offline' });
         });

@@ -36,7 +36,7 @@ export interface OrderAccessStore extends StorePorts {
 
 interface StoreParts {
   readonly local: Store;
-  /** Has the account's form, which goes with a member's orders. */
+  /** Keeps the account's form, which is removed together with a member's orders. */
   readonly session: Store;
   readonly isSignedIn: () => boolean;
   readonly now?: () => number;

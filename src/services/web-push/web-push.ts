@@ -74,7 +74,7 @@ export function createWebPush(
   }
 }
 
-/** The browser's subscription for this server; one for another key, from before the keys were exchanged, makes place. */
+/** The browser's subscription for this server; one for a former key of the server is ended first. */
 async function subscribed(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {

@@ -66,7 +66,7 @@ export function createDriverApplication(
       ...draft,
       writeDraft(input) {
         shown = input?.values.picture.url ?? shown;
-        // A photograph goes with its page.
+        // A photograph cannot be kept beyond the page.
         draft.writeDraft(input?.form === 'document' ? undefined : input);
       },
       leaveDraft() {

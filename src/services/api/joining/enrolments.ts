@@ -95,7 +95,7 @@ export function createEnrolments(
         const { forms } = kept.read();
         kept.change({ forms: { ...forms, [input.form]: { ...input.values, agreed: false } } });
       },
-      // A computed list of fields forgets which they are.
+      // TypeScript takes a computed list of names for any fields.
       errorsOf: ({ form, values }) => {
         const type = parseEnrolmentType(form);
         const fields =

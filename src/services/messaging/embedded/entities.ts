@@ -61,7 +61,7 @@ export function sentContentOf(content: OutgoingContent): SentContent {
   }
 }
 
-/** Without what the hub itself says of it. */
+/** A text without the fields that the hub fills in. */
 export function textOf({ textContent, isMentionAll, mentionedUserIDs }: TextContent) {
   return {
     type: 'text' as const,

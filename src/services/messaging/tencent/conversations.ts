@@ -123,10 +123,10 @@ export function createConversations({
         all.push(conversationOf(await take(chat, one), link.selfID));
       return all.toSorted((a, b) => b.updatedAt - a.updatedAt);
     },
-    /** One's own with the customer service. */
+    /** The user's own conversation with the customer service. */
     customerService: (chat: Sdk): Promise<Conversation> =>
       made(chat, serviceRoomOf(link.selfID), [serviceUserID]),
-    /** The one of two people, whoever of them begins it. */
+    /** The conversation of two people: the same, whichever of them begins it. */
     async peer(chat: Sdk, userID: string): Promise<Conversation> {
       const both = [tencentIDOf(link.selfID), tencentIDOf(userID)].toSorted();
       const bytes = new TextEncoder().encode(both.join(' '));
@@ -160,7 +160,7 @@ export function createConversations({
       tell({ type: 'conversation', conversation });
       return conversation;
     },
-    /** Friends have other names now. */
+    /** Reads the names of friends anew, and tells the conversations that have another one now. */
     async renamed(chat: Sdk): Promise<void> {
       await readAliases(chat);
       for (const room of rooms.all()) {

@@ -88,7 +88,7 @@ export function createHistory({ link, rooms }: { readonly link: Link; readonly r
         : (await chat.getMessageReactions({ messageList: asked, maxUserCountPerReaction: 10 }))
             .data;
     const own = asked.filter(({ from }) => userIDOf(from) === link.selfID);
-    // The SDK notes them in the messages themselves.
+    // The SDK writes the receipts into the messages themselves.
     if (own.length > 0) await chat.getMessageReadReceiptList(own).catch(() => undefined);
     const of = new Map(resultList.map((one) => [one.messageID, reactionsOf(one)]));
     return list.map((raw) => {

@@ -118,10 +118,10 @@ export function createRooms({
   return {
     /** The state of a conversation, which is made when there is none. */
     roomOf,
-    /** The same of one that is known already. */
+    /** The state of a known conversation; undefined for any other. */
     find: (id: string): Room | undefined => rooms.get(id),
     all: (): Iterable<Room> => rooms.values(),
-    /** Whether there was one. */
+    /** Forgets a conversation; returns whether it was known. */
     forget: (id: string): boolean => rooms.delete(id),
     forgetAll: (): void => rooms.clear(),
     seenOf,
