@@ -58,8 +58,8 @@ export interface Background {
   readonly serviceWorker: ServiceWorkerRef;
   readonly webPush: WebPushRef;
   /**
-   * One row: the number of things in the bag; `row.change` sets how many of a reward lie there. Set once the owner is
-   * known.
+   * One row: the number of things in the bag, and which rewards; `row.change` sets how many of a reward lie there. Set
+   * once the owner is known.
    */
   readonly cart?: CartRef;
   readonly chat: Chat;
@@ -135,7 +135,7 @@ export interface Chat {
    * found is shown in the chat, or at the desk by `show`.
    */
   search(query: SearchQuery, show?: (conversationID: string) => void): OnDemandRef;
-  /** The session has ended, and the page is about to load anew: a dialog opened now would be lost. */
+  /** The session has ended, and the page is about to load anew: a chat opened now would be lost. */
   readonly isEnding: boolean;
   /** Set once it is fetched. */
   readonly parts?: ChatParts;
@@ -172,7 +172,7 @@ export interface ChatAlerts {
   ask(): Promise<boolean>;
   /** A conversation is on screen, and somebody can see it. */
   isLookedAt(conversationID: string): boolean;
-  /** The visitors who wait for an agent by the desk's own list, as long as the desk is open. */
+  /** Ids of the conversations that wait for an agent by the desk's own list, as long as the desk is open. */
   queued(): readonly string[];
   watchQueued(listener: () => void): () => void;
   queue(conversationIDs: readonly string[]): void;
@@ -186,7 +186,7 @@ export interface ChatParts {
   readonly files: {
     /** A file that was chosen; its sides in pixels where they are known. */
     attach(file: Blob, name: string, sides?: { width: number; height: number }): LocalFile;
-    /** The file is not sent. */
+    /** Frees a file that is not sent after all. */
     release(file: LocalFile): void;
     /** Loudness of an audio file, 0–1 of equal parts, and its length; undefined where that cannot be found out. */
     hear(
@@ -205,7 +205,7 @@ export interface ChatParts {
   };
   /** The actor of a card of the driver's arrival, which begins and ends with it on screen. */
   countdown(card: ArrivalCountdownInput): ArrivalCountdownRef;
-  /** Whether it is one's own with the customer service, and not a visitor's. */
+  /** Whether it is the user's own with the customer service, and not a visitor's whom the user answers. */
   isOwn(conversationID: string): boolean;
   /** Whether its engine has parties, search, edits and pins (CONN-04). */
   readonly isWhole: boolean;
@@ -213,7 +213,7 @@ export interface ChatParts {
   readonly hasDesk: boolean;
   /** Whether what is shown is only what was seen last: nobody is connected yet. */
   isRecalled(): boolean;
-  /** A visitor's calls of the service (`VisitorDesk.actions`); begins and ends with the conversation on screen. */
+  /** A visitor's requests to the service (`VisitorDesk.actions`); begins and ends with the conversation on screen. */
   visitorActions(): VisitorActionsRef;
   /** How messages are shown on this device (LANG-04). */
   readonly deviceMode: {

@@ -12,7 +12,7 @@ export interface Kind {
   readonly title: string;
   readonly description: string;
   readonly tariff: Tariff;
-  /** The record's colour; absent until it is read, for the drawing has its own first one. */
+  /** Colour and image of the record; absent until it is read, for the drawing has those of its own to begin with. */
   readonly color?: string;
   readonly image?: ServiceKindRecord['image'];
 }

@@ -27,7 +27,7 @@ export const DrawnPage = createContext<
   { readonly name: PageName; readonly actor: unknown } | undefined
 >(undefined);
 
-/** The state of the actor of this name; undefined `ref` until it is there. */
+/** The state of the actor of this name; while `ref` is undefined, or has another name's actor, it is being fetched. */
 export function useOnDemand<Name extends OnDemandName>(
   name: Name,
   ref: OnDemandRef | undefined,

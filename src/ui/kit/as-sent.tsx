@@ -12,7 +12,7 @@ export function sent(id: string): HTMLElement | null {
 
 const here = (): string => CSS.escape(location.pathname + location.search);
 
-/** Repeats the choices made in the lists of the sent part. */
+/** Repeats the choices made in the lists of the sent part in its replacement. */
 function chooseAgain(part: HTMLElement): void {
   const now = document.getElementById(part.id);
   if (now === null || now === part) return;

@@ -52,7 +52,7 @@ export function Filters({
 }: {
   filter: DeskFilter;
   states: readonly { value: string; label: string }[];
-  /** The label of the keyword's field; names, telephone numbers and reference numbers by default. */
+  /** The keyword field's placeholder: where the server searches; names, telephone and reference numbers by default. */
   keywords?: string;
   go: (change: Partial<DeskFilter>) => void;
   children?: ReactNode;

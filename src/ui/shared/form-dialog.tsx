@@ -57,8 +57,8 @@ export function FormDialog({
 }
 
 /**
- * Whether the failure is shown: not when a field shows it already, and not for a lost session, for the page goes to the
- * sign-in and comes back.
+ * Whether the failure stands above the fields: not when a field shows it already, except invalid input, which both
+ * show; and not for a lost session, for the page goes to the sign-in and comes back.
  */
 function isToSay(failure: Failure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'unauthorized';

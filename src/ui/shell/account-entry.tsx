@@ -6,13 +6,13 @@ import { LinkButton } from '../kit/link/link.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { Avatar } from '../shared/avatar.tsx';
 
-/** Fetched when somebody signs in. */
+/** Fetched only while somebody is signed in. */
 const AccountMenu = lazyPart(
   () => import('./account-menu.tsx'),
   () => <Avatar name="" picture="" />,
 );
 
-/** The number of things in the bag, which most visitors do not have. */
+/** The number of things in the bag: a part of its own, for most bags are empty. */
 export const CartTotal = lazyPart(
   () => import('./cart-total.tsx'),
   () => null,

@@ -206,7 +206,7 @@ function Money({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
   const { state, amount, upfront, upfrontAt, balanceAt, endsAt, dueUntil, refund } = pledge;
   const [first, rest] = [money(upfront), money(amount - upfront)];
-  // While the bank has not answered, it must not be paid again.
+  // While the bank has not answered, an amount must not be asked for again.
   const isAsked = !pledge.paymentPending || pledge.paymentUrl !== null;
   const on = (at: number | null): string => (at === null ? '' : fullDateTime(at));
   const [firstOn, restOn, ends, until] = [on(upfrontAt), on(balanceAt), on(endsAt), on(dueUntil)];

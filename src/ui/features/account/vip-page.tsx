@@ -172,7 +172,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** When points stop counting. */
+/** When points stop counting for the level. */
 function LeavingPoints({ leaving }: { leaving: readonly Leaving[] }) {
   const { fullDate } = useMoments();
   if (leaving.length === 0) return null;

@@ -2,8 +2,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * A call's prompt takes a focus that is nowhere: after the pressed button is gone, or on a page where nothing was
- * pressed yet. So its controls are the next keys; who is typing goes on typing.
+ * A call's prompt, window and result take a focus that is nowhere: after the pressed button is gone, or on a page where
+ * nothing was pressed yet. So their controls are the next keys; somebody who is typing goes on typing.
  */
 export function useFreeFocus(): RefObject<HTMLDivElement | null> {
   const own = useRef<HTMLDivElement>(null);

@@ -83,7 +83,7 @@ function useWhatIsNew(): (conversation: Conversation) => { title: string; body: 
   };
 }
 
-/** The preview beside the button where there is room; where it would cover something, only for a moment. */
+/** The preview beside the button where there is room; only for a moment where every place would cover something. */
 function Preview({
   title,
   body,

@@ -51,7 +51,7 @@ export function Composer({
     if (repliesTo !== undefined) editor.current?.focus();
   }, [repliesTo]);
 
-  // So does somebody who gets back the words of a message.
+  // So does somebody who gets back the words of a message that was taken back.
   useEffect(() => watchWordsBack(conversationID, () => editor.current?.focus()), [conversationID]);
 
   useEffect(

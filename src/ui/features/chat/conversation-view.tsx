@@ -83,7 +83,7 @@ export function ConversationView({
 
 type OnEditor = EditorProps['onHandle'];
 
-/** The messages of a question: the selected ones, or one from its menu. */
+/** The question before messages are forwarded or deleted: the selected ones, or one from its menu. */
 interface Asked {
   readonly what: 'forward' | 'delete';
   readonly messageIDs: readonly string[];

@@ -92,7 +92,7 @@ export function ForwardDialog({
               look="secondary"
               onPress={() => {
                 setAsked(false);
-                // With one target a press means: the other one instead.
+                // A single target is replaced by the next one pressed; several stay chosen.
                 if (targets === 1) setChosen([]);
               }}
             >

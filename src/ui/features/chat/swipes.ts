@@ -97,7 +97,7 @@ export function listenToSwipes(list: HTMLElement, swipes: Swipes, signal: AbortS
     'click',
     (event) => {
       if (!isSwiped) return;
-      // It was no swipe.
+      // It was a swipe, and no click.
       isSwiped = false;
       event.preventDefault();
       event.stopPropagation();

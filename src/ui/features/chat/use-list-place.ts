@@ -47,7 +47,7 @@ export function useListPlace(
   const [unreadFrom] = useState(place?.kind === 'unread' ? place.messageSeq : 0);
   /**
    * The element that is about to change height, and its position: the list does not follow its end until it has
-   * settled.
+   * measured the new height.
    */
   const held = useRef<{ readonly element: Element; readonly top: number }>(undefined);
   const rowAt = (index: number) => store.message(conversationID, list.keyAt(index));

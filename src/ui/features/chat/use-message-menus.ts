@@ -20,7 +20,7 @@ export function useMessageMenus(
     if (list === null) return undefined;
     const ends = new AbortController();
     const { signal } = ends;
-    /** The message of an element, unless something else in it was pressed. */
+    /** The message whose content, or button, an element belongs to; null for anything else. */
     const said = (target: EventTarget | null): HTMLElement | null =>
       target instanceof Element ? target.closest<HTMLElement>(`[${SAID}]`) : null;
     const open = (row: HTMLElement, at: HTMLElement): void => {

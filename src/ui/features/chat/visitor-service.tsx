@@ -26,7 +26,7 @@ const ContactDialog = lazyPart<ContactDialogProps>(
 
 const VisitorContext = createContext<VisitorActionsRef | undefined>(undefined);
 
-/** A visitor's calls of the service in a conversation; undefined where it is not their own, or no desk answers. */
+/** A visitor's requests to the service in a conversation; undefined where it is not their own, or no desk answers. */
 export const useVisitorActions = (): VisitorActionsRef | undefined => use(VisitorContext);
 
 /** Around one's own conversation with the service: its forms, and failed actions (CHAT-02, CHAT-07). */
@@ -68,7 +68,7 @@ export function OwnContact() {
   );
 }
 
-/** A visitor's calls of the service while this is on screen, and the form that is open. */
+/** A visitor's requests to the service while this is on screen, and their form that is open. */
 function useVisitorForms(): readonly [VisitorActionsRef, ReactNode] {
   const { visitorActions } = useChat();
   const actions = useMemo(() => visitorActions(), [visitorActions]);

@@ -30,7 +30,7 @@ export function FarePage({ type }: FareSearch) {
   );
 }
 
-/** `/fareMobile` (ORD-05, PAGE-02): the same without header and footer. */
+/** `/fareMobile` (ORD-05, PAGE-02): the same outside the main layout, with only the brand above it. */
 export function BareFarePage({ type }: FareSearch) {
   return (
     <BareLayout>

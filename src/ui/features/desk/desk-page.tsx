@@ -95,7 +95,7 @@ function Admitted({ desk }: { desk: DeskRef }) {
   const failure = usePortalSelector(queue, selectRowsFailure);
   const { list, conversation } = useDeskSearch();
   const [editor, setEditor] = useState<EditorHandle>();
-  // On a telephone it is in a drawer; a component in it that asks for data asks once.
+  // On a telephone the side is in a drawer: drawn in both places, it would ask for its data twice.
   const isDesktop = useDesktop();
   const alerts = useBackground()?.chat.alerts;
   const { rows } = useDeskList(queue);

@@ -23,7 +23,7 @@ export function DeskSide({
   conversationID: string;
   /** The editor of what is written next; undefined while nothing can be. */
   editor: EditorHandle | undefined;
-  /** A canned answer was. */
+  /** A canned answer was chosen. */
   onChosen?: () => void;
 }) {
   const shown = usePortalSelector(useDesk(), selectShown);

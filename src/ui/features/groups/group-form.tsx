@@ -211,7 +211,7 @@ function Fields({
   );
 }
 
-/** Chooses among the members; their ids stand in one field, with commas between them. */
+/** Chooses people of a group, or for it; their ids stand in one field, with commas between them. */
 function Chooser({
   choices,
   ids,

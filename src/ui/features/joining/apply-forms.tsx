@@ -297,7 +297,7 @@ export function ReviewDialog({ form, onClose }: DialogProps) {
   );
 }
 
-/** The document of each kind for the next application: a new one, else one that was not refused. */
+/** The document of a kind for the next application: one that was not refused, else the first one. */
 export function documentOf(
   documents: readonly DriverDocument[],
   kind: DocumentKind,

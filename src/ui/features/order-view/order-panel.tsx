@@ -42,7 +42,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
   const access = usePortalSelector(view, selectAccess);
   const cancellation = usePortalSelector(view, selectCancellation);
   const { status, driver } = order;
-  /** The ride is being arranged, under way or over. */
+  /** A driver is searched for, or the ride is under way or over. */
   const isRide = status !== 10 && status !== 11 && !waitsForItsTime(order);
   const reload = (): void => view.send({ type: 'order.reload' });
   const isVisitor = access.orderToken !== undefined;

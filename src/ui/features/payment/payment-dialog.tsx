@@ -31,9 +31,9 @@ export interface PaymentDialogProps {
   /** What is paid: an order, or a pledge. */
   order: Pick<OrderView, 'orderNo' | 'status'> | 'pledge';
   isVisitor: boolean;
-  /** The outcome is not known yet: the order's page shows it later. */
+  /** Called when the dialog is left without a known outcome: the page behind has to show it later. */
   onLeftPending: () => void;
-  /** Called after a paid dialog is left: for a page that does not hear of it otherwise. */
+  /** Called when the dialog is left after paying: for a page that does not hear of it otherwise. */
   onLeftPaid?: () => void;
 }
 
@@ -66,7 +66,7 @@ export function PaymentDialog({
   const mayShowSaved = usePortalSelector(payment, selectMayShowSaved);
   const isPledge = order === 'pledge';
   const isFee = !isPledge && (order.status === 11 || order.status === 10);
-  // While it is being sent the dialog stays; one with an open outcome may be left, the order's page shows it.
+  // While a payment is being sent the dialog stays; with an open outcome it may be left, the page behind shows it.
   const mayClose = state !== 'working';
   return (
     <Dialog

@@ -241,7 +241,7 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
   );
 }
 
-/** The page to which a choice returns, with the added address. */
+/** Leads to the addresses, with the choice in the link: it leads back here once an address is added. */
 function AddAddress({ actor }: { actor: SupportRef }) {
   const asked = usePortalSelector(actor, selectAsked);
   return (

@@ -36,7 +36,7 @@ export interface Find extends Findable {
   readonly id: string;
   readonly detail?: string;
   readonly icon: React.ReactNode;
-  /** The address it leads to; or a text to search for. */
+  /** Goes where it leads; or the text to search for next. */
   readonly go: { readonly text: string } | (() => void);
 }
 

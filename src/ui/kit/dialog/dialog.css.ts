@@ -119,7 +119,7 @@ export const actions = style({
   },
 });
 
-/** The line above the question that names the system. */
+/** The line above the question: it says that the system asks (NAV-08). */
 export const prompt = style({
   ...text.small,
   color: vars.color.inkMuted,

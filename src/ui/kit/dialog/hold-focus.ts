@@ -8,7 +8,7 @@ export function holdFocus(dialog: HTMLElement | null): (() => void) | undefined 
     if (document.activeElement === document.body && dialog.closest('[inert]') === null)
       dialog.focus({ preventScroll: true });
   };
-  // With the next frame: another dialog may give back the focus, and disabled controls lose it.
+  // After the next frame: until then another dialog may return the focus, or a disabled control lose it.
   const observer = new MutationObserver(() =>
     requestAnimationFrame(() => requestAnimationFrame(check)),
   );

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media, size } from '../../theme/tokens.ts';
 
-/** The place in a bar where a floating control docks (`floating.tsx`): behind the elements before it. */
+/** The place in a bar where a floating control docks (`floating.tsx`): after the bar's other elements. */
 export const dock = style({
   flexShrink: 0,
   width: size.touch,

@@ -26,7 +26,7 @@ export function keepInFreePlace(
 ): () => void {
   const root = floating.closest<HTMLElement>('#root') ?? document.body;
   let at = 0;
-  /** Nothing to show, or nowhere left to go to. */
+  /** The control has nothing to show, or stands at its last place. */
   let isDone = false;
   let width = innerWidth;
   let bodyWidth = 0;
@@ -51,7 +51,7 @@ export function keepInFreePlace(
   const soon = (): void => {
     frame ??= requestAnimationFrame(place);
   };
-  // Nothing that the page's content does moves it then, and measuring costs a fifth of what scrolling does.
+  // Changes of the page's content do not move it then, and measuring costs a fifth of scrolling.
   const isSettled = (): boolean => isDone && location.pathname === page;
   const scrolled = (): void => {
     if (!isSettled()) soon();
@@ -63,7 +63,7 @@ export function keepInFreePlace(
     if (!isSettled() || document.body.clientWidth !== bodyWidth) soon();
   });
   sizes.observe(document.body);
-  // What comes and goes in a page that stays as high as the window.
+  // Elements that appear and disappear in a page that stays as high as the window.
   const changes = new MutationObserver((records) => {
     if (!isSettled() || records.some(({ target }) => !isContent(target))) soon();
   });
@@ -103,7 +103,7 @@ export function keepInFreePlace(
 
 const isContent = (node: Node): boolean => node instanceof Element && node.closest('main') !== null;
 
-/** Whether only the page's ground is below, or that of a dialog. Dialogs are beside the page. */
+/** Whether only the background of the page, or of a dialog, is below. Dialogs are beside the page. */
 function isFree(floating: HTMLElement, root: HTMLElement, over: 'page' | 'dialogs'): boolean {
   const { left, right, top, bottom } = floating.getBoundingClientRect();
   for (const x of steps(left, right)) {

@@ -2,7 +2,7 @@ import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import * as styles from './tabs.css.ts';
 
-/** The router marks every link whose address this one extends; only the caller knows which one is shown. */
+/** The router marks every link as current whose address the page's extends; only the caller knows the one shown. */
 function TabAnchor({ isShown, ...props }: ComponentProps<'a'> & { isShown: boolean }) {
   return <a {...props} className={styles.tab} aria-current={isShown ? 'true' : undefined} />;
 }

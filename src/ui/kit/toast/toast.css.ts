@@ -14,7 +14,7 @@ export const stack = style({
   gap: space[8],
   pointerEvents: 'none',
   selectors: {
-    // Below the navbar, while there is nothing to press: the lower edge belongs to the main action.
+    // Below the navbar, while no control is there: the lower edge belongs to the main action.
     '&[data-place="top"]': {
       transform: `translateY(calc(${size.navbar} + var(${barsHeight}, 0px) + ${space[8]}))`,
     },

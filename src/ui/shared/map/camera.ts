@@ -66,7 +66,7 @@ export class MapCamera {
   }
 
   /**
-   * Shows the points: other ones than before at once, the same ones only when they leave the view or get small in it.
+   * Shows the points: more or fewer than before at once, as many only when they leave the view or get small in it.
    */
   focus(points: readonly LatLng[], padding: MapPadding): void {
     const isOther = points.length !== this.#points.length;

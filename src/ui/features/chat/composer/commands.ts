@@ -55,7 +55,7 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
       event.preventDefault();
       editor.dispatchCommand(DELETE_CHARACTER_COMMAND, isBackward);
     });
-  /** The last key belongs to a composition: the editor ignores it. */
+  /** Whether the last key belongs to a composition: its Enter sends nothing. */
   let isOfComposition = false;
   const noteKey = ({ isComposing, keyCode, key }: KeyboardEvent): void => {
     // 229: the key that ends a composition in Safari, which says nothing else of it; Android says it of every key.

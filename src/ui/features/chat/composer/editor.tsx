@@ -146,7 +146,7 @@ function extraOf(editor: LexicalEditor): ExtraText {
 }
 
 function handleOf(editor: LexicalEditor): EditorHandle {
-  /** The last position of the caret; the focus stays where it is until it is asked for, in an update of its own. */
+  /** Inserts at the caret's last position. The focus stays where it is until `focus`, which is an update of its own. */
   const insert = (nodes: () => LexicalNode[]): void => {
     const hasFocus = editor.getRootElement()?.contains(document.activeElement) === true;
     editor.update(
@@ -159,7 +159,7 @@ function handleOf(editor: LexicalEditor): EditorHandle {
   };
   return {
     focus: () => {
-      // Not by itself while the content is replaced: sent text is removed in the same moment.
+      // `editor.focus` alone gives no focus while the content is replaced: a sent text is removed in the same moment.
       editor.getRootElement()?.focus({ preventScroll: true });
       editor.focus();
     },

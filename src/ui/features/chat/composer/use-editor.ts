@@ -20,7 +20,7 @@ import { $readParts, $showParts } from './parts.ts';
 
 /** Changes within this are undone as one, ms. */
 const UNDONE_AT_ONCE_MS = 400;
-/** The contents that the machine showed: it knows them already. */
+/** The tag of an update that shows the machine's own contents: the machine is not told of it. */
 const SHOWN = 'shown';
 
 /** The editor of a conversation's text: it tells the machine each change, and shows new contents of the machine. */
@@ -47,7 +47,7 @@ export function useEditor(
   );
   /** Pictures that are or were in it: undo brings them back, until all is sent. */
   const seen = useRef(new Map<string, LocalFile>());
-  /** The contents told last: a sent text stays until the editor is emptied. */
+  /** The contents told last: they hold what is being sent until the machine shows new ones. */
   const told = useRef<readonly ComposedPart[]>([]);
 
   /** Releases pictures that are neither written nor being sent. */
