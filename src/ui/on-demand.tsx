@@ -35,7 +35,7 @@ export function useOnDemand<Name extends OnDemandName>(
   const state = useSelector(ref, (snapshot) => snapshot && selectFetch(snapshot));
   const actor = useSelector(ref, (snapshot) => snapshot && selectActor(name)(snapshot));
   if (state === 'failed') return { state, retry: () => ref?.send({ type: 'fetch.retry' }) };
-  // The actor of a name has its machine (`OnDemandMachines`).
+  // What is fetched under a name runs the machine of that name (`OnDemandMachines`).
   return actor === undefined
     ? FETCHING
     : { state: 'open', actor: actor as ActorRefFrom<OnDemandMachines[Name]> };

@@ -22,7 +22,7 @@ import type { SupportSearch } from '../projects/support-search.ts';
 import { AddRow } from './add-row.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
-/** A member's delivery addresses (PAGE-05); a link leads back to the project that was being supported. */
+/** A member's delivery addresses (PAGE-05); from supporting a project a link leads back there. */
 export function AddressesPage({ supporting }: { supporting: SupportSearch }) {
   const page = usePage({ name: 'addresses', input: { query: undefined } });
   return (

@@ -8,7 +8,7 @@ import { useCalls } from './calls.ts';
 const SYSTEM = 'system';
 const valueOf = (deviceID: string): string => (deviceID === '' ? SYSTEM : deviceID);
 
-/** Microphone, camera and, where the browser can, the speaker. A kind with only one device is left out. */
+/** Microphone, camera and, where the browser can, the speaker. A kind without a named device is left out. */
 export function DeviceChoice({
   devices,
   chosen,

@@ -25,7 +25,7 @@ export function keepFocus(row: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** The focused element is gone: the focus goes to the message on which it was opened. */
+/** The focused element is gone: the focus goes to the message on which its menu was opened. */
 export function findFocus(openedOn: HTMLElement | undefined): void {
   if (document.activeElement !== document.body) return;
   focus(openedOn?.closest('article')?.querySelector<HTMLElement>(MENU));

@@ -44,7 +44,7 @@ export interface MessageRowProps {
 }
 
 /**
- * One message with the line before it: the time, or where unread messages begin (MSG-10). Rows come and go with each
+ * One message with the lines before it: the time, and where unread messages begin (MSG-10). Rows come and go with each
  * frame that is scrolled: the list has what all of them share (`use-message-menus.ts` opens their menus).
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {

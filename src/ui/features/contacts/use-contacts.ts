@@ -24,7 +24,7 @@ function useFetched<Ref>(whom: AcquaintanceInput | undefined): Fetching<Ref> {
     [begin, userID, code],
   );
   useStarted(fetching);
-  // This name stands for that machine (`app/chat.ts`).
+  // Under this name `app/chat.ts` fetches that machine.
   const actor = useSelector(
     fetching,
     (snapshot) => snapshot && (selectActor('contacts')(snapshot) as Ref | undefined),

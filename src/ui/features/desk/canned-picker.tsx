@@ -11,8 +11,8 @@ import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
 /**
- * A message that begins with `/` looks for a canned answer: arrows choose, Enter writes it, Esc closes it until the
- * text changes (CHAT-07). The focus stays in the text.
+ * A message that begins with `/` looks for a canned answer: arrows choose, Enter writes it, Esc closes it as long as
+ * the message begins with the same text (CHAT-07). The focus stays in the text.
  */
 export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string }) {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 import { useService } from './use-service.ts';
 import { Waited } from './waited.tsx';
 
-/** How the conversation stands: waiting, or with which agent. */
+/** How the conversation stands: waiting, closed, or with which agent. */
 export function DeskState({ conversationID }: { conversationID: string }) {
   const service = useService(conversationID);
   const own = useOwnID();

@@ -49,7 +49,7 @@ function Opening({ chat }: { chat: ChatHolder }) {
     // oxlint-disable-next-line react/exhaustive-deps -- one a page, whatever the chat says of itself meanwhile
   }, []);
   const hasFailed = useSelector(beginning, (now) => now && selectFetch(now)) === 'failed';
-  // These names stand for those machines (`app/chat.ts`).
+  // Under these names `app/chat.ts` fetches those machines.
   const desk = useSelector(
     beginning,
     (now) => now && (selectActor('desk')(now) as DeskRef | undefined),

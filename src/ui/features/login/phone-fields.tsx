@@ -7,7 +7,7 @@ import { SmsCodeField, useSmsSending, type SmsCodeRef } from '../../shared/sms-c
 import { useDemands, useFieldWords } from './refusal.ts';
 import type { Forms } from './typed.ts';
 
-/** Fields that are missing in a form by SMS, in words by field. */
+/** Fields of a form by SMS that are missing or invalid, in words by field. */
 export function usePhoneLacks({ typed }: Forms): Record<string, string> {
   const { phonenumber, smsCode } = useDemands();
   return {

@@ -14,7 +14,7 @@ export function submitting({
   isBusy: boolean;
   /** Words by field. */
   lacks: Readonly<Record<string, string>>;
-  /** Nothing is missing. */
+  /** Called when nothing is missing. */
   send: () => void;
 }) {
   return (event: FormEvent<HTMLFormElement>): void => {

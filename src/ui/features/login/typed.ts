@@ -59,7 +59,7 @@ export function useForms(signIn: SignInRef): Forms {
   };
   const send = (of: WayName) => {
     setSent(of);
-    // Nobody has had the time to read the next picture.
+    // The next picture's code is not marked as missing: nobody has had the time to read it.
     ask(undefined);
   };
   const typed = { ...secrets, phonenumber, newUsername, nickName };

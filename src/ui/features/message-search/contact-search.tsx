@@ -37,7 +37,7 @@ export function ContactSearch({
   return <Inside search={actor} onOpen={onOpen} onClose={onClose} />;
 }
 
-/** Searches only on a press, which says what is searched. */
+/** Searches only when it is sent: one button finds friends, the other one groups. */
 function Inside({
   search,
   onOpen,

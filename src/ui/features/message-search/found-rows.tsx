@@ -87,7 +87,7 @@ function Rows({ search, onPerson }: FoundRowsProps) {
   const { keywords } = usePortalSelector(search, selectSearchQuery);
   const state = usePortalSelector(search, selectMessageSearch);
   const go = (one: Found) => (): void => {
-    // Messages of one conversation stand together.
+    // The matches inside a conversation are shown as a list of their own.
     if (one.kind === 'conversation') {
       const { conversationID } = one.conversation;
       return search.send({

@@ -20,7 +20,7 @@ import * as styles from './message-search.css.ts';
 import { PeopleSwitches } from './people-switches.tsx';
 import { useSearchWords } from './search-words.ts';
 
-/** People who are chosen beside the field stand in it by their ids. */
+/** So many senders can be chosen by name beside the field; those chosen stand in it by their ids. */
 const SENDERS_OFFERED = 8;
 
 /** Further filters for messages, or people (CHAT-04, CHAT-05). */

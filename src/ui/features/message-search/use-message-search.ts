@@ -11,7 +11,7 @@ export function useMessageSearch(query: SearchQuery, show?: (conversationID: str
   const begin = useBackground()?.chat.search;
   const fetching = useMemo(() => begin?.(query, show), [begin, query, show]);
   useStarted(fetching);
-  // This name stands for that machine (`app/chat.ts`).
+  // Under this name `app/chat.ts` fetches that machine.
   const actor = useSelector(
     fetching,
     (now) => now && (selectActor('messageSearch')(now) as MessageSearchRef | undefined),

@@ -9,7 +9,7 @@ export function Checkbox({
 }: {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
-  /** The question. */
+  /** The words beside the box. */
   children: ReactNode;
 }) {
   return (

@@ -20,7 +20,7 @@ export function useEntry(link?: GroupInvitationLink): Entering {
   const begin = chat?.groups;
   const fetching = useMemo(() => begin?.(link), [begin, link]);
   useStarted(fetching);
-  // This name stands for that machine (`app/chat.ts`).
+  // Under this name `app/chat.ts` fetches that machine.
   const entry = useSelector(
     fetching,
     (snapshot) => snapshot && (selectActor('groups')(snapshot) as GroupEntryRef | undefined),

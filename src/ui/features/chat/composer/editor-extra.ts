@@ -7,7 +7,7 @@ export interface PickerKeys {
   giveUp(): void;
 }
 
-/** The text for a component that stands over it. */
+/** The text, as a component that stands over it reads and changes it. */
 export interface ExtraText {
   /** Without what is being composed. */
   read(): string;
