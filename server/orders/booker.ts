@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 export interface Booker {
   /** The name that the order's row has for them. */
   readonly name: string;
-  /** A visitor who has proven the order's telephone number. For a member the database knows it. */
+  /** A visitor has proven the order's telephone number; false for a member, whose proof the database has. */
   readonly isProven: boolean;
   /** How many orders they may have open; undefined: as many as they like. */
   readonly mostOpen: number | undefined;
@@ -29,8 +29,8 @@ export interface Booking {
 }
 
 /**
- * Tells who books: a member is themselves, a visitor with a proven number is that number, and all other visitors of an
- * address are that address together, which is kept as a keyed hash.
+ * Tells who books: a member is themselves, a visitor who has proven the order's own number is that number, and all
+ * other visitors of an address are that address together, which is kept as a keyed hash.
  */
 export function createBookers({
   config,

@@ -153,7 +153,11 @@ interface Writing {
   readonly changed: Order;
 }
 
-/** Order and event row in one statement, with `also` in one transaction; false when the order is no longer the version read. */
+/**
+ * Writes order and event row in one statement, with `also` in one transaction.
+ *
+ * @returns false when the order is no longer the version read
+ */
 async function write(pool: pg.Pool, writing: Writing): Promise<boolean> {
   const { also } = writing.change;
   if (also === undefined) return writeOrder(pool, writing);
@@ -175,7 +179,7 @@ async function writeOrder(
 ): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'order_change',
-    // A worker that claims the order meanwhile moves `due_at`: it stays where the change has nothing to say of it.
+    // A worker that claims the order meanwhile moves `due_at`: a change that does not set it leaves it alone.
     text: `with o as (
         update customer_order set status = $3, version = $4,
           booker = case when $3::smallint in (6, 10) then 'over' else booker end,

@@ -21,7 +21,7 @@ export interface OrderRecord {
   readonly paid: PaidRecord | null;
   /** The payment that is under way, and the address of the 3-D Secure page at which it waits. */
   readonly pending: { readonly paymentUrl: string | null } | null;
-  /** Charges that were taken twice; `at` is null until the money is back. */
+  /** Charges that go back (taken twice, or of a wrong sum); `at` is null until the money is back. */
   readonly refunds?: readonly (Omit<Refund, 'at'> & { readonly at: number | null })[];
   /** The reader may neither cancel nor pay. */
   readonly onlyRead?: boolean;

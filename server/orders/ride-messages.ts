@@ -17,7 +17,7 @@ const PAUSE_MS = 1_000;
 const WORTH_MS = 30 * 60_000;
 /** Pauses between tries while the gateway takes nothing, ms; after them a message is given up. */
 const PAUSES_MS = [10_000, 30_000, 120_000, 300_000, 600_000];
-/** No other node sends a message that is being sent for so long, ms. */
+/** A message that is being sent stays claimed for so long, ms: no other node sends it meanwhile. */
 const CLAIM_MS = 60_000;
 const BATCH = 16;
 /** Most messages for one number or address, whoever orders in its name. */
@@ -55,7 +55,7 @@ export function createRideMessages(
   const isHere = (orderId: string, userId: string | null): boolean =>
     hub.has(`order ${orderId}`) || (userId !== null && hub.has(`portal user ${userId}`));
 
-  // Each node says it of the pages that it serves, whichever node sends.
+  // Each node withdraws messages of orders whose page it serves, whichever node would send them.
   const endHints = onHint(bus, 'order.changed', ({ orderId, userId, version }) => {
     if (!isHere(orderId, userId)) return;
     pool
@@ -68,7 +68,10 @@ export function createRideMessages(
       .catch((error: unknown) => log.warn({ err: error }, 'a ride message was not withdrawn'));
   });
 
-  /** A number that its owner proved counts only their own orders: strangers use up nothing of it. */
+  /**
+   * Whether the recipient may get one more. For an order with a proven number only messages of such orders count:
+   * strangers who order for the number use up nothing of its owner's share.
+   */
   async function hasRoom({ recipient, notify, phone_proven: proven }: Due): Promise<boolean> {
     const now = clock.now();
     const { rows } = await pool.query<{ hour: number; day: number }>({
@@ -193,6 +196,6 @@ interface Due {
   readonly cancel_reason: 'passenger' | 'noDriver' | null;
   readonly amount_due: number;
   readonly driver: { readonly name: string; readonly car: string; readonly plate: string } | null;
-  /** No later change of the order is told, too. */
+  /** No later change of the order has a message of its own. */
   readonly is_newest: boolean;
 }

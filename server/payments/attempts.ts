@@ -7,10 +7,10 @@ import type { Order } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { newAttemptNumber } from '../orders/identifiers.ts';
 
-/** One try to pay an order by card. */
+/** One try to pay an order or a pledge by card. */
 export type Attempt = typeof paymentAttempt.$inferSelect;
 
-/** No other node asks while the call is under way, ms. */
+/** A call may be under way for so long, ms: before that the attempt is not due again, and no sweep asks about it. */
 const CALL_MS = 35_000;
 /** An attempt that was given up is asked about no more often than this, whoever wants to know, ms. */
 const ASKED_AGAIN_MS = 30_000;
@@ -39,7 +39,7 @@ export interface Attempts {
   drop(attempt: Attempt): Promise<void>;
   /** The attempt as it is by now. */
   again(attempt: Attempt): Promise<Attempt>;
-  /** Takes attempts that are due; no other node gets them for as long as a call may take. */
+  /** Takes attempts that are due; nobody gets them again for as long as a call may take. */
   claimDue(): Promise<Attempt[]>;
   /** Whether the card company may be asked about it now; for one of all that ask at once. */
   mayAsk(attempt: Attempt): Promise<boolean>;

@@ -39,7 +39,7 @@ export interface Payments {
   settle(attempt: Attempt): Promise<Attempt>;
   /** The attempt that the card company means, by its trade id or our number for it. */
   find(by: { recTradeId?: string; orderNumber?: string }): Promise<Attempt | undefined>;
-  /** Does what is due: settles attempts that a crash or a silence left open, and refunds what was taken twice. */
+  /** Does what is due: settles attempts that a crash or a silence left open, and refunds what has to go back. */
   reconcile(): Promise<{ more: boolean }>;
 }
 
@@ -72,7 +72,7 @@ const UNKNOWN_AFTER_MS = 3 * 60_000;
 const EXPIRES_AFTER_MS = 12 * 60_000;
 /** Pause between two questions about a pending attempt. */
 const ASK = { shortestMs: 2_000, longestMs: 60_000 };
-/** An attempt that was given up may turn out charged: it is asked about more and more seldom, and no longer than this. */
+/** An attempt that was given up may turn out charged: it is asked about ever more seldom, and no longer than this. */
 const LATE = { shortestMs: 60_000, longestMs: 3_600_000, forMs: 24 * 3_600_000 };
 
 /** The status whose payment is a fare, not a cancellation's fee. */
@@ -82,7 +82,10 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
   const attempts = attemptRows(deps);
   const now = (): Date => new Date(deps.clock.now());
 
-  /** Attempt and order or pledge in one transaction; a second one changes nothing. */
+  /**
+   * Records the outcome in the attempt and in its order or pledge, in one transaction; when somebody else recorded it
+   * first, nothing changes.
+   */
   async function conclude(attempt: Attempt, trade: Trade, paid: boolean): Promise<Attempt> {
     const set = {
       recTradeId: trade.recTradeId,
@@ -220,7 +223,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     return isOlder(attempt, EXPIRES_AFTER_MS) ? giveUp(known) : askLater(known);
   }
 
-  /** The card to charge. Where there is none, there was no attempt. */
+  /** The card to charge. Where it cannot be had, the attempt is deleted: nothing was charged. */
   async function meansFor(attempt: Attempt, request: PayRequest): Promise<CardMeans> {
     try {
       return await request.means();
@@ -272,7 +275,8 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       throw new ApplicationError(CODE.orderRefused, { amountDue: bill.due });
     }
     for (;;) {
-      // Written first: until the card is kept, too, nobody is told that nothing will be charged.
+      // Written first, so that the payment counts as under way also while the card company still saves the card: nobody
+      // is told meanwhile that nothing will be charged.
       const attempt = await bill.begin();
       if (attempt !== undefined) {
         const means = await meansFor(attempt, request);

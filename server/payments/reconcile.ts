@@ -10,9 +10,9 @@ const AFTER_MS = 10 * 60_000;
 const BATCH = 16;
 
 /**
- * Compares what the ledger says was taken with the card company's record, once an attempt. Money that was given back
- * there by hand is noted like a refund of ours, so that the ledger follows; any other difference is an error in the
- * log.
+ * Compares what the ledger says was taken with the card company's record, once an attempt. Each difference is an error
+ * in the log. A charge that was given back there by hand, as a whole, is also noted like a refund of ours, so that the
+ * ledger follows.
  */
 export async function reconcileWithRecord(
   { db, clock, log }: Pick<OrderDeps, 'db' | 'clock' | 'log'>,

@@ -11,9 +11,9 @@ import { GatewaySilence, type PaymentGateway, type Trade } from './gateway.ts';
 const TRY = { shortestMs: 30_000, longestMs: 3_600_000 };
 
 /**
- * Gives back the money that an attempt took although another one had paid. The record query is asked before and after:
- * a refund that was made already (before a crash, by another node, by hand at the card company) is only noted, and
- * nothing counts as refunded because somebody said so.
+ * Gives back the money of an attempt, because another one had paid, the sum was wrong, or its pledge has ended. The
+ * record query is asked before and after: a refund that was made already (before a crash, by another node, by hand at
+ * the card company) is only noted, and nothing counts as refunded because somebody said so.
  *
  * @param attempt `refunding`, claimed from what is due
  */

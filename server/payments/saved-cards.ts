@@ -48,7 +48,7 @@ export function createSavedCards(
   /** A card that was saved again meanwhile has a new secret: it stays, or the card company would keep it for nobody. */
   const unchanged = (row: Row) =>
     and(itself(row.userId, row.cardId), eq(savedCard.secret, row.secret));
-  /** Sealed for this member's card of this name, a secret is of no use anywhere else. */
+  /** What a secret is sealed for: this member's card with this identifier. In any other row it is of no use. */
   const place = (row: Pick<Row, 'userId' | 'identifier'>) =>
     `saved_card:${row.userId}:${row.identifier}`;
 
@@ -77,7 +77,7 @@ export function createSavedCards(
     if (refused !== undefined) log.warn({ refused }, 'a card to be removed is not there');
   }
 
-  /** Removes cards that nobody will charge any more, without keeping a payer waiting. */
+  /** Has the card company forget a card that nobody will charge any more, without keeping the member waiting. */
   function forgetSoon(secret: CardSecret): void {
     forget(secret).catch((error: unknown) => log.warn({ err: error }, 'a card stays there'));
   }
@@ -159,7 +159,7 @@ export function createSavedCards(
 
     prefer: (userId, cardId) =>
       alone(db, userId, async (tx) => {
-        // Throwing keeps the other card the default one.
+        // Throwing rolls back, so that the card that was the default one stays it.
         if (!(await makeDefault(tx, userId, cardId))) throw new ApplicationError(CODE.forbidden);
       }),
 

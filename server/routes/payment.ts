@@ -59,8 +59,8 @@ export function paymentRoutes(
     return resultOf(settled, after.orderNo, statusIn(after));
   });
 
-  // Notifications are unsigned, so that anybody may send one: it only makes us ask. It is answered before that, so that
-  // TapPay need not wait.
+  // Notifications are unsigned, so that anybody may send one: it only makes us ask. It is answered before we ask, so
+  // that TapPay need not wait.
   app.post(NOTIFY_PATH, { config: { ownStatus: true } }, async (request, reply) => {
     const read = Notification.safeParse(request.body);
     const attempt = read.success ? await payments.find(namedBy(read.data)) : undefined;

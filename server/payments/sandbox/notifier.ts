@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { SWEEP_BATCH } from './times.ts';
 import { notification, type SandboxAnswer, type SandboxTrade } from './wire.ts';
 
-/** Notifications are repeated until they are answered with 200, at most this often, with growing pauses. */
+/** Notifications are repeated until they are answered with 200, at most so many times, with growing pauses. */
 const NOTIFICATIONS = { most: 5, firstPauseMs: 2_000, timeoutMs: 5_000 };
 
 /**

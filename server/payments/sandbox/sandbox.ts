@@ -184,7 +184,7 @@ export function createSandbox(
     return row;
   }
 
-  /** Ends a pending trade, once, and sends its notification. */
+  /** Ends a pending trade, once, and makes its notification due. */
   async function finish(pending: SandboxTrade, recordStatus: number): Promise<void> {
     await db
       .update(sandboxTrade)
@@ -238,7 +238,7 @@ export function createSandbox(
   };
 }
 
-/** How a card behaves: decided at once, by a slow bank, or on the bank's 3-D Secure page. */
+/** How a payment by this card is decided: at once, by a slow bank, or on the bank's 3-D Secure page. */
 function courseOf(outcome: CardOutcome, secure: boolean): 'now' | 'bank' | 'page' {
   if (outcome === 'slow' || outcome === 'slowDeclined') return 'bank';
   if (outcome === 'declined') return 'now';

@@ -39,6 +39,6 @@ ${
 `;
 }
 
-/** Only digits can get into the page. */
+/** Only characters that a field may have can get into the page: here digits, in `plain` letters, digits, _ and -. */
 const digits = (text: string): string => text.replace(/\D/g, '');
 const plain = (text: string): string => text.replace(/[^\w-]/g, '');
