@@ -27,13 +27,13 @@ interface DemoProject {
   readonly category: ProjectCategory;
   readonly creator: string;
   readonly target: number;
-  /** Days from the first start; a project that is over starts before it. */
+  /** Days from the server's first start; negative: before it. */
   readonly starts: number;
   readonly ends: number;
   readonly zh: ProjectTexts;
   readonly en: ProjectTexts;
   readonly rewards: readonly DemoReward[];
-  /** The demo driver is its creator: signing in as one shows the creator's side. */
+  /** The demo driver is its creator: signed in as that driver, one sees the creator's side. */
   readonly isDriver?: true;
   /** It waits for the staff's review. */
   readonly isInReview?: true;
@@ -41,7 +41,7 @@ interface DemoProject {
   readonly update?: { readonly title: string; readonly text: string };
 }
 
-/** Ids of the demo accounts (`server/data/seed.ts`). */
+/** User id of the demo driver (`server/data/seed.ts`). */
 const DRIVER = '100003';
 
 const DAY_MS = 86_400_000;
@@ -333,7 +333,7 @@ export async function seedDemoProjects(db: Database, now: number): Promise<void>
     const [driver] = await tx.select().from(appUser).where(eq(appUser.userId, DRIVER));
     const ownerId = driver === undefined || driver.deletedAt !== null ? null : DRIVER;
     for (const demo of demoProjects) {
-      // Without a creator nobody waits for a review.
+      // Without its creator's account a project waits for no review.
       if (demo.isInReview === true && ownerId === null) continue;
       const startsAt = new Date(now + demo.starts * DAY_MS);
       const [added] = await tx

@@ -19,7 +19,7 @@ export interface PledgeWorkParts {
 type Project = typeof project.$inferSelect;
 
 const DAY_MS = 86_400_000;
-/** No other node charges a balance meanwhile, ms. */
+/** A balance that is being charged stays claimed for so long, ms: no other node charges it meanwhile. */
 const CLAIM_MS = 60_000;
 const BATCH = 32;
 

@@ -79,7 +79,7 @@ export async function placePledge(
       throw new ApplicationError(ACCOUNT_CODE.rewardGone, { left: 0 });
     }
     if (replaces !== undefined) await refuseReplacing(tx, userId, replaces, of.projectId);
-    // A reservation that is about to be paid anew is given up: somebody who goes back and tries again keeps nothing
+    // Earlier reservations that nobody is paying are given up: a member who goes back and tries again reserves nothing
     // twice.
     await lapseOwn(tx, userId, of.projectId, now);
     const left =
@@ -155,7 +155,7 @@ async function lapseOwn(
 }
 
 /**
- * A reward that a member is about to pledge for, with what is still available, with the member's addresses.
+ * A reward that a member is about to pledge for, with how many are left and the member's addresses.
  *
  * @throws ApplicationError notFound, ownProject
  */
@@ -385,12 +385,12 @@ function viewOf(
   };
 }
 
-/** Paid, and not because of a mistake; money that went back since was paid, too. */
+/** Whether the money was taken; money that has gone back since was taken, too. */
 const isTaken = (state: string): boolean =>
   state === 'paid' || state === 'refunding' || state === 'refunded';
 
 function dueUntil({ state, pledgedAt }: Pledge, { endsAt }: Project): number | null {
-  // It lapses at the deadline.
+  // A reservation lapses at the project's deadline at the latest.
   if (state === 'reserved') return Math.min(pledgedAt.getTime() + PLEDGE_HOLD_MS, endsAt.getTime());
   return state === 'balanceDue' ? endsAt.getTime() + BALANCE_DAYS * DAY_MS : null;
 }

@@ -114,7 +114,7 @@ export async function listSupporters(
 ): Promise<Page<SupporterLine>> {
   const where = and(
     eq(pledge.projectId, of.projectId),
-    // A pledge that is not paid has no supporter yet; pledges from before there were accounts have no number.
+    // Without a payment nobody is a supporter; pledges from before there were accounts have no number.
     sql`${pledge.pledgeNo} is not null`,
     inArray(pledge.state, ['standing', 'balanceDue', 'complete', 'failed', 'cancelled']),
     sql`exists (select from ${paymentAttempt} where ${paymentAttempt.orderId} = ${pledge.pledgeId} and ${paymentAttempt.state} in ('paid', 'refunding', 'refunded'))`,

@@ -138,7 +138,7 @@ export async function listProjects(
   ]);
   const rows = found.map(({ from, ...one }): ListedProjectRow => {
     const card = cardOf(one, now, language);
-    // A project that begins while the page is open can be supported from then on.
+    // Also for a project that has not begun: it may begin while the page is open.
     if (from === null || card.endsAt <= now) return { ...card, from: null };
     const { rewardId, texts, price } = from;
     const title = textsFor(texts, language, one.row.language)?.title ?? '';

@@ -25,7 +25,7 @@ type Decision = z.output<(typeof PROJECT_ENDPOINTS)['decideProject']['body']>;
 /** Entries of each kind of talk that the desk shows of a project. */
 const TALK = { update: 20, comment: 100, question: 100 };
 
-/** Projects on the desk: those in review first, by their wait; drafts are their creators' alone. */
+/** Projects on the desk: those in review first, the longest wait at the top; drafts are their creators' alone. */
 export async function listForReview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { keyword = '', state, pageNum, pageSize }: Query,

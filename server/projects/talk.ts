@@ -144,7 +144,7 @@ export async function addTalk(
   }
 }
 
-/** Removes it, for its author, the creator of the project, or the staff. @throws ApplicationError forbidden */
+/** Removes an entry, for its author, the creator of the project, or the staff. @throws ApplicationError forbidden */
 export async function removeTalk(
   { db }: Pick<Deps, 'db'>,
   session: Session,

@@ -3,7 +3,7 @@ import type { project } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { keepPush } from '../streams/kept-pushes.ts';
 
-/** Keeps a push about a project for a member, once for each `messageId`: called when the news is committed. */
+/** Keeps a push about a project for a member, once for each `messageId`: call it after the commit of the news. */
 export async function tellOfProject(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
   {
