@@ -89,7 +89,7 @@ function placeCandidate(entry: GazetteerEntry): Candidate[] {
 
 const LARGE_CITIES = ['台北市', '桃園市', '台中市', '台南市', '高雄市'];
 
-/** On a small map one label for the airport, on a large one a label for each terminal. */
+/** Zoomed out one label for the whole airport, zoomed in one for each terminal. */
 function airportCandidates(
   entry: GazetteerEntry,
   at: (from: number, to: number, weight: number, own?: Partial<Candidate>) => Candidate,

@@ -38,7 +38,7 @@ interface Prepared {
   readonly rails: readonly { readonly color: string; readonly points: readonly number[] }[];
 }
 
-/** Reads the file when the first tile is asked for. */
+/** Reads no file before the first tile is asked for. */
 export function createMapTiles(entries: readonly GazetteerEntry[]): MapTiles {
   let prepared: Prepared | undefined;
   const labels = createLabels(entries);

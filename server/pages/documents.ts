@@ -72,7 +72,7 @@ export function createDocuments(
     (rendering ??= import(pathToFileURL(program).href).then(
       (module: { renderAhead: RenderAhead }) => module.renderAhead,
     ));
-  // Another back end of the family keeps what it publishes elsewhere.
+  // What another back end of the family publishes is not in this database.
   const isOurs = settings.apiBase === '/api';
 
   const document = async (
@@ -108,9 +108,10 @@ export function createDocuments(
     const published = isOurs
       ? await publishedFor(deps, asked.path, asked.search, language)
       : { data: {} };
-    // The page itself says that there is none; an invitation into a group is opened there, too.
+    // Where there is no such policy, the bare page serves: it says so itself. An invitation into a group opens there,
+    // too, under a key that is no policy's (`JOIN_KEY`).
     if (asked.path === '/policy' && published.isGone === true) return undefined;
-    // All pages that do not exist share one document: made-up names would push out the others.
+    // All addresses of a path whose content does not exist share one document: made-up ids would push out the others.
     const address = published.isGone === true ? withoutSearch(asked) : asked;
     const key = `${digest(JSON.stringify(published))} ${language} ${isAsked} ${address.isDrawn} ${address.drawn}`;
     const known = kept.get(key) ?? document(address, language, isAsked, published);
@@ -126,14 +127,14 @@ export function createDocuments(
 export interface Address {
   readonly path: string;
   readonly isDrawn: boolean;
-  /** The part of the search that makes it another page, without anything else. */
+  /** The search parameters that make it another page, and no others. */
   readonly search: URLSearchParams;
   readonly href: string;
   /** The address that says all of what the page shows. */
   readonly drawn: string;
 }
 
-/** Values that a parameter may have; `isGone` says whether the database has them. */
+/** The form of each parameter's value. That the database has nothing under it is found out later (`isGone`). */
 const VALUES: Readonly<Record<SearchName, RegExp>> = {
   timing: /^(?:now|ahead)$/,
   type: new RegExp(`^(?:${SERVICE_KINDS.join('|')})$`),

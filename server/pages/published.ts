@@ -13,7 +13,7 @@ import { projectCard } from '../projects/projects.ts';
 
 /** The database's part of a page. */
 export interface Published {
-  /** The data by the call that would ask for them. */
+  /** Answers of calls, under the calls' names: the page need not ask for them. */
   readonly data: {
     readonly noticeList?: { readonly rows: readonly NoticeRow[]; readonly total: number };
     readonly notice?: Notice;

@@ -18,7 +18,7 @@ interface Road {
   readonly districts: Map<string, Set<string>>;
 }
 
-/** Names in the English list that its own rule does not give. */
+/** A road's English name as the list has it, without section, curly apostrophes and a `;` or `,` at the end. */
 const plainEnglish = (english: string, hasSection: boolean): string =>
   (hasSection ? english.replace(/\s*Sec\. [\d０-９]+,\s*/, ' ') : english)
     .replaceAll('’', "'")

@@ -21,9 +21,9 @@ const AT_METRES = 60;
 const NEAR_METRES = 250;
 /** Piers and reclaimed land that the boundary data does not have. */
 const SHORE_METRES = 1_500;
-/** Roads that are suggested at least, for a name that places and roads begin with. */
+/** So many roads find room among the suggestions where both places and roads begin with the typed name. */
 const ROADS_AT_LEAST = 3;
-/** Makes some places count as nearer than they are: districts before the places in them, well-known places first. */
+/** A factor that lets some places count as nearer: districts before the places in them, well-known places first. */
 const nearness = ({ precision, rank }: GazetteerEntry): number =>
   precision === 'exact' ? { 1: 0.3, 2: 0.6, 3: 1 }[rank] : 0.1;
 
@@ -176,7 +176,7 @@ export function createEmbeddedGeocoder(
     return make.point(position, district, nearest?.entry, language);
   }
 
-  /** The place with the position of the pin; a pin that lies elsewhere is a point of its own. */
+  /** The place with the position of the pin; a pin too far from it is a point of its own. */
   async function placeWithPin(
     of: string,
     position: LatLng,
@@ -197,7 +197,7 @@ export function createEmbeddedGeocoder(
       const begun = candidates.length > 0 ? [] : candidatesFor(reader.beginnings(typed), near);
       const addresses = candidates.slice(0, limit).map((one) => make.address(one, language));
       const more = begun.slice(0, limit).map((one) => make.address(one, language));
-      // Roads that begin with the text are listed beside places that do.
+      // Roads that begin with the text find room beside places that do.
       if (more.length > 0) places.splice(Math.max(limit - more.length, limit - ROADS_AT_LEAST));
       // Somebody who types a street and a number means that, unless a place is called so.
       const named = found[0]?.match === MATCH.exact ? places.splice(0, 1) : [];

@@ -170,7 +170,7 @@ function houseName(address: Readonly<Record<string, string>>, language: PlaceLan
   return number === '' ? road : `${road}${number.endsWith('號') ? number : `${number}號`}`;
 }
 
-/** The area of a place, without its own name: 台北市信義區松壽路12號, or what the service shows. */
+/** The address of a place, without its own name: 台北市信義區松壽路12號, or what the service shows. */
 function areaName(
   { name, display_name: shown }: Result,
   address: Readonly<Record<string, string>>,

@@ -37,7 +37,7 @@ const PLACE_METRES = 100;
 const METRES_A_NUMBER = 5;
 /** A house in a lane lies this much farther off the road. */
 const LANE_METRES = 150;
-/** Farther than this from a known number its position says nothing about others. */
+/** A known number that is farther away than this along the road says nothing about where a house is. */
 const FARTHEST_METRES = 1_500;
 /** A station or landmark that is called after its road lies somewhere on it. */
 const NAMED_METRES = { 街: 400, other: 800 } as const;

@@ -52,7 +52,7 @@ const MOST_BEGINNINGS = 12;
 
 const value = (text: string): number => (/^\d+$/.test(text) ? Number(text) : chineseNumber(text));
 
-/** An address in one form: full width, 臺, dashes between numbers, spaces and postal codes. */
+/** An address in one form: half width, 台 for 臺, 之 for dashes between numbers; no spaces, postal code or leading 台灣. */
 const plain = (text: string): string =>
   fold(text.normalize('NFKC').replaceAll(/(\d)\s*[-‐‑–—~]\s*(?=\d)/gu, '$1之'))
     .replace(/^\d{3,6}(?=\D)/, '')
@@ -231,7 +231,7 @@ function englishParts(text: string): { words: string[]; section: number; house: 
   };
 }
 
-/** Roads whose names stand before a word like Rd.: as many words as there is such a road for. */
+/** Roads whose name stands before a word like Rd.: of the most words that are a road's name. */
 function englishRoad(roads: Roads, words: readonly string[]): Road[] {
   for (const [index, word] of words.entries()) {
     const type = ENGLISH_TYPES[word];
