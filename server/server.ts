@@ -109,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const keys = await keysLoaded;
 
     let listening = '';
-    // Before everything else that needs the node's id: servers with other keys refuse it.
+    // Before everything else that needs the node: the start ends here where living servers have other keys.
     const nodes = await joinNodes(pool, log, keys, join(config.dataDir, 'keys'));
     let drain = (): Promise<void> => Promise.resolve();
     opened.push(async () => {

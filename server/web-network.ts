@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Names and addresses of the web that others name; tests exchange it. */
+/** How hosts that strangers name are found on the web; tests exchange it. */
 export interface WebNetwork {
   /** All addresses of a name; none, or a refusal, for an invalid one. */
   resolve(host: string): Promise<readonly string[]>;
@@ -25,8 +25,8 @@ export const web: WebNetwork = {
 };
 
 /**
- * The look-up of a connection to a host that a stranger named. All addresses that it has must be on the web: one private
- * among them is a trap. The connection goes to these very addresses, so that a name which means another one a moment
+ * The look-up of a connection to a host that a stranger named. All its addresses must be on the web: one private among
+ * them is a trap. The connection goes to these very addresses, so that a name which means another one a moment
  * later (DNS rebinding) leads nowhere.
  */
 export function webLookup({ resolve }: WebNetwork): LookupFunction {

@@ -38,7 +38,7 @@ const NOTHING = { connect: [], worker: [], trustedTypes: [] } as const;
 /** Paths of calls and streams: their answers are data, and no documents. */
 export const isCall = (url: string): boolean => /^\/(?:admin-)?api(?:-sse)?\//.test(url);
 
-/** The build's own scripts and styles: the policy is that of the document that loads them. */
+/** The build's own scripts and styles: what they may do is said by the policy of the document that loads them. */
 const isPart = (url: string): boolean => /^\/assets\/[\w.-]+\.(?:css|js)$/.test(url);
 
 /**

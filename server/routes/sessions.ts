@@ -4,7 +4,7 @@ import { deviceOf } from '../accounts/device.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { route } from '../route.ts';
 
-/** Members see where they are signed in, and end it there. */
+/** Members see where they are signed in, and sign out there. */
 export function sessionRoutes(app: FastifyInstance, sessions: Sessions): void {
   route(app, ACCOUNT_ENDPOINTS.sessions, async ({ session }) => {
     const own = await sessions.list(session.userId);

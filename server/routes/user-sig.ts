@@ -14,7 +14,7 @@ import { route } from '../route.ts';
 /**
  * `POST /messaging/userSig`: a member or guest with a messaging token logs in at Tencent Cloud Chat as themselves and
  * nobody else; `POST /messaging/callRoom` signs them for the room of one call (`TENCENT_ROOM_KEYS`). Without that
- * engine there are no such calls. `GET /messaging/engine`: whether the caller goes there at all.
+ * engine there are no such calls. `GET /messaging/engine`: whether the caller uses it, or our hub.
  */
 export function userSigRoutes(
   app: FastifyInstance,
