@@ -8,7 +8,7 @@ import { ORDER_STATUSES } from '../src/domain/order/status.ts';
 import { PLEDGE_NEWS } from '../src/domain/project/pledge.ts';
 import type { Bus, Json } from './bus.ts';
 
-/** The people whom a hint about an order concerns: its owner (null = ordered by a visitor) and those who found it. */
+/** Says whom a hint about an order is for: its owner (null = a visitor ordered), and by `orderId` those who found it. */
 const concerned = { orderId: z.string(), userId: z.nullable(z.string()) };
 
 /**

@@ -8,7 +8,7 @@ export interface Frame {
   readonly text: Buffer;
 }
 
-/** The last frame of a text, which is its first one, too. */
+/** First byte of a WebSocket frame that carries a whole text: FIN set, opcode 1. */
 const WHOLE_TEXT = 0x81;
 /** Values of the second byte that mean: the length is in the next two, or eight. */
 const LENGTH = { inTwo: 126, inEight: 127 } as const;

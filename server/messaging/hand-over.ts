@@ -10,7 +10,7 @@ export interface Continued {
   readonly from?: string;
 }
 
-/** Where a guest's conversation goes on, and up to which key that has changed. */
+/** The member's conversation that now has the guest's messages, with the key of its last change. */
 export interface HandedOver {
   readonly guestID: string;
   /** undefined where the guest never wrote. */

@@ -165,7 +165,7 @@ export async function removeTalk(
   await db.delete(projectTalk).where(eq(projectTalk.talkId, talkId));
 }
 
-/** The creator answers a question, or says it anew. @throws ApplicationError forbidden */
+/** The creator answers a question or changes their answer. @throws ApplicationError forbidden */
 export async function answerQuestion(
   deps: TalkDeps,
   userId: string,

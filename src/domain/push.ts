@@ -14,7 +14,7 @@ export interface OrderChange {
 
 /** The type of a push that says that an order changed (§4, ORD-04). */
 export const ORDER_REFRESH = 'order_refresh';
-/** Ours, and without words: how an order stood when the stream opened, if it changed shortly before. */
+/** Ours, and shows no notification: the state of an order that changed shortly before the stream opened. */
 export const ORDER_VERSION = 'order_version';
 /** Ours: news of something that the member supports, or of a project of the member's (PROJ-03). */
 export const PLEDGE_NEWS_PUSH = 'pledge';

@@ -94,9 +94,9 @@ export interface CallParts {
   readonly impossible: 'insecure' | 'unsupported' | undefined;
   /** A screen can be shown, and a speaker chosen, in this browser. */
   readonly can: { readonly screen: boolean; readonly speaker: boolean };
-  /** The actor of a check before a call, which begins and ends with it on screen. */
+  /** The actor of the device check before a call: started when the check is shown, stopped when it is closed. */
   check(mode: CallMode): CallCheckRef;
-  /** The agents, for one who hands a call on; begins and ends with their list on screen. */
+  /** The actor of the list of agents to whom a call can be handed on, as long as the list is shown. */
   colleagues(): ColleaguesRef;
   /** Shows a picture in an element until the returned function is called. */
   show(whose: 'own' | 'other', element: HTMLVideoElement): () => void;
@@ -203,7 +203,7 @@ export interface ChatParts {
       | undefined
     >;
   };
-  /** The actor of a card of the driver's arrival, which begins and ends with it on screen. */
+  /** The actor of the countdown on a card of the driver's arrival, as long as the card is shown. */
   countdown(card: ArrivalCountdownInput): ArrivalCountdownRef;
   /** Whether it is the user's own with the customer service, and not a visitor's whom the user answers. */
   isOwn(conversationID: string): boolean;

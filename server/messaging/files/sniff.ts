@@ -2,7 +2,7 @@ import type { MessageFileKind } from '../../../src/domain/messaging/message.ts';
 
 /** The type of a file that is only kept and never shown. */
 export const ANY_FILE = 'application/octet-stream';
-/** So many bytes of a file does `sniffed` look at. */
+/** `sniffed` reads at most this many bytes from the start of a file. */
 export const HEAD_BYTES = 64;
 
 const HEIF_BRANDS = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/;

@@ -17,7 +17,7 @@ import {
   termsOf,
 } from './terms.ts';
 
-/** So many messages are grouped by their conversations for one page. */
+/** At most this many messages are grouped by conversation for one page of results. */
 const GROUPED = 1_000;
 
 export interface FoundMessage {

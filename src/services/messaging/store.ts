@@ -26,7 +26,7 @@ export interface KeptMessages extends MessageStore {
   putConversations(conversations: readonly Conversation[]): void;
   /** A page of history; opens the range that it lies in, for all but `before` and `after`. */
   putHistory(conversationID: string, from: HistoryFrom, history: History): void;
-  /** Shows what somebody saw last, until it is loaded. */
+  /** Shows the messages from before a reload until they are loaded again. */
   putRecalled(conversationID: string, messages: readonly Message[]): void;
   /** Opens the range that holds a number, or the one at the end; false where none does. */
   show(conversationID: string, place: number | 'latest'): boolean;

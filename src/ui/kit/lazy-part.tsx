@@ -64,7 +64,7 @@ export function lazyPart<Props extends object>(
         const mine = (attempt ??= fetchAll(texts));
         const became = await mine;
         if (isGone) return;
-        // A part that nobody waits for is drawn between presses.
+        // A part with a fallback is not urgent: it is drawn in a transition, so that presses come first.
         if (fallback === undefined) setOutcome(became);
         else startTransition(() => setOutcome(became));
         if (!('error' in became)) return;

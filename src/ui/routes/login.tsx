@@ -5,7 +5,7 @@ import { parseLoginSearch, type LoginSearch } from '../features/login/login-sear
 
 export const Route = createFileRoute('/login')({
   staticData: { title: msg`登入` },
-  // Read where it is shown: the home page brings every route's options.
+  // The page reads the query itself: route options are in the home page's script, so they stay small.
   validateSearch: (raw: LoginSearch) => raw,
   component: Login,
 });

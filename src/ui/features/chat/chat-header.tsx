@@ -13,7 +13,7 @@ import * as styles from './chat-panel.css.ts';
 
 const { from, to } = SERVICE_TIME;
 
-// Few write with each other.
+// Fetched on demand: few visitors chat with another person.
 const PersonTitle = lazyPart<PersonTitleProps>(
   async () => ({ default: (await import('../contacts/person-title.tsx')).PersonTitle }),
   ({ name }) => <h2 className={styles.title}>{name}</h2>,

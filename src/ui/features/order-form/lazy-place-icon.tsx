@@ -1,6 +1,6 @@
 import { lazyPart } from '../../kit/lazy-part.tsx';
 
-/** Pictures of suggestions come with the first of them. */
+/** The icons of place suggestions: their code is fetched when the first suggestion is shown. */
 export const PlaceIcon = lazyPart(
   () => import('./place-icon.tsx'),
   () => null,

@@ -24,7 +24,7 @@ const watchRate = (listener: () => void): (() => void) => {
   heardRate.add(listener);
   return () => void heardRate.delete(listener);
 };
-/** Also for a sound that is loaded only now. */
+/** `defaultPlaybackRate` keeps the speed when another sound is loaded. */
 function setRate(player: HTMLAudioElement): void {
   player.defaultPlaybackRate = rate;
   player.playbackRate = rate;

@@ -8,7 +8,7 @@ export type Emoji = readonly [emoji: string, group: number, name: string, words:
 /** The 15 first (§9), that of the reactions. */
 export const FIRST_EMOJIS: readonly string[] = REACTION_TYPES.map((type) => REACTION_PICTURE[type]);
 
-/** Numbers of emojibase's groups, with one that stands for each; 2 are the parts that others are made of. */
+/** Emojibase's group numbers, each with an emoji for its tab. Group 2 is left out: it only has components of others. */
 export const EMOJI_GROUPS = [
   [0, '😀'],
   [1, '👋'],
