@@ -220,7 +220,8 @@ function bindAnswer(answer: z.infer<typeof BindResponse>): BindAnswer {
   const { type = 0, last_four: lastFour = '', bin_code: bin = '', expiry_date: date = '' } = info;
   const card = {
     secret: { cardKey: secret.card_key, cardToken: secret.card_token },
-    // TapPay sends some merchants no card identifier: BIN, last four digits and expiry identify the card then, so that none is kept twice.
+    // TapPay sends some merchants no card identifier: BIN, last four digits and expiry identify the card then, so that
+    // none is kept twice.
     identifier: answer.card_identifier ?? `${bin}-${lastFour}-${date}`,
     brand: CARD_BRANDS[type] ?? '',
     lastFour,

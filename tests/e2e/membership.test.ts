@@ -46,16 +46,16 @@ const IN_ENGLISH = [
     'Up to 10 open orders at a time',
   ),
   ['Silver member', 'From 30 points in 12 months', '1 point for each NT$100 of fare'].concat(
-    '1 point more for each paid ride',
+    '1 extra point for each paid ride',
     'Up to 12 open orders at a time',
   ),
   ['Gold member', 'You are here', 'From 100 points in 12 months'].concat(
     '1 point for each NT$100 of fare',
-    '2 points more for each paid ride',
+    '2 extra points for each paid ride',
     'Up to 15 open orders at a time',
   ),
   ['Platinum member', 'From 300 points in 12 months', '1 point for each NT$100 of fare'].concat(
-    '5 points more for each paid ride',
+    '5 extra points for each paid ride',
     'Up to 20 open orders at a time',
   ),
 ];

@@ -15,7 +15,11 @@ import {
 import type { SentContent } from '../../src/contract/messaging/content.ts';
 import { MessageFileData } from '../../src/contract/messaging/files.ts';
 import { CODE } from '../../src/domain/codes.ts';
-import { MESSAGE_FILE_MAX_BYTES, UNNAMED_FILE_MS } from '../../src/domain/messaging/limits.ts';
+import {
+  GUEST_FILE_MS,
+  MESSAGE_FILE_MAX_BYTES,
+  UNNAMED_FILE_MS,
+} from '../../src/domain/messaging/limits.ts';
 import { HEIC } from '../support/heic.ts';
 import { clientMessageID } from '../support/messaging/people.ts';
 import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
@@ -611,6 +615,24 @@ describe('what becomes of them', () => {
     await all.sweep();
     expect(stored()).not.toContain(lost.fileID);
     expect(stored()).toContain(kept.fileID);
+  });
+
+  test('a guest in a group only keeps what a message names; an upload that none names goes after an hour', async () => {
+    const image = await picture(20, 20).png().toBuffer();
+    const [lost, kept] = [await sent(image), await sent(image)];
+    await files.name(kept.fileID, guest.userId);
+    // Nobody of this name has a conversation with the service.
+    await server.deps.db.$client.query(
+      `update stored_file set owner_id = 'guest-in-a-group' where owner_id = $1`,
+      [guest.userId],
+    );
+    server.clock.advance(GUEST_FILE_MS + 1);
+    await files.sweep();
+    const status = async (url: string) => (await fetch(`${server.url}${url}`)).status;
+    expect(await status(lost.fileDownloadUrl)).toBe(404);
+    expect(await status(lost.thumbnailDownloadUrl)).toBe(404);
+    expect(await status(kept.fileDownloadUrl)).toBe(200);
+    expect(await status(kept.thumbnailDownloadUrl)).toBe(200);
   });
 
   test('where Tencent carries messages, files stay as long as messages do there, whoever sent them', async () => {

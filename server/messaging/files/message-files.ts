@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { MESSAGE_FILE_PATH, type MessageFileData } from '../../../src/contract/messaging/files.ts';
@@ -279,11 +279,9 @@ export async function createMessageFiles(
 
     async sweep() {
       const discardedAt = new Date(clock.now());
-      await db.execute(sql`
-        update stored_file set discarded_at = ${discardedAt.toISOString()}
-        where purpose = 'message' and discarded_at is null and owner_id like 'guest-%'
-          and created_at < ${new Date(clock.now() - guestsMs).toISOString()}
-          and not exists (select from conversation where service_user_id = owner_id)`);
+      const before = (ms: number) => lt(storedFile.createdAt, new Date(clock.now() - ms));
+      const ofGuestWithoutConversation = sql`${storedFile.ownerId} like 'guest-%' and not exists (
+        select from conversation where service_user_id = ${storedFile.ownerId})`;
       const unnamed = await db
         .update(storedFile)
         .set({ discardedAt })
@@ -291,7 +289,7 @@ export async function createMessageFiles(
           and(
             isKept,
             isNull(storedFile.namedAt),
-            lt(storedFile.createdAt, new Date(clock.now() - unnamedMs)),
+            or(before(unnamedMs), and(before(guestsMs), ofGuestWithoutConversation)),
           ),
         )
         .returning({ thumbnailId: storedFile.thumbnailId });
