@@ -43,7 +43,7 @@ const loaded = (page: Page) =>
 describe.each<VisitOptions>([{ size: 'narrow', theme: 'dark' }, { size: 'desktop' }])(
   'the account at $size',
   (how) => {
-    test('each page has its title, fits, has no findings of axe, and nothing under what floats (PAGE-05, PAGE-07)', async () => {
+    test('each page has its title, fits, passes axe, and nothing on it lies under a floating part (PAGE-05, PAGE-07)', async () => {
       const page = await member(how);
       for (const [name, title] of Object.entries(TITLES)) {
         await page.goto(`/account/${name}`);
@@ -62,7 +62,7 @@ describe.each<VisitOptions>([{ size: 'narrow', theme: 'dark' }, { size: 'desktop
   },
 );
 
-test('who signs in before it is known whether a picture’s code is asked for is signed in (PAGE-06)', async () => {
+test('a visitor can sign in before the page knows whether a captcha is needed (PAGE-06)', async () => {
   const { page } = await portal.visit();
   await page.route('**/api/auth/code**', () => undefined);
   await page.goto('/login?redirect=%2Faccount');
@@ -72,7 +72,7 @@ test('who signs in before it is known whether a picture’s code is asked for is
   await page.getByRole('heading', { level: 1, name: '林怡君' }).waitFor();
 });
 
-test('an address is added by keyboard alone, and is there after a reload (PAGE-05)', async () => {
+test('an address is added by keyboard alone, and is still there after a reload (PAGE-05)', async () => {
   const page = await member({});
   await page.goto('/account/addresses');
   await loaded(page);
@@ -100,7 +100,7 @@ test('an address is added by keyboard alone, and is there after a reload (PAGE-0
   await page.getByText('預設地址').waitFor();
 });
 
-test('the avatar’s menu leads to the account, whose closed pages ask a visitor to sign in (NAV-02)', async () => {
+test('the avatar menu leads to the account; its closed pages ask a visitor to sign in (NAV-02)', async () => {
   const page = await member({});
   await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
   await page.getByRole('link', { name: '點數' }).first().click();
@@ -123,7 +123,7 @@ const picture = sharp({ create: { width: 800, height: 400, channels: 3, backgrou
   ])
   .png();
 
-test('a picture is cut by keyboard alone, and is seen at once wherever the member is (PAGE-05)', async () => {
+test('a picture is cropped by keyboard alone, and appears at once everywhere the member is shown (PAGE-05)', async () => {
   const { page } = await memberVisit();
   await page.goto('/account/profile');
   await page.getByRole('button', { name: '新增照片' }).press('Enter');
@@ -156,7 +156,7 @@ test('a picture is cut by keyboard alone, and is seen at once wherever the membe
   await page.getByRole('status').getByText('照片已移除').waitFor();
 });
 
-test('the account in English, through the page: membership, invitation, birthday, another telephone; the language is another one at once (PAGE-05, PAGE-07, LANG-05, API-10)', async () => {
+test('the account in English: membership, invitation, birthday, another telephone number; the language changes at once (PAGE-05, PAGE-07, LANG-05, API-10)', async () => {
   const say = await english();
   const { page, context, announce } = await portal.visit({ language: 'en-US' });
   announce(/ERR_FAILED/);
@@ -247,7 +247,7 @@ test('the account in English, through the page: membership, invitation, birthday
   await reopened;
 });
 
-test('PROJ-05, PAGE-05: a friend registers through the link and is among the records; one’s own link brings nobody', async () => {
+test('PROJ-05, PAGE-05: a friend registers through the link and appears in the records; following your own link records nobody', async () => {
   const { db, url } = portal.server;
   const { page } = await memberVisit();
   await page.goto('/account/invite');
@@ -294,7 +294,7 @@ test('PROJ-05, PAGE-05: a friend registers through the link and is among the rec
 });
 
 // Last: the others sign in with that account.
-test('a lost session loses nothing that was typed; a deleted account is signed out, and that is said (SES-T13, PAGE-05)', async () => {
+test('a lost session loses nothing that was typed; after deleting an account the member is signed out and reads why (SES-T13, PAGE-05)', async () => {
   const { page, announce } = await memberVisit();
   await page.goto('/account/profile');
   const name = page.getByRole('textbox', { name: '名稱' });

@@ -39,7 +39,7 @@ const unknown = (written: ReadonlySet<string>): readonly string[] =>
       ),
   );
 
-test('a visitor who books, chooses a language and opens the chat writes only what the table says', async () => {
+test('a visitor who books, chooses a language and opens the chat writes only the keys that the table lists', async () => {
   const { page, context } = await portal.visit();
   const written = await watchWriting(context);
   await bookNow(page);
@@ -72,7 +72,7 @@ const isBegunAnew = (value: string): boolean =>
     value.includes(part),
   );
 
-test('a member who signs in, edits and signs out leaves only what is not theirs', async () => {
+test('after a member signs in, edits and signs out, nothing of theirs is left', async () => {
   const { page, context } = await portal.visit();
   const written = await watchWriting(context);
   await page.goto('/login?redirect=/account');

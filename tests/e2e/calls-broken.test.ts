@@ -16,7 +16,7 @@ declare global {
 const program = process.env['TURNSERVER'];
 
 // A network on one machine that can be cut: everything goes through a relay.
-describe.skipIf(program === undefined)('a call through a relay alone (CALL-04)', async () => {
+describe.skipIf(program === undefined)('a call through a relay only (CALL-04)', async () => {
   const relay = await startRelay(program ?? '');
   const portal = portalUnderTest(
     { RATE_LIMITS: 'off', ...relay.settings },
@@ -84,7 +84,7 @@ describe.skipIf(program === undefined)('a call through a relay alone (CALL-04)',
       .waitFor();
   }
 
-  test('no side learns the other’s address; a network that was cut, and a relay that is another one, are got over, and said', async () => {
+  test('neither side learns the other’s address; a network failure and a change of relay are survived and shown', async () => {
     const { desk, guest, both } = await talking();
     for (const page of both) expect(await ways(page)).toEqual(['relay']);
     relay.cut(true);
@@ -102,7 +102,7 @@ describe.skipIf(program === undefined)('a call through a relay alone (CALL-04)',
     await over({ desk, guest });
   }, 120_000);
 
-  test('a call goes on while the server is killed, and what is done in it afterwards is known to both', async () => {
+  test('a call goes on while the server is killed, and both sides learn later what was done in it', async () => {
     const { desk, guest, both } = await talking();
     await portal.server.kill();
     for (const page of both) await heard(page);

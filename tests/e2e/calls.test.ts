@@ -35,7 +35,7 @@ const talking = (page: Page) => call(page).getByText('通話中', { exact: true 
 const heard = (page: Page) => expect.poll(() => loudness(page)).toBeGreaterThan(HEARD);
 
 // First: agents count as there for a while after they have left.
-test('who reaches nobody leaves a voice message (CALL-04)', async () => {
+test('a caller whom nobody answers leaves a voice message (CALL-04)', async () => {
   const { page: guest } = await visitor();
   await button(guest, '語音通話').tap();
   await guest.getByRole('button', { name: '開始通話' }).tap();
@@ -60,7 +60,7 @@ test('who reaches nobody leaves a voice message (CALL-04)', async () => {
   await guest.getByRole('dialog', { name: '請客服回電' }).waitFor();
 });
 
-test('whose browser lends no microphone reads why, and is called back or writes (CALL-04)', async () => {
+test('a visitor whose browser gives no microphone reads why, and can be called back or write (CALL-04)', async () => {
   const { page, context } = await portal.visit({ size: 'phone' });
   await context.addInitScript(() => {
     MediaDevices.prototype.getUserMedia = () =>
@@ -101,7 +101,7 @@ async function called(change?: () => void) {
   return { page, driver, callID };
 }
 
-test('who missed a call of another member writes to them (CALL-02, CALL-04)', async () => {
+test('a member who missed a call of another member writes to them (CALL-02, CALL-04)', async () => {
   const { page, driver, callID } = await called();
   await driver.phone('callCancel', { callID });
   const result = page.getByRole('dialog', { name: '通話結果' });
@@ -112,7 +112,7 @@ test('who missed a call of another member writes to them (CALL-02, CALL-04)', as
   await driver.close();
 });
 
-test('who is called where the browser cannot talk reads why, and writes instead (CALL-02, CALL-04)', async () => {
+test('a person who is called in a browser that cannot make calls reads why, and writes instead (CALL-02, CALL-04)', async () => {
   const { page, driver, callID } = await called(() => {
     delete (globalThis as { RTCPeerConnection?: unknown }).RTCPeerConnection;
   });
@@ -134,7 +134,7 @@ test('who is called where the browser cannot talk reads why, and writes instead 
   await driver.close();
 });
 
-test('who turns to another window while it rings is told by the browser, until it is over (CALL-02)', async () => {
+test('a person in another window is notified by the browser while it rings, until the call is over (CALL-02)', async () => {
   const { page, driver, callID } = await called(() => {
     // One was pushed before this page was open.
     const notices = ['pushed'];
@@ -185,7 +185,7 @@ test('who turns to another window while it rings is told by the browser, until i
   await driver.close();
 });
 
-test('a visitor calls, an agent answers: both are heard, who mutes is not, and both read how it ended (CALL-01, CALL-02, CALL-04)', async () => {
+test('a visitor calls, an agent answers: both are heard, a muted one is not, and both read how it ended (CALL-01, CALL-02, CALL-04)', async () => {
   const [{ page: guest }, { page: desk }] = await Promise.all([visitor(), agent()]);
   await button(guest, '語音通話').tap();
   const check = guest.getByRole('dialog', { name: /^語音通話/ });
@@ -255,7 +255,7 @@ test('a visitor calls, an agent answers: both are heard, who mutes is not, and b
     .waitFor();
 });
 
-test('a video call shows both, goes on over a reload, and a lost page ends it in words (CALL-04)', async () => {
+test('a video call shows both, goes on after a reload, and explains its end when a page is lost (CALL-04)', async () => {
   const [{ page: guest }, { page: desk }] = await Promise.all([visitor('desktop'), agent()]);
   await button(guest, '視訊通話').click();
   await guest.getByRole('button', { name: '開始通話' }).click();
@@ -297,7 +297,7 @@ test('a video call shows both, goes on over a reload, and a lost page ends it in
 });
 
 test.each(['zh-TW', 'en-US'] as const)(
-  'in %s what helps on a poor network is what can be done, and a shared screen has room for its letters (CALL-04)',
+  'in %s the hints for a poor network name actions that are possible, and a shared screen has room for its labels (CALL-04)',
   async (language) => {
     const say = language === 'zh-TW' ? chinese : await wordsOf('en');
     const [{ page, context }, { page: desk }] = await Promise.all([
@@ -337,7 +337,7 @@ test.each(['zh-TW', 'en-US'] as const)(
   },
 );
 
-test('every tab of an agent rings until one answers; a note, the orders and a colleague beside the call (CALL-02, CALL-04)', async () => {
+test('every tab of an agent rings until one answers; beside the call are a note, the orders and a colleague (CALL-02, CALL-04)', async () => {
   const [visit, { page: guest }] = await Promise.all([agent(), visitor()]);
   const desk = visit.page;
   const other = await visit.context.newPage();
@@ -399,7 +399,7 @@ test('every tab of an agent rings until one answers; a note, the orders and a co
   expect(await result.getByRole('button', { name: '留語音訊息' }).count()).toBe(0);
 });
 
-test('a call that comes while a dialog lies over the chat can be used once the dialog is closed (CALL-04)', async () => {
+test('a call that comes while a dialog covers the chat can be used after the dialog is closed (CALL-04)', async () => {
   const [{ page: guest }, { page: desk }] = await Promise.all([visitor(), agent()]);
   await guest.getByRole('textbox', { name: '輸入訊息' }).fill('請打給我');
   await guest.keyboard.press('Enter');

@@ -10,8 +10,8 @@ driveByHand(portal);
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: '取消這筆訂單？' });
 
-describe('cancelling', () => {
-  test('free while no driver was found: said first, then done (ORD-T04, ORD-10)', async () => {
+describe('cancelling an order', () => {
+  test('is free while no driver was found: the page shows that first, then cancels (ORD-T04, ORD-10)', async () => {
     const { page } = await portal.visit();
     const orderNo = await bookNow(page);
     await page.getByRole('button', { name: '取消訂單' }).click();
@@ -27,7 +27,7 @@ describe('cancelling', () => {
     expect(await statusOf(portal.server, orderNo)).toBe(10);
   });
 
-  test('with a fee once the driver is on the way: 11, paid: 10 (ORD-T05, ORD-T06, ORD-07)', async () => {
+  test('costs a fee once the driver is on the way: status 11, after paying 10 (ORD-T05, ORD-T06, ORD-07)', async () => {
     const { page } = await portal.visit();
     const orderNo = await bookNow(page);
     await drive(portal.server, orderNo, 2);
@@ -48,7 +48,7 @@ describe('cancelling', () => {
     await page.getByText(/取消費 NT\$100 已付清。$/).waitFor();
   });
 
-  test('a fee that grew while the question stood open is asked anew (ORD-T05)', async () => {
+  test('asks again when the fee grew while the question was open (ORD-T05)', async () => {
     const { page } = await portal.visit();
     const orderNo = await bookNow(page);
     await drive(portal.server, orderNo, 2);
@@ -66,7 +66,7 @@ describe('cancelling', () => {
     await page.getByText('應付 NT$200').waitFor();
   });
 
-  test('the grace that ends while the question stands open asks for the fee, and the next confirmation cancels', async () => {
+  test('asks for the fee when the grace period ends while the question is open; the next confirmation cancels', async () => {
     const { page } = await portal.visit({ size: 'phone' });
     const orderNo = await bookNow(page);
     await page.getByRole('button', { name: '取消訂單' }).click();
@@ -85,7 +85,7 @@ describe('cancelling', () => {
     expect(await statusOf(portal.server, orderNo)).toBe(11);
   });
 
-  test('once on board it cannot be cancelled, and says why (ORD-T11)', async () => {
+  test('is impossible once on board, and the page says why (ORD-T11)', async () => {
     const { page } = await portal.visit();
     const orderNo = await bookNow(page);
     await drive(portal.server, orderNo, 3);

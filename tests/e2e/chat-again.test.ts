@@ -7,7 +7,7 @@ import { say } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
 
-test('a reload while a message is sent, while a picture is uploaded, and with older history loaded loses and doubles nothing (SND-T02, CONN-01, MSG-01)', async () => {
+test('reloading while a message is sent, a picture uploaded, or older history loaded loses and doubles nothing (SND-T02, CONN-01, MSG-01)', async () => {
   const [{ page, announce }, staff] = await Promise.all([
     portal.visit(),
     agentAt(portal.server.url),
@@ -71,7 +71,7 @@ test('a reload while a message is sent, while a picture is uploaded, and with ol
   await staff.close();
 });
 
-test('what a tab that is closed did not send is sent again, discarded or cancelled in the tab whose chat is open (MSG-04, MSG-15)', async () => {
+test('unsent messages of a closed tab can be sent, discarded or cancelled in the tab whose chat is open (MSG-04, MSG-15)', async () => {
   const [{ page: closing, context }, staff] = await Promise.all([
     portal.visit(),
     agentAt(portal.server.url),
@@ -110,7 +110,7 @@ test('what a tab that is closed did not send is sent again, discarded or cancell
   await staff.close();
 });
 
-test('after a local log-out the chat shows again what was said, what waited, and what is written then (CON-T11, CHAT-01)', async () => {
+test('after a local log-out the chat shows again the former messages, the waiting ones, and new ones (CON-T11, CHAT-01)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   const hub = await hubInHand(page);
   await page.goto('/notice');
@@ -143,7 +143,7 @@ async function pressUntil(there: Locator, key: string): Promise<void> {
   expect(await hasFocus(there)).toBe(true);
 }
 
-test('the main path on a telephone, in English, by keyboard alone (CHAT-01, MSG-04, MSG-07, NAV-05)', async () => {
+test('the main path of the chat on a phone, in English, by keyboard alone (CHAT-01, MSG-04, MSG-07, NAV-05)', async () => {
   const [{ page }, staff] = await Promise.all([
     portal.visit({ size: 'phone', language: 'en-US' }),
     agentAt(portal.server.url),

@@ -62,7 +62,7 @@ const hide = (page: Page, state: DocumentVisibilityState) =>
 const preview = (page: Page) => page.getByRole('button', { name: /^新訊息 / });
 const closeChat = (page: Page) => page.getByRole('button', { name: '關閉客服對話' }).click();
 
-test('a visitor whose chat is closed is told by title, sound, the last words at the button, and by a notification once the page is hidden; each can be switched off or dismissed (CHAT-01, CHAT-07)', async () => {
+test('a visitor whose chat is closed is notified by title, sound and the last words at the button, and by a notification when the page is hidden; each can be switched off or dismissed (CHAT-01, CHAT-07)', async () => {
   const [{ page }, staff] = await Promise.all([
     portal.visit(),
     personAt(portal.server.url, 'agent'),
@@ -125,7 +125,7 @@ test('a visitor whose chat is closed is told by title, sound, the last words at 
   await staff.close();
 });
 
-test('where a telephone has no free place the last words stand below its bar for a moment, then the count alone (NAV-05, CHAT-07)', async () => {
+test('on a phone without free space the last words appear below the bar for a moment, then only the count (NAV-05, CHAT-07)', async () => {
   const [{ page }, staff] = await Promise.all([
     portal.visit({ size: 'phone' }),
     personAt(portal.server.url, 'agent'),
@@ -146,7 +146,7 @@ test('where a telephone has no free place the last words stand below its bar for
   await staff.close();
 });
 
-test('an agent is told of who waits and of their own customers, not of a colleague’s, wherever the page stands (CHAT-07)', async () => {
+test('an agent is notified of waiting visitors and of their own conversations, not of a colleague’s, on every page (CHAT-07)', async () => {
   // What other tests left waits for nobody.
   await portal.server.db.query(
     `update conversation set service_state = 'closed', service_agent_id = null,

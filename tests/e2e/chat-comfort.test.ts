@@ -10,7 +10,7 @@ import { clientMessageID, say, text } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('15:00') });
 
-test('what was taken back can be written again, behind what is written, also after a reload; nobody else has its words (MSG-09, MSG-15)', async () => {
+test('a revoked message can be written again after the current draft, also after a reload; nobody else gets its words (MSG-09, MSG-15)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   await page.goto('/order/search');
   await openChat(page);
@@ -45,7 +45,7 @@ test('what was taken back can be written again, behind what is written, also aft
   await expect.poll(() => composer(page).innerText()).toBe('打錯了的話');
 });
 
-test('whom it mentioned is mentioned again, and what it answered is answered again (MSG-07, MSG-09, COMP-03)', async () => {
+test('writing a revoked message again restores whom it mentioned and what it answered (MSG-07, MSG-09, COMP-03)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   await page.goto('/order/search');
   await openChat(page);
@@ -80,7 +80,7 @@ const said = (page: Page, words: string) => page.getByRole('article').filter({ h
 const topOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? NaN;
 const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);
 
-test('own messages say that they were sent, then that they were read, in words too (MSG-04, MSG-05)', async () => {
+test('own messages show in text, too, that they were sent and then read (MSG-04, MSG-05)', async () => {
   const [{ page }, staff] = await Promise.all([
     portal.visit({ language: 'en-US' }),
     agentAt(portal.server.url),
@@ -103,7 +103,7 @@ test('own messages say that they were sent, then that they were read, in words t
 const LONG = Array.from({ length: 60 }, (_, at) => `第${at}句話說得很長很長`).join('，');
 
 test.each(['desktop', 'phone'] as const)(
-  'on a %s a long text stands folded, is unfolded and folded by keys, and stays where it is read (MSG-02)',
+  'on a %s a long text is folded, is unfolded and folded by keys, and does not jump while it is read (MSG-02)',
   async (size) => {
     const [{ page }, staff] = await Promise.all([
       portal.visit({ size }),
@@ -141,7 +141,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 );
 
-test('emoji that were picked last come first when the picker is opened again, also after a reload (COMP-05)', async () => {
+test('the emoji that were picked last come first in the picker, also after a reload (COMP-05)', async () => {
   const { page } = await portal.visit();
   await page.goto('/order/search');
   await openChat(page);
@@ -184,7 +184,7 @@ function silence(): Buffer {
   return bytes;
 }
 
-test('what is heard plays at 1, 1.5 and 2 times, all of it as was chosen last (MSG-03)', async () => {
+test('sounds play at 1, 1.5 and 2 times; the speed that was chosen last applies to all of them (MSG-03)', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   await page.goto('/order/search');
   await openChat(page);
@@ -217,7 +217,7 @@ test('what is heard plays at 1, 1.5 and 2 times, all of it as was chosen last (M
   expect(await coveredThings(page)).toEqual([]);
 });
 
-test('a finger that moves a message aside answers it; one that scrolls, or comes from the edge, does not (MSG-07)', async () => {
+test('swiping a message aside answers it; scrolling or a swipe from the screen edge does not (MSG-07)', async () => {
   const [{ page, context }, staff] = await Promise.all([
     portal.visit({ size: 'phone' }),
     agentAt(portal.server.url),
@@ -279,7 +279,7 @@ test('a finger that moves a message aside answers it; one that scrolls, or comes
   expect(await cancel.count()).toBe(0);
 });
 
-test('messages are forwarded to several conversations at once, which are found by their names (MSG-08)', async () => {
+test('messages are forwarded to several conversations at once; the conversations are found by name (MSG-08)', async () => {
   const { page } = await portal.visit();
   const visitors = await Promise.all(
     ['一', '二', '三'].map(async (words) => {

@@ -8,7 +8,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: '輸入訊息' });
 const said = (page: Page, text: string) =>
   page.getByRole('article').getByText(text, { exact: true });
 
-test('a composition, a pasted picture, markup, a draft over a reload, a dropped file, by keyboard (COMP-01, COMP-02, COMP-04, MSG-15)', async () => {
+test('composition, a pasted picture, markup, a draft after a reload, and a dropped file, by keyboard (COMP-01, COMP-02, COMP-04, MSG-15)', async () => {
   const { page, context } = await portal.visit();
   await page.goto('/index');
   await page.getByRole('button', { name: '客服', exact: true }).focus();
@@ -84,7 +84,7 @@ test('a composition, a pasted picture, markup, a draft over a reload, a dropped 
   expect((await box(page).innerText()).trim()).toBe('');
 });
 
-test('a film has its sides, its length and what it begins with as its picture, and is played (COMP-04, MSG-02)', async () => {
+test('a film has its width, height, length and first frame, and plays (COMP-04, MSG-02)', async () => {
   const { page } = await portal.visit();
   await page.goto('/order/search');
   await page.getByRole('button', { name: '客服', exact: true }).click();
@@ -124,7 +124,7 @@ test('a film has its sides, its length and what it begins with as its picture, a
   await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.ended)).toBe(true);
 });
 
-test('an editor that does not load says so; a plain field sends, and what is typed survives both ways (COMP-05)', async () => {
+test('an editor that does not load says so; a plain field sends instead, and the typed text survives both changes (COMP-05)', async () => {
   const { page, announce } = await portal.visit();
   const alert = page.getByText('編輯器載入失敗');
   announce(/ERR_FAILED|dynamically imported|Failed to load resource/);

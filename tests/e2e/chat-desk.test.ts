@@ -154,7 +154,7 @@ test('a visitor writes; an agent takes the conversation, sees the order, answers
   await agent.page.getByRole('link', { name: 'mei@example.com' }).waitFor();
 });
 
-test('on a telephone the visitor’s side of the desk is a drawer, whose canned answers go into what is written (CHAT-07, LANG-04)', async () => {
+test('on a phone the desk shows the visitor’s data in a drawer; its canned answers are put into the composer (CHAT-07, LANG-04)', async () => {
   const [{ page: guest }, { page }] = await Promise.all([
     portal.visit(),
     portal.visit({ size: 'phone' }),
@@ -188,7 +188,7 @@ test('on a telephone the visitor’s side of the desk is a drawer, whose canned 
   await guest.getByText('我在。 請說。', { exact: true }).waitFor();
 });
 
-test('a guest’s conversation that is joined to a member’s: the agent who has it open goes on there, with what they typed (CHAT-01)', async () => {
+test('when a guest’s conversation is joined to a member’s, the agent who has it open goes on there with their typed text (CHAT-01)', async () => {
   const [guest, agent, member] = await Promise.all([
     portal.visit(),
     portal.visit(),
@@ -220,7 +220,7 @@ test('a guest’s conversation that is joined to a member’s: the agent who has
   await member.close();
 });
 
-test('an agent finds a conversation by its tag, leaves a note, answers by `/`, closes it; the visitor rates it and has it sent; nobody tells them of tag and note (CHAT-07)', async () => {
+test('an agent finds a conversation by its tag, leaves a note, answers by `/`, closes it; the visitor rates it and has it e-mailed; the visitor never learns of tag and note (CHAT-07)', async () => {
   const [guest, agent, colleague] = await Promise.all([
     portal.visit({ size: 'phone' }),
     portal.visit(),
@@ -362,7 +362,7 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   }
 });
 
-test('a member at the desk is told that it is for agents; their chat goes on with the guest when their session is lost (SESS-06, PAIR-T04)', async () => {
+test('a member who opens the desk reads that it is for agents; after losing their session they chat on as a guest (SESS-06, PAIR-T04)', async () => {
   const { page, context } = await portal.visit();
   await page.goto('/login?redirect=%2Faccount%2Fdesk');
   await signIn(page);

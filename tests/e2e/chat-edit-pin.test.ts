@@ -11,7 +11,7 @@ const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('15:00') });
 
 const said = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
-test('an own text is changed by keys, Esc leaves it, and its draft, mark and quote are as they should be', async () => {
+test('an own text is edited by keys; Esc leaves the edit; draft, edited mark and quotes are right', async () => {
   const [{ page, announce }, staff] = await Promise.all([
     portal.visit(),
     agentAt(portal.server.url),
@@ -85,7 +85,7 @@ function backLater(): void {
 }
 
 test.each(['desktop', 'phone'] as const)(
-  'what is recorded goes on beside a message that is changed, or chosen, and is sent (%s)',
+  'a recording goes on while a message is edited or selected, and is sent (%s)',
   async (size) => {
     const { page } = await portal.visit({ size });
     await giveMicrophone(page);
@@ -115,7 +115,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 );
 
-test('what an agent pins stands at the top for the visitor, leads to the message, and goes with it', async () => {
+test('a message that an agent pins is at the top for the visitor, leads to the message, and disappears with it', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   await page.goto('/order/search');
   await openChat(page);
@@ -150,7 +150,7 @@ test('what an agent pins stands at the top for the visitor, leads to the message
   await bar.waitFor({ state: 'detached' });
 });
 
-test('sent, delivered and read are told apart in words (MSG-05)', async () => {
+test('text labels distinguish sent, delivered and read (MSG-05)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   await page.goto('/order/search');
   await openChat(page);

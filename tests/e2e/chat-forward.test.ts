@@ -28,7 +28,7 @@ async function choose(page: Page, words: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).press('Enter');
 }
 
-test('a message is copied, and that is said; forwarded from its menu at once, several after they were selected; it is told where to and one goes there; the list says what was said last; whatever goes leaves the focus where one goes on (CHAT-06, MSG-08, MSG-09)', async () => {
+test('copying a message is confirmed; one is forwarded from its menu, several after selecting them; the page says where they went and one link leads there; the list shows the last message; the focus stays where the user continues (CHAT-06, MSG-08, MSG-09)', async () => {
   const [{ page, context }, mei, ann] = await Promise.all([
     portal.visit(),
     visitorWrote('車牌是 ABC-1234', '在地下二樓', '謝謝'),
@@ -122,7 +122,7 @@ test('a message is copied, and that is said; forwarded from its menu at once, se
   await Promise.all([mei.close(), ann.close()]);
 });
 
-test('at the desk on a telephone: what could not be forwarded is told; who closes a conversation goes on at its row (MSG-08, CHAT-07)', async () => {
+test('at the desk on a phone: a failed forward is reported; after closing a conversation the focus is on its row (MSG-08, CHAT-07)', async () => {
   const [{ page }, mei, ann] = await Promise.all([
     portal.visit({ size: 'phone' }),
     visitorWrote('車牌是 ABC-1234'),

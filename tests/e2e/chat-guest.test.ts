@@ -34,7 +34,7 @@ function connections(page: Page): string[] {
   return opened;
 }
 
-test('a guest who is back sees on the chat’s button what is unread, and has the cards of their orders, before they open it; a visitor who never opened it connects to nothing (CHAT-01, CHAT-07)', async () => {
+test('a returning guest sees unread messages on the chat button and has the cards of their orders before they open the chat; a visitor who never opened it connects to nothing (CHAT-01, CHAT-07)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   const opened = connections(page);
   const booked = await bookNow(page);
@@ -71,7 +71,7 @@ test('a guest who is back sees on the chat’s button what is unread, and has th
   await staff.close();
 });
 
-test('an order that is found by its number and telephone number has its cards in the conversation of who found it (ORD-03, CHAT-07)', async () => {
+test('the cards of an order that is found by its number and telephone number come into the conversation of the person who found it (ORD-03, CHAT-07)', async () => {
   const staff = await agentAt(portal.server.url);
   const orderNo = await bookNow((await portal.visit()).page);
   const { page, context } = await portal.visit();
@@ -95,7 +95,7 @@ test('an order that is found by its number and telephone number has its cards in
   await staff.close();
 });
 
-test('who signs in finds what they asked as a guest, and the agent sees who it is; who signs out leaves nothing of it (CHAT-01)', async () => {
+test('a guest who signs in keeps their conversation, and the agent sees their name; after signing out nothing of it stays (CHAT-01)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   await page.goto('/notice');
   await openChat(page);

@@ -34,7 +34,7 @@ async function kept(mark: string): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-test('three pages write while the server is killed: once it is back each message stands once and in order, on every page and in the database (SND-T03, CON-T05, CON-T06)', async () => {
+test('three pages write while the server is killed: afterwards each message exists once and in order, on every page and in the database (SND-T03, CON-T05, CON-T06)', async () => {
   // A second try finds the server as the first one left it.
   await portal.server.start();
   const run = randomUUID().slice(0, 8);

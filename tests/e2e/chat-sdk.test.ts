@@ -54,7 +54,7 @@ async function opened(prepare: (page: Page) => Promise<unknown>) {
   return { context, page, violations, sockets };
 }
 
-test('it is made, has every method, event and constant that the adapter uses', async () => {
+test('the SDK can be created, and has every method, event and constant that the adapter uses', async () => {
   const { context, page, violations } = await opened(() => Promise.resolve());
   const methods = [
     'on',
@@ -125,7 +125,7 @@ test.concurrent.for(Object.entries(ways))(
   },
 );
 
-test('the log-in asks for the application’s own socket, and taken back it tells nothing', async () => {
+test('the log-in opens the socket of the configured application, and reports nothing after it was cancelled', async () => {
   const { context, page, sockets } = await opened((it) =>
     it.routeWebSocket(SOCKETS, () => undefined),
   );

@@ -16,7 +16,7 @@ const SIZES = [
 ];
 
 test.each(SIZES)(
-  'at $width×$height the chat opens with the whole greeting in sight, says the hours once, and its list is as high as it is to be (MSG-14, NAV-05, CHAT-02)',
+  'at $width×$height the chat opens with the whole greeting visible, shows the opening hours once, and its list has the required height (MSG-14, NAV-05, CHAT-02)',
   async ({ width, height, list: share }) => {
     const { page } = await portal.visit({ size: width < 992 ? 'phone' : 'desktop' });
     await page.setViewportSize({ width, height });
@@ -46,7 +46,7 @@ test.each([
   ['fr-FR', 'fr', '13:00', '22:00'],
   ['it-IT', 'it', '13:00', '22:00'],
 ] as const)(
-  'at 390 px in %s the hours in the chat’s head are read to their end (CHAT-02, LANG-01)',
+  'at 390 px in %s the opening hours in the head of the chat are not cut off (CHAT-02, LANG-01)',
   async (language, locale, from, to) => {
     const say = await wordsOf(locale);
     const { page } = await portal.visit({ size: 'phone', language });
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('at 390×664 who replies sees the last message above the quoted one, and the whole composer (MSG-07, NAV-05)', async () => {
+test('at 390×664 a person who replies sees the last message above the quoted one, and the whole composer (MSG-07, NAV-05)', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto('/index');

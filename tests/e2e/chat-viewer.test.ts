@@ -26,7 +26,7 @@ async function sendPicture(page: Page, name: string): Promise<void> {
   await picture(page, name).waitFor();
 }
 
-test('the pictures of a conversation are seen in full by keys alone: the next one, larger, saved, and back to where one was (MSG-02)', async () => {
+test('the pictures of a conversation open in full by keys alone: next picture, zoom, save, and back to the former focus (MSG-02)', async () => {
   const { page } = await portal.visit();
   await page.goto('/notice');
   await openChat(page);
@@ -60,7 +60,7 @@ test('the pictures of a conversation are seen in full by keys alone: the next on
 });
 
 // On a page that there is not: who needs help most is led nowhere else.
-test('on a telephone a finger moves to the next picture, and the way back closes what lies over the chat before the chat (MSG-02, NAV-05)', async () => {
+test('on a phone a swipe shows the next picture, and Back closes the picture before it closes the chat (MSG-02, NAV-05)', async () => {
   const { page, context } = await portal.visit({ size: 'phone' });
   await page.goto('/notice');
   await openChat(page);

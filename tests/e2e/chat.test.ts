@@ -20,7 +20,7 @@ const isInSight = (one: Locator) =>
     return list !== undefined && list.top <= top && top < list.bottom;
   });
 
-test('a guest at night and an agent: hours, a contact left, quick replies, a call back, messages, answer, reaction, receipt, revocation (CHAT-01, CHAT-02, CHAT-03, CHAT-07, MSG-04 to MSG-09)', async () => {
+test('a guest at night and an agent: opening hours, a contact left, quick replies, a call back, messages, answer, reaction, receipt, revocation (CHAT-01, CHAT-02, CHAT-03, CHAT-07, MSG-04 to MSG-09)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -137,7 +137,7 @@ test('a guest at night and an agent: hours, a contact left, quick replies, a cal
   await staff.close();
 });
 
-test('what is refused keeps its warning icon until it is sent again; what is written without a network goes in its order, over a reload too (MSG-04, SND-T03, SND-T04, CONN-01)', async () => {
+test('a refused message keeps its warning icon until it is sent again; messages written offline go out in order, also after a reload (MSG-04, SND-T03, SND-T04, CONN-01)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   const hub = await hubInHand(page);
   await page.goto('/index');
@@ -184,7 +184,7 @@ test('what is refused keeps its warning icon until it is sent again; what is wri
   await staff.close();
 });
 
-test('on a telephone the chat has the whole screen, also while its editor cannot be fetched, and the way back closes it (NAV-05, MSG-14, COMP-05)', async () => {
+test('on a phone the chat fills the screen, also when its editor cannot be fetched, and Back closes it (NAV-05, MSG-14, COMP-05)', async () => {
   const { page, context, announce } = await portal.visit({ size: 'phone', language: 'en-US' });
   announce(/ERR_FAILED/);
   await page.route(/\/assets\/editor-/, (route) => route.abort());

@@ -7,7 +7,7 @@ import { signIn } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
 
-test('who is accepted stands among the friends at once, and who is no friend any more does not', async () => {
+test('an accepted person appears among the friends at once, and a former friend does not', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   const friend = await personAt(portal.server.url, 'driver');
   await page.goto('/login?redirect=%2Findex');

@@ -31,7 +31,7 @@ function enginesOf(page: Page): () => readonly string[] {
   return () => seen;
 }
 
-test('CONN-04 a visitor at Tencent who signs in as an agent is at the hub, and at Tencent again once the session is over, on the same page', async () => {
+test('CONN-04 a visitor who uses Tencent and signs in as an agent moves to the hub, and back to Tencent after the session, on the same page', async () => {
   const { page, announce } = await portal.visit();
   announce(...NO_SERVICE, /status 401/, /status of 401/);
   const engines = enginesOf(page);

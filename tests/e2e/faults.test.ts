@@ -55,7 +55,7 @@ function scriptsOf(page: Page): ReadonlySet<Request> {
 }
 
 describe('a stream that breaks', () => {
-  test('is said in one quiet line, tried again, and what was missed is caught up with (PSH-T03, PSH-T04, PSH-T10, ORD-10)', async () => {
+  test('shows one quiet line, is tried again, and catches up on missed pushes (PSH-T03, PSH-T04, PSH-T10, ORD-10)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE);
     const orderNo = await bookNow(page);
@@ -70,7 +70,7 @@ describe('a stream that breaks', () => {
     await standsAt(page, 2);
   });
 
-  test('given up after ten retries, it is tried again when the passenger says so (PSH-T05, PSH-T11)', async () => {
+  test('is given up after ten retries, and tried again when the passenger asks (PSH-T05, PSH-T11)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE);
     await page.clock.install();
@@ -95,7 +95,7 @@ describe('a stream that breaks', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('即時更新中');
   });
 
-  test('cancelling meanwhile: said in the dialog, and the page behind it stays (ORD-T04, API-06)', async () => {
+  test('during a failed cancellation: the dialog shows the error, and the page behind it stays (ORD-T04, API-06)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE);
     const coming = scriptsOf(page);
@@ -115,7 +115,7 @@ describe('a stream that breaks', () => {
     await standsAt(page, 10);
   });
 
-  test('for its token, which is not valid: signed out at once, and not tried again (SES-T13)', async () => {
+  test('because its token is invalid: the user is signed out at once, and the stream is not tried again (SES-T13)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE, /401/);
     // While the server is away they are tried as often as it takes; what counts is how often one was refused.
@@ -138,7 +138,7 @@ describe('a stream that breaks', () => {
     expect(new Set(refused).size).toBe(refused.length);
   });
 
-  test('the server killed in the middle of a ride: the ride goes on, and the page with it (ORD-10, PSH-T09)', async () => {
+  test('when the server is killed in the middle of a ride: the ride goes on, and the page with it (ORD-10, PSH-T09)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE);
     const orderNo = await bookNow(page);
@@ -164,7 +164,7 @@ describe('a stream that breaks', () => {
 });
 
 describe('sending an order', () => {
-  test('with the server down: said in words, everything stays, and once it is back there is one order (ORD-06, ORD-08, API-06)', async () => {
+  test('with the server down: an error is shown, nothing that was typed is lost, and later there is one order (ORD-06, ORD-08, API-06)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE);
     await filled(page, '斷線');
@@ -179,7 +179,7 @@ describe('sending an order', () => {
     expect(await ordersOf('斷線')).toBe(1);
   });
 
-  test('with a server that fails: said in words, and it goes on afterwards (API-05, ORD-06)', async () => {
+  test('with a failing server: an error is shown, and ordering works afterwards (API-05, ORD-06)', async () => {
     const { page, announce } = await portal.visit();
     announce(/status 500/, /status of 500/);
     await filled(page, '故障');
@@ -194,7 +194,7 @@ describe('sending an order', () => {
     expect(await ordersOf('故障')).toBe(1);
   });
 
-  test('with a server that says nothing for 50 s: given up in words, and pressed again there is one order (API-01, API-06, ORD-06)', async () => {
+  test('with a server that does not answer for 50 s: an error is shown, and pressing again makes one order (API-01, API-06, ORD-06)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE);
     await page.clock.install();
@@ -222,7 +222,7 @@ describe('a session that ends on the server', () => {
   /** The member's streams are refused, too. */
   const REFUSED = [/status 401: GET .*-sse/, /status of 401/] as const;
 
-  test('in the middle of an order: to the login, and after it the order is as it was (SES-T13, ORD-08)', async () => {
+  test('in the middle of an order: the login page opens, and after it the order is as it was (SES-T13, ORD-08)', async () => {
     const { page, announce } = await portal.visit();
     announce(...REFUSED);
     await page.goto(`/login?redirect=${encodeURIComponent(order)}`);
@@ -245,7 +245,7 @@ describe('a session that ends on the server', () => {
     expect(await ordersOf('登出中')).toBe(1);
   });
 
-  test('on a closed page: to the login, and back to the very page (SES-T13, GUARD-05)', async () => {
+  test('on a closed page: the login page opens, and leads back to the same page (SES-T13, GUARD-05)', async () => {
     const { page, announce } = await portal.visit();
     announce(...REFUSED);
     await page.goto(`/login?redirect=${encodeURIComponent(order)}`);

@@ -32,7 +32,7 @@ test.each([
   }
 });
 
-test('six presses from the home page to the order, on a telephone (ORD-01)', async () => {
+test('a passenger gets from the home page to an order in six presses, on a phone (ORD-01)', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   await page.goto('/login?redirect=/index');
   await signIn(page);
@@ -63,7 +63,7 @@ test('six presses from the home page to the order, on a telephone (ORD-01)', asy
   expect(await page.evaluate(() => document.body.dataset['presses'])).toBe('6');
 });
 
-test('the line of the ride opens by a press, and for a field at fault (ORD-08)', async () => {
+test('the summary line of the ride opens when pressed, and when a field in it has an error (ORD-08)', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   await page.goto('/index');
   await chooseAddress(page, '上車地點', '台北車站');
@@ -81,7 +81,7 @@ test('the line of the ride opens by a press, and for a field at fault (ORD-08)',
 
 const OFFLINE = '目前沒有網路';
 
-test('offline before the order page was fetched: it is said, nothing is lost, it goes on afterwards', async () => {
+test('offline before the order page was fetched: a message says so, nothing is lost, and the passenger can go on later', async () => {
   const { page, context, announce } = await portal.visit({ size: 'phone' });
   announce(/ERR_INTERNET_DISCONNECTED/);
   // Nothing is fetched ahead: the browser never has time for it.
@@ -103,7 +103,7 @@ test('offline before the order page was fetched: it is said, nothing is lost, it
   expect(await addressField(page, '上車地點').inputValue()).toBe('台北車站');
 });
 
-test('offline a moment later the order page opens all the same, and says so', async () => {
+test('offline after it was fetched: the order page opens anyway, and says that it is offline', async () => {
   const { page, context, announce } = await portal.visit({ size: 'phone' });
   announce(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/index');
@@ -115,7 +115,7 @@ test('offline a moment later the order page opens all the same, and says so', as
   await page.getByText(OFFLINE).waitFor();
 });
 
-test('offline where nothing is typed, nothing is said of what was typed (ORD-08)', async () => {
+test('offline with an empty form: the message does not speak of typed data (ORD-08)', async () => {
   const { page, context, announce } = await portal.visit({ size: 'phone' });
   announce(/ERR_INTERNET_DISCONNECTED/);
   const told = page.getByRole('status').filter({ hasText: OFFLINE });

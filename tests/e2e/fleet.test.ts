@@ -6,7 +6,7 @@ import { screenDelays, watchSteps } from '../support/e2e/screen-times.ts';
 // The fleet as it is, only in a hurry.
 const portal = portalUnderTest({ FLEET_SPEED: '120' });
 
-test('the simulated fleet drives the ride by itself, live on the screen from the search to the end (ORD-T01, ORD-T02, ORD-10)', async () => {
+test('the simulated fleet drives the ride without help, live on the screen from the search to the end (ORD-T01, ORD-T02, ORD-10)', async () => {
   const { page, context } = await portal.visit();
   await watchSteps(context);
   const orderNo = await bookNow(page);

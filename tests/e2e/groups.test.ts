@@ -17,7 +17,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const press = (page: Page, where: string | RegExp, name: string): Promise<void> =>
   dialog(page, where).getByRole('button', { name, exact: true }).click();
 
-test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 an order’s party: by the link a friend comes in, is muted, let go, removed, asks again', async () => {
+test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 the party of an order: a friend joins by the link, is muted, unmuted, removed, and asks again', async () => {
   const [passenger, friend] = await Promise.all([
     portal.visit({ size: 'phone' }),
     portal.visit({ size: 'desktop' }),
@@ -101,7 +101,7 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 an order’s party: by the lin
   await friend.page.getByRole('button', { name: '開啟對話' }).waitFor();
 });
 
-test('GRP-01 GRP-06 an agent without a conversation makes a room; a link that is cut or was replaced says so, with a way on', async () => {
+test('GRP-01 GRP-06 an agent without a conversation makes a room; a broken or replaced link explains itself and offers a next step', async () => {
   const [{ page }, visitor] = await Promise.all([portal.visit(), portal.visit({ size: 'phone' })]);
   await page.goto('/login?redirect=%2Findex');
   await signIn(page, chinese, 'agent2');
@@ -132,7 +132,7 @@ test('GRP-01 GRP-06 an agent without a conversation makes a room; a link that is
   }
 });
 
-test('GRP-01 GRP-05 OWN-T01 a member makes a group and hands it over, by keyboard alone; its new owner removes nobody by accident', async () => {
+test('GRP-01 GRP-05 OWN-T01 a member makes a group and hands it over, by keyboard alone; the new owner removes nobody by accident', async () => {
   const { page } = await portal.visit();
   await page.goto('/login?redirect=%2Findex');
   await signIn(page);

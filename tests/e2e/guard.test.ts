@@ -10,7 +10,7 @@ const portal = portalUnderTest({ FLEET: 'off', RATE_LIMITS: 'off' });
 const place = (url: string): string => decodeURIComponent(url.slice(portal.server.url.length));
 
 describe('navigation guard in the browser', () => {
-  test('signed out, a closed page leads to login and back after it (GRD-T06, GUARD-05, SES-T01, SES-T04)', async () => {
+  test('for a signed-out visitor a closed page leads to the login and back after it (GRD-T06, GUARD-05, SES-T01, SES-T04)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/detail?orderNo=D20260501ABCDEF');
     await page.getByRole('heading', { name: '登入', level: 1 }).waitFor();
@@ -20,7 +20,7 @@ describe('navigation guard in the browser', () => {
     await page.waitForURL('**/order/detail?orderNo=D20260501ABCDEF');
   });
 
-  test('signed in, /login leads to / which is /index (GRD-T01, GUARD-02)', async () => {
+  test('for a signed-in member /login leads to / which is /index (GRD-T01, GUARD-02)', async () => {
     const { page } = await portal.visit();
     await page.goto('/login');
     await signIn(page);
@@ -32,7 +32,7 @@ describe('navigation guard in the browser', () => {
   });
 
   test.each(['https://example.com/', '//example.com/', '/\\example.com', 'javascript:alert(1)'])(
-    'after login nobody is sent to another site: %s (GUARD-05)',
+    'after login a redirect to another site is not followed: %s (GUARD-05)',
     async (redirect) => {
       const { page } = await portal.visit();
       await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
@@ -41,7 +41,7 @@ describe('navigation guard in the browser', () => {
     },
   );
 
-  test('open pages are open, each with its title; what is no page says so (GRD-T05, GUARD-04, PAGE-02, PAGE-07)', async () => {
+  test('open pages open, each with its title; an unknown address says that it does not exist (GRD-T05, GUARD-04, PAGE-02, PAGE-07)', async () => {
     const { page } = await portal.visit();
     for (const [path, title] of [
       ['/', '首頁'],
@@ -55,7 +55,7 @@ describe('navigation guard in the browser', () => {
     }
   });
 
-  test('an address that is no page shows the 404 page to members, with ways on (PAGE-02)', async () => {
+  test('an unknown address shows members the 404 page with links to go on (PAGE-02)', async () => {
     const { page } = await portal.visit();
     await page.goto('/login?redirect=%2Fno%2Fsuch%2Fpage');
     await signIn(page);
@@ -64,7 +64,7 @@ describe('navigation guard in the browser', () => {
     await page.waitForURL('**/index');
   });
 
-  test('a bar is there from the start of a navigation to its end, also when it fails (GUARD-01)', async () => {
+  test('a progress bar is shown from the start of a navigation to its end, also when it fails (GUARD-01)', async () => {
     const { page, announce } = await portal.visit();
     announce(/ERR_FAILED/, /dynamically imported module/);
     const held = Promise.withResolvers<Route>();
@@ -89,7 +89,7 @@ describe('navigation guard in the browser', () => {
     await bar.waitFor({ state: 'detached' });
   });
 
-  test('the first page, which waits for who is signed in, has the bar meanwhile, and no blank page (GUARD-01)', async () => {
+  test('the first page, which waits for the session, shows the progress bar and is not blank (GUARD-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/login');
     await signIn(page);
@@ -106,7 +106,7 @@ describe('navigation guard in the browser', () => {
     await bar.waitFor({ state: 'detached' });
   });
 
-  test('a wrong password is said in words, and what was typed stays (SES-T05)', async () => {
+  test('a wrong password is explained, and the typed data stay (SES-T05)', async () => {
     const { page } = await portal.visit();
     await page.goto('/login');
     await page.getByRole('button', { name: '登入', exact: true }).click();
@@ -121,7 +121,7 @@ describe('navigation guard in the browser', () => {
     expect(page.url()).toContain('/login');
   });
 
-  test('logout ends the session on the server and loads the page anew at the root (SES-T10, SES-T11, NAV-06)', async () => {
+  test('logout ends the session on the server and reloads the page at the root (SES-T10, SES-T11, NAV-06)', async () => {
     const { page } = await portal.visit();
     await page.goto('/login');
     await signIn(page);

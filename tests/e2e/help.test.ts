@@ -11,7 +11,7 @@ describe.each<VisitOptions>([
   { language: 'zh-TW', size: 'phone' },
   { language: 'en-US', size: 'desktop' },
 ])('in $language at $size', (how) => {
-  test('GUARD-04 a visitor reads the help, finds a question and links to it; PAGE-04 the apps’ page', async () => {
+  test('GUARD-04 a visitor reads the help, finds a question and links to it; PAGE-04 the page of the apps opens', async () => {
     const say = how.language === 'en-US' ? await english() : chinese;
     const { page } = await portal.visit(how);
     await page.goto('/policy?key=passenger-help');
@@ -40,7 +40,7 @@ describe.each<VisitOptions>([
 });
 
 test.each(['zh-TW', 'en-US'] as const)(
-  'PAGE-04 without script a visitor reads the answers in %s',
+  'PAGE-04 without JavaScript a visitor reads the answers in %s',
   async (language) => {
     const say = language === 'en-US' ? await english() : chinese;
     const { page, announce } = await portal.visit({ language, script: false });
@@ -53,7 +53,7 @@ test.each(['zh-TW', 'en-US'] as const)(
   },
 );
 
-test('PAGE-02, PAGE-04 the short addresses and the refresh helper lead to pages of this site alone', async () => {
+test('PAGE-02, PAGE-04 the short addresses and the refresh helper lead only to pages of this site', async () => {
   const { page } = await portal.visit();
   await page.goto('/help');
   await page.waitForURL('**/login?redirect=%2Fhelp');

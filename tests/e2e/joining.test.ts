@@ -36,7 +36,7 @@ describe.each<VisitOptions & { say: Say }>([
   { size: 'narrow', theme: 'dark', say: chinese },
   { size: 'desktop', language: 'en-US', say: await english() },
 ])('a visitor at $size', ({ say, ...how }) => {
-  test('DRV-02 KIND-05 enrols a company, is told what is wrong, loses nothing by a reload, and finds the state', async () => {
+  test('DRV-02 KIND-05 a company enrols, reads its errors, loses nothing on a reload, and finds the state of its enrolment', async () => {
     const { page } = await portal.visit(how);
     await page.goto('/enroll');
     await page.getByRole('link', { name: say('企業平台合作') }).waitFor();
@@ -78,14 +78,14 @@ describe.each<VisitOptions & { say: Say }>([
   });
 });
 
-test('KIND-05 an unknown type asks which one', async () => {
+test('KIND-05 an unknown type makes the page ask for the type', async () => {
   const { page } = await portal.visit();
   await page.goto('/enroll?type=7');
   await page.getByRole('heading', { name: '加入我們', level: 1 }).waitFor();
   expect(await page.getByRole('link', { name: '成為合作店家' }).isVisible()).toBe(true);
 });
 
-test('DRV-02 by keyboard alone a driver-to-be enrols, and goes on to apply with what was typed', async () => {
+test('DRV-02 by keyboard alone a future driver enrols, and goes on to apply with the data that were typed', async () => {
   const { page } = await portal.visit();
   await page.goto('/enroll?type=2');
   await field(page, '姓名').focus();
@@ -155,7 +155,7 @@ async function openDesk(who: 'agent' | 'agent2', name: string): Promise<Page> {
 const judge = (page: Page, name: string, what: string) =>
   press(task(page, name).getByRole('button', { name: what, exact: true }));
 
-test('DRV-01 a member applies, sees a refused document live, applies again, and is a driver', async () => {
+test('DRV-01 a member applies, sees live that a document was refused, applies again, and becomes a driver', async () => {
   const { page } = await portal.visit({ size: 'narrow' });
   await page.goto('/login?redirect=/driver/apply');
   await signIn(page);
@@ -271,7 +271,7 @@ test('DRV-01 a member applies, sees a refused document live, applies again, and 
   expect(rows).toEqual([{ user_type: 'driver' }]);
 });
 
-test('NAV-07 the desk’s lists keep filter and page in the address, the size for the next time', async () => {
+test('NAV-07 the lists of the desk keep filter and page in the address, and remember the page size', async () => {
   // A list to look at, whatever came before this test.
   const visitor = (await portal.visit()).page;
   await visitor.goto('/enroll?type=0');
@@ -300,7 +300,7 @@ test('NAV-07 the desk’s lists keep filter and page in the address, the size fo
   await expect.poll(() => page.getByLabel('每頁筆數').inputValue()).toBe('20');
 });
 
-test('DRV-02 who has no role sees no applications', async () => {
+test('DRV-02 a user without a role sees no applications', async () => {
   const { page } = await portal.visit();
   await page.goto('/login?redirect=/account/driver-applications');
   await signIn(page);

@@ -27,7 +27,7 @@ const CATALOGUE = new RegExp(String.raw`/assets/(${LANGUAGES.join('|')})(?:\.po_
 
 describe('eight languages', () => {
   test.each(ASKED)(
-    'LANG-02: a first visit from a browser in %s reads %s, and fetches no other texts',
+    'LANG-02: a first visit from a browser in %s reads %s, and fetches no texts of other languages',
     async (asked, language) => {
       const { page } = await portal.visit({ language: asked });
       const fetched = new Set<string>();
@@ -51,7 +51,7 @@ describe('eight languages', () => {
     },
   );
 
-  test('LANG-05: a choice changes the page in place, reaches the other tab, calls and the next visit', async () => {
+  test('LANG-05: a chosen language changes the page in place, and reaches the other tab, the calls and the next visit', async () => {
     const { page, context } = await portal.visit({ language: 'fr-FR' });
     await page.goto('/index');
     await alive(page);
@@ -71,7 +71,7 @@ describe('eight languages', () => {
     expect(await next?.text()).toContain('<html lang="de">');
   });
 
-  test('LANG-02: a member finds their language on another device', async () => {
+  test('LANG-02: a member has their language on another device, too', async () => {
     const signedIn = async (): Promise<Page> => {
       const { page } = await portal.visit();
       await page.goto('/login?redirect=/account/profile');
@@ -112,7 +112,7 @@ describe('eight languages', () => {
     ['/account/vip', '/login'],
     ['/nowhere', '/login'],
   ])(
-    'LANG-02: the language that %s names is shown to a visitor, and is no choice',
+    'LANG-02: the language that %s names is shown to a visitor, and is not stored as their choice',
     async (path, shown) => {
       const { page } = await portal.visit({ language: 'fr-FR' });
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=de`);
@@ -134,7 +134,7 @@ describe('eight languages', () => {
     },
   );
 
-  test('LANG-02: an address that names no language of ours is as if it named none', async () => {
+  test('LANG-02: an address with an unknown language is treated as if it named none', async () => {
     const { page } = await portal.visit({ language: 'it-IT' });
     await page.goto('/index?lang=klingon');
     await alive(page);
@@ -190,7 +190,7 @@ describe('eight languages', () => {
   });
 
   test.each(['de-DE', 'fr-FR', 'es-ES'] as const)(
-    'LANG-03: the home page in %s has room on the smallest screen (320 px)',
+    'LANG-03: the home page in %s fits on the smallest screen (320 px)',
     async (language) => {
       const { page } = await portal.visit({ size: 'phone', language });
       await page.setViewportSize({ width: 320, height: 640 });

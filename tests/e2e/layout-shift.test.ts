@@ -46,7 +46,7 @@ async function expectStill(page: Page): Promise<void> {
   expect(sum, shifts.map(({ words }) => words).join('\n')).toBeLessThanOrEqual(BUDGET);
 }
 
-test('nothing moves by itself from the home page to the order (390 × 664)', async () => {
+test('nothing moves unprompted from the home page to the order (390 × 664)', async () => {
   const page = await passenger();
   await page.goto('/index');
   await alive(page);
@@ -68,7 +68,7 @@ test('nothing moves by itself from the home page to the order (390 × 664)', asy
   await expectStill(page);
 });
 
-test('nothing moves by itself while an order is looked up (390 × 664)', async () => {
+test('nothing moves unprompted while an order is looked up (390 × 664)', async () => {
   const orderNo = await bookNow((await portal.visit()).page);
   await drive(portal.server, orderNo, 1);
   const page = await passenger();
@@ -85,7 +85,7 @@ test('nothing moves by itself while an order is looked up (390 × 664)', async (
   await expectStill(page);
 });
 
-test('nothing moves by itself while a ride is paid for (390 × 664)', async () => {
+test('nothing moves unprompted while a ride is paid for (390 × 664)', async () => {
   const page = await passenger();
   const orderNo = await bookNow(page);
   await drive(portal.server, orderNo, 'end');
@@ -106,7 +106,7 @@ test.each([
   // A driver who brings a car, of which nothing is known before.
   { kind: 'type_rental_travel', width: 1440, height: 900 },
 ])(
-  'nothing moves by itself from step to step of a ride ($kind, $width × $height)',
+  'nothing moves unprompted from step to step of a ride ($kind, $width × $height)',
   async ({ kind, ...size }) => {
     const page = await passenger();
     await page.setViewportSize(size);

@@ -68,8 +68,8 @@ async function isKept(page: Page): Promise<void> {
   expect(await page.getByLabel('密碼', { exact: true }).inputValue()).toBe('passenger-demo');
 }
 
-describe('ways in and out', () => {
-  test('by password and the picture’s code; a wrong code is said at its field, with a new picture (PAGE-06, SES-T01, SES-T04, SES-T05)', async () => {
+describe('signing in and out', () => {
+  test('by password and captcha; a wrong captcha code is reported at its field, with a new picture (PAGE-06, SES-T01, SES-T04, SES-T05)', async () => {
     const { page } = await portal.visit();
     await filled(page);
     await code(page).fill('nope');
@@ -90,7 +90,7 @@ describe('ways in and out', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY.token)).toBeNull();
   });
 
-  test('who presses Enter before the picture is there is told at its field what is missing, and types on (PAGE-06)', async () => {
+  test('pressing Enter before the captcha picture has loaded reports at its field what is missing, and typing goes on (PAGE-06)', async () => {
     const { page } = await portal.visit();
     const isSent = Promise.withResolvers<undefined>();
     await page.route('**/api/auth/code**', async (route) => {
@@ -109,7 +109,7 @@ describe('ways in and out', () => {
     await page.waitForURL('**/order/search');
   });
 
-  test('by work instead of the picture, by keyboard alone; in English on a narrow telephone everything fits (PAGE-06)', async () => {
+  test('by computed work instead of the captcha, by keyboard alone; everything fits in English on a narrow phone (PAGE-06)', async () => {
     const say = await english();
     const { page } = await portal.visit({ size: 'narrow', language: 'en-US' });
     await page.goto('/login');
@@ -134,7 +134,7 @@ describe('ways in and out', () => {
     await page.getByRole('button', { name: say('開啟選單') }).waitFor();
   });
 
-  test('by SMS: a number that is not registered yet registers with the same code, and signs in by SMS later (PAGE-04, SESS-07, SES-T01, SES-T02)', async () => {
+  test('by SMS: an unregistered number registers with the same code, and signs in by SMS later (PAGE-04, SESS-07, SES-T01, SES-T02)', async () => {
     const { page, announce } = await portal.visit();
     announce(/ERR_FAILED/);
     const phone = page.getByRole('textbox', { name: '手機號碼' });
@@ -210,7 +210,7 @@ describe('ways in and out', () => {
 });
 
 describe('the network fails on the login page (API-05, API-06, §8)', () => {
-  test('no connection, a connection that is cut, a server that fails, and one that says nothing: each in its words, and nothing typed is lost', async () => {
+  test('no connection, a cut connection, a failing server and a silent one each have their own message, and nothing typed is lost', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE, /status 502/, /status of 502/);
     await page.clock.install();
@@ -253,7 +253,7 @@ describe('the network fails on the login page (API-05, API-06, §8)', () => {
   });
 });
 
-test('signing out while the server accepts and never answers: nothing of the member is left at once, and five seconds later the page is the visitor’s (SES-T10, SES-T11)', async () => {
+test('signing out while the server never answers: the member’s data are gone at once, and five seconds later the page is a visitor’s (SES-T10, SES-T11)', async () => {
   const { page } = await portal.visit();
   await filled(page);
   await enter(page).click();
@@ -280,7 +280,7 @@ test('signing out while the server accepts and never answers: nothing of the mem
   await page.getByRole('link', { name: '登入' }).waitFor();
 });
 
-describe('a session that is not one any more', () => {
+describe('a session that is no longer valid', () => {
   /** What a page says whose session has ended. */
   const REFUSED = [/status 401/, /status of 401/] as const;
 
@@ -294,7 +294,7 @@ describe('a session that is not one any more', () => {
     return visit;
   }
 
-  test('ended by its owner on another device, it is refused in silence, and signing in leads back (SES-T13, GUARD-05)', async () => {
+  test('ended by its owner on another device, it is refused without a message, and signing in leads back (SES-T13, GUARD-05)', async () => {
     const other = await member('/order/search');
     const { page } = await member('/account/profile');
     await page.getByRole('button', { name: '登出所有其他裝置' }).click();
@@ -307,7 +307,7 @@ describe('a session that is not one any more', () => {
     await account(page, '林怡君').waitFor();
   });
 
-  test('expired, or used with another client id: the same (SES-T13, API-02)', async () => {
+  test('expired, or used with another client id: handled the same way (SES-T13, API-02)', async () => {
     const { page } = await member('/order/search');
     await page.route('**/portal-config.json', async (route) => {
       const answer = await route.fetch();

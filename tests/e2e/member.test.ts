@@ -73,7 +73,7 @@ const timeOf = (page: Page, what: string): Promise<number> =>
   page.evaluate((key) => Number(sessionStorage.getItem(key) ?? Number.NaN), `time-${what}`);
 
 describe('a member', () => {
-  test('books, follows, pays, has the receipt, and finds all of it in the list (ORD-01, ORD-03, ORD-07, ORD-09, SES-T08)', async () => {
+  test('books, follows, pays, gets the receipt, and finds everything in the list (ORD-01, ORD-03, ORD-07, ORD-09, SES-T08)', async () => {
     const { page } = await member();
     expect(await addressField(page, '上車地點').inputValue()).toBe('');
     const orderNo = await order(page);
@@ -104,7 +104,7 @@ describe('a member', () => {
     await page.getByText('目前沒有進行中的訂單').waitFor();
   });
 
-  test('an order and the list are asked for once as their pages open (ORD-03, ORD-04)', async () => {
+  test('opening an order or the list asks the server for it only once (ORD-03, ORD-04)', async () => {
     const { page, context } = await member();
     const orderNo = await order(page);
     await page.close();
@@ -154,7 +154,7 @@ describe('a member', () => {
     expect(opened.length).toBeGreaterThan(0);
   });
 
-  test('signing in and out in one tab is seen in the other within a second (SESS-09, SES-T10)', async () => {
+  test('signing in or out in one tab reaches the other within a second (SESS-09, SES-T10)', async () => {
     const { page, context } = await portal.visit();
     await context.addInitScript(noteTimes);
     const second = await context.newPage();
@@ -178,7 +178,7 @@ describe('a member', () => {
     await second.getByRole('heading', { name: '登入', level: 1 }).waitFor();
   });
 
-  test('nobody reads another’s order by its address (GUARD-06)', async () => {
+  test('cannot read another member’s order by its address (GUARD-06)', async () => {
     const { page } = await member();
     const orderNo = await order(page);
     const stranger = await portal.visit();

@@ -87,9 +87,9 @@ describe.each([
     steps: IN_ENGLISH,
   },
 ] satisfies readonly Told[])(
-  'the membership in $how.language',
+  'the membership page in $how.language',
   ({ how, words, counted, way, leaves, steps }) => {
-    test('PAGE-05: shows the step, the way to the next, what leaves the count, and all steps', async () => {
+    test('PAGE-05: shows the level, what is missing for the next one, which points expire, and all levels', async () => {
       const say = await words();
       const page = await visit(how, say, '/account/vip');
       const here = page.getByRole('region', { name: say('目前的等級') });
@@ -108,7 +108,7 @@ describe.each([
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
-    test('PAGE-05: points say how they come, what they are for and what they are worth', async () => {
+    test('PAGE-05: explains how points are earned, what they are for and what they are worth', async () => {
       const say = await words();
       const page = await visit(how, say, '/account/points');
       const about = page.getByLabel(say('點數說明'));
@@ -154,7 +154,7 @@ async function told(page: Page, changes: object): Promise<void> {
   });
 }
 
-test('PAGE-05: who has no points yet is told how to begin', async () => {
+test('PAGE-05: tells a member without points how to begin', async () => {
   const page = await visit({ size: 'phone' }, chinese, '/account/points');
   await told(page, { level: 'Free', points: 0, given: null, leaving: [], keptUntil: null });
   await page.goto('/account/vip');
@@ -169,7 +169,7 @@ test('PAGE-05: who has no points yet is told how to begin', async () => {
   await page.waitForURL('**/account/invite');
 });
 
-test('PAGE-05: the top has no next step, and says how long it is kept', async () => {
+test('PAGE-05: shows no next level for the top level, and says how long it is kept', async () => {
   const page = await visit({}, chinese, '/account/points');
   const keptUntil = Date.parse('2027-03-05T12:00:00+08:00');
   await told(page, { level: 'Platinum', points: 412, given: null, keptUntil });
@@ -182,7 +182,7 @@ test('PAGE-05: the top has no next step, and says how long it is kept', async ()
   expect(await page.getByRole('button', { name: '取消續約' }).count()).toBe(0);
 });
 
-test('PAGE-05: a level of a long name of its own has room on the smallest screen', async () => {
+test('PAGE-05: a granted level with a long name fits on the smallest screen', async () => {
   const page = await visit({ size: 'narrow', language: 'zh-TW' }, chinese, '/account/points');
   await page.setViewportSize({ width: 320, height: 640 });
   const level = 'Ehrenbotschafterinnenmitgliedschaft-der-ersten-Stunde';

@@ -93,7 +93,7 @@ describe.each<Required<Pick<VisitOptions, 'language'>> & { say: () => Promise<Sa
     for (const address of found) await leadsToItsPage(page, address, say);
   });
 
-  test('NAV-03 the drawer has the same entries, one below the other, and the way to sign in', async () => {
+  test('NAV-03 the drawer lists the same entries below each other, and a link to sign in', async () => {
     const say = await words();
     const { page } = await portal.visit({ language, size: 'phone' });
     await page.goto('/index');
@@ -110,7 +110,7 @@ describe.each<Required<Pick<VisitOptions, 'language'>> & { say: () => Promise<Sa
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
   });
 
-  test('NAV-03 while somebody orders, the drawer leads to the fare rules', async () => {
+  test('NAV-03 on the order page the drawer leads to the fare rules', async () => {
     const say = await words();
     const { page } = await portal.visit({ language, size: 'phone' });
     await page.goto('/order/create?type=type_dui&timing=now');
@@ -161,7 +161,7 @@ describe.each<Required<Pick<VisitOptions, 'language'>> & { say: () => Promise<Sa
   });
 });
 
-test('NAV-01 what has no room in the bar is under “more”, by keyboard too, and nothing is cut off', async () => {
+test('NAV-01 entries that do not fit in the bar are under “more”, by keyboard too, and nothing is cut off', async () => {
   const { page } = await portal.visit({ language: 'en-US' });
   await page.setViewportSize({ width: 992, height: 700 });
   await page.goto('/order/search');
@@ -189,7 +189,7 @@ test('NAV-01 what has no room in the bar is under “more”, by keyboard too, a
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('NAV-04 what the environment does not set is not shown', async () => {
+test('NAV-04 links that the environment does not configure are not shown', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   await page.route('**/portal-config.json', async (route) => {
     const { apps: _apps, ...config } = (await (await route.fetch()).json()) as { apps: unknown };

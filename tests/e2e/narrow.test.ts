@@ -42,7 +42,7 @@ const footerLink = (page: Page, name: string): Locator =>
   page.getByRole('contentinfo').getByRole('link', { name });
 
 test.each(['zh-TW', 'de-DE'] as const)(
-  'LANG-01 an hour is not read across two lines in %s',
+  'LANG-01 an hour is not broken across two lines in %s',
   async (language) => {
     const say = language === 'zh-TW' ? chinese : await wordsOf('de');
     const { page } = await portal.visit({ language });
@@ -64,7 +64,7 @@ test.each(['zh-TW', 'de-DE'] as const)(
 );
 
 test.each(['zh-TW', 'de-DE'] as const)(
-  'CHAT-02 the hours are read to their end at 320 px in %s',
+  'CHAT-02 the opening hours are not cut off at 320 px in %s',
   async (language) => {
     const say = language === 'zh-TW' ? chinese : await wordsOf('de');
     const { page } = await portal.visit({ size: 'narrow', language });
@@ -78,7 +78,7 @@ test.each(['zh-TW', 'de-DE'] as const)(
 );
 
 describe.each(['de-DE', 'fr-FR'] as const)('on the narrowest screens in %s', (language) => {
-  test('LANG-01 nothing is wider than the screen, and buttons hold their words', async () => {
+  test('LANG-01 nothing is wider than the screen, and buttons are as large as their words', async () => {
     const { page } = await portal.visit({ language });
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 568 });
@@ -91,7 +91,7 @@ describe.each(['de-DE', 'fr-FR'] as const)('on the narrowest screens in %s', (la
   });
 });
 
-test('LANG-01 the buttons of a member’s pages hold their words in Spanish at 320 px', async () => {
+test('LANG-01 the buttons of a member’s pages are as large as their Spanish words at 320 px', async () => {
   const { page } = await portal.visit({ language: 'es-ES' });
   await page.setViewportSize({ width: 320, height: 568 });
   const say = await wordsOf('es');
@@ -115,7 +115,7 @@ test('LANG-01 the buttons of a member’s pages hold their words in Spanish at 3
   }
 });
 
-test('LANG-01 the categories of the projects stand beside each other in German', async () => {
+test('LANG-01 the project categories are beside each other in German', async () => {
   const { page } = await portal.visit({ language: 'de-DE', size: 'phone' });
   await page.goto('/index');
   const links = page.getByRole('link', { name: 'Barrierefreiheit' }).locator('xpath=../a');
@@ -132,7 +132,7 @@ test('LANG-01 the categories of the projects stand beside each other in German',
   sides.forEach(({ left }, at) => expect(left).toBeGreaterThan(sides[at - 1]?.right ?? 0));
 });
 
-test('LANG-01 a long German word of the footer stands on one line at 320 px', async () => {
+test('LANG-01 a long German word in the footer is on one line at 320 px', async () => {
   const { page } = await portal.visit({ language: 'de-DE' });
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/order/search');

@@ -15,7 +15,7 @@ const LANGUAGES = [
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
-  test('PAGE-01: addresses are plain paths, a link begins at the top of its page without loading anew, and back is where one was', async () => {
+  test('PAGE-01: addresses are plain paths; a link opens its page at the top without a reload; Back returns to the former scroll position', async () => {
     const say = await words();
     const { page } = await portal.visit(how);
     await page.goto('/index');
@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
     );
   });
 
-  test('PAGE-01: an address that is opened begins at the top, and a reload stays where one was', async () => {
+  test('PAGE-01: an opened address begins at the top, and a reload keeps the scroll position', async () => {
     const { page } = await portal.visit(how);
     await page.goto('/policy?key=passenger-privacy-policy');
     await alive(page);
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
     await expect.poll(() => scrolled(page)).toBe(400);
   });
 
-  test('NAV-09: signing in has the marks of Facebook, Google and X beside their names', async () => {
+  test('NAV-09: the sign-in page shows the logos of Facebook, Google and X beside their names', async () => {
     const say = await words();
     const { page } = await portal.visit(how);
     await page.goto('/login');
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
     expect(drawn.size).toBe(3);
   });
 
-  test('NAV-09: a card that is typed shows the mark of its company', async () => {
+  test('NAV-09: typing a card number shows the logo of its company', async () => {
     const say = await words();
     const { page } = await portal.visit(how);
     await page.goto('/login?redirect=%2Faccount%2Fcards');

@@ -39,8 +39,8 @@ async function orderInDatabase(page: Page) {
   return order;
 }
 
-describe('ordering', () => {
-  test('the price stands before the button, and is what the order costs (ORD-01, ORD-09, ORD-T07)', async () => {
+describe('the order form', () => {
+  test('shows the price before the button, and the order costs that price (ORD-01, ORD-09, ORD-T07)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=now');
     await page.getByText('填好行程就會顯示車資').waitFor();
@@ -59,7 +59,7 @@ describe('ordering', () => {
     });
   });
 
-  test('a press too many makes no second order (ORD-06)', async () => {
+  test('makes no second order when the button is pressed twice (ORD-06)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=now');
     await fillOrder(page, { name: '按兩次' });
@@ -72,7 +72,7 @@ describe('ordering', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('the home page hands its ride over to the order form (PAGE-03, ORD-01)', async () => {
+  test('takes over the ride from the home page (PAGE-03, ORD-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/index');
     await chooseAddress(page, '上車地點', '台北車站');
@@ -85,7 +85,7 @@ describe('ordering', () => {
     await page.getByText('下單即鎖定此價格').waitFor();
   });
 
-  test('booked ahead it waits in 0 and says when (ORD-01, ORD-T07)', async () => {
+  test('books ahead: the order waits in status 0 and says for when it is (ORD-01, ORD-T07)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=ahead');
     const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -101,7 +101,7 @@ describe('ordering', () => {
     expect(await orderInDatabase(page)).toMatchObject({ timing: 'ahead', status: 0 });
   });
 
-  test('airport transfer with flight and terminal (ORD-01, ORD-08, KIND-01)', async () => {
+  test('books an airport transfer with flight and terminal (ORD-01, ORD-08, KIND-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_airport_port&timing=now');
     await fillOrder(page, { destination: '桃園國際機場第二航廈' });
@@ -122,7 +122,7 @@ describe('ordering', () => {
     });
   });
 
-  test('once more: route, kind, car, contact and payment are there (ORD-01)', async () => {
+  test('repeats a former ride: route, kind, car, contact and payment are filled in (ORD-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_hourly_designated&timing=now');
     await fillOrder(page, { name: '再一次' });
@@ -149,7 +149,7 @@ describe('ordering', () => {
     expect(await orderInDatabase(page)).toEqual(former);
   });
 
-  test('adding a stop goes to its field and keeps the price, as the former one (ORD-09)', async () => {
+  test('adds a stop: its field gets the focus, and the former price stays visible (ORD-09)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=now');
     await fillOrder(page);
@@ -168,7 +168,7 @@ describe('ordering', () => {
     expect(await quotedTotal(page)).toBeGreaterThan(total);
   });
 
-  test('by the hour and nowhere in particular: nothing is said of a distance (ORD-09)', async () => {
+  test('books by the hour without a destination: no distance is mentioned (ORD-09)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_hourly_designated&timing=now');
     await chooseAddress(page, '上車地點', '台北車站');
@@ -193,7 +193,7 @@ describe('ordering', () => {
     expect(await page.getByRole('article').innerText()).not.toMatch(/里程\n|公尺/);
   });
 
-  test('chartered car by the day, hourly driving by the hour (ORD-01, KIND-01)', async () => {
+  test('books a chartered car by the day and hourly driving by the hour (ORD-01, KIND-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_rental_travel&timing=now');
     await fillOrder(page);
@@ -212,7 +212,7 @@ describe('ordering', () => {
   });
 
   test.each(['', '?type=', '?type=type_unknown', '?type=__proto__'])(
-    'without a kind there is one to pick: "%s" (KIND-04)',
+    'without a kind offers a choice of kinds: "%s" (KIND-04)',
     async (query) => {
       const { page } = await portal.visit();
       await page.goto(`/order/create${query}`);
@@ -223,7 +223,7 @@ describe('ordering', () => {
     },
   );
 
-  test('without a driver in time it is cancelled, and says why (ORD-T10)', async () => {
+  test('without a driver in time: the order is cancelled, and says why (ORD-T10)', async () => {
     const { page } = await portal.visit();
     const orderNo = await bookNow(page);
     await standsAt(page, 0);
@@ -238,8 +238,8 @@ describe('ordering', () => {
   });
 });
 
-describe('the price in the bar of a telephone', () => {
-  test('one tap away stands what it is made of (ORD-09)', async () => {
+describe('the price in the bottom bar of a phone', () => {
+  test('shows its items after one tap (ORD-09)', async () => {
     const { page } = await portal.visit({ size: 'phone' });
     await page.goto('/order/create?type=type_dui&timing=now');
     await fillOrder(page, { destination: '高鐵桃園站' });
@@ -253,7 +253,7 @@ describe('the price in the bar of a telephone', () => {
     await lines.first().waitFor({ state: 'hidden' });
   });
 
-  test('that could not be asked for is asked for again there (ORD-09, API-06)', async () => {
+  test('can be asked for again there when it could not be loaded (ORD-09, API-06)', async () => {
     const { page, announce } = await portal.visit({ size: 'phone' });
     announce(/fare\/quote/, /ERR_FAILED/);
     await page.route('**/api/fare/quote', (route) => route.abort());
@@ -267,8 +267,8 @@ describe('the price in the bar of a telephone', () => {
   });
 });
 
-describe('bad input', () => {
-  test('an empty form says at each field what is missing, and goes to the first (ORD-08)', async () => {
+describe('wrong input', () => {
+  test('an empty form reports at each field what is missing, and focuses the first (ORD-08)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=now');
     await submit(page);
@@ -290,7 +290,7 @@ describe('bad input', () => {
     expect(await page.locator(`[id="${note}"]`).innerText()).toBe('請輸入司機聯絡得到您的電話');
   });
 
-  test('wrong values are said in words at their fields, the first gets the focus (ORD-08)', async () => {
+  test('wrong values are explained at their fields, and the first field gets the focus (ORD-08)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=now');
     await fillOrder(page, { phone: '12345' });
@@ -308,7 +308,7 @@ describe('bad input', () => {
     expect(page.url()).toContain('/order/create');
   });
 
-  test('booked ahead the time comes first; its error stands there once it was left (ORD-08)', async () => {
+  test('when booking ahead, the time is the first field; its error appears after the field was left (ORD-08)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=ahead');
     const date = page.getByLabel('日期');
@@ -328,7 +328,7 @@ describe('bad input', () => {
       .toBe(true);
   });
 
-  test('an address that was typed and not chosen has to be chosen (ORD-08)', async () => {
+  test('an address that was typed but not chosen must be chosen (ORD-08)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=now');
     await addressField(page, '上車地點').click();
@@ -340,7 +340,7 @@ describe('bad input', () => {
     expect(await addressField(page, '上車地點').inputValue()).toBe('不存在的地方');
   });
 
-  test('what was typed survives errors, a reload, and a login in between (ORD-08, GUARD-05)', async () => {
+  test('typed data survive errors, a reload, and a login in between (ORD-08, GUARD-05)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=now');
     const kept = async (): Promise<void> => {

@@ -8,7 +8,7 @@ const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
 describe('finding an order', () => {
-  test('by its number and telephone number, from another device; then live (ORD-03, GUARD-06)', async () => {
+  test('by its number and telephone number, from another device; then it is live (ORD-03, GUARD-06)', async () => {
     const orderNo = await bookNow((await portal.visit()).page);
     const { page } = await portal.visit();
     await page.goto('/order/search');
@@ -50,7 +50,7 @@ describe('finding an order', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('an order that does not exist is not found, in the same words (ORD-03)', async () => {
+  test('an order that does not exist is reported as not found, in the same words (ORD-03)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/search?orderNo=D261121ZZZZZZ');
     await page.getByText('請輸入這筆訂單訂車時留的電話').waitFor();
@@ -66,48 +66,51 @@ async function sentCode(): Promise<string> {
   return /\b\d{6}\b/.exec(outbox)?.[0] ?? '';
 }
 
-describe('by a telephone number that is proven (GUARD-06)', () => {
+describe('by a telephone number that was verified (GUARD-06)', () => {
   test.each([
     ['zh-TW', '0987-654-001', () => chinese],
     ['en-US', '0987-654-002', english],
-  ] as const)('%s: what others booked is found and opened', async (language, phone, words) => {
-    const say = await words();
-    const orderNo = await bookNow((await portal.visit()).page, { phone });
-    const { page } = await portal.visit({ size: 'phone', language });
-    await page.goto('/order/search');
-    await page.locator('a[href$="?by=phone"]').tap();
-    await page.getByRole('button', { name: say('查看訂單') }).tap();
-    await page.getByText(say('請填寫這一欄')).first().waitFor();
-    await page.getByRole('textbox', { name: say('手機號碼') }).fill(phone);
-    await page.getByRole('button', { name: say('寄送驗證碼') }).tap();
-    const code = page.getByRole('textbox', { name: say('簡訊驗證碼') });
-    await page.getByText(say('驗證碼已寄出，2 分鐘內有效。')).waitFor();
-    const right = await sentCode();
-    await code.fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'));
-    await page.getByRole('button', { name: say('查看訂單') }).tap();
-    await page.getByText(say('驗證碼不正確或已過期')).waitFor();
-    await code.fill(right);
-    await page.getByRole('button', { name: say('查看訂單') }).tap();
+  ] as const)(
+    '%s: orders that others booked for the number are listed and opened',
+    async (language, phone, words) => {
+      const say = await words();
+      const orderNo = await bookNow((await portal.visit()).page, { phone });
+      const { page } = await portal.visit({ size: 'phone', language });
+      await page.goto('/order/search');
+      await page.locator('a[href$="?by=phone"]').tap();
+      await page.getByRole('button', { name: say('查看訂單') }).tap();
+      await page.getByText(say('請填寫這一欄')).first().waitFor();
+      await page.getByRole('textbox', { name: say('手機號碼') }).fill(phone);
+      await page.getByRole('button', { name: say('寄送驗證碼') }).tap();
+      const code = page.getByRole('textbox', { name: say('簡訊驗證碼') });
+      await page.getByText(say('驗證碼已寄出，2 分鐘內有效。')).waitFor();
+      const right = await sentCode();
+      await code.fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'));
+      await page.getByRole('button', { name: say('查看訂單') }).tap();
+      await page.getByText(say('驗證碼不正確或已過期')).waitFor();
+      await code.fill(right);
+      await page.getByRole('button', { name: say('查看訂單') }).tap();
 
-    const row = page.getByRole('main').getByRole('listitem').getByRole('button');
-    await row.waitFor();
-    expect(await row.count()).toBe(1);
-    // As long as the proof is good, a reload asks for no other code.
-    await page.reload();
-    await row.tap();
-    await page.waitForURL(`**/order/search?orderNo=${orderNo}`);
-    await standsAt(page, 0, say);
-    await page.goBack();
-    await row.waitFor();
-    await page.getByRole('button', { name: say('查詢另一個號碼') }).tap();
-    await page.getByRole('textbox', { name: say('手機號碼') }).waitFor();
-    await page.reload();
-    await page.getByRole('textbox', { name: say('手機號碼') }).waitFor();
-    expect(await row.count()).toBe(0);
-  });
+      const row = page.getByRole('main').getByRole('listitem').getByRole('button');
+      await row.waitFor();
+      expect(await row.count()).toBe(1);
+      // As long as the proof is good, a reload asks for no other code.
+      await page.reload();
+      await row.tap();
+      await page.waitForURL(`**/order/search?orderNo=${orderNo}`);
+      await standsAt(page, 0, say);
+      await page.goBack();
+      await row.waitFor();
+      await page.getByRole('button', { name: say('查詢另一個號碼') }).tap();
+      await page.getByRole('textbox', { name: say('手機號碼') }).waitFor();
+      await page.reload();
+      await page.getByRole('textbox', { name: say('手機號碼') }).waitFor();
+      expect(await row.count()).toBe(0);
+    },
+  );
 });
 
-describe('reloading what is on screen', () => {
+describe('reloading the data on screen', () => {
   /** Requests for the order's data, from here on. */
   async function following(size: 'desktop' | 'phone') {
     const { page } = await portal.visit({ size });
@@ -128,7 +131,7 @@ describe('reloading what is on screen', () => {
     });
   };
 
-  test('on mobile when the tab is visible again (TRK-T02, ORD-04)', async () => {
+  test('on mobile: when the tab becomes visible again (TRK-T02, ORD-04)', async () => {
     const { page, loads } = await following('phone');
     const loaded = page.waitForResponse('**/api/order/detail*');
     await page.evaluate(comeBack);
@@ -136,14 +139,14 @@ describe('reloading what is on screen', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('not on desktop (TRK-T04, ORD-04)', async () => {
+  test('on desktop: never when the tab becomes visible (TRK-T04, ORD-04)', async () => {
     const { page, loads } = await following('desktop');
     await page.evaluate(comeBack);
     await page.evaluate(comeBack);
     expect(loads).toHaveLength(0);
   });
 
-  test('3 s after a push, without losing what is typed or scrolled (TRK-T01, ORD-04)', async () => {
+  test('3 s after a push, keeping typed text and scroll position (TRK-T01, ORD-04)', async () => {
     const { page } = await portal.visit();
     await page.clock.install();
     const orderNo = await bookNow(page);

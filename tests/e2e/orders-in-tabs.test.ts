@@ -7,7 +7,7 @@ const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
 describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
-  test('stands on the home page of a new tab, live, and leads to the order', async () => {
+  test('is on the home page of a new tab, live, and leads to the order', async () => {
     const { page, context } = await portal.visit({ size: 'phone' });
     // Open before anything was booked.
     const before = await context.newPage();
@@ -31,7 +31,7 @@ describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
     await standsAt(after, 1);
   });
 
-  test('several of them: the newest in large, the others below it, and one stream', async () => {
+  test('several orders: the newest is large, the others are below it, and one stream serves all', async () => {
     const { page, context } = await portal.visit();
     const first = await bookNow(page);
     const second = await bookNow(page);
@@ -55,7 +55,7 @@ describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
     await standsAt(tab, 1);
   });
 
-  test('this device forgets them all, in every tab', async () => {
+  test('“forget orders on this device” works in every tab', async () => {
     const { page, context } = await portal.visit();
     const orderNo = await bookNow(page);
     const home = await context.newPage();
@@ -72,7 +72,7 @@ describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
   });
 });
 
-test('a link to the receipt, in a browser that does not know the order, asks for the telephone number and says that there is none yet', async () => {
+test('a link to the receipt, in a browser that does not know the order, asks for the telephone number and says that there is no receipt yet', async () => {
   const orderNo = await bookNow((await portal.visit()).page);
   const { page } = await portal.visit({ size: 'phone' });
   await page.goto(`/order/search?orderNo=${orderNo}&view=receipt`);
@@ -134,7 +134,7 @@ test('a language and a theme that are chosen in one tab reach the others (LANG-0
   expect(await other.locator('html').getAttribute('lang')).toBe('en');
 });
 
-test('an address that names no order is no page, and no error in the console (PAGE-02)', async () => {
+test('an address without an order number shows the 404 page, and no error in the console (PAGE-02)', async () => {
   const { page } = await portal.visit();
   await page.goto('/order/detail');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -84,7 +84,7 @@ test.each<VisitOptions>([NARROW, { size: 'desktop', theme: 'light' }])(
   },
 );
 
-test('home, forms and pages of a visitor have no findings of axe and fit (look.md)', async () => {
+test('home, forms and pages of a visitor pass axe and fit (look.md)', async () => {
   const { page } = await portal.visit(NARROW);
   await page.goto('/index');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -119,7 +119,7 @@ test('home, forms and pages of a visitor have no findings of axe and fit (look.m
   }
 });
 
-test('cancelling, a member’s list, a stranger’s order, the 404 page have no findings of axe and fit (look.md)', async () => {
+test('cancelling, a member’s list, a stranger’s order and the 404 page pass axe and fit (look.md)', async () => {
   const { page } = await portal.visit(NARROW);
   const orderNo = await bookNow(page);
   await drive(portal.server, orderNo, 2);

@@ -38,7 +38,7 @@ describe.each<VisitOptions>([
   { size: 'phone', theme: 'dark' },
   { size: 'desktop', theme: 'light' },
 ])('QA-03 the report at $size in the $theme theme', (how) => {
-  test('has no findings of axe, and fits', async () => {
+  test('the page of the report passes axe, and fits', async () => {
     const { page } = await portal.visit(how);
     await reported(page);
     for (const details of await page.locator('details').all()) {
@@ -89,7 +89,7 @@ test('QA-03 the report is filtered by machine, level, outcome, criterion, requir
   expect(await page.locator('#machine-lamp svg .missed').count()).toBeGreaterThan(0);
 });
 
-test('QA-03 a suite for Playwright runs by itself in front of any portal', async () => {
+test('QA-03 an exported Playwright suite runs alone against any portal', async () => {
   const { paths } = (await uiLevel('session')).suite();
   // The beginning of one is enough to see it; every second counts on a busy machine.
   const short = paths.slice(0, 1).map((path) => ({ ...path, steps: path.steps.slice(0, 2) }));

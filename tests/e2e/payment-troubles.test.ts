@@ -7,8 +7,8 @@ import { arrivedAt, dialog, hasFocusWithin, secureHeading } from '../support/e2e
 const portal = portalUnderTest({ FLEET_SPEED: '10', SANDBOX_SPEED: '10' });
 driveByHand(portal);
 
-describe('card payment that does not succeed at once', () => {
-  test('declined, then paid with another card (ORD-07, ORD-T09, ORD-T03)', async () => {
+describe('a card payment that does not succeed at once', () => {
+  test('is declined, then paid with another card (ORD-07, ORD-T09, ORD-T03)', async () => {
     const { page, orderNo } = await arrivedAt(portal);
     await pay(page, 'declined');
     await page.getByRole('alert').getByText('付款沒有成功，卡片未被扣款').waitFor();
@@ -25,7 +25,7 @@ describe('card payment that does not succeed at once', () => {
     ['fails at the bank', 'secureFails', /同意付款/],
     ['is refused by the passenger', 'secure', /拒絕/],
   ] as const)(
-    '3-D Secure that %s leads to /tappay/failure and back to pay again (ORD-07, ORD-T09, PAGE-08)',
+    'a 3-D Secure payment that %s leads to /tappay/failure and back to pay again (ORD-07, ORD-T09, PAGE-08)',
     async (_, card, decision) => {
       const { page, orderNo } = await arrivedAt(portal);
       await pay(page, card);
@@ -42,7 +42,7 @@ describe('card payment that does not succeed at once', () => {
     },
   );
 
-  test('left at the bank’s page, the order offers the way back there (ORD-07)', async () => {
+  test('after leaving the bank’s page, the order offers a link back to it (ORD-07)', async () => {
     const { page, orderNo } = await arrivedAt(portal);
     // A bank that does not answer leaves the browser here.
     await page.route('**/sandbox/tappay/secure/*', (route) => route.fulfill({ status: 204 }), {
@@ -64,7 +64,7 @@ describe('card payment that does not succeed at once', () => {
     await page.getByRole('heading', { name: '付款完成', level: 1 }).waitFor();
   });
 
-  test('a bank that keeps silent: nothing is paid twice, and the order is paid once it answers (ORD-07)', async () => {
+  test('when the bank does not answer, nothing is paid twice, and the order is paid once it answers (ORD-07)', async () => {
     const { page, orderNo } = await arrivedAt(portal);
     await pay(page, 'slow');
     await page.getByText('付款中，請稍候').waitFor();
@@ -94,7 +94,7 @@ describe('card payment that does not succeed at once', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('charged something else than was due: said so, given back, and paid anew (ORD-07, PAGE-08)', async () => {
+  test('when another amount than the due one was charged, the page says so, it is refunded, and the passenger pays again (ORD-07, PAGE-08)', async () => {
     const { page, orderNo } = await arrivedAt(portal);
     await pay(page, 'secure');
     await secureHeading(page).waitFor();
@@ -124,7 +124,7 @@ describe('card payment that does not succeed at once', () => {
     expect(await statusOf(portal.server, orderNo)).toBe(6);
   });
 
-  test('a result page without a payment says so (PAGE-08)', async () => {
+  test('a result page without a payment says that there is none (PAGE-08)', async () => {
     const { page } = await portal.visit();
     for (const path of ['/tappay/success', '/tappay/failure?orderNo=x&recTradeId=<script>']) {
       await page.goto(path);

@@ -17,7 +17,7 @@ const portal = portalUnderTest({ FLEET_SPEED: '10', SANDBOX_SPEED: '10' });
 driveByHand(portal);
 
 describe('card payment', () => {
-  test('3-D Secure passed leads to /tappay/success and on to the receipt (ORD-07, PAGE-08)', async () => {
+  test('a passed 3-D Secure check leads to /tappay/success and on to the receipt (ORD-07, PAGE-08)', async () => {
     const { page, orderNo } = await arrivedAt(portal);
     await pay(page, 'secure');
     await secureHeading(page).waitFor();
@@ -32,7 +32,7 @@ describe('card payment', () => {
     await page.getByText('信用卡末四碼 4444').waitFor();
   });
 
-  test('a member’s cards: one is added by keyboard, pays, is gone, is kept anew and removed; the cart’s total (PAGE-05, ORD-07, SESS-08)', async () => {
+  test('a member’s cards: one is added by keyboard, pays, is removed, is saved again and removed; the cart shows its total (PAGE-05, ORD-07, SESS-08)', async () => {
     const { page } = await portal.visit();
     const { db } = portal.server;
     await db.query(

@@ -36,7 +36,7 @@ async function typeAt(page: Page, label: string, text: string, scrolled: number)
   await page.getByRole('option', { name: /台北/ }).first().waitFor();
 }
 
-describe('suggestions by keyboard', () => {
+describe('place suggestions by keyboard', () => {
   test.each([
     ['/order/create?type=type_dui&timing=now', '上車地點', 'desktop'],
     ['/index', '下車地點', 'phone'],
@@ -85,7 +85,7 @@ describe('suggestions by keyboard', () => {
     },
   );
 
-  test('are chosen where a short list reaches over the bar at the bottom edge', async () => {
+  test('are chosen also where a short list covers the bar at the bottom edge', async () => {
     const { page } = await portal.visit({ size: 'phone' });
     await page.goto('/order/create?type=type_dui&timing=now');
     const label = '下車地點';
@@ -112,9 +112,9 @@ describe('suggestions by keyboard', () => {
   });
 });
 
-describe('a place that is not known well enough', () => {
+describe('a place whose position is not exact', () => {
   test.each(['pointer', 'keys'] as const)(
-    'is confirmed with a pin on the map, by %s, and only then ordered',
+    'is confirmed with a pin on the map, by %s, and can be ordered only after that',
     async (by) => {
       const { page } = await portal.visit({ size: 'phone' });
       await page.goto('/order/create?type=type_dui&timing=now');
@@ -167,7 +167,7 @@ describe('a place that is not known well enough', () => {
     },
   );
 
-  test('its estimated price stands beside the button without a word that is broken', async () => {
+  test('shows its estimated price beside the button without breaking a word', async () => {
     const { page } = await portal.visit({ size: 'phone', language: 'en-US' });
     const say = await english();
     await page.goto('/order/create?type=type_dui&timing=now');
@@ -186,7 +186,7 @@ describe('a place that is not known well enough', () => {
   });
 });
 
-describe('ORD-08 an empty address that gets the focus', () => {
+describe('ORD-08 an empty address field that gets the focus', () => {
   const rows = (page: Page) =>
     page
       .getByRole('option')
@@ -194,7 +194,7 @@ describe('ORD-08 an empty address that gets the focus', () => {
         options.map((option) => option.querySelector('[slot=label]')?.textContent ?? ''),
       );
 
-  test('offers the position and popular places on the home page, by touch', async () => {
+  test('offers the device’s position and popular places on the home page, by touch', async () => {
     const { page, context } = await portal.visit({ size: 'phone' });
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 25.0478, longitude: 121.517 });
@@ -244,7 +244,7 @@ describe('ORD-08 an empty address that gets the focus', () => {
     expect(await page.getByRole('group', { name: '最近的地點' }).count()).toBe(0);
   });
 
-  test('says it in English, and while nothing answers offers what it has', async () => {
+  test('works in English, and offers known places while the server does not answer', async () => {
     const { page, announce } = await portal.visit({ language: 'en-US' });
     const say = await english();
     await bookNow(page, { pickup: 'Taipei 101', destination: 'Taipei Main Station' }, say);

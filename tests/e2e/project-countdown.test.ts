@@ -49,11 +49,11 @@ const turn = (page: Page, state: 'hidden' | 'visible') =>
 /** By how much the computer's clock is set, from now; nothing else of it changes. */
 const set = (page: Page, ms: number) => page.clock.setSystemTime(Date.now() + ms);
 
-describe('PROJ-02 a card’s time in the page', () => {
+describe('PROJ-02 the remaining time on a project card', () => {
   test.each([
     ['a day on', 25 * HOUR],
     ['a day back', -25 * HOUR],
-  ])('is the server’s where somebody sets the computer’s clock %s', async (_, ms) => {
+  ])('follows the server’s clock when the computer’s clock is set %s', async (_, ms) => {
     const page = await opened();
     const asked = page.waitForResponse((response) => response.url().includes('/project/list'));
     await set(page, ms);
@@ -65,7 +65,7 @@ describe('PROJ-02 a card’s time in the page', () => {
     await says(page, '1 hour left');
   });
 
-  test('after a sleep is what it is then, also before the server can be asked', async () => {
+  test('is right after the computer slept, also before the server can be asked', async () => {
     const page = await opened();
     const held = Promise.withResolvers<undefined>();
     await page.route('**/project/list?*', async (route) => {
@@ -86,7 +86,7 @@ describe('PROJ-02 a card’s time in the page', () => {
     await says(page, '53 minutes left');
   });
 
-  test('goes on behind other tabs, where timers come late', async () => {
+  test('goes on in hidden tabs, where timers fire late', async () => {
     const page = await opened();
     await turn(page, 'hidden');
     // Each timer that is due runs once, at the end.
@@ -97,7 +97,7 @@ describe('PROJ-02 a card’s time in the page', () => {
     await says(page, 'Ended, not funded');
   });
 
-  test('is the same in every time zone, and the deadline a day in Taiwan', async () => {
+  test('is the same in every time zone, and the deadline is a day in Taiwan', async () => {
     await portal.server.db.query(
       // Half past midnight in Taipei: the day before everywhere west of it.
       `update project set ends_at = '2031-03-14T16:30:00Z' where project_id = $1`,
@@ -113,7 +113,7 @@ describe('PROJ-02 a card’s time in the page', () => {
   });
 });
 
-describe('PROJ-02, PROJ-03 Support and Bag', () => {
+describe('PROJ-02, PROJ-03 the buttons Support and Bag', () => {
   beforeEach(async () => {
     const { db } = portal.server;
     const now = Date.now();
@@ -129,7 +129,7 @@ describe('PROJ-02, PROJ-03 Support and Bag', () => {
     );
   });
 
-  test('come with the start and go with the deadline on a card', async () => {
+  test('appear with the start and disappear with the deadline on a card', async () => {
     const { page } = await portal.visit();
     await page.clock.install();
     await page.goto('/index');
@@ -148,7 +148,7 @@ describe('PROJ-02, PROJ-03 Support and Bag', () => {
     expect([await support.count(), await bag.count()]).toEqual([0, 0]);
   });
 
-  test('come with the start and go with the deadline on its page', async () => {
+  test('appear with the start and disappear with the deadline on the project’s page', async () => {
     const { page } = await portal.visit();
     await page.clock.install();
     await page.goto(`/login?redirect=${encodeURIComponent(`/detail?projectId=${ID}`)}`);

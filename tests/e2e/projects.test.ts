@@ -15,7 +15,7 @@ const edges = (control: Locator) =>
     return { left, right, height };
   });
 
-test('PROJ-01: categories stand beside each other on a telephone, and the one that is shown is marked', async () => {
+test('PROJ-01: categories are beside each other on a phone, and the selected one is marked', async () => {
   const say = await wordsOf('de');
   const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
   await page.goto('/index');
@@ -36,7 +36,7 @@ test('PROJ-01: categories stand beside each other on a telephone, and the one th
   ).toEqual([]);
 });
 
-test('PROJ-04, SESS-08: a bag’s rows begin at one line, and its count fits into the narrowest bar', async () => {
+test('PROJ-04, SESS-08: the rows of a bag are aligned, and its count fits in the narrowest bar', async () => {
   const say = await wordsOf('de');
   const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
   await page.goto('/index');
@@ -56,7 +56,7 @@ test('PROJ-04, SESS-08: a bag’s rows begin at one line, and its count fits int
   expect(await coveredThings(page)).toEqual([]);
 });
 
-test('PROJ-06: a category is found in the search box, and its projects are in sight then', async () => {
+test('PROJ-06: the search box finds a category, and then shows its projects', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
   await page.goto('/fare');
   await page.getByRole('button', { name: '開啟選單' }).click();
@@ -81,18 +81,21 @@ test('PROJ-06: a category is found in the search box, and its projects are in si
 test.each([
   ['/detail?projectId=gone', 1],
   ['/support?rewardId=gone', 2],
-])('PROJ-03: a link to what is gone, %s, leads to the projects', async (path, level) => {
-  const { page } = await portal.visit({ language: 'zh-TW' });
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await signIn(page);
-  const main = page.getByRole('main');
-  await main.getByRole('heading', { level, name: '找不到這個專案', exact: true }).waitFor();
-  expect(await main.getByRole('button').count()).toBe(0);
-  await main.getByRole('link', { name: '看看專案', exact: true }).click();
-  await page.waitForURL('**/index#projects');
-});
+])(
+  'PROJ-03: a link to a project or reward that is gone, %s, leads to the projects',
+  async (path, level) => {
+    const { page } = await portal.visit({ language: 'zh-TW' });
+    await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+    await signIn(page);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level, name: '找不到這個專案', exact: true }).waitFor();
+    expect(await main.getByRole('button').count()).toBe(0);
+    await main.getByRole('link', { name: '看看專案', exact: true }).click();
+    await page.waitForURL('**/index#projects');
+  },
+);
 
-test('PAGE-05: My Supports fits into the narrowest telephone, its button’s words too', async () => {
+test('PAGE-05: My Supports fits on the narrowest phone, with the words of its button', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
   await portal.server.db.query(
     `insert into pledge
@@ -112,7 +115,7 @@ test.each([
   ['zh-TW', chinese],
   ['fr-FR', await wordsOf('fr')],
 ] as const)(
-  'PROJ-03, PAGE-05: in %s My Supports says that the bank refused, and of what is over no address',
+  'PROJ-03, PAGE-05: in %s My Supports says that the bank refused, and shows no address for projects that are over',
   async (language, say) => {
     const { page } = await portal.visit({ size: 'phone', language });
     const pledgeOf = (number: string, state: string) =>
@@ -158,7 +161,7 @@ test.each([
   ['zh-TW', chinese],
   ['ja-JP', await wordsOf('ja')],
 ] as const)(
-  'PROJ-03: in %s a supporter has the reward sent elsewhere until all of it is paid',
+  'PROJ-03: in %s a supporter can change the reward’s address until all of it is paid',
   async (language, say) => {
     const { page } = await portal.visit({ size: 'phone', language });
     const { db } = portal.server;
@@ -201,7 +204,7 @@ test.each([
   ['zh-TW', /^現在付 /],
   ['en-US', /^Pay NT\$/],
 ] as const)(
-  'PROJ-03: in %s nobody is told to pay for a project that is over',
+  'PROJ-03: in %s nobody is asked to pay for a project that is over',
   async (language, pay) => {
     const { page } = await portal.visit({ size: 'phone', language });
     await signInAs(page, 'passenger');
@@ -218,7 +221,7 @@ test.each([
   ['fr-FR', /^1 contributeur amené · /, /^2 contributeurs amenés · /],
   ['en-US', /^Brought 1 supporter · /, /^Brought 2 supporters · /],
 ] as const)(
-  'PROJ-05: in %s who brought one supporter has a singular',
+  'PROJ-05: in %s bringing one supporter is written in the singular',
   async (language, one, two) => {
     const { page } = await portal.visit({ language });
     const { db } = portal.server;
@@ -247,7 +250,7 @@ test.each([
   ['zh-TW', chinese, 'NT$314,700'],
   ['de-DE', await wordsOf('de'), '314.700\u00A0NT$'],
 ] as const)(
-  'PROJ-03: in %s a creator is told whose money is not in the statement, and not that nobody supports',
+  'PROJ-03: in %s a creator reads whose money is missing in the statement, instead of reading that nobody supports',
   async (language, say, sum) => {
     const { page } = await portal.visit({ language });
     await page.goto('/login?redirect=%2Faccount%2Fprojects%3Fid%3Dchild-seats');
@@ -284,26 +287,29 @@ async function overWith(projectId: string, outcome: string, sum: number): Promis
 test.each([
   ['zh-TW', chinese],
   ['de-DE', await wordsOf('de')],
-] as const)('PROJ-03: in %s a transfer is announced where there is one', async (language, say) => {
-  const { page } = await portal.visit({ language });
-  const [won, lost] = [`won-${language}`, `lost-${language}`];
-  await overWith(won, 'succeeded', 1_000);
-  await overWith(lost, 'failed', 0);
-  await page.goto(`/login?redirect=${encodeURIComponent(`/account/projects?id=${won}`)}`);
-  await signIn(page, say, 'driver');
-  const main = page.getByRole('main');
-  const transfer = say('所有款項都已結清，這是最後的金額。平台會依這份明細另行匯款。');
-  await main.getByText(transfer, { exact: true }).waitFor();
-  await page.goto(`/account/projects?id=${lost}`);
-  await main.getByText(say('所有款項都已結清，沒有要撥付的款項。'), { exact: true }).waitFor();
-  expect(await main.getByText(transfer, { exact: true }).count()).toBe(0);
-});
+] as const)(
+  'PROJ-03: in %s a transfer is announced only where there is one',
+  async (language, say) => {
+    const { page } = await portal.visit({ language });
+    const [won, lost] = [`won-${language}`, `lost-${language}`];
+    await overWith(won, 'succeeded', 1_000);
+    await overWith(lost, 'failed', 0);
+    await page.goto(`/login?redirect=${encodeURIComponent(`/account/projects?id=${won}`)}`);
+    await signIn(page, say, 'driver');
+    const main = page.getByRole('main');
+    const transfer = say('所有款項都已結清，這是最後的金額。平台會依這份明細另行匯款。');
+    await main.getByText(transfer, { exact: true }).waitFor();
+    await page.goto(`/account/projects?id=${lost}`);
+    await main.getByText(say('所有款項都已結清，沒有要撥付的款項。'), { exact: true }).waitFor();
+    expect(await main.getByText(transfer, { exact: true }).count()).toBe(0);
+  },
+);
 
 test.each([
   ['zh-TW', chinese, '1,200', '10', '200,000'],
   ['de-DE', await wordsOf('de'), '1.200', '10', '200.000'],
 ] as const)(
-  'PROJ-03: in %s a creator is told what a number and a month look like, and writes them that way',
+  'PROJ-03: in %s a creator reads how to write a number and a month, and writes them that way',
   async (language, say, price, least, most) => {
     const { page } = await portal.visit({ size: 'phone', language });
     // A browser that has nothing to choose a month with.
@@ -354,7 +360,7 @@ test.each([
   ['zh-TW', chinese],
   ['de-DE', await wordsOf('de')],
 ] as const)(
-  'PAGE-05: in %s who is about to delete an account reads what that means for supports',
+  'PAGE-05: in %s a person who is about to delete their account reads what that means for their supports',
   async (language, say) => {
     const { page } = await portal.visit({ size: 'phone', language });
     await signInAs(page, 'passenger');
@@ -367,7 +373,7 @@ test.each([
   },
 );
 
-test('PROJ-03: a creator fills in the three forms, looks at the page, and sends it to the review', async () => {
+test('PROJ-03: a creator fills in the three forms, looks at the page, and submits it for review', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
   await signInAs(page, 'passenger');
   await page.goto('/account/projects');
@@ -439,7 +445,7 @@ test.each([
   ['zh-TW', chinese],
   ['fr-FR', await wordsOf('fr')],
 ] as const)(
-  'PROJ-01: in %s the sign-in page of a shared project speaks of the project, in both forms',
+  'PROJ-01: in %s the sign-in page of a shared project names the project, in both forms',
   async (language, say) => {
     const { page } = await portal.visit({ size: 'phone', language });
     await page.goto('/detail?projectId=wheelchair-vans');
@@ -460,7 +466,7 @@ test.each([
   ['zh-TW', chinese],
   ['de-DE', await wordsOf('de')],
 ] as const)(
-  'PROJ-03, PROJ-04: in %s a creator’s bag says which project is their own, and has no way to pay for it',
+  'PROJ-03, PROJ-04: in %s a creator’s bag marks their own project, and offers no payment for it',
   async (language, say) => {
     const { page } = await portal.visit({ size: 'phone', language });
     const { db } = portal.server;
@@ -492,7 +498,7 @@ test.each([
   ['zh-TW', /^已有 1 位好友註冊，還沒有帶來點數。/],
   ['fr-FR', /^1 ami s’est déjà inscrit, sans vous rapporter de points/],
 ] as const)(
-  'PROJ-05: in %s who has invited nobody, or brought no points yet, reads no figure of nothing',
+  'PROJ-05: in %s a member who has invited nobody, or earned no points yet, sees no zero figures',
   async (language, withoutPoints) => {
     const say = language === 'zh-TW' ? chinese : await wordsOf('fr');
     const { page } = await portal.visit({ language });
@@ -511,7 +517,7 @@ test.each([
   },
 );
 
-test('PROJ-01, PROJ-03, NAV-10: pictures that a creator adds stand on the page, and the first one for its shared link', async () => {
+test('PROJ-01, PROJ-03, NAV-10: pictures that a creator adds appear on the page, and the first one represents its shared link', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
   const { db, url } = portal.server;
   const texts = { 'zh-Hant': { title: '夜車座椅', summary: '每輛車都有。', story: ['第一段'] } };

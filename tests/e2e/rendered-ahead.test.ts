@@ -35,12 +35,12 @@ const words = (page: Page, html?: string): Promise<string | undefined> =>
     return said.textContent;
   }, html);
 
-describe('the home page rendered ahead', () => {
+describe('the home page as rendered by the server', () => {
   test.each([
     ['zh-TW', 'zh-Hant', 'zh-TW,zh;q=0.9,en;q=0.8'],
     ['en-US', 'en', 'en-US,en;q=0.9'],
   ] as const)(
-    'says in %s what it says when it is alive (LANG-02)',
+    'has in %s the same text before and after its script starts (LANG-02)',
     async (language, lang, asked) => {
       const visit = await portal.visit({ language });
       const { html, vary } = await sent(visit, asked);
@@ -60,7 +60,7 @@ describe('the home page rendered ahead', () => {
     },
   );
 
-  test('what was chosen and typed before it is alive stays, with the focus (ORD-01)', async () => {
+  test('values chosen and typed before the script starts are kept, with the focus (ORD-01)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/index', { waitUntil: 'commit' });
@@ -82,7 +82,7 @@ describe('the home page rendered ahead', () => {
     expect(await page.getByRole('listbox').getAttribute('aria-label')).toBe('建議');
   });
 
-  test('what is typed while the page is being drawn anew stays, each character (ORD-01)', async () => {
+  test('each character typed while the page is redrawn is kept (ORD-01)', async () => {
     const { page, context } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/index', { waitUntil: 'commit' });
@@ -103,7 +103,7 @@ describe('the home page rendered ahead', () => {
     expect(await pickup.inputValue()).toBe(typed.slice(0, 80));
   });
 
-  test('a character that is being composed meanwhile keeps its field until it is there (ORD-01)', async () => {
+  test('a field in which a character is being composed is kept until the character is finished (ORD-01)', async () => {
     const { page, context } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/index', { waitUntil: 'commit' });
@@ -127,7 +127,7 @@ describe('the home page rendered ahead', () => {
     expect(await pickup.inputValue()).toBe('台');
   });
 
-  test('a number of rows chosen before the list is alive is chosen once it is (NAV-07)', async () => {
+  test('a page size chosen before the list’s script starts is applied after it (NAV-07)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/policies/noticeList', { waitUntil: 'commit' });
@@ -138,7 +138,7 @@ describe('the home page rendered ahead', () => {
     expect(await page.evaluate(() => localStorage.getItem('size'))).toBe('50');
   });
 
-  test('a button pressed before it is alive does what it says once it is (NAV-01)', async () => {
+  test('a button pressed before the script starts acts after it (NAV-01)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/index', { waitUntil: 'commit' });
@@ -152,7 +152,7 @@ describe('the home page rendered ahead', () => {
     expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('a visitor who chose another language never sees the one of their browser (LANG-02)', async () => {
+  test('a visitor who chose another language never sees the language of their browser (LANG-02)', async () => {
     const say = await english();
     const { page } = await portal.visit({ language: 'zh-TW' });
     await page.goto('/index');
@@ -167,7 +167,7 @@ describe('the home page rendered ahead', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   });
 
-  test('a chosen theme is there before the first painting', async () => {
+  test('a chosen theme is applied before the first paint', async () => {
     const { page } = await portal.visit({ theme: 'light' });
     await page.goto('/index');
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
@@ -179,7 +179,7 @@ describe('the home page rendered ahead', () => {
     await alive(page);
   });
 
-  test('a draft that was kept is in its place (ORD-08)', async () => {
+  test('a stored draft is in its place (ORD-08)', async () => {
     const { page } = await portal.visit();
     await page.goto('/index');
     await alive(page);
@@ -197,7 +197,7 @@ describe('the home page rendered ahead', () => {
     expect(await kind.isChecked()).toBe(true);
   });
 
-  test('/ leads to it (PAGE-03)', async () => {
+  test('/ leads to the home page (PAGE-03)', async () => {
     const { page } = await portal.visit();
     await page.goto('/');
     await alive(page);
@@ -205,7 +205,7 @@ describe('the home page rendered ahead', () => {
   });
 });
 
-describe('forms rendered ahead', () => {
+describe('forms as rendered by the server', () => {
   test.each([
     ['/order/create', 'zh-TW', '您需要哪一種服務？', '機場接送'],
     ['/order/create?type=type_airport_port', 'zh-TW', '即時叫車', '航班編號'],
@@ -213,7 +213,7 @@ describe('forms rendered ahead', () => {
     ['/order/search', 'en-US', 'Orders', 'Order number'],
     ['/login', 'zh-TW', '登入', '簡訊登入'],
   ] as const)(
-    '%s can be read in %s without any script (ORD-01, PAGE-06)',
+    '%s can be read in %s without any JavaScript (ORD-01, PAGE-06)',
     async (path, language, heading, label) => {
       const { page, announce } = await portal.visit({ language, script: false });
       // A script is named to be fetched early, and is not let in.
@@ -227,7 +227,7 @@ describe('forms rendered ahead', () => {
     },
   );
 
-  test('what is chosen before the order form lives stays, and its text fields take nothing before (ORD-08)', async () => {
+  test('choices made before the order form starts are kept; its text fields are disabled until then (ORD-08)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/order/create?type=type_dui', { waitUntil: 'commit' });
@@ -248,7 +248,7 @@ describe('forms rendered ahead', () => {
     expect(await page.getByRole('radio', { name: /現金/ }).isChecked()).toBe(true);
   });
 
-  test('an address is looked for as soon as its field takes it (ORD-08)', async () => {
+  test('suggestions for an address are asked for as soon as its field is enabled (ORD-08)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/order/create?type=type_dui', { waitUntil: 'commit' });
@@ -258,7 +258,7 @@ describe('forms rendered ahead', () => {
     expect(await page.locator('[data-field="pickup"] input').inputValue()).toContain('台北車站');
   });
 
-  test('an order that is sent before the form lives says then what is missing (ORD-09)', async () => {
+  test('an order that is submitted before the form starts then shows what is missing (ORD-09)', async () => {
     const say = await english();
     const { page } = await portal.visit({ language: 'en-US' });
     const letGo = await holdScript(page);
@@ -269,7 +269,7 @@ describe('forms rendered ahead', () => {
     await page.getByText(say('請輸入上車地點')).waitFor();
   });
 
-  test('the sign-in takes what is typed once it lives (PAGE-06)', async () => {
+  test('the sign-in form accepts text once it has started (PAGE-06)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/login?redirect=%2Faccount', { waitUntil: 'commit' });
@@ -279,7 +279,7 @@ describe('forms rendered ahead', () => {
     await page.waitForURL('**/account');
   });
 
-  test('another way to sign in, chosen before the page lives, is shown once it does (PAGE-06)', async () => {
+  test('another sign-in method that is chosen before the page starts is shown after it (PAGE-06)', async () => {
     const say = await english();
     const { page } = await portal.visit({ language: 'en-US' });
     const letGo = await holdScript(page);
@@ -293,7 +293,7 @@ describe('forms rendered ahead', () => {
       .waitFor();
   });
 
-  test('the order search takes a number once it lives (ORD-03)', async () => {
+  test('the order search accepts a number once it has started (ORD-03)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/order/search', { waitUntil: 'commit' });
@@ -308,7 +308,7 @@ describe('forms rendered ahead', () => {
     ['/order/search', 'localStorage', 'chauffeur-token'],
     ['/order/create?type=type_dui', 'sessionStorage', 'order-form'],
   ] as const)(
-    '%s is not shown as a stranger’s to whom the browser knows (ORD-03, ORD-08)',
+    '%s is not shown in the version for strangers to a visitor whom the browser knows (ORD-03, ORD-08)',
     async (path, storage, key) => {
       const { page } = await portal.visit();
       await page.addInitScript(([where, what]) => globalThis[where].setItem(what, '{}'), [

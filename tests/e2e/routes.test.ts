@@ -15,7 +15,7 @@ const LOOKS = [
 
 describe.each(['visitor', 'passenger', 'agent'] as const)('every route of a %s', (viewer) => {
   test.each(LOOKS)(
-    'on a $device in $language has no console error, no findings of axe, fits and covers nothing (NAV-05, LANG-05)',
+    'on a $device in $language has no console error, passes axe, fits and covers nothing (NAV-05, LANG-05)',
     async ({ device, size, language, lang }) => {
       const wrong: string[] = [];
       const { page } = await portal.visit({ language, size: device });

@@ -5,7 +5,7 @@ import { signIn } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
-test('NAV-02 the search box finds by keyboard what there is of everything, and leads there', async () => {
+test('NAV-02 the search box finds every type of content by keyboard, and leads there', async () => {
   const { page } = await portal.visit({ size: 'desktop' });
   await page.goto('/index');
   const open = page.getByRole('banner').getByRole('button', { name: '搜尋', exact: true });
@@ -64,7 +64,7 @@ test('NAV-02 the search box finds by keyboard what there is of everything, and l
   await page.waitForURL('**/policy?key=passenger-help');
 });
 
-test('NAV-02, NAV-03, PROJ-06 in the drawer and on a missing page too; a search goes with the session', async () => {
+test('NAV-02, NAV-03, PROJ-06 search works in the drawer and on the 404 page, too; recent searches are deleted with the session', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   await page.goto('/nowhere');
   await page.waitForURL('**/login?redirect=%2Fnowhere');

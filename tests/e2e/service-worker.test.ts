@@ -19,7 +19,7 @@ test.each([
   { language: 'zh-TW', name: '代駕叫車' },
   { language: 'en-US', name: 'Chauffeur Taiwan' },
 ] as const)(
-  'the portal can be installed, in $language, with its icons (install, push on iPhones)',
+  'the portal can be installed, in $language, with its icons (needed for push on iPhones)',
   async ({ language, name }) => {
     const { page, context } = await portal.visit({ worker: true, language });
     await page.goto('/index');
@@ -48,7 +48,7 @@ test.each([
 );
 
 describe('the service worker (API-12)', () => {
-  test('keeps the page’s files and nothing else; without a network a page says what works, in the visitor’s language', async () => {
+  test('stores only the page’s files; without a network a page says what works, in the visitor’s language', async () => {
     const { page, context, announce } = await portal.visit({ worker: true, language: 'en-US' });
     announce(...UNREACHABLE);
     await page.goto('/index');
@@ -80,7 +80,7 @@ describe('the service worker (API-12)', () => {
     await other.getByRole('textbox', { name: 'Order number' }).waitFor();
   });
 
-  test('shows what is pushed while no page listens, by the browser’s own push (API-21)', async () => {
+  test('shows a push while no page listens, by the browser’s own push service (API-21)', async () => {
     const { page, context } = await portal.visit({ worker: true });
     await context.grantPermissions(['notifications']);
     await page.goto('/index');

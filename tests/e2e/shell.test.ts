@@ -14,7 +14,7 @@ const canBePressed = (page: Page) =>
     return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-test('the customer-service button docks where it would lie over the page, stays there while one scrolls, and hides while somebody types (NAV-05)', async () => {
+test('the customer-service button docks where it would cover the page, stays docked while scrolling, and hides while somebody types (NAV-05)', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto('/index');
@@ -38,7 +38,7 @@ test('the customer-service button docks where it would lie over the page, stays 
   await expect.poll(top).toBeGreaterThan(500);
 });
 
-test('on a desktop it takes the other corner where the map’s controls are (NAV-05)', async () => {
+test('on a desktop the button takes the other corner where the map’s controls are (NAV-05)', async () => {
   const { page } = await portal.visit();
   await page.goto('/order/search');
   const left = async () => (await chat(page).boundingBox())?.x ?? Number.NaN;
@@ -49,7 +49,7 @@ test('on a desktop it takes the other corner where the map’s controls are (NAV
   expect(await canBePressed(page)).toBe(true);
 });
 
-test('menus open on focus and let the keyboard go on (NAV-01)', async () => {
+test('menus open on focus and do not trap the keyboard (NAV-01)', async () => {
   const { page } = await portal.visit();
   await page.goto('/login?redirect=%2Forder%2Fsearch');
   await signIn(page);

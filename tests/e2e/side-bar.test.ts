@@ -14,7 +14,7 @@ async function member(how: VisitOptions = {}): Promise<Page> {
   return page;
 }
 
-test('NAV-07 the side bar folds to its icons by keyboard, and is folded after a reload and on the desk', async () => {
+test('NAV-07 the side bar folds to its icons by keyboard, and stays folded after a reload and on the desk', async () => {
   const page = await member();
   const bar = page.getByRole('navigation', { name: '我的帳號' });
   const width = async () => (await bar.boundingBox())?.width ?? 0;
@@ -41,7 +41,7 @@ test('NAV-07 the side bar folds to its icons by keyboard, and is folded after a 
   await page.getByRole('button', { name: '收合側邊欄' }).waitFor();
 });
 
-test('NAV-07 a telephone has the pages of the desk above the one that is open, in one line', async () => {
+test('NAV-07 a phone shows the pages of the desk in one line above the open page', async () => {
   const page = await member({ size: 'narrow' });
   await page.goto('/account/content');
   const desk = page.getByRole('navigation', { name: '工作台' });
@@ -51,7 +51,7 @@ test('NAV-07 a telephone has the pages of the desk above the one that is open, i
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('NAV-08 what asks for a confirmation says that the system asks, and is not closed by its backdrop', async () => {
+test('NAV-08 a confirmation says that the system asks, and a click on its backdrop does not close it', async () => {
   const page = await member();
   await page.goto('/account/vip');
   await page.getByRole('button', { name: '取消續約' }).click();
@@ -64,7 +64,7 @@ test('NAV-08 what asks for a confirmation says that the system asks, and is not 
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('NAV-07 what one list is told of its pages, the next one has', async () => {
+test('NAV-07 a page size chosen in one list applies to the next list', async () => {
   const { page } = await portal.visit();
   await page.goto('/policies/noticeList');
   await page.getByLabel('每頁筆數').selectOption('50');

@@ -20,7 +20,7 @@ const past = (page: Page): Promise<string[]> =>
       .filter((url) => !url.includes('/sandbox/')),
   );
 
-test('a provider’s account makes a member, is one more way in, and is nobody else’s (SESS-07, GUARD-06, SES-T03)', async () => {
+test('a provider’s account creates a member, is linked as a further sign-in method, and cannot be linked by another member (SESS-07, GUARD-06, SES-T03)', async () => {
   const { page } = await portal.visit();
 
   // A new member, who was going somewhere; by keyboard.
@@ -64,7 +64,7 @@ test('a provider’s account makes a member, is one more way in, and is nobody e
   expect((await past(page)).filter((url) => /code=|state=|social-callback/.test(url))).toEqual([]);
 });
 
-test('what a member may not link is said on the profile’s page (SESS-07)', async () => {
+test('a link that a member may not make is refused on the profile page, with the reason (SESS-07)', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   await page.goto(`/login?redirect=${encodeURIComponent(PROFILE)}`);
   await signIn(page);

@@ -211,7 +211,7 @@ describe.each([
 ] satisfies readonly Told[])(
   'supporting a project $by, $how.language, $how.size',
   ({ how, hands, words, money, locale, title, reward, reminder }) => {
-    test('PROJ-03, PAGE-05: chosen, 30 % paid, cancelled; again, the balance refused, reminded and paid', async () => {
+    test('PROJ-03, PAGE-05: a reward is chosen, 30 % paid, and the pledge cancelled; a second one’s balance is refused, reminded and paid', async () => {
       const say = await words();
       const id = await offered();
       const { page } = await portal.visit(how);
@@ -365,7 +365,7 @@ describe.each([
   },
 );
 
-test('PAY-01: the card’s number is typed where the frame had the focus before its script came', async () => {
+test('PAY-01: the card number can be typed where the frame had the focus before its script loaded', async () => {
   const id = await offered();
   const { page } = await portal.visit({ language: 'zh-TW' });
   const main = page.getByRole('main');
@@ -386,7 +386,7 @@ test('PAY-01: the card’s number is typed where the frame had the focus before 
   await field.and(frame.contentFrame().locator(':focus')).waitFor();
 });
 
-test('PROJ-03, PAGE-05: what was chosen is there again, with the address that was added for it', async () => {
+test('PROJ-03, PAGE-05: after adding an address the former choices are still there', async () => {
   const id = await offered();
   const { page } = await portal.visit({ language: 'zh-TW' });
   const main = page.getByRole('main');
@@ -415,7 +415,7 @@ test('PROJ-03, PAGE-05: what was chosen is there again, with the address that wa
   await isAsChosen(/王小明/);
 });
 
-test('PROJ-03, PAGE-05: My Supports shows by itself what became of a project', async () => {
+test('PROJ-03, PAGE-05: My Supports shows the outcome of a project without a reload', async () => {
   const id = await offered();
   const { page } = await portal.visit({ language: 'en-US' });
   const say = await wordsOf('en');
@@ -437,7 +437,7 @@ test('PROJ-03, PAGE-05: My Supports shows by itself what became of a project', a
   await mine.getByText(say('專案未達標'), { exact: true }).waitFor();
 });
 
-describe('while somebody chooses', () => {
+describe('while a supporter fills in the form', () => {
   /** Signed in, with the form for a reward open. */
   async function choosing(language: 'zh-TW' | 'en-US', say: Say) {
     const id = await offered();
@@ -455,7 +455,7 @@ describe('while somebody chooses', () => {
       stock,
     ]);
 
-  test('PROJ-03: the last one is taken by another person, and the form says so by itself', async () => {
+  test('PROJ-03: another person takes the last reward, and the form says so without a reload', async () => {
     const { id, main, quantity } = await choosing('zh-TW', chinese);
     await main.getByText('剩 3 份').waitFor();
     await leave(id, 1);
@@ -467,7 +467,7 @@ describe('while somebody chooses', () => {
     expect(await main.getByRole('button', { name: /^確認並付款/ }).count()).toBe(0);
   });
 
-  test('PROJ-03: the deadline passes, and the form says so by itself', async () => {
+  test('PROJ-03: the deadline passes, and the form says so without a reload', async () => {
     const say = await wordsOf('en');
     const { id, main } = await choosing('en-US', say);
     await portal.server.db.query('update project set ends_at = now() where project_id = $1', [id]);
@@ -478,7 +478,7 @@ describe('while somebody chooses', () => {
   });
 });
 
-test('PROJ-04, SESS-08: a visitor’s bag goes along at sign-in, is counted in each tab, and says what is gone', async () => {
+test('PROJ-04, SESS-08: a visitor’s bag is kept at sign-in, is counted in each tab, and marks rewards that are gone', async () => {
   const id = await offered();
   const { db } = portal.server;
   await db.query('delete from cart_item where user_id = $1', [PASSENGER]);

@@ -18,7 +18,7 @@ function streamsOf(page: Page): () => number {
   return () => open.size;
 }
 
-test('of several tabs one holds the stream; closed, another has it within a second; frozen, within five; no tab misses anything (API-10)', async () => {
+test('one of several tabs holds the stream; if it is closed another takes over within a second, if frozen within five; no tab misses anything (API-10)', async () => {
   const { page, context } = await portal.visit();
   const orderNo = await bookNow(page);
   const { pathname, search } = new URL(page.url());

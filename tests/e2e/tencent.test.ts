@@ -70,7 +70,7 @@ async function serviceAccount(service: Service) {
   };
 }
 
-test('a visitor on a telephone writes and is answered, without a desk; what cannot be shown or looked for is said in words', async () => {
+test('a visitor on a phone writes and gets an answer; the page explains which messages it cannot show and which searches the engine does not support', async () => {
   const service = createService();
   const { page, context, announce } = await portal.visit({ size: 'phone' });
   const sdks = await chatByDouble(context, service);
@@ -126,7 +126,7 @@ test('a visitor on a telephone writes and is answered, without a desk; what cann
   expect(sdks).toHaveLength(2);
 });
 
-test('a member has friends, conversations and groups by their names, and what the engine does not have is refused in words', async () => {
+test('a member has friends, conversations and groups by name; the page explains what the engine does not support', async () => {
   const say = await english();
   const service = createService();
   const { page, context } = await portal.visit({ size: 'desktop', language: 'en-US' });
@@ -237,7 +237,7 @@ test('a member has friends, conversations and groups by their names, and what th
   await expect.poll(() => names.count()).toBe(3);
 });
 
-test('CON-T12 a log-in that the service refuses is told at once, in its words, and goes well when it is tried again', async () => {
+test('CON-T12 a log-in that the service refuses is reported at once with its message, and succeeds when tried again', async () => {
   const service = createService();
   /** "Logged in already", as the SDK numbers it; undefined: nothing stands in the way. */
   let refuses: number | undefined = 2025;

@@ -55,7 +55,7 @@ const scheduled = (page: Page): Promise<unknown> =>
     route.fulfill({ json: SCHEDULED, headers: { 'access-control-allow-origin': '*' } }),
   );
 
-test('it is made, and every method, event and constant that the adapter uses is there', async () => {
+test('the SDK can be created, and has every method, event and constant that the adapter uses', async () => {
   const { context, page, violations } = await opened((it) =>
     it.route(SERVICE, (route) => route.abort()),
   );
@@ -94,7 +94,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 test.concurrent.for(Object.entries(ways))(
-  'CALL-04: where %s, the call ends in failure, and everything is given back',
+  'CALL-04: where %s, the call ends in failure, and all devices are released',
   { timeout: 90_000 },
   async ([, prepare], { expect }) => {
     const { context, page, violations } = await opened(prepare);

@@ -24,7 +24,7 @@ async function onMap(page: Page, words: RegExp): Promise<void> {
 }
 
 describe('a visitor books and follows a ride to its receipt', () => {
-  test('price before the button, every step live, card, the receipt as quoted (ORD-01, ORD-02, ORD-07, ORD-09, ORD-10, GUARD-06, ORD-T01–T03)', async () => {
+  test('price before the button, every step live, payment by card, a receipt that matches the quote (ORD-01, ORD-02, ORD-07, ORD-09, ORD-10, GUARD-06, ORD-T01–T03)', async () => {
     const { page, context } = await portal.visit();
     await watchSteps(context);
     await page.goto('/order/create?type=type_dui&timing=now');
@@ -85,7 +85,7 @@ describe('a visitor books and follows a ride to its receipt', () => {
     await standsAt(page, 6);
   });
 
-  test('waiting that is charged stands on the receipt, in words (ORD-09)', async () => {
+  test('charged waiting time is explained on the receipt (ORD-09)', async () => {
     const { page } = await portal.visit();
     const orderNo = await bookNow(page);
     await drive(portal.server, orderNo, 1);
@@ -102,7 +102,7 @@ describe('a visitor books and follows a ride to its receipt', () => {
     await page.getByText(/比訂車時的報價 NT\$[\d,]+ 多 NT\$30/).waitFor();
   });
 
-  test('paid in cash nothing is due at the end (ORD-T08, ORD-09)', async () => {
+  test('after paying in cash nothing is due at the end (ORD-T08, ORD-09)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=now');
     await fillOrder(page);

@@ -18,7 +18,7 @@ const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
 describe('the main path', () => {
-  test('on a telephone, by touch: home, order, ride, card, receipt (ORD-01, ORD-07, ORD-09, ORD-10)', async () => {
+  test('on a phone, by touch: home, order, ride, card, receipt (ORD-01, ORD-07, ORD-09, ORD-10)', async () => {
     const { page } = await portal.visit({ size: 'phone' });
     await page.goto('/');
     await chooseAddress(page, '上車地點', '台北車站');

@@ -79,7 +79,7 @@ afterAll(async () => {
 
 const ORDER_ROUTES = ['/order/detail', '/order/receipt'];
 
-test('the passenger has orders', async () => {
+test('prepares orders of the passenger', async () => {
   if (!wanted('viewer', 'passenger') || !ORDER_ROUTES.some(wantedRoute)) return;
   const { page } = await portal.visit();
   await signInAs(page, 'passenger');
@@ -100,9 +100,9 @@ test('the passenger has orders', async () => {
 });
 
 const viewers: readonly Viewer[] = ['visitor', 'passenger', 'agent'];
-describe.each(viewers.filter((viewer) => wanted('viewer', viewer)))('a %s', (viewer) => {
+describe.each(viewers.filter((viewer) => wanted('viewer', viewer)))('pages of a %s', (viewer) => {
   describe.each(LANGUAGES.filter((language) => wanted('language', language)))('in %s', (lang) => {
-    test.each(['phone', 'desktop'] as const)('at the sizes of a %s', async (device) => {
+    test.each(['phone', 'desktop'] as const)('at the screen sizes of a %s', async (device) => {
       const sizes = SIZES[device].filter(({ width }) => wanted('size', String(width)));
       if (sizes.length === 0) return;
       const visit = await portal.visit({ language: BROWSERS[lang], size: device });

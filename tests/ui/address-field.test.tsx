@@ -59,7 +59,7 @@ const becomesComboBox = (): Promise<void> =>
   });
 
 // In this order: the first one loads the part, and from then on fields begin as combo boxes.
-test('it never changes in the middle of a composition, and does at its end', async () => {
+test('the address field never changes in the middle of a composition, and changes at its end', async () => {
   expect(input().getAttribute('role')).toBeNull();
   const plain = input();
   act(() => {
@@ -82,7 +82,7 @@ test('it never changes in the middle of a composition, and does at its end', asy
   expect([input().selectionStart, input().selectionEnd]).toEqual([2, 3]);
 });
 
-test('clearing it leaves the focus in the field', async () => {
+test('clearing the address field keeps the focus in it', async () => {
   await becomesComboBox();
   const clear = document.querySelector<HTMLButtonElement>('button[aria-label="清除地址"]');
   act(() => clear?.click());

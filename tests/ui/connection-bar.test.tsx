@@ -52,7 +52,7 @@ function streams() {
 const button = (name: string): HTMLElement | undefined =>
   [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 
-test('PSH-T11: streams that were given up are said on every page, and are tried again from there', async () => {
+test('PSH-T11: every page shows that streams were given up, and lets the visitor try again', async () => {
   const { all, network, breaks } = streams();
   const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
   act(() =>

@@ -41,11 +41,11 @@ describe.each([
   const pairs = (rows: typeof TEXT) =>
     rows.flatMap(([front, ...grounds]) => grounds.map((ground) => [front, ground] as const));
 
-  test.each(pairs(TEXT))('%s on %s is read', (front, ground) => {
+  test.each(pairs(TEXT))('%s on %s has enough contrast for text', (front, ground) => {
     expect(contrast(theme[front], theme[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(pairs(SHAPES))('%s on %s is seen', (front, ground) => {
+  test.each(pairs(SHAPES))('%s on %s has enough contrast for controls', (front, ground) => {
     expect(contrast(theme[front], theme[ground])).toBeGreaterThanOrEqual(3);
   });
 });

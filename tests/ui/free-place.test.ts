@@ -37,13 +37,13 @@ const scrolls = async (): Promise<void> => {
   await new Promise(requestAnimationFrame);
 };
 
-test('takes the first place with only ground below', () => {
+test('a floating part takes the first place with only background below', () => {
   world = { end: one('button'), start: one('main > div') };
   keep();
   expect(placed()).toBe('start');
 });
 
-test('yields to words of the page only if it stays for long', () => {
+test('a floating part avoids words of the page only if it stays for long', () => {
   world = { end: one('p') };
   keep('dialogs');
   expect(placed()).toBe('end');
@@ -52,7 +52,7 @@ test('yields to words of the page only if it stays for long', () => {
   expect(placed()).toBe('start');
 });
 
-test('yields to pictures of the page likewise', () => {
+test('a floating part avoids pictures of the page likewise', () => {
   one('main > div').innerHTML = '<svg><path /></svg><img alt="" />';
   world = { end: one('path'), start: one('img') };
   keep('dialogs');
@@ -62,7 +62,7 @@ test('yields to pictures of the page likewise', () => {
   expect(placed()).toBe('dock');
 });
 
-test('what lies over dialogs yields to the words and controls of an open one, not to its ground', () => {
+test('a part that floats over dialogs avoids the words and controls of an open one, not its background', () => {
   world = { end: one('#dialog h2'), start: one('#dialog button'), dock: undefined };
   keep('dialogs');
   expect(placed()).toBe('dock');
@@ -72,7 +72,7 @@ test('what lies over dialogs yields to the words and controls of an open one, no
   expect(placed()).toBe('end');
 });
 
-test('takes the last place when none is free; what lies over the page counts for none', () => {
+test('a floating part takes the last place when none is free; other floating parts do not count', () => {
   world = { end: one('button'), start: one('p'), dock: one('button') };
   keep();
   expect(placed()).toBe('dock');
@@ -82,7 +82,7 @@ test('takes the last place when none is free; what lies over the page counts for
   expect(placed()).toBe('end');
 });
 
-test('yields to what comes under it, and does not come back while one scrolls', async () => {
+test('a floating part moves away from what scrolls under it, and does not come back while scrolling', async () => {
   keep();
   expect(placed()).toBe('end');
   world = { end: one('button') };
@@ -93,7 +93,7 @@ test('yields to what comes under it, and does not come back while one scrolls', 
   expect(placed()).toBe('start');
 });
 
-test('measures nothing at the last place while the page’s content changes and is scrolled', async () => {
+test('a floating part measures nothing at its last place while the page changes and scrolls', async () => {
   world = { end: one('button'), start: one('p'), dock: one('button') };
   const places = vi.fn<() => readonly string[]>(() => ['end', 'start', 'dock']);
   end = keepInFreePlace(floating, places, 'page');
@@ -110,7 +110,7 @@ test('measures nothing at the last place while the page’s content changes and 
   expect(places).toHaveBeenCalledTimes(2);
 });
 
-test('measures nothing while it has nothing to show', async () => {
+test('a floating part measures nothing while it is empty', async () => {
   floating.replaceChildren();
   const places = vi.fn<() => readonly string[]>(() => ['end', 'start', 'dock']);
   end = keepInFreePlace(floating, places, 'dialogs');
@@ -125,7 +125,7 @@ test('measures nothing while it has nothing to show', async () => {
   expect(placed()).toBe('start');
 });
 
-test('begins anew in a window of another width, and when it had nothing to show', async () => {
+test('a floating part starts again at its first place in a window of another width, and after it was empty', async () => {
   world = { end: one('button') };
   keep();
   world = {};
@@ -146,7 +146,7 @@ test('begins anew in a window of another width, and when it had nothing to show'
   expect(placed()).toBe('end');
 });
 
-test('does not move under a finger, which would lose the press', async () => {
+test('a floating part does not move under a finger, which would lose the press', async () => {
   keep();
   floating.dispatchEvent(new Event('pointerdown'));
   world = { end: one('button') };
@@ -158,7 +158,7 @@ test('does not move under a finger, which would lose the press', async () => {
   expect(placed()).toBe('start');
 });
 
-test('begins anew with another page', async () => {
+test('a floating part starts again at its first place on another page', async () => {
   world = { end: one('button') };
   keep();
   expect(placed()).toBe('start');

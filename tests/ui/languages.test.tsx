@@ -136,7 +136,7 @@ const EXPECTED = {
 } as const;
 
 test.each(Object.entries(EXPECTED))(
-  'LANG-05: days, times, numbers, lists, sizes and money as %s writes them',
+  'LANG-05: days, times, numbers, lists, sizes and money are in the form of %s',
   (language, expected) => {
     expect(show(language)).toEqual(expected);
   },

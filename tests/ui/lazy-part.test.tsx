@@ -46,7 +46,7 @@ class Page extends Component<{ children: ReactNode }> {
 }
 
 describe('a part of the page that cannot be fetched', () => {
-  test('keeps its place, is tried again, and comes with the network', async () => {
+  test('keeps its place, is tried again, and appears when the network is back', async () => {
     const { state, load } = network();
     const Part = lazyPart(load, () => 'ground');
     await drawn(
@@ -71,7 +71,7 @@ describe('a part of the page that cannot be fetched', () => {
     expect(state.asked).toBe(3);
   });
 
-  test('is the page’s failure where somebody has just asked for it', async () => {
+  test('is shown as the page’s failure where the visitor has just asked for it', async () => {
     const Part = lazyPart(network().load);
     await drawn(
       <Page>
@@ -103,7 +103,7 @@ describe('a part of the page that cannot be fetched', () => {
   });
 });
 
-test('a part that was preloaded is drawn at once', async () => {
+test('that was preloaded is drawn at once', async () => {
   const { state, load } = network();
   state.isThere = true;
   const Part = lazyPart(load, () => 'ground');

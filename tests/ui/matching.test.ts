@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { matching } from '../../src/ui/features/search/matching.ts';
 
 test.each(['Heimfahrservice', 'Datenschutzerklärung', 'Heim\u{AD}fahrservice'])(
-  'soft hyphens hide no word from the search: %s',
+  'soft hyphens do not hide a word from the search: %s',
   (typed) => {
     const all = [
       { title: 'Heim\u{AD}fahr\u{AD}service', words: 'Datenschutz\u{AD}erklärung' },
@@ -12,7 +12,7 @@ test.each(['Heimfahrservice', 'Datenschutzerklärung', 'Heim\u{AD}fahrservice'])
   },
 );
 
-test('nor does what divides a Japanese one', () => {
+test('nor does the invisible separator in a Japanese word', () => {
   const all = [{ title: '時間制\u{200B}ドライバー' }];
   expect(matching(all, '時間制ドライバー', 5)).toEqual(all);
 });

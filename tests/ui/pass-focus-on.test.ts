@@ -15,7 +15,7 @@ function goes(id: string): void {
   row(id)?.remove();
 }
 
-test('a row that goes hands its focus to the row beside it, and the last one to the title', () => {
+test('a removed row passes its focus to the next row, and the last one to the title', () => {
   row('a')?.querySelector('button')?.focus();
   goes('a');
   expect(focused()).toBe('B');
@@ -23,12 +23,12 @@ test('a row that goes hands its focus to the row beside it, and the last one to 
   expect(focused()).toBe('Cards');
 });
 
-test('so it does when the dialog that removed it has not given the focus back yet (a quick answer)', () => {
+test('this works also when the dialog that removed it has not returned the focus yet (a quick answer)', () => {
   goes('a');
   expect(focused()).toBe('B');
 });
 
-test('a focus that is elsewhere stays there', () => {
+test('a focus elsewhere stays there', () => {
   document.querySelector('input')?.focus();
   goes('a');
   expect(document.activeElement?.tagName).toBe('INPUT');

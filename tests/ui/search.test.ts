@@ -6,11 +6,11 @@ test.each([
   ['?orderNo=D251121ABC&phone=0912', { orderNo: 'D251121ABC', phone: '0912' }],
   ['?redirect=%2Forder%2Fdetail%3ForderNo%3DD1', { redirect: '/order/detail?orderNo=D1' }],
   ['?note=%E8%AB%8B%20%26%20%3D', { note: '請 & =' }],
-])('%s is read as text and written the same', (query, search) => {
+])('%s is read as text and written back unchanged', (query, search) => {
   expect(parseSearch(query)).toEqual(search);
   expect(stringifySearch(search)).toBe(query);
 });
 
-test('what is absent or empty stands in no address', () => {
+test('missing or empty values are not in the address', () => {
   expect(stringifySearch({ type: undefined, timing: '', page: 2 })).toBe('?page=2');
 });

@@ -20,7 +20,7 @@ function Words({ words }: { words: string }) {
   return null;
 }
 
-test('CALL-02: unread messages and who calls stand in the tab together, neither for the other, and the page’s title comes back', async () => {
+test('CALL-02: unread messages and the caller are both in the tab’s title, and afterwards the page’s title comes back', async () => {
   document.title = '訂單查詢';
   const shows = (what: React.ReactNode) => act(async () => root.render(what));
   await shows(<Count count={2} />);

@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-describe.each(ZONES)('in the time zone %s', (zone) => {
+describe.each(ZONES)('times of the interface in the time zone %s', (zone) => {
   beforeEach(() => {
     vi.stubEnv('TZ', zone);
     const { timeZone } = new Intl.DateTimeFormat('en').resolvedOptions();
@@ -116,7 +116,7 @@ describe.each(ZONES)('in the time zone %s', (zone) => {
     }
   });
 
-  test('so does a message’s day (MSG-10)', () => {
+  test('a message’s day begins at midnight in Taipei, too (MSG-10)', () => {
     const Days = () => {
       const { day } = useChatMoments();
       return (
@@ -132,7 +132,7 @@ describe.each(ZONES)('in the time zone %s', (zone) => {
     });
   });
 
-  test('a project’s deadline is Taipei’s day, and its supporters are counted (PROJ-01)', () => {
+  test('a project’s deadline is a day in Taipei, and its supporters are counted (PROJ-01)', () => {
     const figures = (supporters: number) =>
       shown(
         'zh-Hant',
@@ -144,7 +144,7 @@ describe.each(ZONES)('in the time zone %s', (zone) => {
     expect(figures(1)).toContain('Deadline Nov 24, 2026');
   });
 
-  test('a price holds until Taipei’s time, and its minutes are minutes (ORD-09)', () => {
+  test('a price is valid until a time in Taipei, and its minutes are correct (ORD-09)', () => {
     const facts = <QuoteFacts quote={QUOTE} draft={emptyDraft('type_dui')} isKnown />;
     expect({ zh: shown('zh-Hant', facts, 'li'), en: shown('en', facts, 'li') }).toEqual({
       zh: [
@@ -161,7 +161,7 @@ describe.each(ZONES)('in the time zone %s', (zone) => {
   });
 });
 
-test('hours and days of a ride are each its own number (ORD-08)', () => {
+test('hours and days of a ride are separate numbers (ORD-08)', () => {
   const lasts = (kind: 'type_hourly_designated' | 'type_rental_travel', language: In) => {
     const draft = { ...emptyDraft(kind), hours: 3, days: 1 };
     return shown(language, <RideLine draft={draft} />, 'span span').at(-1);
@@ -176,7 +176,7 @@ test('hours and days of a ride are each its own number (ORD-08)', () => {
   ]);
 });
 
-test('a call that is over says its length, and calls the same conversation again (CALL-02)', () => {
+test('a finished call shows its length, and can call the same conversation again (CALL-02)', () => {
   const router = createRouter({ routeTree: createRootRoute() });
   const ended = (
     <RouterContextProvider router={router}>
@@ -260,7 +260,7 @@ function callParts(): CallParts {
   return { call: createActor(machine, { snapshot }) } as unknown as CallParts;
 }
 
-test('English counts one of a thing in the singular, and more in the plural', () => {
+test('English uses the singular for one, and the plural for more', () => {
   const text = readFileSync('src/locales/en.po', 'utf8').replaceAll(/"\n"/g, '');
   const plurals = [
     ...text.matchAll(/plural, (?:=0 \{[^}]*\} )?one \{([^{}]*)\} other \{([^{}]*)\}/g),

@@ -17,7 +17,7 @@ function browser(...open: readonly string[]) {
   };
 }
 
-test('API-21: a message becomes a notification, one an order; what is none is shown as plain text', () => {
+test('API-21: a push becomes a notification, one for each order; an invalid one is shown as plain text', () => {
   const message = { title: 'T', body: 'B', orderNo: 'D1' };
   expect(tellOf(JSON.stringify(message))).toMatchObject({
     title: 'T',
@@ -28,7 +28,7 @@ test('API-21: a message becomes a notification, one an order; what is none is sh
   }
 });
 
-test('a call is told aloud each time, in its own place (CALL-04)', () => {
+test('each call is a new audible notification, in its own place (CALL-04)', () => {
   expect(tellOf('{"title":"T","body":"B","orderNo":"","isCall":true}')).toEqual({
     title: 'T',
     options: {
@@ -67,7 +67,7 @@ test.each([
   expect(done).toEqual([does]);
 });
 
-test('a click on plain text comes back to a page that is open, whichever', async () => {
+test('a click on plain text focuses any page that is open', async () => {
   const { clients, done } = browser('/index');
   await openOrder(clients, undefined);
   expect(done).toEqual(['focus /index']);

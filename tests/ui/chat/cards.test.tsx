@@ -55,7 +55,7 @@ const place = (lat: number, lng: number) => ({
   formattedAddress: '台北市中正區',
 });
 
-test('MSG-11 a place opens in a new tab, which learns nothing of this one', () => {
+test('MSG-11 a place opens in a new tab, which gets no reference to this one', () => {
   show(<LocationCard content={place(25.0478, 121.517)} />);
   const link = document.querySelector('a');
   expect(link?.href).toBe('https://www.google.com/maps/search/?api=1&query=25.0478,121.517');
@@ -64,14 +64,14 @@ test('MSG-11 a place opens in a new tab, which learns nothing of this one', () =
   expect(logged).toEqual([]);
 });
 
-test('MSG-11 one that is nowhere leads nowhere, says its words, and is logged', () => {
+test('MSG-11 a place without a valid position has no link, shows its text, and is logged', () => {
   show(<LocationCard content={place(125, 121.517)} />);
   expect(document.querySelector('a')).toBeNull();
   expect(document.body.textContent).toContain('台北車站');
   expect(logged).toEqual([['location', { lat: 125, lng: 121.517 }]]);
 });
 
-test('MSG-03 the countdown’s card and the place’s card both say that the driver is there; once the order is cancelled nothing is counted down', () => {
+test('MSG-03 the countdown card and the place card both say that the driver has arrived; once the order is cancelled no countdown runs', () => {
   const { name, formattedAddress, latLng } = place(25.0478, 121.517);
   const at = { type: 'custom', subType: 0, latLng, name, formattedAddress } as const;
   show(<LocationCard content={{ ...at, orderNo: 'DD261122AAAAAA' }} />);
@@ -90,7 +90,7 @@ test('MSG-03 the countdown’s card and the place’s card both say that the dri
   expect(document.querySelector('[role=timer]')).toBeNull();
 });
 
-test('MSG-02, MSG-03 a film or a sound that this browser cannot play can be fetched', () => {
+test('MSG-02, MSG-03 a film or a sound that this browser cannot play can be downloaded', () => {
   const url = '/api/messaging/file/f';
   const file = { fileName: 'f', fileSize: 9, fileDownloadUrl: url, durationMs: 1_000 };
   const all = [
@@ -113,7 +113,7 @@ test('MSG-02, MSG-03 a film or a sound that this browser cannot play can be fetc
   }
 });
 
-test('MSG-02 what a link leads to is shown as words and a picture of this server’s, and leads there alone', async () => {
+test('MSG-02 a link preview has text and a picture from our server, and leads only to the link', async () => {
   const preview = {
     url: 'https://例え.jp/a',
     title: '<b>新聞</b>',
@@ -142,7 +142,7 @@ test('MSG-02 what a link leads to is shown as words and a picture of this server
   expect(document.querySelector('a, img')).toBeNull();
 });
 
-test('LANG-04 messages are shown by the screen’s width until a mode is chosen, which the browser keeps', () => {
+test('LANG-04 messages are shown by the screen’s width until a mode is chosen, which the browser stores', () => {
   const Mode = () => <p>{useMode()}</p>;
   const shown = () => document.querySelector('p')?.textContent;
   const wide = vi.spyOn(globalThis, 'matchMedia');
@@ -163,7 +163,7 @@ test('LANG-04 messages are shown by the screen’s width until a mode is chosen,
   wide.mockRestore();
 });
 
-test('MSG-02 what cannot be read says so, and nobody chooses it', () => {
+test('MSG-02 an unreadable message says so, and cannot be selected', () => {
   show(<ContentCard content={{ type: 'unreadable' }} />);
   expect(document.body.textContent).toBe('這則訊息無法顯示');
   const content = { type: 'unreadable' } as const;
@@ -171,7 +171,7 @@ test('MSG-02 what cannot be read says so, and nobody chooses it', () => {
   expect(isSelectable({ sentStatus: 'success', content } as Message)).toBe(false);
 });
 
-test('of a deleted account there is no name: what stood there says so, and so does what happened without it', () => {
+test('a deleted account has no name: its messages say so, and so do events about it', () => {
   show(<ContentCard content={{ type: 'revoke', accountDeleted: true }} />);
   expect(document.body.textContent).toBe('已刪除的帳號：訊息已移除');
   show(<ContentCard content={{ type: 'revoke' }} />);
@@ -189,7 +189,7 @@ test('a conversation with a deleted account is not named as the customer service
   expect(document.body.textContent).toBe('客服中心');
 });
 
-test('whose account was deleted is put into no group', () => {
+test('a person whose account was deleted cannot be added to a group', () => {
   const withPeer = (conversationName: string) =>
     peerIn({ peerID: 'ben', conversationName } as Conversation);
   expect(withPeer('陳志明')).toEqual([{ userID: 'ben', userName: '陳志明' }]);

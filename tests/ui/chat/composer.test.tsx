@@ -150,8 +150,8 @@ const press = async (init: KeyboardEventInit): Promise<KeyboardEvent> => {
   return event;
 };
 
-describe('text', () => {
-  test('COMP-01 Enter sends, empties the text, and never makes a line', async () => {
+describe('writing text', () => {
+  test('COMP-01 Enter sends, empties the text, and never makes a line break', async () => {
     await open();
     await type('您好');
     expect((await press({ key: 'Enter' })).defaultPrevented).toBe(true);
@@ -160,7 +160,7 @@ describe('text', () => {
     expect(draft).toEqual([]);
   });
 
-  test('COMP-01 Enter on nothing does nothing; Shift and Enter begin a line, which is not sent', async () => {
+  test('COMP-01 Enter without text does nothing; Shift and Enter begin a line, which is not sent', async () => {
     await open();
     await press({ key: 'Enter' });
     await type(' ');
@@ -185,7 +185,7 @@ describe('text', () => {
     expect(submitted).toEqual([{ type: 'text', textContent: '您' }]);
   });
 
-  test('text is text: markup of a clipboard is not read, that of its text stays letters', async () => {
+  test('pasted markup is ignored, and markup typed as text stays plain text', async () => {
     await open();
     await paste({
       'text/html': '<img src=x onerror=alert(1)><b>粗</b>',
@@ -198,7 +198,7 @@ describe('text', () => {
     expect(parts()).toEqual([]);
   });
 
-  test('MSG-15 a draft stands there again, with its names and pictures', async () => {
+  test('MSG-15 a draft is restored, with its names and pictures', async () => {
     const file = {
       localID: 'f',
       fileName: 'f.png',
@@ -222,7 +222,7 @@ describe('text', () => {
     expect(released).toEqual([]);
   });
 
-  test('10 000 characters: more are counted and not sent, and nothing is lost; more than one message says so', async () => {
+  test('beyond 10 000 characters the text is counted and not sent, and nothing is lost; a text that needs several messages says so', async () => {
     await open();
     await type('字'.repeat(10_001));
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('10,001');
@@ -243,7 +243,7 @@ describe('text', () => {
   });
 });
 
-test('sent by its button, the text has the focus again: a telephone keeps its keyboard, and the same key records nothing', async () => {
+test('after sending with the button the text field has the focus: a phone keeps its keyboard, and the same key records nothing', async () => {
   await open();
   await type('您好');
   const send = document.querySelector<HTMLElement>('[aria-label="傳送"]');
@@ -255,7 +255,7 @@ test('sent by its button, the text has the focus again: a telephone keeps its ke
   expect(document.activeElement).toBe(words());
 });
 
-test('pressed twice, its button sends once and records nothing; a press a second later records', async () => {
+test('pressing the button twice sends once and records nothing; a press a second later records', async () => {
   vi.stubGlobal('MediaRecorder', () => undefined);
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: {} });
   const named = (name: string) => document.querySelector(`[aria-label="${name}"]`);
@@ -278,7 +278,7 @@ test('pressed twice, its button sends once and records nothing; a press a second
   Reflect.deleteProperty(globalThis, 'MediaRecorder');
 });
 
-test('what is recorded goes on while a message is edited, and is sent; nothing else is seen of it then', async () => {
+test('a recording goes on while a message is edited, and is sent; nothing else of it is shown meanwhile', async () => {
   vi.stubGlobal('MediaRecorder', () => undefined);
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: {} });
   const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
@@ -313,7 +313,7 @@ test('what is recorded goes on while a message is edited, and is sent; nothing e
   Reflect.deleteProperty(globalThis, 'MediaRecorder');
 });
 
-test('MSG-07 who chose to answer a message writes next, and goes on writing when that is given up', async () => {
+test('MSG-07 choosing to answer a message focuses the text, and so does cancelling the answer', async () => {
   await open();
   words().blur();
   await act(async () => composer.send({ type: 'reply.begin', messageID: 'm-1' }));
@@ -327,10 +327,10 @@ test('MSG-07 who chose to answer a message writes next, and goes on writing when
   expect(document.activeElement).toBe(words());
 });
 
-describe('files', () => {
+describe('sending files', () => {
   const picture = (name: string): File => new File(['x'], name, { type: 'image/png' });
 
-  test('COMP-02 a pasted picture alone goes as an image; with words as one multiple message, several with their captions', async () => {
+  test('COMP-02 a pasted picture alone is sent as an image; with words as one multiple message, several with their captions', async () => {
     await open();
     await paste({}, [picture('a.png')]);
     await act(() => vi.waitFor(() => expect(parts()).toHaveLength(1)));
@@ -360,7 +360,7 @@ describe('files', () => {
     expect(released).toEqual([]);
   });
 
-  test('a picture that was taken out can come back by undoing, and is let go once all is sent', async () => {
+  test('a removed picture can come back by undo, and is released once all is sent', async () => {
     await open();
     await paste({}, [picture('a.png')]);
     await act(() => vi.waitFor(() => expect(parts()).toHaveLength(1)));
@@ -373,7 +373,7 @@ describe('files', () => {
     expect(released).toEqual(['a.png']);
   });
 
-  test('COMP-04 other files go at once by their kind; what cannot be sent is said beside the text, which stays', async () => {
+  test('COMP-04 other files are sent at once by their kind; a refused file is explained beside the text, which stays', async () => {
     await open();
     await type('還在寫');
     const huge = picture('huge.png');
@@ -396,7 +396,7 @@ describe('files', () => {
     expect(document.querySelector('[role="alert"]')).toBeNull();
   });
 
-  test('COMP-04 files are dropped anywhere on the chat, which stays', async () => {
+  test('COMP-04 files can be dropped anywhere on the chat, which stays open', async () => {
     await open();
     const drop = new Event('drop', { bubbles: true, cancelable: true });
     Object.assign(drop, { dataTransfer: { files: [new File(['y'], 'b.pdf')], types: ['Files'] } });
@@ -409,19 +409,19 @@ describe('files', () => {
     expect(submitted).toMatchObject([{ type: 'file', file: { fileName: 'b.pdf' } }]);
   });
 
-  test('words of a text program bring a picture of themselves: the words are taken', async () => {
+  test('text pasted from an office program also contains a picture: only the text is taken', async () => {
     await open();
     await paste({ 'text/plain': '一列', 'text/html': '<p>一列</p>' }, [picture('image.png')]);
     expect(parts()).toEqual([{ kind: 'text', text: '一列' }]);
   });
 });
 
-describe('COMP-03 mentions', () => {
+describe('COMP-03 the mention picker', () => {
   const name = (option: Element | null) => option?.lastElementChild?.textContent;
   const listed = () => [...document.querySelectorAll('[role="option"]')].map(name);
   const lit = () => name(document.querySelector('[aria-selected="true"]'));
 
-  test('an @ lists everybody and the members, words narrow them, keys choose one', async () => {
+  test('an @ lists everybody and the members, typing narrows the list, keys choose one', async () => {
     await open(CONVERSATION_TYPE.group);
     await type('請@');
     await act(() => vi.waitFor(() => expect(listed()).toEqual(['所有人', '陳小華', '林大明'])));
@@ -446,7 +446,7 @@ describe('COMP-03 mentions', () => {
     ]);
   });
 
-  test('by pointer, everybody; Esc gives up until the next @; not in an address', async () => {
+  test('the pointer can choose everybody; Esc closes the list until the next @; an @ in an address opens none', async () => {
     await open(CONVERSATION_TYPE.group);
     await type('@');
     await act(() => vi.waitFor(() => expect(listed()).toHaveLength(3)));
@@ -462,7 +462,7 @@ describe('COMP-03 mentions', () => {
     expect(listed()).toEqual([]);
   });
 
-  test('no picker for a barrage in a room', async () => {
+  test('is not shown for a barrage in a room', async () => {
     await open(CONVERSATION_TYPE.room);
     const more = document.querySelector<HTMLElement>('[aria-label="附加檔案與更多"]');
     await act(async () => more?.click());

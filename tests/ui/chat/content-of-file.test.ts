@@ -5,7 +5,7 @@ import { takeFiles } from '../../../src/ui/features/chat/content-of-file.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('COMP-04 a sound of which the browser says nothing before it is played is sent all the same', async () => {
+test('COMP-04 a sound that the browser cannot measure before playing is sent anyway', async () => {
   const attach: LocalFiles['attach'] = (_, fileName) => ({
     localID: 'f',
     fileName,

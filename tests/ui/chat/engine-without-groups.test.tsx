@@ -10,7 +10,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
 
-test('CONN-04 an engine without parties says so where they stand with another, to members and guests', () => {
+test('CONN-04 an engine without parties says so in their place, to members and guests', () => {
   // What is shown here reads nothing else of it.
   const chat = { isWhole: false } as unknown as Chat;
   const place = document.body.appendChild(document.createElement('div'));

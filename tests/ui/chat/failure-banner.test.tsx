@@ -28,7 +28,7 @@ function show(props: Parameters<typeof FailureBanner>[0]): HTMLButtonElement[] {
   return [...document.querySelectorAll('button')];
 }
 
-test('what came to nothing says why, and can be tried again or put away as far as there is a way', () => {
+test('a failed action shows its reason, with buttons to try again or dismiss where possible', () => {
   const [onRetry, onDismiss] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const failure = { kind: 'offline' } as const;
   const buttons = show({ failure, onRetry, onDismiss });

@@ -79,7 +79,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('MSG-06: the menu of a message opens by the other button and the menu key; links keep the browser’s', () => {
+test('MSG-06: the menu of a message opens by right click and the menu key; links keep the browser’s menu', () => {
   expect(menuOn('text-2')).toBe(false);
   expect(menuOn('more-1')).toBe(false);
   expect(menuOn('link-1')).toBe(true);
@@ -90,13 +90,13 @@ test('MSG-06: the menu of a message opens by the other button and the menu key; 
   ]);
 });
 
-test('MSG-06: … by its button, at which it stands', () => {
+test('MSG-06: the menu opens by its button, next to it', () => {
   tell('more-2', new MouseEvent('click', { bubbles: true }));
   tell('text-1', new MouseEvent('click', { bubbles: true }));
   expect(opened).toEqual([['m2', 'more-2']]);
 });
 
-test('MSG-06: … by a finger that stays, whose click then is none; beside a message a long press is a press', () => {
+test('MSG-06: the menu opens by a long touch, whose click is ignored; beside a message a long touch is an ordinary press', () => {
   touch('text-1', 600);
   touch('more-1', 600);
   expect([opened, pressed]).toEqual([

@@ -6,7 +6,7 @@ import { recognised } from '../../../src/ui/features/chat/recognised.ts';
 const links = (text: string) =>
   recognised(text).flatMap(({ text, href }) => (href === undefined ? [] : [[text, href]]));
 
-describe('MSG-02 what a text names is recognised', () => {
+describe('MSG-02 links and numbers in a text are recognised', () => {
   test.each([
     [
       '看 https://example.com/a?b=1 吧',
@@ -46,7 +46,7 @@ describe('MSG-02 what a text names is recognised', () => {
     '訂單 D2511210912345678',
     '共 1,234,567 元',
     '0912',
-  ])('nothing that runs, and no number that is none: %s', (text) => {
+  ])('nothing executable, and no invalid number, becomes a link: %s', (text) => {
     expect(links(text)).toEqual([]);
   });
 
@@ -54,11 +54,11 @@ describe('MSG-02 what a text names is recognised', () => {
     '您好，這裡是客服中心。客服時間每日 13:00–22:00',
     '訂單 D251121，NT$1,250',
     'OK... 3.',
-  ])('a text that names nothing needs no parser: %s', (text) => {
+  ])('a text without links needs no parser: %s', (text) => {
     expect(mayName(text)).toBe(false);
   });
 
-  test('the pieces are the text, to the character, and lead nowhere that runs, whatever it is', () => {
+  test('the pieces together are exactly the text, and no link is executable, for any text', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '0912345678',

@@ -30,7 +30,7 @@ test('nothing is drawn before size and places are known', () => {
   expect(camera.frame()?.tiles.length).toBeGreaterThan(0);
 });
 
-test('the places are fitted into the view without its padding', () => {
+test('the places fit into the view inside its padding', () => {
   const camera = start();
   camera.focus([taipei101, songshan], { top: 50, right: 50, bottom: 120, left: 50 });
   for (const place of [taipei101, songshan]) {
@@ -42,7 +42,7 @@ test('the places are fitted into the view without its padding', () => {
   }
 });
 
-test('a driver who moves within the view does not move the map, one who leaves it does', () => {
+test('a driver who moves within the view does not move the map, and one who leaves it does', () => {
   const camera = start();
   camera.focus([songshan, taipei101], padding);
   const before = camera.camera();
@@ -52,7 +52,7 @@ test('a driver who moves within the view does not move the map, one who leaves i
   expect(camera.camera()).not.toEqual(before);
 });
 
-test('a visitor who has moved the map keeps their view until they want the ride back', () => {
+test('a visitor who has moved the map keeps their view until they ask for the ride again', () => {
   const camera = start();
   camera.focus([taipei101, songshan], padding);
   const fitted = camera.camera();
@@ -76,7 +76,7 @@ test('zooming keeps the point under the pointer', () => {
   expect(after.y).toBeCloseTo(before.y, 3);
 });
 
-test('the layer puts a position where the projection has it, to the pixel', () => {
+test('the layer draws a position where the projection has it, to the pixel', () => {
   const camera = start();
   camera.focus([taipei101, songshan], padding);
   const view = camera.camera();

@@ -23,7 +23,7 @@ const label = (text: string, kind: MapLabel['kind'], x: number, y: number): MapL
 const names = (...args: Parameters<typeof placeLabels>) =>
   placeLabels(...args).map(({ text }) => text);
 
-test('of two names that meet, the more important one stays', () => {
+test('of two overlapping names the more important one stays', () => {
   const tiles = tile(
     label('寧夏夜市', 'landmark', 500, 500),
     label('大同區', 'district', 504, 504),
@@ -31,19 +31,19 @@ test('of two names that meet, the more important one stays', () => {
   expect(names(frame, tiles, 1, [], [])).toEqual(['大同區']);
 });
 
-test('names that meet from afar stand side by side from near', () => {
+test('names that overlap when zoomed out are side by side when zoomed in', () => {
   const tiles = tile(label('中山站', 'station', 400, 400), label('雙連站', 'station', 400, 480));
   expect(names(frame, tiles, 0.7, [], [])).toEqual(['中山站']);
   expect(names(frame, tiles, 1.4, [], [])).toEqual(['中山站', '雙連站']);
 });
 
-test('no name stands under the mark of a place', () => {
+test('no name is under the marker of a place', () => {
   const tiles = tile(label('台北車站', 'station', 512, 512));
   const mark = { x: 128, y: 128, halfWidth: 16, halfHeight: 16 };
   expect(names(frame, tiles, 1, [mark], [])).toEqual([]);
 });
 
-test('lesser names keep clear of the way, stations stand on it', () => {
+test('minor names avoid the route, and stations are on it', () => {
   const tiles = tile(label('華山', 'landmark', 512, 512), label('善導寺站', 'station', 512, 700));
   const way = [
     { x: 140, y: 0 },
@@ -52,7 +52,7 @@ test('lesser names keep clear of the way, stations stand on it', () => {
   expect(names(frame, tiles, 1, [], way)).toEqual(['善導寺站']);
 });
 
-test('villages are named only from near', () => {
+test('villages are named only when zoomed in', () => {
   const tiles = tile(label('建功里', 'village', 512, 512));
   expect(names(frame, tiles, 1, [], [])).toEqual([]);
   expect(names({ ...frame, z: 16 }, tiles, 1, [], [])).toEqual(['建功里']);
