@@ -343,7 +343,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('what is named is there', () => {
+test('every resource that the table names exists', () => {
   expect(Object.values<string>({ ...anns })).not.toContain('');
 });
 
@@ -367,7 +367,7 @@ const namesSomething = (name: Name): boolean =>
   JSON.stringify(ROWS[name](NONE)) !== JSON.stringify(ROWS[name](named()));
 
 test.each(NAMES.filter(namesSomething))(
-  '%s of somebody else is answered like none, and stays as it is',
+  '%s for another user’s resource is answered as if it did not exist, and nothing changes',
   async (name) => {
     const before = await everything();
     const others = await ask(name, anns, bob);
@@ -384,7 +384,7 @@ function named(): Objects {
   return { ...NONE, ...Object.fromEntries(Object.keys(NONE).map((key) => [key, `a ${key}`])) };
 }
 
-describe('nothing secret stands in a log or a refusal', () => {
+describe('no secret is in a log or a refusal', () => {
   /** Tables under another name: what asks for them breaks. */
   const BROKEN = ['customer_order', 'quote', 'delivery_address', 'saved_card', 'cart_item']
     .concat(['driver_application', 'stored_file', 'sms_code', 'social_state', 'messaging_token'])
@@ -396,7 +396,7 @@ describe('nothing secret stands in a log or a refusal', () => {
     }
   };
 
-  test('whether it goes well or breaks', async () => {
+  test('neither after a successful call nor after a failed one', async () => {
     const names = Object.keys(ROWS) as Name[]; // in the order of the rows
     await rename('', '_gone');
     const broken = [];

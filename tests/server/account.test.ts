@@ -90,7 +90,7 @@ describe('delivery addresses (PAGE-05)', () => {
     (await ask<AddressRow>(who, 'POST', ADDRESS, body(changes))).data;
   const defaults = (rows: AddressRow[]) => rows.filter(({ isDefault }) => isDefault);
 
-  test('the first one is the default, another when it is made it, the newest when that is gone', async () => {
+  test('the first one is the default; another can be made the default; when that is deleted, the newest is', async () => {
     const who = await member('addresses');
     const first = await add(who);
     expect(first).toEqual({
@@ -116,7 +116,7 @@ describe('delivery addresses (PAGE-05)', () => {
     expect(await list(who)).toEqual([]);
   });
 
-  test('another’s is answered like none, and stays as it is', async () => {
+  test('another user’s address is answered as if it did not exist, and stays unchanged', async () => {
     const { addressId } = await add(ann);
     const answers = await Promise.all(
       [addressId, 'none'].flatMap((id) => [
@@ -133,7 +133,7 @@ describe('delivery addresses (PAGE-05)', () => {
     expect((await list(ann)).map((row) => row.addressId)).toEqual([addressId]);
   });
 
-  test('twenty at most, and one default, whatever races', async () => {
+  test('a member has twenty at most, and one default, also with simultaneous calls', async () => {
     const who = await member('racing');
     const answers = await Promise.all(
       Array.from({ length: ADDRESSES_MAX + 3 }, () =>
@@ -155,7 +155,7 @@ describe('delivery addresses (PAGE-05)', () => {
     ],
     [{ receiver: 'x'.repeat(41) }, { receiver: 'tooLong' }],
     [{ postcode: '12' }, { postcode: 'invalid' }],
-  ])('%j is refused by its fields', async (changes, fields) => {
+  ])('%j is refused with its wrong fields', async (changes, fields) => {
     const { code, data } = await ask(ann, 'POST', ADDRESS, body(changes));
     expect({ code, data }).toEqual({ code: 4001, data: { fields } });
   });
@@ -183,7 +183,7 @@ describe('the profile (SESS-01)', () => {
     expect({ code, data }).toEqual({ code: 4001, data: { fields } });
   });
 
-  test('another telephone needs the code that was sent to it, and is nobody else’s', async () => {
+  test('another telephone number needs the code that was sent to it, and must belong to nobody else', async () => {
     const phonenumber = '0955000111';
     const names = { nickName: '王', email: 'wang@example.com', birthday: '1990-12-31' };
     const who = await member('rings', { ...names, phonenumber: '0955000110' });
@@ -216,7 +216,7 @@ describe('the profile (SESS-01)', () => {
     expect(await profile(late)).toMatchObject({ phonenumber: '' });
   });
 
-  test('a membership is cancelled and resumed by who has one, and ends when cancelled', async () => {
+  test('a membership is cancelled and resumed by its owner, and ends if it stays cancelled', async () => {
     const vip = `${PROFILE}/portal/vip`;
     const until = new Date(server.clock.now() + 60_000).toISOString();
     const who = await member('vip', { vipLevel: 'Gold', vipExpirationDate: until });
@@ -245,10 +245,10 @@ describe('the profile (SESS-01)', () => {
   });
 });
 
-describe('the password', () => {
+describe('the password of an account', () => {
   const path = `${PROFILE}/updatePwd`;
 
-  test('is changed by who knows the old one; all other sessions end', async () => {
+  test('is changed with the old one; all other sessions end', async () => {
     const first = { userId: '100003', token: await server.token('driver') };
     const second = await server.token('driver');
     const known = async () => {
@@ -277,7 +277,7 @@ describe('the password', () => {
     expect(server.logged.join('')).not.toContain(newPassword);
   });
 
-  test('is changed by who gets the account’s messages, and by no other code', async () => {
+  test('is changed with a code that was sent to the account, and with no other code', async () => {
     const phonenumber = '0955000222';
     const who = await member('forgot', { phonenumber });
     const elsewhere = await tokenOf('forgot');
@@ -296,7 +296,7 @@ describe('the password', () => {
     expect(await change({ smsCode, newPassword: 'once-more-then' })).toBe(4020);
   });
 
-  test('five wrong ones of a session lock it for that session, and nobody else out', async () => {
+  test('five wrong ones in a session lock it for that session only', async () => {
     const who = { userId: '100002', token: await server.token('agent') };
     for (let n = 0; n < 5; n += 1) {
       const guess = { oldPassword: `guess-${n}`, newPassword: 'long-enough' };
@@ -319,7 +319,7 @@ describe('points', () => {
       `${PROFILE}/portal/points${query}`,
     );
 
-  test('are booked once a reason and subject, with the sum beside them, whatever races', async () => {
+  test('are booked once for each reason and subject, with the new sum, also with simultaneous calls', async () => {
     const who = await member('points');
     const book = (subject: string, amount: number) =>
       server.deps.db.transaction((tx) =>
@@ -346,7 +346,7 @@ describe('points', () => {
 });
 
 describe('inviting friends', () => {
-  test('PROJ-05 the link brings a friend, and points once, when the friend rides', async () => {
+  test('PROJ-05 a friend registers by the link, and the inviter gets points once, when the friend rides', async () => {
     const who = await member('inviter', { nickName: '邀請人' });
     const path = `${PROFILE}/portal/invitation`;
     const before = await ask<{ memberId: string; link: string }>(who, 'GET', path);
@@ -376,7 +376,7 @@ describe('inviting friends', () => {
     expect((await ask<object[]>(bob, 'GET', `${path}/list`)).total).toBe(0);
   });
 
-  test('who registered last stands first', async () => {
+  test('the newest friend is listed first', async () => {
     const who = await member('inviter-in-order');
     for (const [at, nickName] of ['甲一', '乙二', '丙三'].entries()) {
       await server.deps.db.insert(appUser).values({
@@ -393,7 +393,7 @@ describe('inviting friends', () => {
     expect(rows.map(({ name }) => name.slice(0, 1))).toEqual(['丙', '乙', '甲']);
   });
 
-  test('friends and points agree after a friend has deleted the account', async () => {
+  test('friends and points still agree after a friend deleted their account', async () => {
     const who = await member('inviter-of-two');
     const path = `${PROFILE}/portal/invitation`;
     const { data } = await ask<{ memberId: string }>(who, 'GET', path);
@@ -418,7 +418,7 @@ describe('inviting friends', () => {
     expect(friends).toMatchObject({ total: 1, rows: [{ name: '', points: 100 }] });
   });
 
-  test('a link that is nobody’s, or one’s own, brings nobody', async () => {
+  test('a link of nobody, or one’s own link, registers no friend', async () => {
     const who = await member('alone');
     const mine = (await ask<{ memberId: string }>(who, 'GET', `${PROFILE}/portal/invitation`)).data;
     for (const inviter of [undefined, 'NOBODY', mine.memberId]) {
@@ -428,7 +428,7 @@ describe('inviting friends', () => {
     expect(after.data).toMatchObject({ invited: 0, points: 0 });
   });
 
-  test('who invites is shown by name and picture, and nothing else (API-20)', async () => {
+  test('an inviter is shown by name and picture, and nothing else (API-20)', async () => {
     const { data } = await ask<{ memberId: string }>(ann, 'GET', `${PROFILE}/portal/invitation`);
     const path = `${PROFILE}/getInviterByMemberId?memberId=`;
     const shown = await server.call('GET', path + data.memberId);
@@ -450,7 +450,7 @@ describe('the cart (SESS-08, API-23)', () => {
     ask(who, 'POST', '/order/cart', { itemType: 'reward', itemId, quantity });
   const total = async (who: Member) => (await ask(who, 'GET', '/order/cart/totalNumber')).data;
 
-  test('counts each item as often as it is wanted', async () => {
+  test('counts each item by its quantity', async () => {
     const who = await member('cart');
     expect(await total(who)).toBe(0);
     await set(who, 'a', 2);
@@ -501,7 +501,7 @@ describe('applying to drive (API-19)', () => {
     return (opened as { data: unknown }).data; // as the contract says; a wrong expectation fails there
   }
 
-  test('once, and pending; the identity number is encrypted at rest and masked', async () => {
+  test('is possible once, and is pending; the identity number is encrypted in the database and masked', async () => {
     const who = await member('applies');
     expect((await ask(who, 'GET', path('appliedDriver'))).data).toBe(false);
     expect(await info(who)).toBeNull();

@@ -44,12 +44,12 @@ describe('signing in (API-13, SESS-03)', () => {
     expect(user).toMatchObject({ nickName: '林怡君', vipLevel: 'Gold', tenantId: '000000' });
   });
 
-  test('the user name is typed in any case, the password exactly', async () => {
+  test('accepts the user name in any case, the password only exactly', async () => {
     expect((await server.signIn({ username: ' Passenger ' })).code).toBe(200);
     expect((await server.signIn({ password: 'Passenger-demo' }, at('192.0.2.1'))).code).toBe(4011);
   });
 
-  test('API-13: an unknown user and a wrong password get the same answer, byte for byte, for the same work', async () => {
+  test('API-13: an unknown user and a wrong password get the same answer, byte for byte, after the same work', async () => {
     const { $client } = server.deps.db;
     const query = $client.query.bind($client);
     /** What the database is asked, without who is asked about. */
@@ -80,12 +80,12 @@ describe('signing in (API-13, SESS-03)', () => {
     expect(await verifyPassword('x', nobodysHash)).toBe(false);
   });
 
-  test('grant type and tenant have their defaults (API-04)', async () => {
+  test('uses defaults for grant type and tenant (API-04)', async () => {
     const credentials = { grantType: undefined, tenantId: undefined };
     expect((await server.signIn(credentials, at('192.0.2.4'))).code).toBe(200);
   });
 
-  test('another tenant has other users', async () => {
+  test('finds other users in another tenant', async () => {
     expect((await server.signIn({ tenantId: '000001' }, at('192.0.2.3'))).code).toBe(4011);
   });
 
@@ -93,13 +93,13 @@ describe('signing in (API-13, SESS-03)', () => {
     ['clientId', { clientId: 'another-client-0001' }],
     ['grantType', { grantType: 'carrier pigeon' }],
     ['username', { username: '' }],
-  ])('a wrong %s is said at its field', async (field, credentials) => {
+  ])('reports a wrong %s at its field', async (field, credentials) => {
     const answer = await server.signIn(credentials);
     expect(answer).toMatchObject({ status: 200, code: CODE.invalidInput });
     expect(Object.keys(InvalidInput.parse(answer.data).fields)).toEqual([field]);
   });
 
-  test('the database holds no token and no password', async () => {
+  test('stores no token and no password in the database', async () => {
     const token = await server.token();
     for (const table of ['auth_session', 'app_user', 'login_failure']) {
       const { rows } = await server.deps.db.$client.query<object>(`select * from ${table}`);
@@ -124,7 +124,7 @@ describe('five wrong passwords', () => {
   /** After a lock, and whatever was counted before. */
   const later = () => server.clock.advance(LOGIN_LOCK_MS + 1_000);
 
-  test('lock the account for ten minutes, from wherever they come and go on', async () => {
+  test('lock the account for ten minutes, from whichever addresses they come', async () => {
     for (let host = 1; host <= 5; host++) {
       const answer = await server.signIn({ password: 'x' }, at(`192.0.2.${host}`));
       expect(answer.code).toBe(CODE.wrongCredentials);
@@ -137,7 +137,7 @@ describe('five wrong passwords', () => {
     expect(await code()).toBe(CODE.ok);
   });
 
-  test('of strangers do not lock out a device that the account was signed in to on', async () => {
+  test('from elsewhere do not lock out a device on which the account was signed in', async () => {
     later();
     expect(await code(known)).toBe(CODE.ok);
     expect(await guess(5)).toEqual(wrong(5));
@@ -148,7 +148,7 @@ describe('five wrong passwords', () => {
     expect(await code()).toBe(CODE.accountLocked);
   });
 
-  test('on a known device lock that device, and nobody else', async () => {
+  test('on a known device lock that device only', async () => {
     later();
     expect(await code(known)).toBe(CODE.ok);
     expect(await guess(5, known)).toEqual(wrong(5));
@@ -156,7 +156,7 @@ describe('five wrong passwords', () => {
     expect(await code()).toBe(CODE.ok);
   });
 
-  test('count for all where a device is known to another account, or for too long', async () => {
+  test('count for the whole account on a device that is known to another account, or was last used too long ago', async () => {
     later();
     expect(await code(known)).toBe(CODE.ok);
     const agent = { username: 'agent', password: 'agent-demo' };
@@ -168,7 +168,7 @@ describe('five wrong passwords', () => {
     expect(await code(known)).toBe(CODE.accountLocked);
   });
 
-  test('leave the owner another way in, which makes a new device known', async () => {
+  test('leave the owner another sign-in method, which makes a new device known', async () => {
     later();
     expect(await guess(5)).toEqual(wrong(5));
     const device = { device: 'c'.repeat(64) };
@@ -180,11 +180,11 @@ describe('five wrong passwords', () => {
     expect(await code(device)).toBe(CODE.ok);
   });
 
-  test('lock names that do not exist, too', async () => {
+  test('also lock names that do not exist', async () => {
     expect(await guess(6, { username: 'ghost' })).toEqual([...wrong(5), CODE.accountLocked]);
   });
 
-  test('cannot be outrun by guessing all at once', async () => {
+  test('cannot be exceeded by guessing all at once', async () => {
     later();
     const guesses = Array.from({ length: 12 }, (_, index) => code({ password: `guess ${index}` }));
     const codes = await Promise.all(guesses);
@@ -192,7 +192,7 @@ describe('five wrong passwords', () => {
     expect(codes.filter((one) => one === CODE.accountLocked)).toHaveLength(7);
   });
 
-  test('are forgotten after the right one', async () => {
+  test('are forgotten after a correct sign-in', async () => {
     later();
     for (const password of ['a', 'b', 'c', 'd', 'passenger-demo', 'e', 'f', 'g', 'h']) {
       await code({ password });
@@ -200,13 +200,13 @@ describe('five wrong passwords', () => {
     expect(await code()).toBe(CODE.ok);
   });
 
-  test('a device that is named in no way a browser would is refused', async () => {
+  test('a device id in a form that no browser sends is refused', async () => {
     const answer = await server.signIn({ device: 'short' });
     expect(answer.code).toBe(CODE.invalidInput);
     expect(Object.keys(InvalidInput.parse(answer.data).fields)).toEqual(['device']);
   });
 
-  test('the database holds no device’s secret', async () => {
+  test('the database does not hold the secret of a device', async () => {
     later();
     expect(await code(known)).toBe(CODE.ok);
     const { rows } = await server.deps.db.$client.query<object>('select * from known_device');
@@ -215,7 +215,7 @@ describe('five wrong passwords', () => {
   });
 });
 
-test('more sign-ins than can be handled are told to come later, none is lost', async () => {
+test('sign-ins beyond the capacity are answered “try again later”, and none is lost', async () => {
   // A rush of connections is refused on its own (HTTP 503); who is admitted stands in the line of sign-ins.
   const many = Array.from({ length: 150 }, (_, index) =>
     admitted(() => server.signIn({ username: `crowd-${index}`, password: 'x' }, at('192.0.2.20'))),
@@ -240,7 +240,7 @@ describe('a token (SESS-02, wire: 401)', () => {
     expect(inQuery.code).toBe(200);
   });
 
-  test('is not taken from the query outside streams', async () => {
+  test('is not accepted in the query, except by streams', async () => {
     const token = await server.token();
     const query = new URLSearchParams({ Authorization: `Bearer ${token}` });
     expect(await server.call('GET', `/system/user/profile?${query}`)).toMatchObject(refused);
@@ -253,7 +253,7 @@ describe('a token (SESS-02, wire: 401)', () => {
     'Bearer a b',
     `Bearer ${'x'.repeat(500)}`,
     'Basic eDp4',
-  ])('that reads %j is refused', async (authorization) => {
+  ])('with the content %j is refused', async (authorization) => {
     const answer = await server.call('GET', '/system/user/profile', { headers: { authorization } });
     expect(answer).toMatchObject(refused);
   });
@@ -266,7 +266,7 @@ describe('a token (SESS-02, wire: 401)', () => {
     expect(await profile(token)).toMatchObject(refused);
   });
 
-  test('ends with logout (API-16), and only that one', async () => {
+  test('ends with logout (API-16); other tokens stay valid', async () => {
     const [token, other] = [await server.token(), await server.token()];
     expect((await server.call('POST', '/auth/logout', { token })).code).toBe(200);
     expect(await profile(token)).toMatchObject(refused);
@@ -274,7 +274,7 @@ describe('a token (SESS-02, wire: 401)', () => {
     expect((await profile(other)).code).toBe(200);
   });
 
-  test('refused says so in the asked language (API-05)', async () => {
+  test('that is invalid is refused in the requested language (API-05)', async () => {
     const say = async (headers: Record<string, string>) => (await profile('nonsense', headers)).msg;
     const english = 'authentication failed, cannot access system resources';
     expect(await say({ 'content-language': 'en_US' })).toBe(english);
@@ -285,7 +285,7 @@ describe('a token (SESS-02, wire: 401)', () => {
   });
 });
 
-describe('passwords', () => {
+describe('stored passwords', () => {
   test('are argon2id with 19 MiB, two passes, one lane', async () => {
     const phc = await hashPassword('a password 密碼');
     expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -293,7 +293,7 @@ describe('passwords', () => {
     expect(await verifyPassword('a password', phc)).toBe(false);
   });
 
-  test('of the argon2 reference vector verify', async () => {
+  test('of the argon2 reference vector are verified', async () => {
     // phc-winner-argon2, test.c: argon2id v=19, t=2, m=65536, p=1, "password", "somesalt".
     const phc =
       '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';

@@ -68,7 +68,7 @@ const line = (project: string, quantity: number) => ({ rewardId: `${project}-1`,
 const lines = async (bag: ReturnType<typeof createBag>) =>
   (await bag.list(signal)).rows.map(({ rewardId, quantity }) => [rewardId, quantity] as const);
 
-test('PROJ-04 a visitor’s bag lies in the browser, and is shown as it is to be had', async () => {
+test('PROJ-04 a visitor’s bag is kept in the browser, and shown with current availability', async () => {
   const { bag, kept, at } = browser();
   expect(await bag.total(signal)).toEqual({ total: 0, inBag: [] });
   await bag.put(line('one', 2), signal);
@@ -87,7 +87,7 @@ test('PROJ-04 a visitor’s bag lies in the browser, and is shown as it is to be
   expect(await bag.total(signal)).toEqual({ total: 0, inBag: [] });
 });
 
-test('a member’s bag has what was put in first on top, whatever its name', async () => {
+test('a member’s bag lists the item that was put in first on top, whatever its name', async () => {
   const { bag, signIn } = browser();
   await signIn('in-order');
   for (const one of ['two', 'one', 'three']) {
@@ -97,7 +97,7 @@ test('a member’s bag has what was put in first on top, whatever its name', asy
   expect((await lines(bag)).map(([rewardId]) => rewardId)).toEqual(['two-1', 'one-1', 'three-1']);
 });
 
-test('SESS-08 is handed over at sign-in: the larger number counts, and nothing comes twice', async () => {
+test('SESS-08 a bag is handed over at sign-in: the larger quantity counts, and nothing is added twice', async () => {
   const { bag, open, kept, signIn } = browser();
   await signIn('ann');
   await bag.put(line('one', 1), signal);
@@ -122,7 +122,7 @@ test('SESS-08 is handed over at sign-in: the larger number counts, and nothing c
   expect((await open().total(signal)).inBag).toEqual(['one-1', 'two-1']);
 });
 
-test('what is not to be had as often comes once; what is no reward is left; offline all of it stays', async () => {
+test('a quantity that is not available is reduced; an item that is no reward is dropped; offline the bag is kept unchanged', async () => {
   const { bag, open, at, kept, signIn } = browser();
   await bag.put(line('one', 9), signal);
   await bag.put({ rewardId: 'nothing', quantity: 1 }, signal);
@@ -136,7 +136,7 @@ test('what is not to be had as often comes once; what is no reward is left; offl
   expect(kept.has('bag')).toBe(false);
 });
 
-test('PROJ-03, PROJ-04 what a creator put there as a visitor is said to be their own', async () => {
+test('PROJ-03, PROJ-04 a reward of a creator’s own project that they put in as a visitor is marked as their own', async () => {
   const { bag, signIn } = browser();
   await bag.put(line('one', 1), signal);
   await bag.put(line('two', 1), signal);

@@ -52,8 +52,8 @@ const breakConnections = () =>
      WHERE application_name = 'portal bus' AND datname = current_database()`,
   );
 
-describe('bus', () => {
-  test('brings hints to every node, the sender too, in order, by topic', async () => {
+describe('the bus between nodes', () => {
+  test('brings hints to every node, including the sender, in order, by topic', async () => {
     const [one, other] = [await open(), await open()];
     const orders = [collect(one, 'order'), collect(other, 'order')];
     const riders = collect(other, 'rider');
@@ -71,7 +71,7 @@ describe('bus', () => {
     await expect.poll(() => riders, patience).toEqual(['中文 and "quotes"']);
   });
 
-  test('sends a thousand hints in a few notifications, and equal ones once', async () => {
+  test('sends a thousand hints in a few notifications, and equal hints once', async () => {
     const bus = await open();
     const got = collect(bus, 'order');
     let notifications = 0;
@@ -88,7 +88,7 @@ describe('bus', () => {
     expect(notifications).toBeLessThan(10);
   });
 
-  test('takes hints up to its limit and refuses larger ones', async () => {
+  test('accepts hints up to its size limit and refuses larger ones', async () => {
     const bus = await open();
     const got = collect(bus, 't');
     const fits = 'x'.repeat(largestHint - '["t",""]'.length);
@@ -98,7 +98,7 @@ describe('bus', () => {
     expect(() => bus.publish('t', `${fits}x`)).toThrow(RangeError);
   });
 
-  test('stops calling a handler that unsubscribed, and survives one that throws', async () => {
+  test('stops calling an unsubscribed handler, and survives a handler that throws', async () => {
     const bus = await open();
     const gone = vi.fn<(payload: Json) => void>();
     const unsubscribe = bus.subscribe('order', gone);
@@ -113,7 +113,7 @@ describe('bus', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith(new Error('a defect'));
   });
 
-  test('survives what others write to its channel', async () => {
+  test('survives foreign notifications on its channel', async () => {
     const bus = await open();
     const got = collect(bus, 'topic');
     for (const strange of ['no JSON', 'null', '7', '[7]', '[[]]']) {
@@ -124,7 +124,7 @@ describe('bus', () => {
     expect(log).toHaveBeenCalled();
   });
 
-  test('connects again, tells its subscribers, and sends what waited meanwhile', async () => {
+  test('connects again, notifies its subscribers, and sends the hints that waited', async () => {
     const bus = await open();
     const got = collect(bus, 'order');
     const reconnected = vi.fn<() => void>();
@@ -144,7 +144,7 @@ describe('bus', () => {
     await expect.poll(() => got, patience).toEqual(['before', 'meanwhile', 'after']);
   });
 
-  test('waits longer each time before it tries to connect again', async () => {
+  test('waits longer before each attempt to connect again', async () => {
     const bus = await open();
     const reconnected = vi.fn<() => void>();
     bus.onReconnect(reconnected);
@@ -161,7 +161,7 @@ describe('bus', () => {
     await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), { timeout: 5_000 });
   });
 
-  test('loses none of what a node publishes while its connection keeps breaking', async () => {
+  test('loses no hint of a node whose connection keeps breaking', async () => {
     const bus = await open();
     const seen = new Set<Json>();
     admin.on('notification', ({ payload = '[]' }) => {
@@ -179,7 +179,7 @@ describe('bus', () => {
     await admin.query('UNLISTEN portal');
   });
 
-  test('sends what waits before it closes, and nothing afterwards', async () => {
+  test('sends waiting hints before it closes, and nothing afterwards', async () => {
     const [one, other] = [await open(), await open()];
     const got = collect(other, 'order');
     one.publish('order', 'last');
@@ -191,14 +191,14 @@ describe('bus', () => {
     expect(got).not.toContain('too late');
   });
 
-  test('closes while its connection is broken', async () => {
+  test('can close while its connection is broken', async () => {
     const bus = await open();
     await breakConnections();
     await vi.waitFor(() => expect(log).toHaveBeenCalled());
     await bus.close();
   });
 
-  test('says at once when the database cannot be reached', async () => {
+  test('reports at once that the database cannot be reached', async () => {
     await expect(createBus('postgres://nobody@127.0.0.1:1/none', log)).rejects.toThrow(
       /ECONNREFUSED/,
     );

@@ -15,8 +15,8 @@ afterAll(() => server.close());
 const ask = async (query = '') =>
   ImageCodeData.parse((await server.call('GET', `/auth/code${query}`)).data);
 
-describe('signing in by password asks for a picture’s code (PAGE-06)', () => {
-  test('which is good once, in any case and width', async () => {
+describe('signing in by password needs a captcha code (PAGE-06)', () => {
+  test('which is valid once, in any case and width', async () => {
     const { code, uuid } = await imageCode(server);
     expect(code).toMatch(/^[a-z3479]{5}$/);
     const wide = [...code].map((one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0));
@@ -25,7 +25,7 @@ describe('signing in by password asks for a picture’s code (PAGE-06)', () => {
     expect((await server.signIn(typed)).code).toBe(ACCOUNT_CODE.wrongImageCode);
   });
 
-  test('a wrong one is used up, and says nothing of the password', async () => {
+  test('a wrong code is used up, and the answer does not say whether the password was right', async () => {
     const { code, uuid } = await imageCode(server);
     const wrong = await server.signIn({ code: 'zzzzz', uuid });
     expect(wrong).toMatchObject({ status: 200, code: ACCOUNT_CODE.wrongImageCode });
@@ -35,19 +35,19 @@ describe('signing in by password asks for a picture’s code (PAGE-06)', () => {
   });
 
   test.each([{}, { uuid: '' }, { code: '' }, { code: 'null', uuid: 'undefined' }])(
-    'none at all is a wrong one: %j',
+    'a missing code counts as a wrong code: %j',
     async (none) => {
       expect((await server.signIn(none)).code).toBe(ACCOUNT_CODE.wrongImageCode);
     },
   );
 
-  test('two at once with one code: one of them', async () => {
+  test('when two calls use one code at once, one succeeds', async () => {
     const code = await imageCode(server);
     const codes = await Promise.all([server.signIn(code), server.signIn(code)]);
     expect(codes.map(({ code: one }) => one).toSorted((a, b) => a - b)).toEqual([CODE.ok, 4014]);
   });
 
-  test('and too old after two minutes; then it is deleted', async () => {
+  test('a code expires after two minutes; then it is deleted', async () => {
     const [early, late] = [await imageCode(server), await imageCode(server)];
     server.clock.advance(IMAGE_CODE_LIFETIME_MS - 1);
     expect((await server.signIn(early)).code).toBe(CODE.ok);
@@ -56,7 +56,7 @@ describe('signing in by password asks for a picture’s code (PAGE-06)', () => {
   });
 });
 
-describe('work, for who cannot see a picture', () => {
+describe('computed work, for people who cannot see a picture', () => {
   test('signs in once', async () => {
     const { uuid, work, img } = await ask('?kind=work');
     expect(img).toBe('');
@@ -65,7 +65,7 @@ describe('work, for who cannot see a picture', () => {
     expect((await server.signIn(done)).code).toBe(ACCOUNT_CODE.wrongImageCode);
   });
 
-  test('not done is a wrong code', async () => {
+  test('that was not done counts as a wrong code', async () => {
     const { uuid, work } = await ask('?kind=work');
     const { times = 0 } = work ?? {};
     const other = workFor({ salt: 'another salt', bits: work?.bits ?? 0, times });
@@ -76,15 +76,15 @@ describe('work, for who cannot see a picture', () => {
     ['one place is missing', (code: string) => code.slice(code.indexOf('-') + 1)],
     ['one place says what another does', (code: string) => code.replace(/^\d+-(\d+)/, '$1-$1')],
     ['there is one place too many', (code: string) => `${code}-0`],
-  ])('nor is it done where %s', async (_where, spoil) => {
+  ])('counts as not done where %s', async (_where, spoil) => {
     const { uuid, work } = await ask('?kind=work');
     const code = spoil(workFor(work ?? { salt: '', bits: 99, times: 1 }));
     expect((await server.signIn({ uuid, code })).code).toBe(ACCOUNT_CODE.wrongImageCode);
   });
 });
 
-describe('a picture', () => {
-  test('is a PNG without a prefix, as pages of the family put one before it', async () => {
+describe('a captcha picture', () => {
+  test('is a PNG without a prefix, because pages of the family add the prefix themselves', async () => {
     const { img } = await ask();
     const png = Buffer.from(img, 'base64');
     expect(png.toString('base64')).toBe(img);
@@ -93,13 +93,13 @@ describe('a picture', () => {
     expect(png.length).toBeLessThan(20_000);
   });
 
-  test('is another one each time, of the same code too', () => {
+  test('is different each time, also for the same code', () => {
     expect(drawCode('ACEFH').equals(drawCode('ACEFH'))).toBe(false);
     expect(new Set(Array.from({ length: 50 }, newCode)).size).toBe(50);
   });
 });
 
-test('eleven in a minute are one too many for an address', async () => {
+test('can be asked for ten times a minute by one address; the eleventh is refused', async () => {
   const limited = await startTestServer({ CAPTCHA: 'on', RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const from = async (address: string) =>
     (await limited.call('GET', '/auth/code', { headers: { 'x-forwarded-for': address } })).status;
@@ -111,7 +111,7 @@ test('eleven in a minute are one too many for an address', async () => {
   expect(other).toBe(200);
 });
 
-test('with CAPTCHA=off none is asked for, and the page is told so', async () => {
+test('with CAPTCHA=off no captcha is needed, and the page is informed of that', async () => {
   const without = await startTestServer({ CAPTCHA: 'off' });
   const { data } = await without.call('GET', '/auth/code');
   const { code } = await without.signIn();

@@ -84,7 +84,7 @@ function gateway(): PaymentGateway {
 }
 
 describe('saved cards (PAGE-05)', () => {
-  test('are kept as tokens, once a card, the first as the default', async () => {
+  test('are stored as tokens, each card once, the first as the default', async () => {
     const who = await server.signIn();
     const first = await save(who, CARD.approved, { month: 3, year: 2031 });
     expect(first.data).toEqual({
@@ -118,7 +118,7 @@ describe('saved cards (PAGE-05)', () => {
     expect(await rowsOf(server, 'select 1 from sandbox_card')).toHaveLength(0);
   });
 
-  test('another’s is answered like none: not preferred, not removed, not charged', async () => {
+  test('another member’s card is answered as if it did not exist: it cannot be preferred, removed or charged', async () => {
     const [ann, bob] = [await server.signIn(), await server.signIn()];
     const { cardId } = (await save(ann, CARD.approved)).data;
     const booked = await due(bob);
@@ -137,7 +137,7 @@ describe('saved cards (PAGE-05)', () => {
     expect(await detail(server, booked)).toMatchObject({ status: 7 });
   });
 
-  test('are refused with words: declined, a prime too old, one too many', async () => {
+  test('are refused with a reason: declined, a prime too old, one too many', async () => {
     const who = await server.signIn();
     expect((await save(who, CARD.declined)).code).toBe(4027);
     const prime = await primeOf(server, CARD.approved);
@@ -156,7 +156,7 @@ describe('saved cards (PAGE-05)', () => {
     expect(await list(who)).toHaveLength(SAVED_CARDS_MAX);
   });
 
-  test('a card company that is silent keeps the card here: it can be removed later', async () => {
+  test('when the card company does not answer, the card stays here and can be removed later', async () => {
     const who = await server.signIn();
     const { cardId } = (await save(who, CARD.approved)).data;
     const silent = createSavedCards(server.deps, {
@@ -173,8 +173,8 @@ describe('saved cards (PAGE-05)', () => {
   });
 });
 
-describe('an account that is deleted', () => {
-  test('takes its cards with it, at the card company too; a wrong code takes nothing, an open order no code', async () => {
+describe('deleting an account', () => {
+  test('deletes its cards, also at the card company; a wrong code deletes nothing, and an open order leaves the code valid', async () => {
     const who = await server.signIn();
     const phone = '0955000444';
     const { $client } = server.deps.db;
@@ -217,7 +217,7 @@ describe('an account that is deleted', () => {
   });
 });
 
-test('PAGE-05 behind the default card the last one that was saved comes first', async () => {
+test('PAGE-05 the most recently saved card follows the default card in the list', async () => {
   const who = await server.signIn();
   for (const number of [CARD.approved, CARD.secureFails, CARD.secure]) {
     server.clock.advance(SECOND);
@@ -227,7 +227,7 @@ test('PAGE-05 behind the default card the last one that was saved comes first', 
 });
 
 describe('paying with a saved card', () => {
-  test('ORD-T03 charges it, as often as wanted; points and payment record follow', async () => {
+  test('ORD-T03 charges the card, as often as wanted; points and a payment record follow', async () => {
     const who = await server.signIn();
     const { cardId } = (await save(who, CARD.approved)).data;
     const orders = [await due(who), await due(who)];
@@ -252,7 +252,7 @@ describe('paying with a saved card', () => {
     expect((await server.call('GET', '/order/payment/list', stranger)).total).toBe(0);
   });
 
-  test('a new one is remembered, also when the bank shows its page', async () => {
+  test('a new card can be saved while paying, also when the bank shows its page', async () => {
     const who = await server.signIn();
     const booked = await due(who);
     const prime = await primeOf(server, CARD.secure);
@@ -265,7 +265,7 @@ describe('paying with a saved card', () => {
     expect((await pay(next, who.token, { cardId })).data.outcome).toBe('redirect');
   });
 
-  test('is under way as soon as the card is being kept', async () => {
+  test('a payment is under way as soon as the card is being saved', async () => {
     const who = await server.signIn();
     const booked = await due(who);
     const prime = await primeOf(server, CARD.approved);
@@ -284,7 +284,7 @@ describe('paying with a saved card', () => {
     expect((await paid).data.outcome).toBe('paid');
   });
 
-  test('what was never charged is no payment', async () => {
+  test('an attempt that was never charged is not listed as a payment', async () => {
     const who = await server.signIn();
     const booked = await due(who);
     expect((await pay(booked, who.token, { cardId: 'none' })).code).toBe(403);
@@ -294,7 +294,7 @@ describe('paying with a saved card', () => {
     expect(await detail(server, booked)).not.toHaveProperty('paymentPending');
   });
 
-  test('a declined one is not remembered, and the order can be paid anew', async () => {
+  test('a declined card is not saved, and the order can be paid with another', async () => {
     const who = await server.signIn();
     const booked = await due(who);
     const prime = await primeOf(server, CARD.declined);
@@ -304,7 +304,7 @@ describe('paying with a saved card', () => {
     expect((await pay(booked, who.token, { prime: other })).data.outcome).toBe('paid');
   });
 
-  test('nothing is remembered for a visitor, and it is either prime or card', async () => {
+  test('no card is saved for a visitor, and a payment uses either a prime or a card', async () => {
     const who = await server.signIn();
     const booked = await due(who);
     const prime = await primeOf(server, CARD.approved);
@@ -327,7 +327,7 @@ describe('paying with a saved card', () => {
   });
 });
 
-describe('the sandbox speaks TapPay', () => {
+describe('the TapPay sandbox', () => {
   const holder = { phone_number: '+886912345678', name: 'Test', email: '' };
   const bind = async (changes: Record<string, unknown> = {}, apiKey?: string) =>
     post<{ status: number }>(
@@ -344,7 +344,7 @@ describe('the sandbox speaks TapPay', () => {
       apiKey,
     );
 
-  test('wrong keys, merchants and primes are refused', async () => {
+  test('refuses wrong keys, merchants and primes', async () => {
     expect(await bind({}, 'wrong')).toMatchObject({ status: 80 });
     expect(await bind({ partner_key: 'wrong' })).toMatchObject({ status: 81 });
     expect(await bind({ merchant_id: 'wrong' })).toMatchObject({ status: 61 });
@@ -352,7 +352,7 @@ describe('the sandbox speaks TapPay', () => {
     expect(await bind({ cardholder: undefined })).toMatchObject({ status: 5 });
   });
 
-  test('a token pays only with its key, and not after its removal', async () => {
+  test('charges a card token only with its key, and not after its removal', async () => {
     const answer = await gateway().bindCard(await primeOf(server, CARD.approved), {
       name: 'Test',
       phone: '',

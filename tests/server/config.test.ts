@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, settingsTable } from '../../server/config.ts';
 
-describe('settings', () => {
-  test('have a default each', () => {
+describe('settings of the server', () => {
+  test('each have a default', () => {
     const { tappayPartnerKey, ...others } = readConfig({});
     const { facebookEndpoints, googleEndpoints, xEndpoints } = others;
     expect(tappayPartnerKey).toMatch(/^[\da-f-]{36}$/); // of this start only
@@ -116,11 +116,11 @@ describe('settings', () => {
       },
     ],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
-  ])('%s=%s is taken', (name, value, expected) => {
+  ])('%s=%s is accepted', (name, value, expected) => {
     expect(readConfig({ SANDBOXES: 'yes', [name]: value })).toMatchObject(expected);
   });
 
-  test('DEMO_DATA=yes goes with DATABASE_URL when asked for', () => {
+  test('DEMO_DATA=yes can be combined with DATABASE_URL on request', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://h/d', DEMO_DATA: 'yes' }).demoData).toBe(true);
   });
 
@@ -188,7 +188,7 @@ describe('settings', () => {
     );
   });
 
-  test('demo data and sandboxes are for this machine alone, unless somebody says yes', () => {
+  test('demo data and sandboxes are for local use only, unless explicitly allowed', () => {
     const reached = [
       { HOST: '0.0.0.0' },
       { PUBLIC_URL: 'https://ride.example.com' },
@@ -220,7 +220,7 @@ describe('settings', () => {
     expect(readConfig({ HOST: '::1', PUBLIC_URL: 'http://localhost:1' }).sandboxes).toBe(true);
   });
 
-  test('RATE_LIMITS=off is for this machine alone', () => {
+  test('RATE_LIMITS=off is for local use only', () => {
     const off = { RATE_LIMITS: 'off' };
     for (const HOST of ['127.0.0.1', '::1', 'localhost']) {
       expect(readConfig({ ...off, HOST }).rateLimits).toBe(false);
@@ -236,7 +236,7 @@ describe('settings', () => {
     );
   });
 
-  test('TWILIO_ACCOUNT_SID needs who sends and the token', () => {
+  test('TWILIO_ACCOUNT_SID needs the sender and the token', () => {
     const twilio = { TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`, TWILIO_FROM: '+886900000000' };
     expect(() => readConfig(twilio)).toThrow(
       'TWILIO_AUTH_TOKEN is not set, but TWILIO_ACCOUNT_SID',
@@ -245,7 +245,7 @@ describe('settings', () => {
     expect(readConfig(whole)).toMatchObject({ twilioFrom: '+886900000000' });
   });
 
-  test('TENCENT_SDK_APP_ID and its secret key need each other; a wrong key is not shown', () => {
+  test('TENCENT_SDK_APP_ID and its secret key need each other; a wrong key is not printed', () => {
     const whole = { TENCENT_SDK_APP_ID: '1400000001', TENCENT_SECRET_KEY: '0a'.repeat(32) };
     expect(readConfig(whole)).toMatchObject({ tencentSdkAppId: '1400000001' });
     for (const [missing, kept] of [
@@ -279,7 +279,7 @@ describe('settings', () => {
     expect(short).toThrow('TENCENT_CALLBACK_TOKEN has a wrong value (a secret, not shown)');
   });
 
-  test('SMTP_URL needs who writes, and is no other address', () => {
+  test('SMTP_URL needs a sender address, and must be a mail server’s address', () => {
     const mail = { SMTP_URL: 'smtps://user:hunter2@mail.example.com:465' };
     expect(() => readConfig(mail)).toThrow('SERVICE_EMAIL is not set, but SMTP_URL is');
     const SERVICE_EMAIL = 'desk@example.com';
@@ -296,7 +296,7 @@ describe('settings', () => {
     }
   });
 
-  test('stand in the README as the code has them', () => {
+  test('are listed in the README as the code has them', () => {
     const readme = resolve(import.meta.dirname, '../../README.md');
     const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
     // Formatting pads the columns.

@@ -101,7 +101,7 @@ async function published(type: string, key: string, at?: number, token = publish
   });
 }
 
-test('NAV-07 what was changed last stands first on the desk', async () => {
+test('NAV-07 the most recently changed item is first on the desk', async () => {
   const keys: string[] = [];
   for (let at = 0; at < 3; at += 1) {
     server.clock.advance(1_000);
@@ -116,7 +116,7 @@ test('NAV-07 what was changed last stands first on the desk', async () => {
 });
 
 describe('notices (DRV-03, ORD-06)', () => {
-  test('are listed newest first, page by page, in the language that is asked for', async () => {
+  test('are listed newest first, page by page, in the requested language', async () => {
     const first = await server.call<never>('GET', '/notice/list', {
       query: { language: 'en', pageSize: '2' },
     });
@@ -128,14 +128,14 @@ describe('notices (DRV-03, ORD-06)', () => {
     expect((second.rows as unknown as NoticeRow[])[0]?.title).toBe('網路叫車正式開放');
   });
 
-  test('in a language that nobody wrote it in it comes in Traditional Chinese', async () => {
+  test('come in Traditional Chinese when they were not written in the requested language', async () => {
     const key = await written('notice', { ...NOTICE, title: { 'zh-Hant': '只有中文' } });
     await published('notice', key);
     const { data } = await get<Notice>('/notice/detail', { language: 'fr', id: key });
     expect(data.title).toBe('只有中文');
   });
 
-  test('a scheduled one appears when its time has come, and not before; withdrawn it is gone', async () => {
+  test('appear at their scheduled time, not before; a withdrawn one disappears', async () => {
     const key = await written('notice', NOTICE);
     const at = server.clock.now() + DAY;
     expect((await get('/notice/detail', { id: key })).code).toBe(CODE.notFound);
@@ -174,7 +174,7 @@ describe('notices (DRV-03, ORD-06)', () => {
     ]);
   });
 
-  test('an important one is told to who is signed in, once, when its time has come', async () => {
+  test('an important one is sent once to signed-in users, at its time', async () => {
     const key = await written('notice', { ...NOTICE, important: true });
     const at = server.clock.now() + DAY;
     await published('notice', key, at);
@@ -195,7 +195,7 @@ describe('notices (DRV-03, ORD-06)', () => {
     ]);
   });
 
-  test('an answer that has not changed is not sent again', async () => {
+  test('an unchanged answer is not sent again', async () => {
     const url = `${server.url}/api/notice/list?language=en`;
     const first = await fetch(url);
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -210,7 +210,7 @@ describe('notices (DRV-03, ORD-06)', () => {
 });
 
 describe('policies (DRV-03)', () => {
-  test('come with their versions; an earlier one stays readable', async () => {
+  test('come with their versions; earlier versions stay readable', async () => {
     const { data } = await get<Policy>('/policy/detail', { key: 'passenger-server-policy' });
     expect(data).toMatchObject({ version: 2, current: 2, title: '乘客服務契約' });
     expect(data.versions.map(({ version }) => version)).toEqual([2, 1]);
@@ -234,27 +234,30 @@ describe('policies (DRV-03)', () => {
     ['ja', '## 位置情報', '## 注文のキャンセル'],
     ['ko', '## 위치 정보', '## 주문 취소'],
     ['es', '## Datos de ubicación', '## Cancelar el pedido'],
-  ])('LANG-01 are whole in %s: as many parts and points', async (language, ...parts) => {
-    const whole = async (key: string, of: string, version: string) => {
-      const { data } = await get<Policy>('/policy/detail', { key, language: of, version });
-      return data.text;
-    };
-    const found = [];
-    for (const key of ['passenger-privacy-policy', 'passenger-server-policy']) {
-      for (const version of ['1', '2']) {
-        const [here, chinese] = await Promise.all([
-          whole(key, language, version),
-          whole(key, 'zh-Hant', version),
-        ]);
-        const shape = (text: string) =>
-          text.split('\n').map((line) => /^(?:## |- |\d+\. |$)/.exec(line)?.[0]);
-        expect(shape(here)).toEqual(shape(chinese));
-        expect(here).not.toBe(chinese);
-        found.push(...here.split('\n').filter((line) => line.startsWith('## ')));
+  ])(
+    'LANG-01 are complete in %s: as many parts and points as in Chinese',
+    async (language, ...parts) => {
+      const whole = async (key: string, of: string, version: string) => {
+        const { data } = await get<Policy>('/policy/detail', { key, language: of, version });
+        return data.text;
+      };
+      const found = [];
+      for (const key of ['passenger-privacy-policy', 'passenger-server-policy']) {
+        for (const version of ['1', '2']) {
+          const [here, chinese] = await Promise.all([
+            whole(key, language, version),
+            whole(key, 'zh-Hant', version),
+          ]);
+          const shape = (text: string) =>
+            text.split('\n').map((line) => /^(?:## |- |\d+\. |$)/.exec(line)?.[0]);
+          expect(shape(here)).toEqual(shape(chinese));
+          expect(here).not.toBe(chinese);
+          found.push(...here.split('\n').filter((line) => line.startsWith('## ')));
+        }
       }
-    }
-    expect(found).toEqual(expect.arrayContaining(parts));
-  });
+      expect(found).toEqual(expect.arrayContaining(parts));
+    },
+  );
 
   test('an order records the versions that were in force when it was made', async () => {
     const agreed = async (orderNo: string) => {
@@ -293,7 +296,7 @@ describe('kinds of service (KIND-02, KIND-03)', () => {
     });
   });
 
-  test('are read as staff published them; a colour that nobody sees is refused', async () => {
+  test('are served as staff published them; a colour without enough contrast is refused', async () => {
     const value = {
       title: { 'zh-Hant': '鐘點司機' },
       description: { 'zh-Hant': '一小時也可以' },
@@ -313,7 +316,7 @@ describe('kinds of service (KIND-02, KIND-03)', () => {
 describe('tariffs (ORD-05, ORD-09)', () => {
   const dearer = { ...TARIFF.type_dui, base: 1_500, waiting: { freeMinutes: 5, minutePrice: 20 } };
 
-  test('an order keeps the version it was quoted by: waiting and cancelling, too', async () => {
+  test('an order keeps the version of its quote, also for waiting and cancelling', async () => {
     const first = await quote(server);
     expect(first).toMatchObject({ total: 1_000, tariffVersion: 1 });
     const old = await book(server);
@@ -351,7 +354,7 @@ describe('tariffs (ORD-05, ORD-09)', () => {
     expect(await detail(server, fresh)).toMatchObject({ tariffVersion: 2, total: 1_700 });
   });
 
-  test('an order made after a change of a quote from before it keeps the price and the rules', async () => {
+  test('an order made from a quote older than a change keeps the quote’s price and rules', async () => {
     const key = 'type_hourly_designated';
     const route = { kind: key, hours: 3 };
     const before = await quote(server, route);
@@ -376,7 +379,7 @@ describe('tariffs (ORD-05, ORD-09)', () => {
     ['half dollars', { stopPrice: 0.5 }],
     ['more than anybody pays', { base: 100_001 }],
     ['steps of nothing', { stepMetres: 0 }],
-  ])('refuses %s', async (_, change) => {
+  ])('a tariff refuses %s', async (_, change) => {
     const value = { ...TARIFF.type_dui, ...change };
     const answer = await post('save', editor, {
       key: 'type_dui',
@@ -385,7 +388,7 @@ describe('tariffs (ORD-05, ORD-09)', () => {
     expect(answer.code).toBe(CODE.invalidInput);
   });
 
-  test('refuses rules of another kind of price', async () => {
+  test('a tariff refuses rules of another pricing model', async () => {
     const value = TARIFF.type_rental_travel;
     const answer = await post('save', editor, {
       key: 'type_dui',
@@ -395,7 +398,7 @@ describe('tariffs (ORD-05, ORD-09)', () => {
   });
 });
 
-describe('who may what', () => {
+describe('permissions for published content', () => {
   const calls = [
     ['GET', 'list', { type: 'notice' }],
     ['GET', 'detail', { type: 'policy', key: 'passenger-server-policy' }],
@@ -405,7 +408,7 @@ describe('who may what', () => {
     ['POST', 'remove', { type: 'notice', key: 'x', version: 1, revision: 1 }],
   ] as const;
 
-  test.each(calls)('%s %s: staff with a role', async (method, path, given) => {
+  test.each(calls)('%s %s is allowed to staff with a role only', async (method, path, given) => {
     const { token: member } = await server.signIn();
     const plain = await staff();
     // A role alone makes nobody staff.
@@ -425,7 +428,7 @@ describe('who may what', () => {
     expect(await as(publisher)).not.toBe(CODE.forbidden);
   });
 
-  test('whoever edits what a colleague has changed meanwhile is told, and nothing is lost', async () => {
+  test('a person who edits what a colleague has changed meanwhile is informed, and nothing is lost', async () => {
     const key = await written('notice', NOTICE);
     const [draft] = (await item('notice', key)).versions;
     const edit = (title: string) =>
@@ -445,7 +448,7 @@ describe('who may what', () => {
     expect((await post('publish', publisher, which)).code).toBe(ACCOUNT_CODE.contentChanged);
   });
 
-  test('what is in force is neither edited, removed nor published again', async () => {
+  test('content that is in force cannot be edited, removed or published again', async () => {
     const { versions } = await item('tariff', 'type_rental_travel');
     const [inForce] = versions;
     const which = {
@@ -469,7 +472,7 @@ describe('who may what', () => {
     expect(edit.code).toBe(ACCOUNT_CODE.contentChanged);
   });
 
-  test('nothing is scheduled before what is scheduled already, in the past, or for ever', async () => {
+  test('content cannot be scheduled in the past, too far ahead, or before a version that is already scheduled', async () => {
     const key = 'type_rental_travel';
     const at = server.clock.now() + 2 * DAY;
     await written('tariff', { ...TARIFF[key], unitPrice: 6_500 }, key);
@@ -498,7 +501,7 @@ describe('who may what', () => {
     expect(data.find(({ kind }) => kind === key)?.next).toBeUndefined();
   });
 
-  test('a policy in all languages fits; what is longer is refused at its field', async () => {
+  test('a policy in all languages fits; a longer text is refused at its field', async () => {
     const key = 'passenger-server-policy';
     const value = (length: number) => ({
       title: { 'zh-Hant': '契約' },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('our own back end', () => {
+describe('our own back end, by the contract suite', () => {
   backEndSuite(() => config);
 });
 
@@ -46,9 +46,12 @@ describe('PORTAL_CONFIG', () => {
   test.each([
     ['{', /is no JSON file/],
     ['{"apiBase":7}', /apiBase/],
-  ])('a file with %s ends the start with its name', async (text, error) => {
-    const file = join(server.config.dataDir, 'portal-config.json');
-    writeFileSync(file, text);
-    await expect(startTestServer({ PORTAL_CONFIG: file })).rejects.toThrow(error);
-  });
+  ])(
+    'a settings file with %s stops the start, and the message names the file',
+    async (text, error) => {
+      const file = join(server.config.dataDir, 'portal-config.json');
+      writeFileSync(file, text);
+      await expect(startTestServer({ PORTAL_CONFIG: file })).rejects.toThrow(error);
+    },
+  );
 });

@@ -202,7 +202,7 @@ const news = async (who: Member): Promise<unknown[]> =>
     ])
   ).map(({ message }) => (message as { news: string }).news);
 
-describe('who may call what', () => {
+describe('permissions of the creators’ calls', () => {
   type Name = keyof typeof PROJECT_ENDPOINTS;
   interface Row {
     readonly path?: (of: Things) => string;
@@ -285,7 +285,7 @@ describe('who may call what', () => {
     },
   };
 
-  test('each call, by its owner, another member, both roles of the staff, an agent without one and nobody', async () => {
+  test('each call, made by its owner, another member, both staff roles, an agent without a role, and a visitor', async () => {
     const [owner, other] = [await member(), await member()];
     const liveId = await published(owner, '公開的');
     server.clock.advance(2 * DAY);
@@ -335,8 +335,8 @@ describe('who may call what', () => {
   }, 120_000);
 });
 
-describe('a draft', () => {
-  test('is its creator’s alone, says what it lacks, and is sent when it lacks nothing', async () => {
+describe('a project draft', () => {
+  test('is visible to its creator only, reports what it lacks, and can be submitted once it is complete', async () => {
     const projectId = await draft(ann);
     expect(await own(ann, projectId)).toMatchObject({
       title: STORY.title,
@@ -383,7 +383,7 @@ describe('a draft', () => {
     expect(await own(ann, projectId)).toMatchObject({ stage: 'inReview', phase: 'inReview' });
   });
 
-  test('all of one creator’s are listed, the newest first; rewards stand as they were added', async () => {
+  test('is listed with all others of its creator, the newest first; rewards keep the order in which they were added', async () => {
     const who = await member();
     const made: string[] = [];
     for (const title of ['甲', '乙']) {
@@ -400,7 +400,7 @@ describe('a draft', () => {
     expect((await own(who, projectId)).rewards.map(({ title }) => title)).toEqual(titles);
   });
 
-  test('what stands in the review is not changed, unless it is taken back', async () => {
+  test('under review cannot be changed, unless its creator withdraws it', async () => {
     const projectId = await sent(ann);
     const rewardId = (await own(ann, projectId)).rewards[0]?.rewardId ?? '';
     const tries = [
@@ -418,7 +418,7 @@ describe('a draft', () => {
     expect((await ask(ann, 'GET', `/project/own/detail?projectId=${projectId}`)).code).toBe(403);
   });
 
-  test('bounds of its forms are named at their fields', async () => {
+  test('a value outside its limits is reported at its field', async () => {
     const projectId = await draft(ann);
     const fields = async (path: string, body: object) =>
       (await ask<{ fields: object }>(ann, 'PUT', `/project/own/${path}`, body)).data.fields;
@@ -451,7 +451,7 @@ describe('a draft', () => {
     expect((await ask(ann, 'PUT', '/project/own/reward', foreign)).code).toBe(403);
   });
 
-  test('as many drafts and rewards as there is room for, also when all come at once', async () => {
+  test('drafts and rewards have a maximum, also when they are added at the same time', async () => {
     const who = await member();
     const drafts = await Promise.all(
       Array.from({ length: 22 }, () => ask(who, 'PUT', '/project/own/story', STORY)),
@@ -468,7 +468,7 @@ describe('a draft', () => {
     expect(rewards.filter(({ code }) => code === 200)).toHaveLength(20);
   });
 
-  test('pictures: theirs to add and to take out, the first one stands for the project', async () => {
+  test('its creator adds and removes pictures; the first one represents the project', async () => {
     const who = await member();
     const projectId = await draft(who);
     const first = await picture(who, projectId, await photograph(3_000, 2_000));
@@ -497,8 +497,8 @@ describe('a draft', () => {
   });
 });
 
-describe('the review', () => {
-  test('sent back with words; sent again; published, and told both times', async () => {
+describe('the review of a project', () => {
+  test('it is sent back with comments, submitted again, and published; its creator is notified both times', async () => {
     const who = await member();
     const projectId = await sent(who, '輪椅接送');
     const list = async (query = '') =>
@@ -537,7 +537,7 @@ describe('the review', () => {
     expect((await ask(who, 'POST', '/project/own/recall', { projectId })).code).toBe(4035);
   });
 
-  test('who has waited longest for it stands first', async () => {
+  test('the project that has waited longest is first', async () => {
     const mine: string[] = [];
     for (const title of ['先送的', '後送的']) {
       server.clock.advance(SECOND);
@@ -549,7 +549,7 @@ describe('the review', () => {
     expect(ids.filter((id) => mine.includes(id))).toEqual(mine);
   });
 
-  test('a start that has passed meanwhile is now; an end that has is not published', async () => {
+  test('a start that has passed meanwhile becomes now; a project whose end has passed is not published', async () => {
     const projectId = await sent(ann);
     server.clock.advance(2 * DAY);
     expect((await decide(approver, projectId, true)).code).toBe(200);
@@ -561,7 +561,7 @@ describe('the review', () => {
   });
 });
 
-test('PROJ-03 nobody supports a project of their own', async () => {
+test('PROJ-03 a creator cannot support their own project', async () => {
   const projectId = await published(ann);
   server.clock.advance(2 * DAY);
   const rewardId = (await own(ann, projectId)).rewards[0]?.rewardId ?? '';
@@ -589,8 +589,8 @@ test('PROJ-03 nobody supports a project of their own', async () => {
   expect(kept).toEqual([]);
 });
 
-describe('what is said on its page', () => {
-  test('comments, questions with answers, and updates that supporters are told of', async () => {
+describe('a project’s page', () => {
+  test('has comments, questions with answers, and updates of which supporters are notified', async () => {
     const [creator, fan, guest] = [await member(), await member(), await member()];
     const projectId = await published(creator);
     server.clock.advance(2 * DAY);
@@ -621,7 +621,7 @@ describe('what is said on its page', () => {
     expect((await talk(ben, projectId)).question.total).toBe(0);
   });
 
-  test('an update is told to who had pledged where the project failed, and to nobody who took it back', async () => {
+  test('an update reaches the supporters of a failed project, and nobody who withdrew their pledge', async () => {
     const [creator, fan, gone] = [await member(), await member(), await member()];
     const projectId = await published(creator);
     server.clock.advance(2 * DAY);
@@ -634,7 +634,7 @@ describe('what is said on its page', () => {
     expect(await news(gone)).toEqual([]);
   });
 
-  test('the newest first, as many as are asked for; one member does not fill it', async () => {
+  test('lists the newest first, as many as requested; one member cannot fill the list', async () => {
     const projectId = await published(ann);
     const many = await Promise.all(
       Array.from({ length: 102 }, (_, at) => say(ben, projectId, 'comment', `第 ${at}`)),
@@ -653,7 +653,7 @@ describe('what is said on its page', () => {
   }, 120_000);
 });
 
-test('supporters, their rewards’ way, the project’s ledger, what is to be paid out, creator points', async () => {
+test('shows its creator supporters, deliveries of rewards, the ledger, the payout and creator points', async () => {
   const [creator, fan, other] = [await member(), await member(), await member()];
   const projectId = await published(creator);
   await rowsOf(
@@ -722,7 +722,7 @@ test('supporters, their rewards’ way, the project’s ledger, what is to be pa
   expect(await differences(server.deps.db)).toEqual([]);
 });
 
-test('what is to be paid out may still change as long as a balance is due', async () => {
+test('the payout can still change as long as a balance is due', async () => {
   const [creator, fan] = [await member(), await member()];
   const projectId = await published(creator);
   server.clock.advance(2 * DAY);
@@ -740,7 +740,7 @@ test('what is to be paid out may still change as long as a balance is due', asyn
     .toMatchObject({ net: 0, awaited: 0, isFinal: true });
 });
 
-test('the account of who has a project goes once the project is over; export knows it, drafts go along', async () => {
+test('a creator’s account can be deleted once the project is over; the export includes projects, and drafts are deleted', async () => {
   const who = await member();
   const projectId = await published(who, '留下來的');
   const draftId = await draft(who);

@@ -28,7 +28,7 @@ async function waiting(): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-test('a hundred calls of one member wait for each other, without the connections that others need', async () => {
+test('a hundred calls of one member wait for each other, and leave connections for other members', async () => {
   const [ann, bob] = [await server.token('passenger'), await server.token('driver')];
   const put = (token: string, quantity: number) =>
     server.call('POST', '/order/cart', {
@@ -48,7 +48,7 @@ test('a hundred calls of one member wait for each other, without the connections
   );
 });
 
-describe('a database that is too busy', () => {
+describe('an overloaded database', () => {
   async function failureOf(work: Promise<unknown>): Promise<unknown> {
     try {
       await work;
@@ -58,7 +58,7 @@ describe('a database that is too busy', () => {
     throw new Error('it did not fail');
   }
 
-  test('is told as such: to be tried again later, and no unknown error', async () => {
+  test('is reported as such (“try again later”), not as an unknown error', async () => {
     const busy = new pg.Pool({
       connectionString: server.database.url,
       max: 1,

@@ -139,13 +139,13 @@ const isWaiting = async () => {
 };
 
 describe.each(Object.entries(calls))('%s', (_, [table, send]) => {
-  test('is kept while the account is there', async () => {
+  test('is stored while the account exists', async () => {
     const member = await server.signIn();
     expect(await send(member)).toBe(200);
     expect(await rowsIn(table, member)).toBe(1);
   });
 
-  test('that races the deletion of the account is refused as signed out, and nothing of it is kept', async () => {
+  test('during the deletion of the account is refused as signed out, and nothing of it is stored', async () => {
     const member = await server.signIn();
     await deletion.query('begin');
     await deletion.query('select from app_user where user_id = $1 for update', [member.userId]);
@@ -161,10 +161,10 @@ describe.each(Object.entries(calls))('%s', (_, [table, send]) => {
   });
 });
 
-describe('a message', () => {
+describe('a message during the deletion of an account', () => {
   const SERVICE = 'the customer service';
   test.each([SERVICE, 'another member'])(
-    'to %s is kept while the account is there, and not when it races the deletion',
+    'to %s is stored while the account exists, and not during its deletion',
     async (to) => {
       const member = await server.signIn();
       const hub = await logIn(member);
@@ -203,7 +203,7 @@ describe('a message', () => {
   );
 });
 
-test('a card that is kept while all are being removed keeps the account and the code, and goes the next time', async () => {
+test('a card that is saved while all cards are being removed keeps the account and the code; the next deletion removes it', async () => {
   const member = await server.signIn();
   const { token } = member;
   const phonenumber = '0955000555';
@@ -233,7 +233,7 @@ test('a card that is kept while all are being removed keeps the account and the 
   expect(await rowsOf(server, 'select from sandbox_card')).toEqual([]);
 });
 
-test('what they wrote goes from the top of a conversation at once, for whoever looks at it', async () => {
+test('a deleted person’s pinned message disappears at once from the conversation, for every reader', async () => {
   const [member, other] = [await server.signIn(), await server.signIn()];
   const [hub, theirs] = [await logIn(member), await logIn(other)];
   const { conversationID } = await hub.ask('peer', { userID: other.userId });
@@ -255,7 +255,7 @@ test('what they wrote goes from the top of a conversation at once, for whoever l
   await Promise.all([hub.close(), theirs.close()]);
 });
 
-test('an order of a member and one of a visitor are made as ever', async () => {
+test('orders of other members and of visitors are made as usual', async () => {
   const { token, userId } = await server.signIn();
   await book(server, { token });
   const { order } = await book(server);

@@ -15,7 +15,7 @@ const codeOf = async (username: string, password: string) =>
 const profile = async (token: string) =>
   (await server.call('GET', '/system/user/profile', { token })).code;
 
-test('a start without demo data leaves no demo password and no session of one', async () => {
+test('a start without demo data deletes demo passwords and their sessions', async () => {
   const { db } = server.deps;
   const token = await server.token('agent');
   expect(await profile(token)).toBe(CODE.ok);

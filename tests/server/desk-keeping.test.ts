@@ -113,11 +113,11 @@ async function allThatIsKnown({ hub, conversationID }: Visitor): Promise<string>
   return JSON.stringify([history, changes, conversations, hub.facts]);
 }
 
-describe('tags (CHAT-07)', () => {
+describe('tags of a conversation (CHAT-07)', () => {
   const put = (conversationID: string, tag: string, on = true, who = agent) =>
     desk('POST', '/tag', { conversationID, tag, on }, who);
 
-  test('are put on a conversation, once each and no more than ten, and taken away; the others are told', async () => {
+  test('are added, each once and ten at most, and removed; the other agents are notified', async () => {
     const who = await visitor();
     const { conversationID } = who;
     await say(who, conversationID);
@@ -145,7 +145,7 @@ describe('tags (CHAT-07)', () => {
 });
 
 describe('notes among agents (CHAT-07)', () => {
-  test('are read by agents and never by the visitor, whatever they ask; only who wrote one removes it', async () => {
+  test('are read by agents and never by the visitor, by any call; only their author removes them', async () => {
     const [who, else_] = [await visitor(), await visitor()];
     const { conversationID } = who;
     await say(who, conversationID);
@@ -194,7 +194,7 @@ describe('notes among agents (CHAT-07)', () => {
   });
 });
 
-test('who is at the desk is told of notes and tags that come and go, also where nothing is said yet', async () => {
+test('agents at the desk are notified of added and removed notes and tags, also in a conversation without messages', async () => {
   const who = await visitor();
   const { conversationID } = who;
   const other = await atDesk(colleague);
@@ -209,7 +209,7 @@ test('who is at the desk is told of notes and tags that come and go, also where 
   await Promise.all([who.hub, other].map((hub) => hub.close()));
 });
 
-describe('the list of all (CHAT-07)', () => {
+describe('the list of all conversations (CHAT-07)', () => {
   const found = async (query: Record<string, string>) => {
     const { code, rows, total } = (await server.call(
       'GET',
@@ -221,7 +221,7 @@ describe('the list of all (CHAT-07)', () => {
   const ids = async (query: Record<string, string>) =>
     (await found(query)).rows.map(({ conversationID }) => conversationID);
 
-  test('is narrowed down by state, agent, tag, language, rating, name and who wants to be called', async () => {
+  test('is filtered by state, agent, tag, language, rating, name and wish for a call', async () => {
     const [one, other, silent] = [await visitor(), await visitor(), await visitor()];
     const tag = `查-${randomUUID().slice(0, 8)}`;
     for (const who of [one, other]) {
@@ -265,7 +265,7 @@ describe('an agent who is away (CHAT-07)', () => {
       .parse((await desk('GET', '/agents')).data)
       .find(({ userID }) => userID === who.userId);
 
-  test('is handed nothing; whom they had waits for anybody again when they write; taking one means being back', async () => {
+  test('is given no conversation; their visitors who write wait for any agent; taking a conversation ends the absence', async () => {
     const who = await visitor();
     const { conversationID } = who;
     await say(who, conversationID);
@@ -308,7 +308,7 @@ describe('an agent who is away (CHAT-07)', () => {
     await Promise.all([who.hub, theirs].map((hub) => hub.close()));
   });
 
-  test('is asked for no call, also where nobody else is there', async () => {
+  test('is asked for no call, also when no other agent is connected', async () => {
     const hubs = await Promise.all([agent, colleague].map(atDesk));
     const who = await visitor();
     const { conversationID } = who;
@@ -334,8 +334,8 @@ describe('an agent who is away (CHAT-07)', () => {
   });
 });
 
-describe('where the visitor is (CHAT-07)', () => {
-  test('stands beside the conversation with language and device; nobody else’s, and no query', async () => {
+describe('the page that a visitor is on (CHAT-07)', () => {
+  test('is shown beside the conversation with language and device; other visitors’ pages and queries are not', async () => {
     const [who, other] = [await visitor(), await visitor()];
     await say(who, who.conversationID);
     await say(other, other.conversationID);
@@ -371,7 +371,7 @@ describe('where the visitor is (CHAT-07)', () => {
   });
 });
 
-describe('how it was (CHAT-07)', () => {
+describe('the rating of a conversation (CHAT-07)', () => {
   /** A conversation that an agent answered and closed. */
   async function closed(by = agent) {
     const who = await visitor();
@@ -397,7 +397,7 @@ describe('how it was (CHAT-07)', () => {
     );
   };
 
-  test('is asked once by all that ask at the same moment', async () => {
+  test('is asked for once, also when several agents close at the same moment', async () => {
     const { conversationID, hub } = await closed();
     // As on another day.
     await server.deps.db.$client.query('delete from service_rating where conversation_id = $1', [
@@ -414,7 +414,7 @@ describe('how it was (CHAT-07)', () => {
     await hub.close();
   });
 
-  test('is asked once when a conversation is closed; the answer stands there, may be changed for a day, and makes an average', async () => {
+  test('is asked for once when a conversation is closed; the answer is stored, can be changed for a day, and counts in the average', async () => {
     const [who, other] = [await closed(), await closed(colleague)];
     const [question] = await asked(who);
     const [theirs] = await asked(other);
@@ -467,7 +467,7 @@ describe('how it was (CHAT-07)', () => {
     await nextDay.close();
   });
 
-  test('is not asked of whom nobody answered', async () => {
+  test('is not asked for when no agent answered', async () => {
     const who = await visitor();
     const { conversationID } = who;
     await say(who, conversationID);
@@ -494,7 +494,7 @@ describe('a conversation by e-mail (CHAT-07)', () => {
       )
     ).rows;
 
-  test('goes to the visitor’s own address alone, in their language, without notes and what was deleted, three times a day', async () => {
+  test('goes to the visitor’s own address only, in their language, without notes and deleted messages, three times a day', async () => {
     const who = await visitor();
     const { conversationID, token } = who;
     const address = `v-${randomUUID()}@example.com`;
@@ -541,7 +541,7 @@ describe('a conversation by e-mail (CHAT-07)', () => {
   });
 });
 
-test('what was sent by e-mail stands in the outbox for a day', async () => {
+test('a sent e-mail is in the outbox for a day', async () => {
   const { db, clock } = server.deps;
   const at = (ms: number) => createMailOutbox({ db, clock: { now: () => clock.now() + ms } });
   const address = `v-${randomUUID()}@example.com`;
@@ -552,8 +552,8 @@ test('what was sent by e-mail stands in the outbox for a day', async () => {
   expect(left.map(({ sentAt }) => sentAt.getTime() - clock.now())).toEqual([1]);
 });
 
-describe('whose it all is', () => {
-  test('a guest’s tags, notes and ratings go over to the member; the export has them, and they go with the account', async () => {
+describe('ownership of the desk’s data', () => {
+  test('a guest’s tags, notes and ratings move to the member; the export includes them, and deleting the account deletes them', async () => {
     const member = await server.signIn();
     const own = await visitor(member.token);
     await say(own, own.conversationID, '會員的話');

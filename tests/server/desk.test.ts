@@ -116,7 +116,7 @@ async function said(who: Visitor): Promise<string[]> {
 const link = (who: Visitor, { orderNo, orderToken = '' }: Booked) =>
   ask('POST', '/messaging/order', { token: who.token, orderToken, body: { orderNo } });
 
-describe('who may call the desk', () => {
+describe('permissions of the desk’s calls', () => {
   const conversationID = 'none';
   const ROWS: { readonly [Name in keyof typeof DESK_ENDPOINTS]: object | undefined } = {
     deskQueue: undefined,
@@ -145,7 +145,7 @@ describe('who may call the desk', () => {
   };
   // The keys of the table are its names.
   test.each(Object.keys(ROWS) as (keyof typeof ROWS)[])(
-    '%s: agents; not a member, a visitor, or a guest with their messaging token',
+    '%s: allowed to agents; not to a member, a visitor, or a guest with a messaging token',
     async (name) => {
       const { method, path }: Endpoint = DESK_ENDPOINTS[name];
       const query = /^desk(?:Orders|Conversation|Notes)$/.test(name) ? '?conversationID=none' : '';
@@ -174,7 +174,7 @@ describe('who may call the desk', () => {
 
   const OF_VISITORS = { ...VISITOR_ENDPOINTS, ...SERVICE_ENDPOINTS };
   test.each(Object.keys(OF_VISITORS) as (keyof typeof OF_VISITORS)[])(
-    '%s: with a token of the messaging',
+    '%s: needs a messaging token',
     async (name) => {
       const { path } = OF_VISITORS[name];
       const bodies = {
@@ -204,7 +204,7 @@ describe('an agent (CHAT-07)', () => {
     ((await desk(path, undefined, who)).data as unknown[]).map((row) => DeskRow.parse(row));
   const waiting = async () => (await rows('/queue')).map((row) => row.conversationID);
 
-  test('finds who wrote, the longest waiting first, takes one, closes and reopens it', async () => {
+  test('sees conversations by waiting time, the longest first, takes one, closes and reopens it', async () => {
     const [first, second] = [await visitor(), await visitor()];
     expect(await waiting()).not.toContain(first.conversationID);
     await say(first);
@@ -250,7 +250,7 @@ describe('an agent (CHAT-07)', () => {
     await Promise.all([first, second].map(({ hub }) => hub.close()));
   });
 
-  test('is alone with a conversation they take: of ten tries at once one gets it; a colleague gets it by transfer', async () => {
+  test('has a taken conversation alone: of ten simultaneous attempts one succeeds; a colleague gets it by transfer', async () => {
     const colleague = await server.signIn('agent');
     const who = await visitor();
     await say(who);
@@ -280,7 +280,7 @@ describe('an agent (CHAT-07)', () => {
     await who.hub.close();
   });
 
-  test('takes a conversation by answering in it; of two at once one has it, the other is told', async () => {
+  test('takes a conversation by answering in it; when two answer at once, one gets it and the other is refused', async () => {
     const who = await visitor();
     const { conversationID } = who;
     await say(who);
@@ -323,7 +323,7 @@ describe('an agent (CHAT-07)', () => {
     await Promise.all([who.hub, one, other].map((hub) => hub.close()));
   });
 
-  test('sees at once which colleagues come and go', async () => {
+  test('sees at once which colleagues connect and disconnect', async () => {
     const colleague = await server.signIn('agent');
     const hubOf = async ({ token }: { token: string }) =>
       loginHub(server.url, (await messagingToken(token)).token);
@@ -349,7 +349,7 @@ describe('an agent (CHAT-07)', () => {
     await hub.close();
   });
 
-  test('keeps answers to write them again', async () => {
+  test('stores canned answers', async () => {
     const path = `${base}/cannedAnswer`;
     const { token } = agent;
     const body = { title: '  問候 ', text: '您好，很高興為您服務。' };
@@ -379,7 +379,7 @@ describe('an agent (CHAT-07)', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('sees the visitor’s orders, only to read, and asks the driver to show their face', async () => {
+  test('sees the visitor’s orders read-only, and asks the driver for a face verification', async () => {
     const who = await visitor();
     const booked = await book(server, { details: { payment: 'cash' } });
     const ofVisitor = async () =>
@@ -446,8 +446,8 @@ describe('an agent (CHAT-07)', () => {
   });
 });
 
-describe('a visitor', () => {
-  test('is greeted once, and told once a night that nobody is there (CHAT-02)', async () => {
+describe('a visitor at the desk', () => {
+  test('is greeted once, and informed once a night that nobody is there (CHAT-02)', async () => {
     // A quarter to one in the afternoon.
     const noon = Date.parse('2026-06-01T04:45:00Z');
     server.clock.advance(noon - server.clock.now());
@@ -497,7 +497,7 @@ describe('a visitor', () => {
     return { token, hub: who.hub };
   }
 
-  test('gets from quick replies what they say: the order, the fares, a place in the queue', async () => {
+  test('gets from quick replies what they name: the order, the fares, a place in the queue', async () => {
     const who = await visitor();
     const { token } = who;
     const reply = (body: object) => ask('POST', '/messaging/quickReply', { token, body });
@@ -538,7 +538,7 @@ describe('a visitor', () => {
     await who.hub.close();
   });
 
-  test('who left a contact and is away is told once that there is an answer, not what it says', async () => {
+  test('who left a contact and is away is notified once that there is an answer, without its text', async () => {
     const who = await visitor();
     const { token, conversationID } = who;
     const leave = (body: object) => ask('POST', '/messaging/contact', { token, body });
@@ -606,7 +606,7 @@ describe('cards of orders (MSG-03)', () => {
       ({ content }) => content.type === 'custom' && content.subType === subType,
     );
 
-  test('come to a member: the driver is on the way, and is there', async () => {
+  test('reach a member: when the driver is on the way, and on arrival', async () => {
     const member = await server.signIn();
     const booked = await book(server, {
       token: member.token,
@@ -628,7 +628,7 @@ describe('cards of orders (MSG-03)', () => {
     await who.hub.close();
   });
 
-  test('of a driver who was on the way counts nothing down once the order is cancelled', async () => {
+  test('stop the countdown once the order is cancelled', async () => {
     const who = await visitor();
     const booked = await book(server, { details: { contactPhone: '0955000444' } });
     await link(who, booked);
@@ -641,7 +641,7 @@ describe('cards of orders (MSG-03)', () => {
     await who.hub.close();
   });
 
-  test('come once to each conversation, from two nodes and after a crash between card and mark', async () => {
+  test('are written once to each conversation, by two nodes and after a crash between card and mark', async () => {
     const node = await server.another();
     const guests = [await visitor(), await visitor()];
     const booked = await book(server, { details: { contactPhone: '0955000222' } });
@@ -673,7 +673,7 @@ describe('cards of orders (MSG-03)', () => {
     await node.close();
   });
 
-  test('an order that is linked late brings its last card along; one that is over none', async () => {
+  test('an order that is linked late brings its last card along; a finished order brings none', async () => {
     const booked = await book(server, { details: { contactPhone: '0955000333' } });
     await rideTo(server, booked, 2);
     const who = await visitor();
@@ -690,7 +690,7 @@ describe('cards of orders (MSG-03)', () => {
     await Promise.all([who, late].map(({ hub }) => hub.close()));
   });
 
-  test('who is linked while a card is being written gets it in the next round', async () => {
+  test('a conversation that is linked while a card is being written gets the card in the next round', async () => {
     const database = await createTestDatabase();
     const booking = await startOrderServer({ database, env: { FLEET: 'off' } });
     await book(booking);
@@ -768,7 +768,7 @@ describe('a guest who signs in (CHAT-01)', () => {
       content.type === 'text' ? [content.textContent] : [],
     );
 
-  test('takes the conversation along, once, and the agent sees who it is', async () => {
+  test('keeps their conversation, once, and the agent sees who they are', async () => {
     const before = await guest();
     const { conversationID } = before;
     await say(before, '我的問題');
@@ -827,7 +827,7 @@ describe('a guest who signs in (CHAT-01)', () => {
     await Promise.all([hub, staff].map((one) => one.close()));
   });
 
-  test('whose member has a conversation: what the guest wrote follows it, unread where it was', async () => {
+  test('and whose member account has a conversation: the guest’s messages are added to it, unread where they were', async () => {
     const member = await server.signIn();
     const own = await visitor(member.token);
     await say(own, '上個月的問題');
@@ -871,7 +871,7 @@ describe('a guest who signs in (CHAT-01)', () => {
     await own.hub.close();
   });
 
-  test('is taken by nobody else: not by a guest, an agent, or by an unknown secret', async () => {
+  test('keeps it from everybody else: a guest, an agent, or an unknown secret cannot take it', async () => {
     const before = await guest();
     await say(before, '我的問題');
     const stranger = await messagingToken();

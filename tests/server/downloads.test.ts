@@ -39,7 +39,7 @@ async function asks(port: number, path: string, headers = ''): Promise<Socket> {
   return socket;
 }
 
-test('who does not read a file, or a stream, is cut off; who reads, or waits, is not', async () => {
+test('a client that does not read a file, or a stream, is disconnected; one that reads, or waits, is not', async () => {
   const app = Fastify({ forceCloseConnections: true });
   cutSlowReaders(app, { silentMs: 400, everyMs: 50 });
   const open = new Set<Readable>();
@@ -75,7 +75,7 @@ test('who does not read a file, or a stream, is cut off; who reads, or waits, is
   expect(String(answer)).toContain('at last');
 }, 30_000);
 
-test('files on their way at once are limited by address; others’ are sent, and a place is free again', async () => {
+test('simultaneous downloads are limited by address; others are served, and a finished one frees its place', async () => {
   const app = Fastify({ trustProxy: true, forceCloseConnections: true });
   handleErrors(app);
   limitDownloads(app, { rateLimits: true });

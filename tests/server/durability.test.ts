@@ -135,7 +135,7 @@ test('a ride under way when the server is killed goes on after the next start', 
   expect(after.driver?.plate).toBe(before.driver?.plate);
 }, 60_000);
 
-test('PROJ-03 killed between a charge and its record: nothing is charged twice, nothing paid is forgotten', async () => {
+test('PROJ-03 when the server is killed between a charge and its record, nothing is charged twice and no payment is forgotten', async () => {
   const dataDir = dataFolder();
   const DAY = 86_400_000;
   let server = await start(dataDir);

@@ -129,7 +129,7 @@ function isAlive(pid: number): boolean {
   return stdout.includes('cluster_name=');
 }
 
-describe('embedded PostgreSQL', () => {
+describe('the embedded PostgreSQL', () => {
   test('is durable, listens on no network, and keeps what was written', async () => {
     const first = await start();
     expect(
@@ -170,7 +170,7 @@ describe('embedded PostgreSQL', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('tells when it ends by itself', async () => {
+  test('reports that it ended unexpectedly', async () => {
     giveCluster(dataDir);
     const onExit = vi.fn<(message: string) => void>();
     await start({ onExit });
@@ -179,13 +179,13 @@ describe('embedded PostgreSQL', () => {
     expect(onExit.mock.calls[0]?.[0]).toMatch(/^The embedded PostgreSQL ended with \d+$/);
   });
 
-  test('says what to do on a platform that has none', () => {
+  test('explains what to do on a platform without a build', () => {
     expect(() => npmInstallation('sunos', 'sparc')).toThrow(
       /^No embedded PostgreSQL for sunos sparc .*: set DATABASE_URL to a PostgreSQL 15 or newer$/,
     );
   });
 
-  test('says in one line why it does not start', async () => {
+  test('explains in one line why it does not start', async () => {
     giveCluster(dataDir);
     const database = await start();
     await database.stop();
@@ -196,8 +196,8 @@ describe('embedded PostgreSQL', () => {
   });
 });
 
-describe.runIf(asRoot)('embedded PostgreSQL as root, where only root may enter', () => {
-  test('runs in place in a user namespace, its files root’s', async () => {
+describe.runIf(asRoot)('the embedded PostgreSQL as root, where only root may enter', () => {
+  test('runs in place in a user namespace, and its files belong to root', async () => {
     const installation = closedInstallation();
     const { url } = await start({ installation });
     await writeRow(url);
@@ -226,7 +226,7 @@ describe.runIf(asRoot)('embedded PostgreSQL as root, where only root may enter',
     rmSync(copy, { recursive: true });
   });
 
-  test('keeps its rows when namespaces come and go between starts', async () => {
+  test('keeps its rows when namespaces become available or forbidden between starts', async () => {
     for (const userNamespaces of [false, true, false]) {
       const database = await start({ userNamespaces });
       const { url } = database;
@@ -238,15 +238,15 @@ describe.runIf(asRoot)('embedded PostgreSQL as root, where only root may enter',
   });
 });
 
-describe('data folder', () => {
-  test.runIf(process.platform === 'linux')('serves an ordinary user', async () => {
+describe('the data folder', () => {
+  test.runIf(process.platform === 'linux')('can be used by an ordinary user', async () => {
     const user = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
     const { url, uid } = await startServer(asRoot ? user : []);
     expect(uid).not.toBe(0);
     expect(await query(url, 'SELECT 1 AS value')).toEqual([1]);
   });
 
-  test('refuses a second process, and serves the next one after a SIGKILL', async () => {
+  test('refuses a second process, and accepts the next one after a SIGKILL', async () => {
     giveCluster(dataDir);
     const first = await startServer();
     const second = spawnServer();
@@ -266,7 +266,7 @@ describe('data folder', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'a folder without room is named, and the setting',
+    'without room on its disk is named, with its setting',
     () => {
       const full = mkdtempSync(join(tmpdir(), 'portal-full-'));
       // Writing to it says that the disk is full.
@@ -279,7 +279,7 @@ describe('data folder', () => {
   );
 
   test.runIf(process.platform !== 'win32')(
-    'a disk that fills while the database is made is said with folder and setting, and what was made of it is gone',
+    'on a disk that fills while the database is created: folder and setting are named, and the unfinished files are deleted',
     async () => {
       const folder = join(home, 'installation');
       mkdirSync(join(folder, 'bin'), { recursive: true });
@@ -300,7 +300,7 @@ describe('data folder', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'is left by the database of a killed server',
+    'is released by the database of a killed server',
     async () => {
       giveCluster(dataDir);
       const { child } = await startServer();
@@ -328,7 +328,7 @@ describe('data folder', () => {
   });
 
   test.each(['living stranger', 'zombie'])(
-    'is taken over when a %s has the number of the killed database',
+    'is taken over when a %s has the process id of the killed database',
     async (kind) => {
       giveCluster(dataDir);
       const { child, url } = await startServer();
@@ -344,7 +344,7 @@ describe('data folder', () => {
     },
   );
 
-  test('is set up anew when the first start was killed half-way', async () => {
+  test('is set up again when the first start was killed half-way', async () => {
     const child = spawnServer();
     const unfinished = () =>
       existsSync(dataDir) && readdirSync(dataDir).some((name) => name.includes('unfinished'));

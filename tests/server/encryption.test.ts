@@ -49,12 +49,12 @@ describe('encrypted requests (API-02)', () => {
   const ciphertext = 'Xq3yOFUEUeHYb50d6fbezn6wYX7fQz0S75E/HACBfpxs4mdtBLJIssVamaUWwnd6';
   const rsaPlaintext = 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVowMTIzNDU=';
 
-  test('the vector is read', () => {
+  test('the published vector is decrypted', () => {
     const encryptKey = rsa(keyText(keys.requestPublic), rsaPlaintext);
     expect(bodyReader(keys.requestPrivate)(encryptKey, ciphertext)).toEqual(JSON.parse(plaintext));
   });
 
-  test('our test client makes the vector', () => {
+  test('our test client produces the vector', () => {
     expect(aes(vectorKey, plaintext)).toBe(ciphertext);
     expect(base64(vectorKey)).toBe(rsaPlaintext);
   });
@@ -63,12 +63,12 @@ describe('encrypted requests (API-02)', () => {
     ['quoted', (body: string) => JSON.stringify(body)],
     ['unquoted', (body: string) => body],
     ['unquoted with a line end', (body: string) => `${body}\n`],
-  ])('a body is taken %s', async (_, written) => {
+  ])('a %s body is accepted', async (_, written) => {
     const { body, encryptKey } = encryptAsClient(publicKey, credentials());
     expect((await send(written(body), encryptKey)).code).toBe(200);
   });
 
-  test.skipIf(!hasOpenssl)('OpenSSL’s command line signs in', async () => {
+  test.skipIf(!hasOpenssl)('a body made by the OpenSSL command line signs in', async () => {
     const { requestPublic, responsePrivate } = server.deps.keys;
     const openssl = opensslWith({ open: responsePrivate, seal: requestPublic });
     const plain = JSON.stringify(credentials());
@@ -77,7 +77,7 @@ describe('encrypted requests (API-02)', () => {
     openssl.end();
   });
 
-  test('what cannot be read has one answer, whatever is wrong', async () => {
+  test('every body that cannot be read gets the same answer, whatever is wrong', async () => {
     const good = () => encryptAsClient(publicKey, credentials());
     const { publicKey: strange } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const replayed = good();
@@ -113,7 +113,7 @@ describe('encrypted requests (API-02)', () => {
     expect(answers).toContain(unencrypted.text);
   });
 
-  test('well encrypted, badly filled is invalid input', async () => {
+  test('a correctly encrypted body with wrong content is invalid input', async () => {
     const { body, encryptKey } = encryptAsClient(publicKey, { username: 'passenger' });
     const answer = await send(body, encryptKey);
     expect(answer.code).toBe(CODE.invalidInput);
@@ -123,7 +123,7 @@ describe('encrypted requests (API-02)', () => {
     });
   });
 
-  test('the answer of the login itself is plain', async () => {
+  test('the answer of the login itself is not encrypted', async () => {
     const answer = await server.signIn();
     expect(answer.headers.get('encrypt-key')).toBeNull();
     expect(answer.code).toBe(200);
@@ -175,7 +175,7 @@ describe('encrypted answers (API-02)', () => {
       table,
     );
 
-  test('are opened by the page, and are not to be read on the way', async () => {
+  test('are opened by the page, and cannot be read on the way', async () => {
     expect(await client()('secret', { body: { say: 'hello' } })).toBe('hello 密碼');
     const { body, encryptKey } = encryptAsClient(keyText(keys.requestPublic), { say: 'hello' });
     const answer = await fetch(`${url}/secret`, {
@@ -196,7 +196,7 @@ describe('encrypted answers (API-02)', () => {
     openssl.end();
   });
 
-  test('have a key of their own each', async () => {
+  test('each have their own key', async () => {
     const ask = async () => {
       const { body, encryptKey } = encryptAsClient(keyText(keys.requestPublic), { say: 'hello' });
       const headers = { 'content-type': 'application/json', 'encrypt-key': encryptKey };
@@ -205,14 +205,14 @@ describe('encrypted answers (API-02)', () => {
     expect(await ask()).not.toBe(await ask());
   });
 
-  test('refusals are plain', async () => {
+  test('refusals are not encrypted', async () => {
     await expect(client()('secret', { body: { say: 'no' } })).rejects.toMatchObject({
       failure: { kind: 'refused', code: CODE.forbidden },
     });
   });
 });
 
-test('API-14: a GET that is marked encrypted has nothing to encrypt: its query is read as it is', async () => {
+test('API-14: a GET marked as encrypted has no body: its query is read as usual', async () => {
   const app = Fastify();
   app.decorate('readBody', bodyReader(keys.requestPrivate));
   const endpoint = {
@@ -228,8 +228,8 @@ test('API-14: a GET that is marked encrypted has nothing to encrypt: its query i
   expect(JSON.parse(body)).toMatchObject({ code: 200, data: '0912345678' });
 });
 
-describe('the key pairs', () => {
-  test('are 2048 bits, two, readable by their owner only, and whole', () => {
+describe('the server’s key pairs', () => {
+  test('are two, of 2048 bits, complete, and readable by their owner only', () => {
     expect(keys.requestPrivate.asymmetricKeyDetails?.modulusLength).toBe(2048);
     expect(keyText(keys.requestPublic)).not.toBe(keyText(keys.responsePublic));
     const files = readdirSync(join(folder, 'keys'));
@@ -237,13 +237,13 @@ describe('the key pairs', () => {
     for (const file of files) expect(statSync(join(folder, 'keys', file)).mode & 0o777).toBe(0o600);
   });
 
-  test('are kept from start to start', async () => {
+  test('stay the same from start to start', async () => {
     const again = await loadKeys(folder);
     expect(keyText(again.requestPublic)).toBe(keyText(keys.requestPublic));
     expect(keyText(again.responsePrivate)).toBe(keyText(keys.responsePrivate));
   });
 
-  test('that are damaged end the start with the file’s name', async () => {
+  test('that are damaged stop the start with the name of the file', async () => {
     const other = mkdtempSync(join(tmpdir(), 'portal-keys-'));
     await loadKeys(other);
     writeFileSync(join(other, 'keys/request.pem'), 'not a key');

@@ -149,7 +149,7 @@ async function expectNothingWorse(
   ]);
 }
 
-test('every connection to the database is cut twenty times: 503 with Retry-After, and nothing ends', async () => {
+test('when every connection to the database is cut, twenty times, the server answers 503 with Retry-After and goes on', async () => {
   const database = await createTestDatabase();
   ends.push(() => database.drop());
   const { url, child } = await start({ PORTAL_DATA: folder(), DATABASE_URL: database.url });
@@ -184,7 +184,7 @@ test('every connection to the database is cut twenty times: 503 with Retry-After
   again.close();
 }, 120_000);
 
-test('a process of the embedded database is killed three times: it recovers, and the server with it', async () => {
+test('when a process of the embedded database is killed, three times, database and server recover', async () => {
   const dataDir = folder();
   giveCluster(dataDir);
   const { url, child } = await start({ PORTAL_DATA: dataDir });
@@ -200,7 +200,7 @@ test('a process of the embedded database is killed three times: it recovers, and
   expect(child.exitCode).toBeNull();
 }, 120_000);
 
-test('whatever is thrown can be logged', () => {
+test('any thrown value can be logged', () => {
   expect(describeError('words alone')).toMatchObject({ type: 'string', message: 'words alone' });
   expect(describeError(undefined)).toMatchObject({ message: 'undefined' });
 });

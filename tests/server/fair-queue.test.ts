@@ -25,8 +25,8 @@ function queue(limits?: Parameters<typeof createFairQueue>[0]) {
   return { send, end, begun, running };
 }
 
-describe('tasks are done', () => {
-  test('in turns by sender: nobody waits for all that another sent', async () => {
+describe('the fair queue runs tasks', () => {
+  test('in turns by sender: nobody waits for all tasks of another sender', async () => {
     const { send, end, begun } = queue({ atOnce: 1, largeAtOnce: 0 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void send('a', name);
     for (const name of ['b1', 'b2']) void send('b', name);
@@ -35,7 +35,7 @@ describe('tasks are done', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  test('the small ones before the large ones, which have one slot of two, also of one sender', async () => {
+  test('with small ones before large ones, which have one slot of two, also for one sender', async () => {
     const { send, end, begun } = queue();
     for (const name of ['L1', 'L2', 'L3']) void send('a', name, true);
     await settled();
@@ -54,7 +54,7 @@ describe('tasks are done', () => {
     expect(begun).toEqual(['L1', 's1', 's3', 's2', 'L2']);
   });
 
-  test('no more than two at once, and each answers what it became', async () => {
+  test('two at once at most, and each returns its own result', async () => {
     const { send, end, running } = queue();
     const all = ['a1', 'a2', 'a3'].map((name) => send('a', name));
     await settled();
@@ -63,7 +63,7 @@ describe('tasks are done', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3']);
   });
 
-  test('what fails gives its slot on', async () => {
+  test('and a failed task frees its slot', async () => {
     const inTurn = createFairQueue({ atOnce: 1, largeAtOnce: 1 });
     const task = { sender: 'a', isLarge: true };
     const broken = inTurn(task, () => Promise.reject(new Error('broken')));
@@ -71,7 +71,7 @@ describe('tasks are done', () => {
     expect(await inTurn(task, async () => 'next')).toBe('next');
   });
 
-  test('unless their turn does not come in time: they take no place of others any more', async () => {
+  test('unless their turn does not come in time: then they give up their place', async () => {
     const inTurn = createFairQueue({ atOnce: 1, largeAtOnce: 1, ofSender: 1 });
     let end = (): void => undefined;
     const first = inTurn(
@@ -92,7 +92,7 @@ describe('tasks are done', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  test('whoever has begun is not asked to hurry', async () => {
+  test('to the end once started, even when the caller gives up', async () => {
     const { signal } = new AbortController();
     const inTurn = createFairQueue();
     const aborted = new AbortController();
@@ -105,7 +105,7 @@ describe('tasks are done', () => {
     expect(await inTurn({ sender: 'a', isLarge: true, signal }, async () => 'next')).toBe('next');
   });
 
-  test('unless too many wait: of one sender, which keeps nobody else out, or of all', async () => {
+  test('unless too many wait: of one sender, which affects no other sender, or of all', async () => {
     const { send } = queue({ atOnce: 1, largeAtOnce: 1, ofSender: 2, ofAll: 3 });
     for (const name of ['a1', 'a2', 'a3']) void send('a', name);
     await expect(send('a', 'a4')).rejects.toMatchObject({ code: CODE.tooManyRequests });

@@ -103,7 +103,7 @@ describe('avatars', () => {
           .toBuffer(),
     ],
     ['webp', () => picture().webp().toBuffer()],
-  ])('%s: written anew as a square, for whoever has its address', async (_, make) => {
+  ])('%s: re-encoded as a square, for everyone who has its address', async (_, make) => {
     const content = Buffer.concat([await make(), Buffer.from('<script>alert(1)</script>')]);
     const { code, data } = await upload(ann, content, '../../evil.html');
     expect(code).toBe(200);
@@ -127,7 +127,7 @@ describe('avatars', () => {
     expect(uploads()).toEqual([]);
   });
 
-  test('the profile names it until it is removed', async () => {
+  test('the profile names the avatar until it is removed', async () => {
     const { data } = await upload(ann, await picture().png().toBuffer());
     const shown = async () =>
       (await server.call('GET', PROFILE, { token: ann.token })).data as { user: object };
@@ -149,14 +149,14 @@ describe('avatars', () => {
     ['GIF', () => picture().gif().toBuffer()],
     ['nothing', () => Buffer.alloc(0)],
     ['more pixels than memory', () => picture(8_000, 8_000).png().toBuffer()],
-  ])('%s is refused by its bytes, whatever it is called', async (_, make) => {
+  ])('%s is refused by its bytes, whatever its name', async (_, make) => {
     const before = stored();
     expect(await upload(ann, await make())).toMatchObject({ code: 4024, data: { reason: 'type' } });
     expect(uploads()).toEqual([]);
     expect(stored()).toEqual(before);
   });
 
-  test('more than 5 MiB is refused, and another field', async () => {
+  test('a file of more than 5 MiB is refused, and so is another field', async () => {
     const long = new Uint8Array(AVATAR_MAX_BYTES + 1);
     expect(await upload(ann, long)).toMatchObject({ code: 4024, data: { reason: 'size' } });
     const other = await upload(ann, await picture().png().toBuffer(), 'x.png', 'file');
@@ -166,7 +166,7 @@ describe('avatars', () => {
     expect(json.code).toBe(4001);
   });
 
-  test('an upload that is broken off leaves nothing', async () => {
+  test('an interrupted upload leaves nothing', async () => {
     const head =
       '--b\r\ncontent-disposition: form-data; name="avatarfile"; filename="a.png"\r\n\r\n';
     const sending = httpRequest(`${server.url}/api${PROFILE}/avatar`, {
@@ -183,7 +183,7 @@ describe('avatars', () => {
     await expect.poll(uploads, { timeout: 10_000 }).toEqual([]);
   });
 
-  test('races end with one avatar and one file', async () => {
+  test('simultaneous changes end with one avatar and one file', async () => {
     const content = await picture().png().toBuffer();
     await Promise.all([1, 2, 3, 4].map(() => upload(bob, content)));
     const { data } = await server.call('GET', PROFILE, { token: bob.token });
@@ -194,7 +194,7 @@ describe('avatars', () => {
 });
 
 describe('downloads (API-25)', () => {
-  test('own files only, with their name; another’s is answered like none', async () => {
+  test('give a member their own files only, with their names; another’s is answered as if it did not exist', async () => {
     const { data } = await upload(ann, await picture().png().toBuffer());
     const path = `/resource/oss/download/${fileIdOf(data?.imgUrl)}`;
     const response = await fetchAs(ann, path);
@@ -217,7 +217,7 @@ describe('downloads (API-25)', () => {
     expect(await signedOut.json()).toMatchObject({ code: 401 });
   });
 
-  test('own files of a purpose as a zip', async () => {
+  test('give a member their own files of one purpose as a zip', async () => {
     await upload(ann, await picture().png().toBuffer());
     const response = await fetchAs(ann, '/resource/oss/zip?path=/avatar/');
     expect(response.headers.get('download-filename')).toBe('avatar.zip');
@@ -228,7 +228,7 @@ describe('downloads (API-25)', () => {
     expect(await none.json()).toMatchObject({ code: 404 });
   });
 
-  test('everything that is kept of a member, and of nobody else', async () => {
+  test('give a member all of their own data, and nobody else’s', async () => {
     const response = await fetch(`${server.url}/api${PROFILE}/portal/export`, {
       method: 'POST',
       headers: { ...headersOf(ann), 'content-type': 'application/x-www-form-urlencoded' },
@@ -259,7 +259,7 @@ describe('deleting an account', () => {
     return (await server.call('POST', PATH, options)).code;
   };
 
-  test('leaves nothing of the person, frees the name, and does not come back as demo data', async () => {
+  test('leaves nothing of the person, frees the name, and the account does not come back as demo data', async () => {
     const token = await server.token('driver');
     const who = { userId: '100003', token };
     // Whose project people support keeps the account until it is over: the demo's are somebody else's here.
@@ -293,7 +293,7 @@ describe('deleting an account', () => {
     expect(await query(`select 1 from delivery_address where user_id = '100003'`)).toEqual([]);
   });
 
-  test('is done by the code that was sent to its telephone, and by no other', async () => {
+  test('needs the code that was sent to its telephone, and no other', async () => {
     const { token } = await member('by-sms', '0955000333');
     const sent = async (to: string) => {
       await server.call('GET', `/resource/sms/code?phonenumber=${to}`);
@@ -308,7 +308,7 @@ describe('deleting an account', () => {
     expect((await server.call('GET', PROFILE, { token })).code).toBe(401);
   });
 
-  test('hides its picture at once, whatever happens to the server after it', async () => {
+  test('hides its picture at once, even if the server crashes afterwards', async () => {
     const who = await member('pictured', '0955000336');
     const { data } = await upload(who, await picture().png().toBuffer());
     await server.call('GET', '/resource/sms/code?phonenumber=0955000336');
@@ -328,7 +328,7 @@ describe('deleting an account', () => {
     expect(await removed).toBe(200);
   });
 
-  test('is refused while an order is open; afterwards orders stay without the person', async () => {
+  test('is refused while an order is open; finished orders stay without the person', async () => {
     const token = await server.token('agent');
     const columns = `order_id, order_no, user_id, quote_id, submitted_by, idempotency_key, body_hash, kind, status,
       version, timing, pickup_at, pickup, stops, details, contact_phone, quoted_items, items, total,
@@ -372,7 +372,7 @@ describe('deleting an account', () => {
   });
 });
 
-describe('a store that is away', () => {
+describe('a file store that is unavailable', () => {
   const HOUR = 3_600_000;
   /** The bytes of files, until nobody answers any more: what is asked for then is never done. */
   class Store implements FileStore {
@@ -411,7 +411,7 @@ describe('a store that is away', () => {
     return files.keepAvatar('cat', Readable.from(content), () => true);
   };
 
-  test('keeps nobody waiting who removes something; its bytes go later, and before that nobody sees them', async () => {
+  test('does not delay a deletion; the bytes are deleted later, and cannot be read until then', async () => {
     const id = fileIdOf(await avatar());
     store.isAway = true;
     await files.removeAvatar('cat');
@@ -428,7 +428,7 @@ describe('a store that is away', () => {
     expect([store.bytes.size, await rows()]).toEqual([0, 0]);
   });
 
-  test('what cannot be removed keeps nothing else from it', async () => {
+  test('and fails for one file does not keep other files from deletion', async () => {
     const stuck = new Set<string>();
     const removes = store.remove.bind(store);
     store.remove = (id) => (stuck.has(id) ? Promise.reject(new Error('403')) : removes(id));
@@ -448,7 +448,7 @@ describe('a store that is away', () => {
     expect([store.bytes.size, await rows()]).toEqual([0, 0]);
   });
 
-  test('an upload that a crash cut short is swept, one that is kept is not', async () => {
+  test('an upload that a crash interrupted is deleted later, a stored one is not', async () => {
     const kept = fileIdOf(await avatar());
     store.isAway = true;
     const cut = avatar();
@@ -462,7 +462,7 @@ describe('a store that is away', () => {
     cut.catch(() => undefined);
   });
 
-  test('that refuses: told to try again later, the avatar stays what it was, nothing is lost', async () => {
+  test('and refuses: the answer is “try again later”, the avatar is unchanged, and nothing is lost', async () => {
     const before = fileIdOf(await avatar());
     store.put = () => Promise.reject(new Error('507'));
     await expect(avatar()).rejects.toMatchObject({ code: 503 });
@@ -472,13 +472,13 @@ describe('a store that is away', () => {
   });
 });
 
-describe('the stores', () => {
+describe('the file stores', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-store-'));
   const source = join(folder, 'source');
   writeFileSync(source, '內容');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('a folder: whole or not at all, and no path is an id', async () => {
+  test('a folder writes a file completely or not at all, and accepts no path as an id', async () => {
     const store = await folderStore(join(folder, 'files'));
     await store.put('file-id-1', source);
     const bytes = await store.get('file-id-1');
@@ -492,7 +492,7 @@ describe('the stores', () => {
     expect(existsSync(source)).toBe(true);
   });
 
-  test('a bucket: each request is signed as AWS wants it', async () => {
+  test('a bucket: each request is signed as AWS requires', async () => {
     const objects = new Map<string, Buffer>();
     const bucket = createServer((request, response) => {
       void (async () => {
@@ -526,7 +526,7 @@ describe('the stores', () => {
   });
 });
 
-test('a bucket that never answers, or stops in the middle of a file, is given up with its reason', async () => {
+test('a bucket that never answers, or stops in the middle of a file, is given up with a reason', async () => {
   const bucket = createServer((request, response) => {
     if (request.method !== 'GET') return;
     response.writeHead(200, { 'content-length': 100 });
@@ -546,7 +546,7 @@ test('a bucket that never answers, or stops in the middle of a file, is given up
   bucket.close();
 });
 
-test('a bucket is not kept waiting for whom nobody reads a file any more', async () => {
+test('a bucket’s answer is closed when nobody reads the file any more', async () => {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   const bucket = createServer((_, response) => {
     response.once('close', resolve);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the search for a driver', () => {
-  test('ORD-T10 no driver in time: cancelled, with the reason', async () => {
+  test('ORD-T10 without a driver in time the order is cancelled, with the reason', async () => {
     const empty = await startOrderServer({ env: { FLEET: 'off', DRIVER_SEARCH_SECONDS: '60' } });
     try {
       const booked = await book(empty);
@@ -70,7 +70,7 @@ describe('the search for a driver', () => {
 });
 
 describe('the ride', () => {
-  test('what was due while no server ran is caught up with, each step with its own event', async () => {
+  test('steps that were due while no server ran are done later, each with its own event', async () => {
     const booked = await book(server);
     await rideTo(server, booked, 1);
     server.clock.advance(2 * 3_600 * SECOND);
@@ -92,7 +92,7 @@ describe('the ride', () => {
     ]);
   });
 
-  test('ORD-09 a passenger who lets the driver wait finds it on the receipt, in an item of its own', async () => {
+  test('ORD-09 a passenger who lets the driver wait finds that on the receipt, as a separate item', async () => {
     const late = await startOrderServer({
       simulation: {
         planner: async (basis) => ({ ...(await plainPlan(basis)), waitedMinutes: 14 }),
@@ -112,7 +112,7 @@ describe('the ride', () => {
     }
   });
 
-  test('ORD-10 each change and the driver’s position go to the bus after the commit', async () => {
+  test('ORD-10 each change and the driver’s position are published on the bus after the commit', async () => {
     const changes: Hint<'order.changed'>[] = [];
     const positions: Hint<'order.position'>[] = [];
     const endChanges = onHint(server.deps.bus, 'order.changed', (hint) => changes.push(hint));
@@ -205,7 +205,7 @@ describe('the plan of a ride', () => {
     expect(await lasts({ speed: 60 })).toBe(20);
   });
 
-  test('booked ahead, the driver is there before the time and the passenger boards after it', async () => {
+  test('when booked ahead, the driver arrives before the time and the passenger boards after it', async () => {
     const pickupAt = 1_000_000 + 45 * MINUTE;
     const { arriveAt, boardAt } = await ridePlanner(
       router,
@@ -216,7 +216,7 @@ describe('the plan of a ride', () => {
     expect(boardAt - pickupAt).toBeLessThanOrEqual(2 * MINUTE);
   });
 
-  test('about one passenger in twelve boards late, of designated driving only, and none when told so', async () => {
+  test('about one passenger in twelve boards late, in designated driving only, and none when that is switched off', async () => {
     const late = async (share: number, kind: PlanBasis['kind']) => {
       const planner = ridePlanner(router, share);
       let count = 0;
@@ -232,7 +232,7 @@ describe('the plan of a ride', () => {
   });
 });
 
-describe('the position', () => {
+describe('the position of the driver', () => {
   const destination = { lat: 25.0338, lng: 121.5645 };
   const order = (status: number) => ({
     orderNo: 'D1',
@@ -241,7 +241,7 @@ describe('the position', () => {
     line: [pickup, destination],
   });
 
-  test('follows from plan and time alone: to the pick-up, then along the quoted way', async () => {
+  test('follows from plan and time alone: to the pick-up, then along the quoted route', async () => {
     const plan = await ridePlanner(router, 0)(basis());
     const at = (status: number, now: number) => ridePosition(order(status), plan, now);
     expect(at(1, plan.startAt)?.latLng).toEqual(plan.approach[0]);

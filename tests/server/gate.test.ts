@@ -24,7 +24,7 @@ beforeEach(() => gate.disarm());
 
 const dictionary = '/system/dict/data/type/order_status';
 
-test('what is not armed, or comes by another hand, passes', async () => {
+test('the gate does not hold an endpoint that is not armed, nor a request that is marked as not to be held', async () => {
   expect((await server.call('GET', dictionary)).code).toBe(CODE.ok);
   gate.arm(['dictionary']);
   expect((await server.call('GET', '/health')).status).toBe(200);
@@ -32,7 +32,7 @@ test('what is not armed, or comes by another hand, passes', async () => {
   expect(gate.arrived()).toEqual([]);
 });
 
-test('of several visitors one’s requests are held alone', async () => {
+test('the gate can hold the requests of one visitor only', async () => {
   gate.arm(['dictionary'], 'her');
   const other = await server.call('GET', dictionary, { headers: { [VISITOR]: 'him' } });
   expect([other.code, gate.arrived()]).toEqual([CODE.ok, []]);
@@ -52,7 +52,7 @@ test('a request waits for its verdict, and passes', async () => {
   expect((await answer).code).toBe(CODE.ok);
 });
 
-test('a status, an envelope, a cut connection: the handler has not run', async () => {
+test('verdicts status, envelope, cut connection: the handler has not run', async () => {
   gate.arm(['logout']);
   const logout = () =>
     server.call('POST', '/auth/logout', { token }).then(
@@ -75,7 +75,7 @@ test('a status, an envelope, a cut connection: the handler has not run', async (
   expect((await server.call('GET', '/system/user/profile', { token })).code).toBe(CODE.ok);
 });
 
-test('an answer that says something else', async () => {
+test('verdict: another answer', async () => {
   gate.arm(['profile']);
   const answer = server.call('GET', '/system/user/profile', { token });
   const held = await gate.arrival('profile', 1);
@@ -83,7 +83,7 @@ test('an answer that says something else', async () => {
   expect((await answer).data).toMatchObject({ roleName: 'somebody' });
 });
 
-test('a lost answer: the handler has run', async () => {
+test('verdict lost answer: the handler has run', async () => {
   const used = await server.token();
   gate.arm(['logout']);
   const answer = server.call('POST', '/auth/logout', { token: used }).catch(() => 'cut');
@@ -94,21 +94,26 @@ test('a lost answer: the handler has run', async () => {
   );
 });
 
-test.each(['silence', 'keep'] as const)('%s: no answer until the caller hangs up', async (kind) => {
-  gate.arm(['dictionary']);
-  const over = new AbortController();
-  const answer = fetch(`${server.url}/api${dictionary}`, { signal: over.signal }).catch(
-    () => 'hung up',
-  );
-  const held = await gate.arrival('dictionary', 1);
-  await held.release({ kind });
-  expect(await Promise.race([answer, server.call('GET', '/health')])).toMatchObject({ code: 200 });
-  over.abort();
-  await held.over;
-  expect([await answer, held.isGone]).toEqual(['hung up', true]);
-});
+test.each(['silence', 'keep'] as const)(
+  'verdict %s: no answer until the caller hangs up',
+  async (kind) => {
+    gate.arm(['dictionary']);
+    const over = new AbortController();
+    const answer = fetch(`${server.url}/api${dictionary}`, { signal: over.signal }).catch(
+      () => 'hung up',
+    );
+    const held = await gate.arrival('dictionary', 1);
+    await held.release({ kind });
+    expect(await Promise.race([answer, server.call('GET', '/health')])).toMatchObject({
+      code: 200,
+    });
+    over.abort();
+    await held.over;
+    expect([await answer, held.isGone]).toEqual(['hung up', true]);
+  },
+);
 
-test('a stream is opened, written on and cut', async () => {
+test('a stream is opened, written to and cut', async () => {
   gate.arm(['portalStream']);
   const query = new URLSearchParams({
     Authorization: `Bearer ${token}`,
@@ -125,7 +130,7 @@ test('a stream is opened, written on and cut', async () => {
   await held.over;
 });
 
-describe('of the hub', () => {
+describe('the gate of the hub', () => {
   let guestToken: string;
   let guest: Person;
   let agent: Person;
@@ -142,7 +147,7 @@ describe('of the hub', () => {
     return messages.flatMap(({ content }) => (content.type === 'text' ? content.textContent : []));
   };
 
-  test('a handshake is refused, or opens what can be closed and cut', async () => {
+  test('a handshake is refused, or opens a connection that the test can close and cut', async () => {
     gate.arm(['hub']);
     const opening = async (n: number, verdict: Verdict) => {
       const client = connectHub(server.url);
@@ -164,7 +169,7 @@ describe('of the hub', () => {
     await say(agent, conversationID, 'by another hand');
   });
 
-  test('a question waits alone, passes, is refused, or is answered nonsense', async () => {
+  test('a question waits alone, passes, is refused, or gets a nonsense answer', async () => {
     gate.arm(['hub.send']);
     const sends = async (n: number, verdict: Verdict) => {
       const words = `question ${n}`;
@@ -183,7 +188,7 @@ describe('of the hub', () => {
     expect(nonsense).toEqual([expect.stringContaining('invalid_type'), false]);
   });
 
-  test('a fact is told later', async () => {
+  test('a fact is delivered later', async () => {
     gate.arm(['told.message']);
     await say(agent, conversationID, 'later');
     const held = await gate.arrival('told.message', 1);
@@ -198,16 +203,19 @@ describe('of the hub', () => {
   test.each([
     ['drop', false],
     ['lose', true],
-  ] as const)('%s: cut, and the hub has done it: %s', async (kind, isKept) => {
-    const sender = await loginHub(server.url, guestToken);
-    gate.arm(['hub.send']);
-    const end = say(sender, conversationID, kind).catch((error: unknown) => error);
-    await (await gate.arrival('hub.send', 1)).release({ kind });
-    expect(await end).toBeInstanceOf(Ended);
-    expect((await kept()).includes(kind)).toBe(isKept);
-  });
+  ] as const)(
+    'verdict %s: the connection is cut, and whether the hub has acted: %s',
+    async (kind, isKept) => {
+      const sender = await loginHub(server.url, guestToken);
+      gate.arm(['hub.send']);
+      const end = say(sender, conversationID, kind).catch((error: unknown) => error);
+      await (await gate.arrival('hub.send', 1)).release({ kind });
+      expect(await end).toBeInstanceOf(Ended);
+      expect((await kept()).includes(kind)).toBe(isKept);
+    },
+  );
 
-  test('kept: the hub has done it and says nothing; a token that ends ends the connection', async () => {
+  test('verdict keep: the hub has acted and does not answer; an expired token ends the connection', async () => {
     gate.arm(['hub.send']);
     void say(guest, conversationID, 'unanswered').catch(() => undefined);
     await (await gate.arrival('hub.send', 1)).release({ kind: 'keep' });
@@ -217,7 +225,7 @@ describe('of the hub', () => {
   });
 });
 
-test('no setting gives a server a gate: its configuration has none, and the product cannot import this one', async () => {
+test('no setting gives a server a gate: its configuration has none, and the product cannot import it', async () => {
   const { gate: given, ...others } = server.deps;
   expect(given).toBe(gate);
   const plain = await startTestServer({ GATE: 'on', NODE_ENV: 'test', TEST_MODE: 'on' });

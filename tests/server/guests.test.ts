@@ -22,8 +22,8 @@ const ask = async (uniqueId: string, more: { token?: string; language?: string }
     ).data,
   );
 
-describe('the messaging knows (API-22)', () => {
-  test('a browser as the same guest each time, another one as another', async () => {
+describe('guests and members of the messaging (API-22)', () => {
+  test('one browser is the same guest each time, another browser another guest', async () => {
     const [one, other] = [newId(), newId()];
     const first = await ask(one);
     expect(first).toMatchObject({ expiresIn: 7_200 });
@@ -37,19 +37,19 @@ describe('the messaging knows (API-22)', () => {
     expect(second.nickName).toMatch(/^Guest \d{4}$/);
   });
 
-  test('one browser that asks many times at once as one guest', async () => {
+  test('one browser that asks many times at once is one guest', async () => {
     const id = newId();
     const all = await Promise.all([ask(id), ask(id), ask(id), ask(id)]);
     expect(new Set(all.map(({ userId }) => userId)).size).toBe(1);
   });
 
-  test('a signed-in member by their own name, whatever the browser says', async () => {
+  test('a signed-in member is known by their own name, whatever the browser sends', async () => {
     const token = await server.token();
     const data = await ask(newId(), { token });
     expect(data).toMatchObject({ userId: '100001', nickName: '林怡君' });
   });
 
-  test('tokens by their hashes, for two hours', async () => {
+  test('tokens are stored as hashes, and valid for two hours', async () => {
     const { token } = await ask(newId());
     const { rows } = await server.deps.db.$client.query<{ expires_at: Date }>(
       'select expires_at from messaging_token where token_hash = $1',
@@ -62,7 +62,7 @@ describe('the messaging knows (API-22)', () => {
   });
 
   test.each(['', 'short', 'x'.repeat(129), 'a b'.repeat(8), '<script>alert(1)</script>'])(
-    'nobody by %j',
+    'an id like %j is refused',
     async (uniqueId) => {
       const path = `/system/userClient/registerZego?uniqueId=${encodeURIComponent(uniqueId)}`;
       expect((await server.call('POST', path)).code).toBe(CODE.invalidInput);
@@ -70,7 +70,7 @@ describe('the messaging knows (API-22)', () => {
   );
 });
 
-test('an address asks three hundred times in a minute', async () => {
+test('an address can ask three hundred times in a minute', async () => {
   const limited = await startTestServer({ RATE_LIMITS: 'on' });
   const statuses = [];
   for (let n = 0; n < 301; n += 1) {

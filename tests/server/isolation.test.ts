@@ -57,7 +57,7 @@ const calls: readonly [string, (orderNo: string, as: CallOptions) => Promise<{ c
     ],
   ];
 
-describe('no request of one passenger reads another’s order', () => {
+describe('a passenger cannot read another passenger’s order', () => {
   const callers: readonly [string, () => CallOptions][] = [
     ['a visitor', () => ({})],
     ['another member', () => ({ token: mine.token })],
@@ -103,7 +103,7 @@ describe('no request of one passenger reads another’s order', () => {
     expect((await ask(own.orderNo)).code).toBe(403);
   });
 
-  test('a visitor’s token ends; who finds the order then gets one that works', async () => {
+  test('a visitor’s token expires; finding the order then gives a new valid one', async () => {
     const shortLived = await startOrderServer();
     try {
       const booked = await book(shortLived);
@@ -128,7 +128,7 @@ describe('no request of one passenger reads another’s order', () => {
     }
   });
 
-  test('the list holds one’s own orders and asks who one is', async () => {
+  test('the list holds one’s own orders and needs a sign-in', async () => {
     const query = { state: 'current', pageNum: '1', pageSize: '50' };
     const { rows } = await server.call('GET', '/order/list', { token: mine.token, query });
     expect(rows.map(({ orderNo }) => orderNo)).toEqual([own.orderNo]);
@@ -138,7 +138,7 @@ describe('no request of one passenger reads another’s order', () => {
     expect(again.rows.map(({ orderNo }) => orderNo)).toEqual([own.orderNo]);
   });
 
-  test('a submission’s key of one passenger gives another nothing', async () => {
+  test('the submission key of one passenger gives another passenger nothing', async () => {
     const key = randomUUID();
     const { quoteId } = await quote(server);
     const body = createBody(quoteId);
@@ -152,7 +152,7 @@ describe('no request of one passenger reads another’s order', () => {
     expect((await server.call('POST', '/order/create', { body, key })).code).toBe(4101);
   });
 
-  test('a payment’s result needs its own trade id', async () => {
+  test('the result of a payment needs its own trade id', async () => {
     const cash = await book(server);
     await rideTo(server, cash, 7);
     await pay(server, cash, await primeOf(server, CARD.approved));
@@ -178,7 +178,7 @@ describe('no request of one passenger reads another’s order', () => {
     }
   });
 
-  test('an agent is not led to the bank’s page of somebody else’s payment; the owner is', async () => {
+  test('an agent is not led to the bank’s page of another person’s payment; the owner is', async () => {
     const waiting = await book(server, { token: mine.token });
     await rowsOf(
       server,
@@ -197,13 +197,13 @@ describe('no request of one passenger reads another’s order', () => {
     expect(data).not.toHaveProperty('onlyRead');
   });
 
-  test('a token that is no longer good is told so, not taken for a visitor', async () => {
+  test('an invalid token is refused, not treated as a visitor’s', async () => {
     const query = { orderNo: own.orderNo };
     expect((await server.call('GET', '/order/detail', { token: 'gone', query })).code).toBe(401);
   });
 });
 
-test('telephone numbers cannot be tried one after the other', async () => {
+test('telephone numbers cannot be guessed one after the other', async () => {
   const limited = await startOrderServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const { orderNo } = await book(limited);
@@ -223,7 +223,7 @@ test('telephone numbers cannot be tried one after the other', async () => {
   }
 });
 
-test('nor all at once: guesses count before they are answered', async () => {
+test('nor all at once: guesses are counted before they are answered', async () => {
   const limited = await startOrderServer({ env: { RATE_LIMITS: 'on' } });
   const blocker = new pg.Client({ connectionString: limited.database.url });
   await blocker.connect();

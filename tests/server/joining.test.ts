@@ -144,42 +144,48 @@ const stateOf = async ({ token }: Member) =>
 const key = (text: string) => ({ 'idempotency-key': text.padEnd(22, 'x') });
 
 describe('DRV-02 enrolments', () => {
-  test.each(ENROLMENTS)('type $type is kept, and found by number and telephone', async (body) => {
-    const { data, code } = await sealed<{ enrolmentNo: string }>(
-      ...([undefined, '/portal/enrolment', body, key(`right-${body.type}`)] as const),
-    );
-    expect(code).toBe(200);
-    expect(data.enrolmentNo).toMatch(ENROLMENT_NO);
-    const found = await ask(undefined, 'POST', '/portal/enrolment/find', {
-      enrolmentNo: data.enrolmentNo.toLowerCase(),
-      phonenumber: `+886 ${body.phonenumber.slice(1)}`,
-    });
-    expect(found).toMatchObject({
-      code: 200,
-      data: {
-        enrolmentNo: data.enrolmentNo,
-        type: body.type,
-        state: 'received',
-        decision: '',
-        createdAt: server.clock.now(),
-        decidedAt: null,
-      },
-    });
-    // What it says of the person stays with the staff.
-    expect(JSON.stringify(found.data)).not.toContain(body.contact);
-  });
+  test.each(ENROLMENTS)(
+    'type $type is stored, and found by number and telephone number',
+    async (body) => {
+      const { data, code } = await sealed<{ enrolmentNo: string }>(
+        ...([undefined, '/portal/enrolment', body, key(`right-${body.type}`)] as const),
+      );
+      expect(code).toBe(200);
+      expect(data.enrolmentNo).toMatch(ENROLMENT_NO);
+      const found = await ask(undefined, 'POST', '/portal/enrolment/find', {
+        enrolmentNo: data.enrolmentNo.toLowerCase(),
+        phonenumber: `+886 ${body.phonenumber.slice(1)}`,
+      });
+      expect(found).toMatchObject({
+        code: 200,
+        data: {
+          enrolmentNo: data.enrolmentNo,
+          type: body.type,
+          state: 'received',
+          decision: '',
+          createdAt: server.clock.now(),
+          decidedAt: null,
+        },
+      });
+      // What it says of the person stays with the staff.
+      expect(JSON.stringify(found.data)).not.toContain(body.contact);
+    },
+  );
 
   test.each([
     ['2026-05-01T15:59:00Z', 'J260501'],
     ['2026-05-01T16:00:00Z', 'J260502'],
-  ])('what is sent at %s has the day of Taipei in its number', async (at, begin) => {
-    const deps = { ...server.deps, clock: { now: () => Date.parse(at) } };
-    const body = { ...ENROLMENTS[1], phonenumber: '0911000555' };
-    const from = { key: at, language: 'zh-Hant', userId: null } as const;
-    expect((await enrol(deps, body, from)).enrolmentNo.slice(0, 7)).toBe(begin);
-  });
+  ])(
+    'an enrolment that is submitted at %s has the Taipei date in its number',
+    async (at, begin) => {
+      const deps = { ...server.deps, clock: { now: () => Date.parse(at) } };
+      const body = { ...ENROLMENTS[1], phonenumber: '0911000555' };
+      const from = { key: at, language: 'zh-Hant', userId: null } as const;
+      expect((await enrol(deps, body, from)).enrolmentNo.slice(0, 7)).toBe(begin);
+    },
+  );
 
-  test('nobody learns which numbers there are', async () => {
+  test('nobody can find out which enrolment numbers exist', async () => {
     const [body] = ENROLMENTS;
     const sent = { ...body, phonenumber: '0911000111' };
     const { data } = await sealed<{ enrolmentNo: string }>(
@@ -197,7 +203,7 @@ describe('DRV-02 enrolments', () => {
     expect(answers[0]?.code).toBe(4030);
   });
 
-  test('the same submission, also sent twice at once, is one enrolment; another under its key is refused', async () => {
+  test('the same submission, even twice at once, makes one enrolment; another one with its key is refused', async () => {
     const body = { ...ENROLMENTS[1], phonenumber: '0911000222' };
     const send = (more: object = {}) =>
       sealed<{ enrolmentNo: string }>(
@@ -210,7 +216,7 @@ describe('DRV-02 enrolments', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a number that enrolled five times today waits for tomorrow', async () => {
+  test('a telephone number that enrolled five times today must wait until tomorrow', async () => {
     const send = (at: number, phonenumber = '0911000333') =>
       sealed(
         undefined,
@@ -251,14 +257,14 @@ describe('DRV-02 enrolments', () => {
     expect(answer).toMatchObject({ code: 4001, data: { fields } });
   });
 
-  test('needs a key', async () => {
+  test('a submission needs a key', async () => {
     expect(await sealed(undefined, '/portal/enrolment', ENROLMENTS[0])).toMatchObject({
       code: 4001,
       data: { fields: { 'idempotency-key': 'required' } },
     });
   });
 
-  test('each decision is told: by SMS to a mobile, by e-mail to a landline; an outage only delays it', async () => {
+  test('each decision is sent: by SMS to a mobile, by e-mail to a landline; an outage only delays it', async () => {
     await sealed(undefined, '/portal/enrolment', ENROLMENTS[0], {
       ...key('told-mobile'),
       'content-language': 'en_US',
@@ -318,7 +324,7 @@ describe('DRV-02 enrolments', () => {
     await query('delete from joining_message where phonenumber = $1', ['0911999888']);
   });
 
-  test('what waited together is told in the order in which it happened', async () => {
+  test('decisions that waited together are sent in the order in which they were made', async () => {
     const dueAt = new Date(server.clock.now() + 3_600_000);
     for (const text of ['received', 'accepted']) {
       await query(
@@ -339,7 +345,7 @@ describe('DRV-02 enrolments', () => {
 });
 
 describe('DRV-01 documents', () => {
-  test('a photograph is sealed at rest, shown to its owner alone, and replaced by the next of its kind', async () => {
+  test('a photograph is encrypted in the database, shown to its owner only, and replaced by the next of its kind', async () => {
     const [ann, bob] = [await member('doc-ann'), await member('doc-bob')];
     const { code, data } = await upload(ann.token, 'idFront', photo, '../../evil.html');
     expect({ code, state: data.state, kind: data.kind }).toEqual({
@@ -394,13 +400,13 @@ describe('DRV-01 documents', () => {
     expect(readdirSync(join(server.config.dataDir, 'uploads'))).toEqual([]);
   });
 
-  test('of no other kind, and from nobody who is signed out', async () => {
+  test('documents of unknown kinds are refused, and so are signed-out visitors', async () => {
     const { token } = await member('doc-kinds');
     expect((await upload(token, 'passport', photo)).code).toBe(4001);
     expect((await upload('nonsense', 'idFront', photo)).code).toBe(401);
   });
 
-  test('sealed bytes open where they were sealed, and nowhere else', () => {
+  test('encrypted bytes can be decrypted only in the place for which they were encrypted', () => {
     const vault = createVault(Buffer.alloc(32, 7));
     const sealedBytes = sealBytes(vault, Buffer.from('card'), 'driver_document:a');
     expect(openBytes(vault, sealedBytes, 'driver_document:a').toString()).toBe('card');
@@ -415,7 +421,7 @@ describe('DRV-01 documents', () => {
   });
 });
 
-describe('DRV-01 applying', () => {
+describe('DRV-01 an application to become a driver', () => {
   test('needs every document', async () => {
     const who = await member('apply-missing');
     await upload(who.token, 'idFront', photo);
@@ -432,7 +438,7 @@ describe('DRV-01 applying', () => {
     });
   });
 
-  test('refused with reasons per document, seen by the applicant, applied for again, accepted: a driver', async () => {
+  test('is refused with reasons for each document, seen by the applicant, submitted again, accepted: a driver', async () => {
     const who = await applicant('apply-twice');
     expect(await stateOf(who)).toMatchObject({ state: 'pending' });
     expect((await sealed(who.token, `${PORTAL}/applyDriver`, APPLICATION)).code).toBe(4022);
@@ -520,7 +526,7 @@ describe('DRV-01 applying', () => {
     ]);
   });
 
-  test('two who decide at once: one is told that it was decided', async () => {
+  test('when two reviewers decide at once, one reads that it was already decided', async () => {
     const who = await applicant('apply-race');
     const refuse = () =>
       ask(approver, 'POST', `${DESK}/${who.applicationId}/decision`, {
@@ -531,7 +537,7 @@ describe('DRV-01 applying', () => {
     expect(new Set(codes)).toEqual(new Set([200, 4031]));
   });
 
-  test('each view and each decision stands in the audit trail, before it is answered', async () => {
+  test('each view and each decision is in the audit trail before it is answered', async () => {
     const who = await applicant('apply-audit');
     const { data } = await opened<{ documents: Shown[] }>(reviewer, `${DESK}/${who.applicationId}`);
     const [first] = data.documents;
@@ -553,7 +559,7 @@ describe('DRV-01 applying', () => {
     ]);
   });
 
-  test('who has waited longest stands first, and whoever is decided about behind all who wait', async () => {
+  test('the application that has waited longest is first, and decided ones come after all waiting ones', async () => {
     const [first, second] = [await applicant('apply-first'), await applicant('apply-second')];
     const order = async () => {
       const path = `${DESK}?pageNum=1&pageSize=100`;
@@ -575,7 +581,7 @@ describe('DRV-01 applying', () => {
     expect(await order()).toEqual([second, first]);
   });
 
-  test('a document that nobody has sent is nobody’s but its owner’s', async () => {
+  test('a document that was not submitted is visible to its owner only', async () => {
     const who = await member('apply-unsent');
     const { data } = await upload(who.token, 'portrait', photo);
     expect((await ask(approver, 'GET', `${DESK}/document/${data.documentId}`)).code).toBe(403);
@@ -610,7 +616,7 @@ describe('DRV-01 applying', () => {
   });
 });
 
-describe('the desk’s side: who may', () => {
+describe('permissions at the desk for joining', () => {
   type Name = keyof typeof JOINING_ENDPOINTS;
   const DESK_CALLS: readonly (readonly [Name, object | undefined])[] = [
     ['deskApplications', undefined],
@@ -623,7 +629,7 @@ describe('the desk’s side: who may', () => {
     ['deskEnrolment', undefined],
     ['decideEnrolment', { state: 'reviewing', decision: '' }],
   ];
-  test.each(DESK_CALLS)('%s: nobody but staff with a role', async (name, body) => {
+  test.each(DESK_CALLS)('%s: allowed to staff with a role only', async (name, body) => {
     const { method, path } = JOINING_ENDPOINTS[name];
     const asked = path.replace(/:\w+/, 'none');
     const passenger = await server.token('passenger');
@@ -636,7 +642,7 @@ describe('the desk’s side: who may', () => {
     expect([200, 404, 403]).toContain((await ask(reviewer, method, asked, body)).code);
   });
 
-  test('roles are told; a reviewer accepts nothing', async () => {
+  test('a member of staff sees their roles; a reviewer cannot accept', async () => {
     const roles = async (token: string) =>
       (await ask<string[]>(token, 'GET', '/desk/joining/roles')).data;
     expect(await roles(reviewer)).toEqual(['reviewer']);
@@ -656,7 +662,7 @@ describe('the desk’s side: who may', () => {
     expect((await decide(approver, 'accepted')).code).toBe(4031);
   });
 
-  test('NAV-07 lists have the newest first, are paged and narrowed down; % and _ mean themselves', async () => {
+  test('NAV-07 lists have the newest first, pages and filters; % and _ are searched literally', async () => {
     const sent: string[] = [];
     for (const which of ['older', 'newer']) {
       server.clock.advance(1_000);
@@ -685,7 +691,7 @@ describe('the desk’s side: who may', () => {
   });
 });
 
-describe('what is kept, and how long', () => {
+describe('how long data of joining are stored', () => {
   let documents: DriverDocuments;
   let tidy: JoiningParts['tidy'];
   beforeAll(async () => {
@@ -695,7 +701,7 @@ describe('what is kept, and how long', () => {
     ({ documents, tidy } = await createJoiningParts(server.deps, store, room, messenger));
   });
 
-  test('180 days after a refusal documents and identity number are gone; a day earlier they are not', async () => {
+  test('180 days after a refusal documents and identity number are deleted; a day earlier they still exist', async () => {
     const who = await applicant('kept-refused');
     const unsent = await member('kept-unsent');
     await upload(unsent.token, 'idFront', photo);
@@ -724,7 +730,7 @@ describe('what is kept, and how long', () => {
     expect(row?.application.idNumber).toBe('');
   });
 
-  test('180 days after it was declined an enrolment is gone; those that wait or were accepted stay', async () => {
+  test('180 days after a refusal an enrolment is deleted; waiting and accepted ones stay', async () => {
     const staff = await server.token('agent2');
     const ends = ['received', 'reviewing', 'accepted', 'declined'] as const;
     const sent = await Promise.all(
@@ -753,7 +759,7 @@ describe('what is kept, and how long', () => {
     expect(await left()).toEqual(['received', 'reviewing', 'accepted']);
   });
 
-  test('the copy of a member’s data has the photographs opened, and deleting the account leaves nothing', async () => {
+  test('a member’s data export has the decrypted photographs, and deleting the account deletes everything', async () => {
     const who = await applicant('kept-deleted');
     const exported = await documents.exportOf(who.userId);
     expect(exported).toHaveLength(5);

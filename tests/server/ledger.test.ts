@@ -54,7 +54,7 @@ async function member(userId: string): Promise<string> {
   return userId;
 }
 
-test('what is booked is neither changed nor removed', async () => {
+test('a booking cannot be changed or removed', async () => {
   const userId = await member('kept');
   const given = { kind: 'supporter', amount: 5, reason: 'welcome', subject: '', at: AT } as const;
   await db.transaction((tx) => bookPoints(tx, { ...given, userId }));
@@ -72,7 +72,7 @@ test('what is booked is neither changed nor removed', async () => {
   expect(await sumOf(db, 'issued', 'supporter')).toBe(-5);
 });
 
-test('what does not sum to zero is refused as a whole, by the database', async () => {
+test('a booking that does not sum to zero is refused as a whole, by the database', async () => {
   const lines = [
     { account: 'card', amount: -500 },
     { account: 'rides', amount: 499 },
@@ -129,7 +129,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** What attempts pay: of two orders, and the 30 % and the balance of two pledges. */
 const PURPOSES = ['order', 'upfront', 'balance'] as const;
 
-test('sums to zero at all times, whatever happens in whatever order, and however often', async () => {
+test('the ledger sums to zero at all times, after any actions in any order, however often', async () => {
   let run = 0;
   await addProject({ deps: { db } } as Parameters<typeof addProject>[0], 'backed', {
     startsAt: AT.getTime(),
@@ -240,7 +240,7 @@ test('a member’s statement has the sum after each line', async () => {
   });
 });
 
-test('points and payments of before move into it', async () => {
+test('points and payments from before the ledger are moved into it', async () => {
   const old = await createTestDatabase('empty');
   const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
   const all = new URL('../../server/data/migrations/', import.meta.url);

@@ -96,7 +96,7 @@ async function userName(url: string, bearer: string): Promise<string> {
   return z.object({ data: ProfileData }).parse(await answer.json()).data.user.userName;
 }
 
-test('says where it is, who may try it and where the data lies; drains on SIGTERM', async () => {
+test('a start prints its address, who may use it and where the data are; SIGTERM lets it finish its calls', async () => {
   const server = run();
   const url = await ready(server);
   expect(server.said.out.split('\n')).toEqual([
@@ -128,7 +128,7 @@ test('says where it is, who may try it and where the data lies; drains on SIGTER
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-test('killed, it starts again by itself and keeps its sessions', async () => {
+test('a killed server starts again without help and keeps its sessions', async () => {
   giveCluster(dataDir);
   const first = run();
   const bearer = await token(await ready(first));
@@ -144,7 +144,7 @@ test('killed, it starts again by itself and keeps its sessions', async () => {
   expect(await userName(await ready(run()), bearer)).toBe('passenger');
 }, 90_000);
 
-test('a port that is taken is said in one line, the last', async () => {
+test('an occupied port is reported in one line, the last', async () => {
   giveCluster(dataDir);
   const other = createServer();
   other.listen(0, '127.0.0.1');
@@ -158,7 +158,7 @@ test('a port that is taken is said in one line, the last', async () => {
   other.close();
 });
 
-test('API-02 a start that is refused for its keys ends with that line, and no error of the server itself', async () => {
+test('API-02 a start refused because of its keys ends with that line, and without an error of the server itself', async () => {
   giveCluster(dataDir);
   const first = run();
   await ready(first);
@@ -204,7 +204,7 @@ test.for(['server_node', 'dict_data'])(
   },
 );
 
-test('a wrong setting is said in one line', async () => {
+test('a wrong setting is reported in one line', async () => {
   const server = run({ SESSION_HOURS: 'many' });
   expect(await server.exited).toEqual([1, null]);
   expect(server.said.log).toBe(
@@ -217,7 +217,7 @@ test.for([
   ['DATABASE_URL', 'postgres://portal:secret@localhost:1/portal', 'The database cannot be used'],
   ['PORTAL_DATA', '/dev/null/data', 'The data folder /dev/null/data cannot be used'],
   ['PORTAL_DATA', '/proc/none/data', 'The data folder /proc/none/data cannot be used'],
-] as const)('%s that leads nowhere is named in one line: %s', async ([name, value, words]) => {
+] as const)('%s that cannot be used is named in one line: %s', async ([name, value, words]) => {
   const server = run({ [name]: value, LOG_LEVEL: 'silent' });
   expect(await server.exited).toEqual([1, null]);
   expect(server.said.log).toMatch(
@@ -226,7 +226,7 @@ test.for([
   expect(server.said.log).not.toContain('secret');
 });
 
-test('a call under way when it is told to stop is answered, and says that it takes no more', async () => {
+test('a call that is running when the server stops is answered, with the note that no more are accepted', async () => {
   const server = await startTestServer();
   const client = await server.deps.db.$client.connect();
   await client.query('begin; lock table dict_data');
@@ -254,7 +254,7 @@ test('a call under way when it is told to stop is answered, and says that it tak
   await closed;
 });
 
-test('told to stop twice, it ends at once', async () => {
+test('a server that is told twice to stop ends at once', async () => {
   giveCluster(dataDir);
   const server = run();
   await ready(server);

@@ -41,7 +41,7 @@ async function from(address: string, method: string, path: string, body?: unknow
   return { status: response.status, ...envelope };
 }
 
-describe('an order’s number takes so many wrong telephone numbers (GUARD-06)', () => {
+describe('wrong telephone numbers for an order’s number are limited (GUARD-06)', () => {
   const right = '0912345678';
   let guesses = 0;
   const find = async (orderNo: string, address: string, phone?: string) => {
@@ -50,7 +50,7 @@ describe('an order’s number takes so many wrong telephone numbers (GUARD-06)',
     return (await from(address, 'POST', '/order/find', { orderNo, phone: guess })).code;
   };
 
-  test('from one address, which keeps nobody else out', async () => {
+  test('from one address, which does not affect other addresses', async () => {
     const { orderNo } = await book(server);
     for (let index = 0; index < 10; index += 1) {
       expect(await find(orderNo, '198.51.100.1')).toBe(4105);
@@ -69,7 +69,7 @@ describe('an order’s number takes so many wrong telephone numbers (GUARD-06)',
     expect(await find(orderNo, '198.51.100.1', right)).toBe(200);
   });
 
-  test('from everywhere together, for a day', async () => {
+  test('from all addresses together, for a day', async () => {
     const { orderNo } = await book(server);
     for (let house = 0; house < 20; house += 1) {
       for (let index = 0; index < 10; index += 1) {
@@ -89,7 +89,7 @@ test.each([
   ['POST', '/fare/quote', 300, '192.0.2.1'],
   ['POST', '/order/create', 60, '192.0.2.2'],
   ['GET', '/health', 300, '192.0.2.3'],
-])('%s %s has a limit of its own: %i a minute', async (method, path, most, address) => {
+])('%s %s has its own limit: %i a minute', async (method, path, most, address) => {
   const body = method === 'POST' ? {} : undefined;
   const statuses: number[] = [];
   for (let sent = 0; sent < most; sent += 10) {
@@ -151,7 +151,7 @@ const limited: Partial<Record<keyof typeof calls, number>> = {
 };
 
 test.each(Object.entries<Endpoint>(calls))(
-  '%s: as often as the limits of accounts and messaging say, by address, whoever asks',
+  '%s: limited by address as the rules of accounts and messaging say, for every caller',
   async (name, { method, path }) => {
     const address = `2001:db8:${Object.keys(calls).indexOf(name).toString(16)}::1`;
     // Whatever it is answered, it counts.
@@ -166,7 +166,7 @@ test.each(Object.entries<Endpoint>(calls))(
   },
 );
 
-describe('what is wrong is named as in the forms', () => {
+describe('wrong input is reported at the same field names as in the forms', () => {
   const fieldsOf = async (method: string, path: string, body?: unknown) =>
     (await from('192.0.2.4', method, path, body)).data;
 
@@ -175,23 +175,26 @@ describe('what is wrong is named as in the forms', () => {
     expect(await fieldsOf('POST', '/order/create', [])).toEqual({ fields: { body: 'invalid' } });
   });
 
-  test('the first stop too many', async () => {
+  test('the first stop beyond the maximum', async () => {
     const stop = await place('台北101');
     const asked = await quoteBody({ stops: Array(MAX_STOPS + 1).fill(stop) });
     const fields = { [`stops.${MAX_STOPS}`]: 'tooMany' };
     expect(await fieldsOf('POST', '/fare/quote', asked)).toEqual({ fields });
   });
 
-  test.each(['', '%20'])('a position with %j in it is none, not the equator', async (nothing) => {
-    const nearest = `/place/nearest?language=en&lat=${nothing}&lng=121.5`;
-    expect(await fieldsOf('GET', nearest)).toEqual({ fields: { lat: 'required' } });
-    const suggest = (position: string) =>
-      fieldsOf('GET', `/place/suggest?keyword=台北&language=en${position}`);
-    expect(await suggest(`&lat=${nothing}&lng=${nothing}`)).toEqual(await suggest(''));
-  });
+  test.each(['', '%20'])(
+    'a position with %j in it is invalid, and is not read as the equator',
+    async (nothing) => {
+      const nearest = `/place/nearest?language=en&lat=${nothing}&lng=121.5`;
+      expect(await fieldsOf('GET', nearest)).toEqual({ fields: { lat: 'required' } });
+      const suggest = (position: string) =>
+        fieldsOf('GET', `/place/suggest?keyword=台北&language=en${position}`);
+      expect(await suggest(`&lat=${nothing}&lng=${nothing}`)).toEqual(await suggest(''));
+    },
+  );
 });
 
-test('what has expired is deleted, however much it is, past what somebody is busy with', async () => {
+test('expired rows are deleted, however many there are, and locked ones are skipped', async () => {
   const { quoteId: kept } = await quote(server);
   const { quoteId: busy } = await quote(server);
   await rowsOf(

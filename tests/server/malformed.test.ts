@@ -31,7 +31,7 @@ test('API-02: malformed bodies and headers are answered with envelope errors', a
   expect((await server.call('GET', '/health')).code).toBe(CODE.ok);
 }, 120_000);
 
-test('API-02: bad padding and bad key have the same answer, byte for byte', async () => {
+test('API-02: wrong padding and a wrong key get the same answer, byte for byte', async () => {
   const publicKey = keyText(server.deps.keys.requestPublic);
   const answers = new Set<string>();
   for (const kind of UNREADABLE) {
@@ -49,7 +49,7 @@ test('API-02: bad padding and bad key have the same answer, byte for byte', asyn
   expect([...answers][0]).toContain(String(CODE.undecryptable));
 });
 
-test('a form that is none, or ends too early, is a field that is wrong', async () => {
+test('a malformed or truncated form is reported as a wrong field', async () => {
   const token = await server.token();
   const begun =
     '--x\r\nContent-Disposition: form-data; name="avatarfile"; filename="a.png"\r\n\r\n\x89PNG';

@@ -58,8 +58,8 @@ function give({ userId }: Who, amount: number, day: string, more: Partial<Points
   );
 }
 
-describe('the membership and its ladder (PAGE-05, SESS-01)', () => {
-  test('a member without points stands on the lowest step', async () => {
+describe('the membership levels (PAGE-05, SESS-01)', () => {
+  test('a member without points has the lowest level', async () => {
     const who = await member('nobody');
     expect(await membership(who)).toEqual({
       level: 'Free',
@@ -72,7 +72,7 @@ describe('the membership and its ladder (PAGE-05, SESS-01)', () => {
     expect(await levelIn(who)).toBe('Free');
   });
 
-  test('nobody else asks for it', async () => {
+  test('only a member can ask for their own level', async () => {
     expect((await server.call('GET', PATH)).code).toBe(401);
     expect((await server.call('GET', PATH, { token: 'made-up' })).code).toBe(401);
   });
@@ -98,7 +98,7 @@ describe('the membership and its ladder (PAGE-05, SESS-01)', () => {
     expect(await levelIn(who)).toBe('Gold');
   });
 
-  test('the count goes down when its time has come', async () => {
+  test('the count goes down when points expire', async () => {
     const who = await member('fades');
     await give(who, 31, '2025-11-20', { at: new Date(NOW - 365 * 86_400_000 + 60_000) });
     expect(await levelIn(who)).toBe('Silver');
@@ -107,7 +107,7 @@ describe('the membership and its ladder (PAGE-05, SESS-01)', () => {
     expect(await membership(who)).toMatchObject({ level: 'Free', points: 0, leaving: [] });
   });
 
-  test('what is taken back of a ride goes with the ride, also when that is long ago', async () => {
+  test('points that are taken back for a ride are deducted from that ride’s points, even a long time later', async () => {
     const who = await member('refunds');
     const { db } = server.deps;
     const ride = { orderId: 'none', orderNo: 'D-back', userId: who.userId };
@@ -117,7 +117,7 @@ describe('the membership and its ladder (PAGE-05, SESS-01)', () => {
     expect(await membership(who)).toMatchObject({ level: 'Silver', points: 30 });
   });
 
-  test('a step brings each paid ride more points', async () => {
+  test('a higher level brings each paid ride more points', async () => {
     const brought = async (userId: string, points: number) => {
       const who = await member(userId);
       if (points > 0) await give(who, points, '2026-06-01');
@@ -132,7 +132,7 @@ describe('the membership and its ladder (PAGE-05, SESS-01)', () => {
     expect(await brought('ride-platinum', 300)).toBe(15);
   });
 
-  test('what was given stands above the points while it lasts, and brings what its step does', async () => {
+  test('a granted level wins over the points while it lasts, with its benefits', async () => {
     const until = new Date(NOW + 86_400_000);
     const given = { vipLevel: 'Platinum', vipExpirationDate: until.toISOString() };
     const who = await member('given', { ...given, vipCancel: 'Y' });
@@ -153,7 +153,7 @@ describe('the membership and its ladder (PAGE-05, SESS-01)', () => {
     });
   });
 
-  test('what the points bring cannot be cancelled: nothing was given', async () => {
+  test('a level earned by points cannot be cancelled, because it was not granted', async () => {
     const who = await member('earned');
     await give(who, 300, '2026-06-01');
     const { code, data } = await server.call('PUT', PATH, {
@@ -164,7 +164,7 @@ describe('the membership and its ladder (PAGE-05, SESS-01)', () => {
   });
 });
 
-describe('open orders by the step', () => {
+describe('open orders by membership level', () => {
   const order = async (who: Who, n: number) => {
     const headers = { 'x-forwarded-for': `203.0.113.${n % 250}` };
     const quoted = await server.call('POST', '/fare/quote', { body: await quoteBody(), headers });
@@ -177,7 +177,7 @@ describe('open orders by the step', () => {
     return code;
   };
 
-  test('a silver member may have two more open than the lowest step has', async () => {
+  test('a silver member can have two more open orders than a member of the lowest level', async () => {
     const who = await member('books');
     const most = async (upTo: number) => {
       let made = 0;

@@ -107,8 +107,8 @@ function pdf(width: number, height: number): Buffer {
   return Buffer.from(`${written}${table}${end}`, 'latin1');
 }
 
-describe('documents', () => {
-  test('of a PDF the first page is a small picture, which a message shows', async () => {
+describe('documents in messages', () => {
+  test('the first page of a PDF becomes a small picture, which the message shows', async () => {
     const file = await sent(pdf(300, 600), { as: 'file', name: '報價單.pdf' });
     expect(file).toMatchObject({ fileName: '報價單.pdf', width: 240, height: 480 });
     const page = await seen(file.thumbnailDownloadUrl);
@@ -152,7 +152,7 @@ describe('documents', () => {
       ),
     ],
     ['a page as thin as a hair', pdf(1, 90_000)],
-  ])('with %s go without a picture', async (_what, content) => {
+  ])('documents with %s are sent without a picture', async (_what, content) => {
     const file = await sent(content, { as: 'file', name: 'x.pdf' });
     expect(file).toMatchObject({
       fileName: 'x.pdf',
@@ -163,7 +163,7 @@ describe('documents', () => {
     expect(uploads()).toEqual([]);
   });
 
-  test('whose turn does not come in time, or that take longer, are sent all the same, without a picture', async () => {
+  test('documents whose picture is not drawn in time are sent without a picture', async () => {
     const waiting = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
     const late = await sent(pdf(300, 600), { as: 'file', name: 'x.pdf' });
     expect(late).toMatchObject({
@@ -184,14 +184,14 @@ describe('documents', () => {
     expect(await convertPdf({ ...drawn, signal })).toEqual({ width: 240, height: 480 });
   });
 
-  test('called one, and something else, are files like any other', async () => {
+  test('documents called PDF that are something else are treated as ordinary files', async () => {
     const file = await sent(script, { as: 'file', name: 'x.pdf' });
     expect(file).toMatchObject({ thumbnailDownloadUrl: '' });
   });
 });
 
-describe('pictures', () => {
-  test('are written anew upright and without what else was in the file, with a thumbnail', async () => {
+describe('pictures in messages', () => {
+  test('are re-encoded upright, without other data of the file, and with a thumbnail', async () => {
     const content = Buffer.concat([
       await picture(4_000, 3_000)
         .withExif({ IFD0: { Copyright: 'where-I-live' } })
@@ -220,7 +220,7 @@ describe('pictures', () => {
     expect(uploads()).toEqual([]);
   });
 
-  test('of an iPhone (HEIC) become JPEG, upright, without where they were taken', async () => {
+  test('from an iPhone (HEIC) become JPEG, upright, without their location', async () => {
     expect(HEIC.includes('where-I-live')).toBe(true);
     const file = await sent(HEIC, { name: 'IMG_0001.HEIC' });
     expect(file).toMatchObject({ fileName: 'IMG_0001.jpg', width: 96, height: 64 });
@@ -231,7 +231,7 @@ describe('pictures', () => {
     expect([data[0], data[2]].map((level) => (level ?? 0) > 128)).toEqual([true, false]);
   });
 
-  test('that move go on moving, and what is see-through stays so', async () => {
+  test('with animation stay animated, and transparency is kept', async () => {
     const frames = Buffer.concat([Buffer.alloc(300, 200), Buffer.alloc(300, 20)]);
     const gif = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
       .gif({ delay: [100, 100] })
@@ -257,7 +257,7 @@ describe('pictures', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['more pixels than memory', () => bomb(30_000, 30_000)],
     ['a film', () => mp4],
-  ])('%s is refused by its bytes, whatever it is called', async (_, make) => {
+  ])('%s is refused by its bytes, whatever its name', async (_, make) => {
     const before = stored();
     expect(await send(await make())).toMatchObject({ code: 4024, data: { reason: 'type' } });
     expect(uploads()).toEqual([]);
@@ -343,7 +343,7 @@ describe('sound, films and other files', () => {
     expect(answer).toMatchObject({ code: 4024, data: { reason: 'type' } });
   });
 
-  test('come in parts where a player asks for them', async () => {
+  test('are served in parts when a player asks for them', async () => {
     const { fileDownloadUrl } = await sent(mp4, { as: 'video', name: 'x.mp4' });
     const ask = async (range: string) => {
       const response = await fetch(`${server.url}${fileDownloadUrl}`, { headers: { range } });
@@ -371,8 +371,8 @@ describe('sound, films and other files', () => {
   });
 });
 
-describe('who may send what', () => {
-  test('whoever has a token of the messaging, before a byte is read', async () => {
+describe('limits for sending files', () => {
+  test('a sender needs a messaging token, before a byte is read', async () => {
     expect(await send(svg, { as: 'file', token: '' })).toMatchObject({ code: 401 });
     expect(await send(svg, { as: 'file', token: 'x'.repeat(43) })).toMatchObject({ code: 401 });
     const other = await register();
@@ -381,7 +381,7 @@ describe('who may send what', () => {
     guest = await register();
   });
 
-  test('a form with one file in its field, of a kind that there is', async () => {
+  test('a form needs one file in its field, of a known kind', async () => {
     expect(await send('x', { as: 'program' })).toMatchObject({ code: 4001 });
     const other = await send('x', { as: 'file', field: 'avatarfile' });
     expect(other).toMatchObject({ code: 4001, data: { fields: { file: 'required' } } });
@@ -391,7 +391,7 @@ describe('who may send what', () => {
     expect(uploads()).toEqual([]);
   });
 
-  test('no more than its kind may have', async () => {
+  test('a file is at most as large as its kind allows', async () => {
     const long = new Uint8Array(MESSAGE_FILE_MAX_BYTES.audio + 1);
     long.set(Buffer.from('ID3'));
     expect(await send(long, { as: 'audio' })).toMatchObject({
@@ -401,7 +401,7 @@ describe('who may send what', () => {
     expect(uploads()).toEqual([]);
   });
 
-  test('a guest 200 MB in a day', async () => {
+  test('a guest can send 200 MB in a day', async () => {
     const { userId, token } = await register();
     await server.deps.db.$client.query(
       `insert into stored_file (file_id, owner_id, purpose, name, content_type, size, sha256, created_at)
@@ -412,7 +412,7 @@ describe('who may send what', () => {
     expect(await send('x'.repeat(100), { as: 'file', token })).toMatchObject({ code: 200 });
   });
 
-  test('an upload that is broken off, or is not what it says, leaves nothing', async () => {
+  test('an interrupted upload, or one with other content than declared, leaves nothing', async () => {
     const before = stored();
     const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
     const open = () =>
@@ -433,13 +433,13 @@ describe('who may send what', () => {
   });
 });
 
-describe('what becomes of them', () => {
+describe('files that messages name', () => {
   let files: MessageFiles;
   beforeAll(async () => {
     const store = await folderStore(join(server.config.dataDir, 'files'));
     files = await createMessageFiles(server.deps, store, createUploadRoom(server.deps));
   });
-  test('a message names its sender’s own file, as what it is', async () => {
+  test('a message can name its sender’s own file, as its real kind', async () => {
     const file = await sent(await picture(20, 20).png().toBuffer());
     const other = await register();
     expect(await files.name(file.fileID, other.userId)).toBeUndefined();
@@ -449,7 +449,7 @@ describe('what becomes of them', () => {
     expect(await files.name(file.fileID, guest.userId)).toEqual(named);
   });
 
-  test('another’s file cannot be sent, wherever a message names one, nor one as what it is not', async () => {
+  test('a message cannot name another person’s file anywhere, nor a file as another kind', async () => {
     const stranger = await loginHub(server.url, (await register()).token);
     const own = await loginHub(server.url, guest.token);
     const [image, film, sound] = [
@@ -492,7 +492,7 @@ describe('what becomes of them', () => {
     await Promise.all([own.close(), stranger.close()]);
   });
 
-  describe('a message that is taken back', () => {
+  describe('revoking a message', () => {
     let ann: HubClient;
     let bob: HubClient;
     let conversationID = '';
@@ -533,7 +533,7 @@ describe('what becomes of them', () => {
         .toBe(0);
     };
 
-    test('takes its file with it: row, bytes and thumbnail', async () => {
+    test('deletes its file: row, bytes and thumbnail', async () => {
       const file = await image();
       const message = await say(ann, { type: 'image', fileID: file.fileID });
       expect(await isThere(file)).toBe(true);
@@ -542,7 +542,7 @@ describe('what becomes of them', () => {
       await leavesNothing(file);
     });
 
-    test('takes all files of a message of several parts, and a film’s first picture', async () => {
+    test('deletes all files of a message of several parts, and the first picture of a film', async () => {
       const [one, two, frame] = [await image(), await image(), await image()];
       const film = await sent(mp4, { as: 'video', name: 'x.mp4', token: annToken });
       const parts = [one, two].map(({ fileID }) => ({ type: 'image' as const, fileID }));
@@ -563,7 +563,7 @@ describe('what becomes of them', () => {
       }
     });
 
-    test('leaves it to who forwarded it, until that is taken back too', async () => {
+    test('leaves the file to a person who forwarded it, until that message is revoked too', async () => {
       const file = await image();
       const message = await say(ann, { type: 'image', fileID: file.fileID });
       const forwarded = await say(bob, { type: 'forward', messageID: message.messageID });
@@ -573,7 +573,7 @@ describe('what becomes of them', () => {
       await leavesNothing(file);
     });
 
-    test('leaves it in a combined message', async () => {
+    test('leaves the file in a combined message', async () => {
       const file = await image();
       const message = await say(ann, { type: 'image', fileID: file.fileID });
       const { messageID } = message;
@@ -582,7 +582,7 @@ describe('what becomes of them', () => {
       expect(await isThere(file)).toBe(true);
     });
 
-    test('leaves another’s file whose address it only said', async () => {
+    test('leaves another person’s file whose address is only in the text', async () => {
       const file = await sent(await picture(20, 20).png().toBuffer());
       const said = await say(ann, { type: 'text', textContent: file.fileDownloadUrl });
       await revoke(ann, said);
@@ -590,7 +590,7 @@ describe('what becomes of them', () => {
     });
   });
 
-  test('what no message names in a day goes, with its thumbnail; what one names stays', async () => {
+  test('a file that no message names within a day is deleted with its thumbnail; a named one stays', async () => {
     const [kept, lost] = [
       await sent(await picture(20, 20).png().toBuffer()),
       await sent(await picture(20, 20).png().toBuffer()),
@@ -663,7 +663,7 @@ describe('what becomes of them', () => {
     expect(await status()).toBe(404);
   });
 
-  test('addresses name files of messages only', async () => {
+  test('these addresses open files of messages only', async () => {
     const paths = ['none', '../avatar/x', '%2e%2e%2fuploads', 'a'.repeat(22)];
     for (const path of paths) {
       const response = await fetch(`${server.url}/api/messaging/file/${path}`);
@@ -671,7 +671,7 @@ describe('what becomes of them', () => {
     }
   });
 
-  test('a member’s go with the account', async () => {
+  test('a member’s files are deleted with the account', async () => {
     const token = await server.token('passenger');
     const path = `/system/userClient/registerZego?uniqueId=${'a-secret-of-a-browser-'.repeat(2)}m`;
     const member = (await server.call('POST', path, { token })).data as { token: string };

@@ -40,7 +40,7 @@ async function rows(text: string): Promise<unknown[]> {
   }
 }
 
-describe('migrations', () => {
+describe('database migrations', () => {
   test('run once each when several nodes start together', async () => {
     // Not to be run twice, and slow enough for the others to come in between.
     const steps = [

@@ -23,7 +23,7 @@ afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
 });
 
-describe('who comes back with Last-Event-ID (API-10)', () => {
+describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
   /** A stream of the member, with the id that it heard last. */
   async function back(lastId?: string, path: string = STREAM_PATH.portal): Promise<EventStream> {
     const query = new URLSearchParams({
@@ -55,7 +55,7 @@ describe('who comes back with Last-Event-ID (API-10)', () => {
     return { orderNo, orderToken, orderId: String(row?.['order_id']) };
   }
 
-  test('is sent what happened since, of their orders and no others, in their language, once', async () => {
+  test('first sends what happened since, for the user’s orders only, in their language, once', async () => {
     const stream = await back();
     const first = await stream.next();
     expect(first).toMatchObject({ event: 'heartbeat', id: `${server.clock.now()}` });
@@ -78,7 +78,7 @@ describe('who comes back with Last-Event-ID (API-10)', () => {
     expect(await caughtUp(again)).toEqual([missed]);
   });
 
-  test('what comes while they catch up comes after it, and not twice', async () => {
+  test('sends events that arrive during catching up after it, and not twice', async () => {
     const lastId = `${server.clock.now() - 1}`;
     const { orderId, orderNo } = await ordered();
     const hint = { orderId, orderNo, userId, at: server.clock.now() };
@@ -108,7 +108,7 @@ describe('who comes back with Last-Event-ID (API-10)', () => {
     expect(versions[0]).toBe(1);
   });
 
-  test('announcements are kept, too, and go to the admin stream only', async () => {
+  test('stores announcements, too, and sends them on the admin stream only', async () => {
     const before = `${server.clock.now() - 1}`;
     const payload = { title: '系統公告', body: '今晚維護', type: 'notice' };
     await announce(server.deps, payload);
@@ -121,7 +121,7 @@ describe('who comes back with Last-Event-ID (API-10)', () => {
     expect(await server.deps.db.$count(pushMessage)).toBe(0);
   });
 
-  test('who comes with none is told without words how orders stand that changed just now', async () => {
+  test('without an id sends the status of orders that changed in the last ten seconds, without text', async () => {
     await ordered();
     server.clock.advance(10_001);
     const { orderNo } = await ordered();
@@ -133,14 +133,14 @@ describe('who comes back with Last-Event-ID (API-10)', () => {
   });
 
   test.each(['x', '-1', '99999999999999999999', '1e3', "1'--"])(
-    'an id that is none of ours is nothing: %j',
+    'ignores an id that is not ours: %j',
     async (lastId) => {
       await ordered();
       expect(await caughtUp(await back(lastId))).toEqual([]);
     },
   );
 
-  test('who was away for long is sent the last hour', async () => {
+  test('after a long absence sends the last hour', async () => {
     await ordered();
     server.clock.advance(3_600_001);
     const { orderNo } = await ordered();
@@ -152,7 +152,7 @@ describe('who comes back with Last-Event-ID (API-10)', () => {
     expect(placed.map(({ order }) => order?.orderNo)).toEqual([orderNo]);
   });
 
-  test('an order’s stream catches up with its order', async () => {
+  test('of an order catches up with that order', async () => {
     const { orderNo, orderToken } = await ordered('visitor');
     const stream = await openEventStream(
       `${server.url}${STREAM_PATH.order}?orderToken=${orderToken}`,

@@ -292,24 +292,27 @@ async function answeredTo(who: Somebody): Promise<ReadonlyMap<string, string>> {
 const naming = (answers: ReadonlyMap<string, string>): string[] =>
   [...answers].flatMap(([name, answer]) => (answer.includes(NAME) ? [name] : []));
 
-test('who shares a conversation reads the name where it belongs', async () => {
+test('people who share a conversation read the name where it belongs', async () => {
   const names = naming(await answeredTo(friend));
   expect(names).toEqual(expect.arrayContaining(['conversations', 'history', 'users', 'told']));
 });
 
-test.each(['a stranger', 'a guest'])('%s reads it nowhere, whatever ids they know', async (who) => {
-  const answers = await answeredTo(who === 'a guest' ? guest : stranger);
-  expect(naming(answers)).toEqual([]);
-  // They were answered: what is refused as none of ours would say nothing.
-  expect(
-    [...QUESTIONS].map(([name]) => answers.get(name)).filter((one) => one === undefined),
-  ).toEqual([]);
-  expect(Object.keys({ ...HUB_CALLS, ...CONTACT_CALLS, ...CALL_CALLS }).length).toBe(
-    QUESTIONS.length,
-  );
-});
+test.each(['a stranger', 'a guest'])(
+  '%s cannot read the name anywhere, whatever ids they know',
+  async (who) => {
+    const answers = await answeredTo(who === 'a guest' ? guest : stranger);
+    expect(naming(answers)).toEqual([]);
+    // They were answered: what is refused as none of ours would say nothing.
+    expect(
+      [...QUESTIONS].map(([name]) => answers.get(name)).filter((one) => one === undefined),
+    ).toEqual([]);
+    expect(Object.keys({ ...HUB_CALLS, ...CONTACT_CALLS, ...CALL_CALLS }).length).toBe(
+      QUESTIONS.length,
+    );
+  },
+);
 
-test('a comment on a project has the name masked for who is neither its author nor the staff', async () => {
+test('a comment on a project masks the name for everybody but its author and the staff', async () => {
   const said = async (who: Somebody) => {
     const text = await read(who, '/project/talk', { projectId: theirs.projectId });
     const { data } = JSON.parse(text) as { data: { comment: { rows: { name: string }[] } } };

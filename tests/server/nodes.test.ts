@@ -49,7 +49,7 @@ async function publishedBy({ deps }: OrderServer): Promise<number> {
 }
 
 describe('two nodes on one database', () => {
-  test('ORD-10 a position is published by one of them; when that one goes, by the next', async () => {
+  test('ORD-10 one of them publishes a driver’s position; when it stops, the next one does', async () => {
     await rideTo(server, await book(server), 2);
     const second = await another();
     const third = await another();
@@ -65,7 +65,7 @@ describe('two nodes on one database', () => {
     expect(await Promise.all(nodes.map(publishedBy))).toEqual([1, 0, 0]);
   });
 
-  test('who is connected to a node that lives stays so; what a dead one left is removed', async () => {
+  test('connections of a living node are kept; what a dead node left is removed', async () => {
     await rowsOf(
       server,
       `insert into server_node (node_id, keys, started_at, alive_until)
@@ -87,7 +87,7 @@ describe('two nodes on one database', () => {
     await rowsOf(server, `delete from server_node where node_id = 'dead'`);
   });
 
-  test('ORD-10 the first that leaves is followed at once', async () => {
+  test('ORD-10 when the first node leaves, another takes over at once', async () => {
     const database = await createTestDatabase();
     const first = await startOrderServer({ database });
     const second = await first.another();
@@ -101,7 +101,7 @@ describe('two nodes on one database', () => {
     expect(await publishedBy(second)).toBe(1);
   });
 
-  test('one that lives says so again and again', async () => {
+  test('a living node keeps renewing its entry', async () => {
     const node = 'select extract(epoch from max(alive_until)) as until from server_node';
     const [before] = await rowsOf(server, node);
     await expect
@@ -109,7 +109,7 @@ describe('two nodes on one database', () => {
       .toBeGreaterThan(Number(before?.['until']));
   });
 
-  test('what is looked at later is written without waiting for an order that somebody holds', async () => {
+  test('the next time to look at an order is written without waiting for an order that somebody has locked', async () => {
     const held = await ahead();
     const free = await ahead();
     const holder = new pg.Client({ connectionString: server.database.url });
@@ -150,7 +150,7 @@ async function ahead(): Promise<string> {
 }
 
 describe('nodes with different encryption keys', () => {
-  test('API-02 the second does not start, in one line that names its keys', async () => {
+  test('API-02 the second does not start, and names its keys in one line', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-keys-'));
     ends.push(async () => rmSync(dataDir, { recursive: true }));
     await expect(another({ PORTAL_DATA: dataDir })).rejects.toThrow(
@@ -158,7 +158,7 @@ describe('nodes with different encryption keys', () => {
     );
   });
 
-  test('new keys are taken once nobody has the old ones any more', async () => {
+  test('new keys are accepted once no node has the old ones any more', async () => {
     const alone = await startOrderServer();
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-keys-'));
     ends.push(async () => rmSync(dataDir, { recursive: true }));
@@ -175,7 +175,7 @@ describe('nodes with different encryption keys', () => {
   });
 });
 
-test('a server that stops waits for an answer, and not for half a request', async () => {
+test('a stopping server waits for a running answer, and not for half a request', async () => {
   const slow = await startOrderServer({
     simulation: { sandboxTimes: { settlesAfterMs: 40 * SECOND, silentForMs: 1_500 } },
   });
@@ -210,7 +210,7 @@ async function half(port: number, text: string): Promise<Socket> {
   return socket;
 }
 
-test('a pool that ends cuts off what does not', async () => {
+test('a pool that closes cuts connections that do not end', async () => {
   const { pool, end } = createPool(server.database.url, 2, () => undefined);
   const client = await pool.connect();
   const stuck = client.query('select pg_sleep(60)');

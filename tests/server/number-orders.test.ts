@@ -84,8 +84,8 @@ const list = (headers: Record<string, string>, query: Record<string, string> = {
 const orderNos = async (headers: Record<string, string>) =>
   (await list(headers)).rows.map(({ orderNo }) => orderNo);
 
-describe('a number that somebody else books with costs its owner nothing', () => {
-  test('as many orders as an address may have leave them all theirs: visitor, proven, member', async () => {
+describe('an order that another person books for a number does not count against the number’s owner', () => {
+  test('when an address has used up its orders for the number, its owner can still order: as visitor, with the number verified, as member', async () => {
     for (let made = 0; made < OPEN_ORDERS_OF_ADDRESS_MAX; made += 1) {
       expect((await order(mine, elsewhere)).code).toBe(200);
     }
@@ -123,7 +123,7 @@ describe('a number that somebody else books with costs its owner nothing', () =>
     ]);
   });
 
-  test("a member's other number is not proven, and no address stands in the database", async () => {
+  test("a member's other number is not verified, and no address is in the database", async () => {
     const { token } = await server.signIn();
     await order(mine, home, { token });
     await order(mine, home);
@@ -135,8 +135,8 @@ describe('a number that somebody else books with costs its owner nothing', () =>
   });
 });
 
-describe('who proves a number (GUARD-06)', () => {
-  test('sees what was booked for it by whomever, and of no other number', async () => {
+describe('a visitor who verifies a number (GUARD-06)', () => {
+  test('sees what anybody booked for it, and nothing of other numbers', async () => {
     const { token } = await server.signIn();
     const byVisitor = (await order(mine, elsewhere)).data.order.orderNo;
     server.clock.advance(1_000);
@@ -166,7 +166,7 @@ describe('who proves a number (GUARD-06)', () => {
     expect((await list(headers, { pageNum: '2', pageSize: '2' })).rows).toHaveLength(1);
   });
 
-  test('opens one by its number and theirs, as its visitor sees it, and cancels it', async () => {
+  test('opens an order by its number and theirs, sees what its visitor sees, and cancels it', async () => {
     const made = (await order(mine, elsewhere)).data;
     const headers = await proven(mine);
     const [orderNo = ''] = await orderNos(headers);
@@ -182,7 +182,7 @@ describe('who proves a number (GUARD-06)', () => {
     expect(cancelled).toMatchObject({ code: 200, data: { status: 10 } });
   });
 
-  test('has what is under way first, and what is over for thirty days', async () => {
+  test('sees current orders first, and finished ones for thirty days', async () => {
     const [open, over] = [
       (await order(mine, home)).data.order.orderNo,
       (await order(mine, home)).data.order.orderNo,
@@ -195,7 +195,7 @@ describe('who proves a number (GUARD-06)', () => {
     expect(await orderNos(await proven(mine))).toEqual([open]);
   });
 
-  test('does so by the right code, once; a wrong one and another number are refused', async () => {
+  test('needs the right code, which works once; a wrong code and another number are refused', async () => {
     const code = await codeFor(mine);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     expect((await prove(mine, wrong)).code).toBe(4015);
@@ -209,11 +209,11 @@ describe('who proves a number (GUARD-06)', () => {
     ['a landline', '02-2345-6789', '000000', { phonenumber: 'invalid' }],
     ['no number', '', '000000', { phonenumber: 'required' }],
     ['four digits', '0912345678', '1234', { smsCode: 'invalid' }],
-  ])('%s is told at its field', async (_, phone, code, fields) => {
+  ])('%s is reported at its field', async (_, phone, code, fields) => {
     expect(await prove(phone, code)).toMatchObject({ code: 4001, data: { fields } });
   });
 
-  test('holds for half an hour, and cannot be made up or changed', async () => {
+  test('has a proof for half an hour, which cannot be forged or changed', async () => {
     await order(theirs, home);
     const headers = await proven(mine);
     const proof = headers['phone-proof'] ?? '';
@@ -236,7 +236,7 @@ describe('who proves a number (GUARD-06)', () => {
     expect(await asked(proof)).toBe(403);
   });
 
-  test('guesses no more often than at the sign-in: by number and address', async () => {
+  test('has as many guesses as at the sign-in: by number and address', async () => {
     await codeFor(mine);
     const guesses = await Promise.all(
       Array.from({ length: 31 }, (_, guess) => prove(mine, String(guess).padStart(6, '0'))),
@@ -251,19 +251,19 @@ test.each([
   ['a control character', '王\u0007小明'],
   ['another line', '王\n小明'],
   ['nothing that is seen', '\u2800\u3164'],
-])('the name of who rides is one that can be read: %s', async (_, contactName) => {
+])('the name of the passenger must be readable: %s', async (_, contactName) => {
   expect(await order(mine, home, { contactName })).toMatchObject({
     code: 4001,
     data: { fields: { contactName: 'badName' } },
   });
 });
 
-test('a name is kept with plain spaces', async () => {
+test('a name is stored with plain spaces', async () => {
   const { data } = await order(mine, home, { contactName: ' 王\u3000 小明 ' });
   expect(data.order.contactName).toBe('王 小明');
 });
 
-test('a member takes their orders along and leaves with them; what others booked for the number stays theirs', async () => {
+test('a member’s orders follow their account; orders that others booked for the number stay with the number', async () => {
   const member = await server.signIn();
   await rowsOf(server, 'update app_user set phonenumber = $1 where user_id = $2', [
     mine,

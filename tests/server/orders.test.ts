@@ -33,8 +33,8 @@ const cancel = (orderNo: string, fee: number, orderToken: string | undefined) =>
     orderToken,
   });
 
-describe('ORD-09 quote', () => {
-  test('it is itemised, has an id and a lifetime, and says that its way is an estimate', async () => {
+describe('ORD-09 a quote', () => {
+  test('it is itemised, has an id and an expiry, and says that its distance is an estimate', async () => {
     const given = await quote(server);
     expect(given).toMatchObject({
       items: [{ code: 'base', quantity: 10, amount: 1_000 }],
@@ -81,7 +81,7 @@ describe('ORD-09 quote', () => {
     expect({ code, data }).toEqual({ code: 4001, data: { fields } });
   });
 
-  test('a place is what its id says, not what the caller says of it', async () => {
+  test('a place is looked up by its id, whatever else the caller sends', async () => {
     const far = { ...(await place('台北101')), latLng: { lat: 22.6, lng: 120.3 } };
     const { total } = await quote(server, { destination: far });
     expect(total).toBe(1_000);
@@ -95,14 +95,14 @@ describe('ORD-09 quote', () => {
   test.each([
     ['澎湖機場', '澎湖縣'],
     ['金門機場', '金門縣'],
-  ])('a ride on an island is priced, as the service contract says: %s', async (from, to) => {
+  ])('a ride on an island is priced, as the service contract requires: %s', async (from, to) => {
     const places = { pickup: await place(from), destination: await place(to) };
     const { total } = await quote(server, places);
     expect(total).toBeGreaterThan(0);
   });
 });
 
-describe('ORD-T07 creating', () => {
+describe('ORD-T07 creating an order', () => {
   test('a visitor orders, and their token opens the order', async () => {
     const booked = await book(server);
     expect(booked.orderNo).toMatch(/^D260501[346789ACDEFHJKMNPRTWXY]{6}$/);
@@ -134,7 +134,7 @@ describe('ORD-T07 creating', () => {
     });
   });
 
-  test('the list is paged, newest first, current apart from past', async () => {
+  test('the list has pages, newest first, and separates current from past', async () => {
     const { token } = await server.signIn();
     const numbers: string[] = [];
     for (let index = 0; index < 3; index += 1) {
@@ -199,7 +199,7 @@ describe('ORD-T07 creating', () => {
     expect(new Set(numbers).size).toBe(2);
   });
 
-  test('a quote is good until its time, for one order', async () => {
+  test('a quote is valid until its time, for one order', async () => {
     const create = (quoteId: string) =>
       server.call('POST', '/order/create', { body: createBody(quoteId), key: randomUUID() });
     const kept = await quote(server);
@@ -213,7 +213,7 @@ describe('ORD-T07 creating', () => {
   });
 
   test.each(['pickup', 'stops.0', 'destination'])(
-    'ORD-01 with a vague %s the price is an estimate, and nothing is ordered until a pin is set',
+    'ORD-01 with a vague %s the price is an estimate, and ordering needs a pin on the map',
     async (field) => {
       const vague = await place('新北市板橋區文化路一段188巷5號');
       expect(vague.accuracyMetres).toBeGreaterThan(300);
@@ -254,7 +254,7 @@ describe('ORD-T07 creating', () => {
     },
   );
 
-  test('ORD-08 each wrong detail is named at its field', async () => {
+  test('ORD-08 each wrong detail is reported at its field', async () => {
     const { quoteId } = await quote(server);
     const body = createBody(quoteId, { contactName: ' ', contactPhone: '12345', plate: '???' });
     const { code, data } = await server.call('POST', '/order/create', { body, key: randomUUID() });
@@ -266,7 +266,7 @@ describe('ORD-T07 creating', () => {
     });
   });
 
-  test('ORD-08 an airport order has terminal and flight', async () => {
+  test('ORD-08 an airport order needs terminal and flight', async () => {
     const airport = await place('TPE');
     expect(airport.kind).toBe('airport');
     const asked = { kind: 'type_airport_port', pickup: airport };
@@ -300,7 +300,7 @@ describe('ORD-T07 creating', () => {
   });
 });
 
-test('an order that was kept before a field was added is read with its empty value', async () => {
+test('an order that was stored before a field was added has the empty value there', async () => {
   const booked = await book(server, { details: { note: 'gate 3' } });
   const whole = await detail(server, booked);
   for (const name of Object.keys(EMPTY_DETAILS).filter((field) => field !== 'contactPhone')) {
@@ -315,8 +315,8 @@ test('an order that was kept before a field was added is read with its empty val
   });
 });
 
-describe('finding (GUARD-06)', () => {
-  test('by number and telephone number, however they are written', async () => {
+describe('finding an order (GUARD-06)', () => {
+  test('works by number and telephone number, in any spelling', async () => {
     const { orderNo } = await book(server);
     const body = { orderNo: ` ${orderNo.toLowerCase()} `, phone: '+886 912 345 678' };
     const { data } = await server.call<OrderAccess>('POST', '/order/find', { body });
@@ -327,7 +327,7 @@ describe('finding (GUARD-06)', () => {
     ).toBe(200);
   });
 
-  test('whatever does not fit is one and the same answer', async () => {
+  test('gives one and the same answer to every mismatch', async () => {
     const { orderNo } = await book(server);
     const answers = await Promise.all(
       [
@@ -342,8 +342,8 @@ describe('finding (GUARD-06)', () => {
   });
 });
 
-describe('the ride through the server', () => {
-  test('ORD-T01, ORD-T02 from the search to the end of the ride, with its history', async () => {
+describe('a ride through the server', () => {
+  test('ORD-T01, ORD-T02 goes from the search to the end of the ride, with its history', async () => {
     const booked = await book(server);
     const searching = await detail(server, booked);
     expect(searching.status).toBe(0);
@@ -366,7 +366,7 @@ describe('the ride through the server', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  test('ORD-T08 cash is paid in the car: completed, with the record of it', async () => {
+  test('ORD-T08 paid in cash in the car is completed, with a payment record', async () => {
     const booked = await book(server, { details: { payment: 'cash' } });
     const ended = await rideTo(server, booked, 6);
     expect(ended).toMatchObject({
@@ -376,7 +376,7 @@ describe('the ride through the server', () => {
     });
   });
 
-  test('an order booked ahead waits in 0 until its time', async () => {
+  test('booked ahead waits in status 0 until its time', async () => {
     const pickupAt = server.clock.now() + 3 * 3_600 * SECOND;
     const booked = await book(server, { route: { timing: 'ahead', pickupAt } });
     expect(booked.order).toMatchObject({ status: 0, timing: 'ahead', pickupAt });
@@ -388,8 +388,8 @@ describe('the ride through the server', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('a fee that none can be is refused at its field, one that it is not as changed', async () => {
+describe('cancelling on the server', () => {
+  test('an impossible fee is refused at its field, and a different fee as changed', async () => {
     const { orderNo, orderToken } = await book(server);
     for (const fee of [-1, 0.5, 2 ** 53, 1e300]) {
       const { code, data } = await cancel(orderNo, fee, orderToken);
@@ -405,7 +405,7 @@ describe('cancelling', () => {
     expect((await cancel(orderNo, 0, orderToken)).data).toMatchObject({ status: 10 });
   });
 
-  test('ORD-T04 free while a driver is looked for', async () => {
+  test('ORD-T04 is free while a driver is searched', async () => {
     const { orderNo, orderToken } = await book(server);
     const { data } = await cancel(orderNo, 0, orderToken);
     expect(data).toMatchObject({
@@ -417,13 +417,13 @@ describe('cancelling', () => {
     });
   });
 
-  test('ORD-T04 free within the grace after a driver took the order', async () => {
+  test('ORD-T04 is free within the grace period after a driver took the order', async () => {
     const within = await book(server);
     await rideTo(server, within, 1);
     expect((await cancel(within.orderNo, 0, within.orderToken)).data.status).toBe(10);
   });
 
-  test('ORD-T05, ORD-T11 the fee is the one that was shown, or nothing happens', async () => {
+  test('ORD-T05, ORD-T11 costs the fee that was shown, or nothing happens', async () => {
     const slow = await startOrderServer({ env: { CANCEL_GRACE_SECONDS: '0' } });
     try {
       const booked = await book(slow);
@@ -450,7 +450,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('ORD-T11 refused once the ride has begun, ORD-T12 and when it is over', async () => {
+  test('ORD-T11 is refused once the ride has begun, ORD-T12 and when it is over', async () => {
     const booked = await book(server, { details: { payment: 'cash' } });
     await rideTo(server, booked, 4);
     expect((await cancel(booked.orderNo, 0, booked.orderToken)).code).toBe(4103);
@@ -461,7 +461,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('the one way in which an order changes', () => {
+describe('the one function that changes an order', () => {
   const refused: readonly OrderStatusEvent[] = [
     { type: 'ride.advanced', to: 1 },
     { type: 'ride.ended', amountDue: 0 },
@@ -472,7 +472,7 @@ describe('the one way in which an order changes', () => {
   ];
 
   test.each([6, 10])(
-    'ORD-T12 in %i everything is refused: no version, no event',
+    'ORD-T12 in status %i refuses everything: no new version, no event',
     async (status) => {
       const booked = await book(server, { details: { payment: 'cash' } });
       if (status === 6) await rideTo(server, booked, 6);

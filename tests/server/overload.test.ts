@@ -33,7 +33,7 @@ const create = (server: TestServer, quoteId: string, key: string): Promise<Answe
     headers: { 'idempotency-key': key },
   });
 
-test('while the database stands still most calls are refused, the others are answered after it', async () => {
+test('while the database is blocked most calls are refused, and the others are answered afterwards', async () => {
   const server = await startTestServer(SHEDDING);
   ends.push(() => server.close());
   const quoteId = await quoted(server);
@@ -77,7 +77,7 @@ test('while the database stands still most calls are refused, the others are ans
   expect([next.status, next.code]).toEqual([200, 200]);
 }, 60_000);
 
-test('what needs no database connection is not refused: the page, health, connections of the hub', async () => {
+test('requests that need no database connection are not refused: the page, health, connections of the hub', async () => {
   const server = await startTestServer(SHEDDING);
   ends.push(() => server.close());
   const token = await messagingToken(server);
@@ -98,7 +98,7 @@ test('what needs no database connection is not refused: the page, health, connec
   await member.close();
 }, 60_000);
 
-test('who stood in a rush of new connections is told to come back, and admitted over the same one', async () => {
+test('a client in a rush of new connections is asked to come back, and is admitted later over the same connection', async () => {
   const app = Fastify({ forceCloseConnections: true });
   handleErrors(app);
   // A database that has nothing to do.

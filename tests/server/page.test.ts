@@ -29,13 +29,13 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   fetch(url + path, { headers, redirect: 'manual' });
 
-test('before there is a page, it says what to do', async () => {
+test('before the page is built, the server says what to do', async () => {
   const answer = await get('/index');
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('npm start');
 });
 
-test('the page', async () => {
+test('the built page', async () => {
   const dist = join(folder, 'dist');
   mkdirSync(join(dist, 'assets'), { recursive: true });
   mkdirSync(join(dist, '.vite'));

@@ -64,7 +64,7 @@ const returned = (address: string) => {
   };
 };
 
-describe('the test cards', () => {
+describe('payments with the test cards', () => {
   test('ORD-T03 success: paid and completed, with the card on the receipt', async () => {
     const { booked, answer } = await paidWith(CARD.approved);
     expect(answer.code).toBe(200);
@@ -81,7 +81,7 @@ describe('the test cards', () => {
     });
   });
 
-  test('ORD-T09 declined: unchanged but for the version, and payable again', async () => {
+  test('ORD-T09 declined: only the version changes, and the order can be paid again', async () => {
     const { booked, answer } = await paidWith(CARD.declined);
     expect(answer.code).toBe(4201);
     const order = await detail(server, booked);
@@ -109,7 +109,7 @@ describe('the test cards', () => {
     expect((await detail(server, booked)).paid).toMatchObject({ cardBrand: 'Mastercard' });
   });
 
-  test('3-D Secure rejected by its visitor: /tappay/failure, and payable again', async () => {
+  test('3-D Secure rejected by the visitor: /tappay/failure, and the order can be paid again', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secure);
     const { page, recTradeId } = returned(await decide(paymentUrl, 'reject'));
     expect(page).toBe('/tappay/failure');
@@ -121,13 +121,13 @@ describe('the test cards', () => {
     expect(again.data).toMatchObject({ outcome: 'paid' });
   });
 
-  test('3-D Secure failed: also when its visitor approves', async () => {
+  test('3-D Secure failed: also when the visitor approves', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secureFails);
     expect(returned(await decide(paymentUrl, 'approve')).page).toBe('/tappay/failure');
     expect((await detail(server, booked)).status).toBe(7);
   });
 
-  test('any card gets the page when 3-D Secure is asked for', async () => {
+  test('any card gets the bank’s page when 3-D Secure is requested', async () => {
     const { booked, paymentUrl } = await redirected(CARD.approved, { threeDomainSecure: true });
     expect(returned(await decide(paymentUrl, 'approve')).page).toBe('/tappay/success');
     expect((await detail(server, booked)).status).toBe(6);
@@ -146,7 +146,7 @@ describe('the test cards', () => {
     expect(order.paid).toMatchObject({ amount: 1_000, cardBrand: 'Amex', lastFour: '0005' });
   });
 
-  test('time-out, not charged: payable again once that is known', async () => {
+  test('time-out, not charged: the order can be paid again once that is known', async () => {
     const { booked, answer } = await paidWith(CARD.slowDeclined);
     expect(answer.code).toBe(4204);
     server.clock.advance(45 * SECOND);
@@ -170,7 +170,7 @@ async function attemptsOf({ orderNo }: Booked): Promise<unknown[]> {
   return rows.map(({ state }) => state);
 }
 
-describe('paying', () => {
+describe('rules of paying', () => {
   test('ORD-T06 a cancellation fee: cancelled, the fee recorded as paid', async () => {
     const strict = await startOrderServer({ env: { CANCEL_GRACE_SECONDS: '0' } });
     try {
@@ -196,7 +196,7 @@ describe('paying', () => {
     }
   });
 
-  test('another amount than what is due is refused with the right one', async () => {
+  test('an amount other than the due one is refused, with the right amount', async () => {
     const booked = await due();
     const answer = await pay(server, booked, await primeOf(server, CARD.approved), { amount: 1 });
     expect({ code: answer.code, data: answer.data }).toEqual({
@@ -213,7 +213,7 @@ describe('paying', () => {
     expect((await pay(server, done, await primeOf(server, CARD.approved))).code).toBe(4103);
   });
 
-  test('who read the order before it was paid charges nothing after', async () => {
+  test('a payment that read the order before it was paid charges nothing afterwards', async () => {
     const booked = await due();
     const { orderId } = await orderRow(booked);
     const stale = await orderOf(server.deps.db, orderId);
@@ -231,7 +231,7 @@ describe('paying', () => {
     expect(await rowsOf(server, trades, [`${booked.orderNo}-%`])).toHaveLength(1);
   });
 
-  test('a prime is good once', async () => {
+  test('a prime can be used once', async () => {
     const [first, second] = [await due(), await due()];
     const prime = await primeOf(server, CARD.approved);
     expect((await pay(server, first, prime)).code).toBe(200);
@@ -239,7 +239,7 @@ describe('paying', () => {
     expect((await detail(server, second)).status).toBe(7);
   });
 
-  test('a prime is good for 90 s', async () => {
+  test('a prime is valid for 90 s', async () => {
     const booked = await due();
     const prime = await primeOf(server, CARD.approved);
     server.clock.advance(90 * SECOND);
@@ -249,11 +249,11 @@ describe('paying', () => {
     expect((await pay(server, booked, fresh)).code).toBe(200);
   });
 
-  test('a prime that never was', async () => {
+  test('an invented prime is refused', async () => {
     expect((await pay(server, await due(), 'test_invented')).code).toBe(4203);
   });
 
-  test('the page of the bank that waits is named when another payment is tried', async () => {
+  test('another payment attempt names the bank’s page that is still waiting', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secure);
     const second = await pay(server, booked, await primeOf(server, CARD.approved));
     expect({ code: second.code, data: second.data }).toEqual({ code: 4202, data: { paymentUrl } });
@@ -271,7 +271,7 @@ describe('paying', () => {
   });
 });
 
-describe('only the record query is believed', () => {
+describe('only the record query proves a payment', () => {
   const notify = (body: unknown) => server.call('POST', '/order/payment/notify', { body });
 
   test('a forged notification pays nothing', async () => {
@@ -313,12 +313,12 @@ describe('only the record query is believed', () => {
     await decide(paymentUrl, 'reject');
   });
 
-  test('a notification of what we do not know is not taken', async () => {
+  test('a notification about an unknown payment is refused', async () => {
     expect(await notify({ rec_trade_id: 'unknown' })).toMatchObject({ status: 404, code: 404 });
     expect(await notify(['nonsense'])).toMatchObject({ status: 404, code: 404 });
   });
 
-  test('a real one settles the payment of a visitor who never came back', async () => {
+  test('a real notification settles the payment of a visitor who never came back', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secure);
     await fetch(paymentUrl, {
       method: 'POST',
@@ -350,7 +350,7 @@ describe('only the record query is believed', () => {
     expect((await reaches(server, booked, 6)).paid).toMatchObject({ amount: 1_000 });
   });
 
-  test('a crash before the call: the attempt fails in time, and the order can be paid', async () => {
+  test('a crash before the call: the attempt fails after a time, and the order can be paid', async () => {
     const booked = await due();
     const { orderId } = await orderRow(booked);
     const now = new Date(server.clock.now());
@@ -368,7 +368,7 @@ describe('only the record query is believed', () => {
     expect((await pay(server, booked, await primeOf(server, CARD.approved))).code).toBe(200);
   });
 
-  test('ORD-07 a trade of another amount pays nothing: it goes back by itself, in words, and the order can be paid', async () => {
+  test('ORD-07 a trade of another amount pays nothing: it is refunded automatically with an explanation, and the order can be paid', async () => {
     const booked = await due();
     const gatewayOrderNumber = `${booked.orderNo}-CHEAP`;
     const { rec_trade_id: recTradeId } = await payByPrime(
@@ -395,7 +395,7 @@ describe('only the record query is believed', () => {
     expect(again.data).toMatchObject({ outcome: 'paid' });
   });
 
-  test('ORD-07 charged something else at once: said so instead of “not charged”', async () => {
+  test('ORD-07 when another amount was charged at once, the page says that instead of “not charged”', async () => {
     const booked = await due();
     const payments = createPayments(server.deps, {
       ...sandboxGateway(),
@@ -416,7 +416,7 @@ describe('only the record query is believed', () => {
       .toMatchObject([{ amount: 1_001, at: server.clock.now() }]);
   });
 
-  test('ORD-07 a trade id that is another order’s: the record is asked by our own number', async () => {
+  test('ORD-07 with the trade id of another order, the record is queried by our own number', async () => {
     const other = await paidWith(CARD.approved);
     const { paid } = await detail(server, other.booked);
     const booked = await due();
@@ -498,7 +498,7 @@ describe('an attempt that was given up', () => {
     expect((await reaches(server, booked, 6)).paid).toMatchObject({ amount: 1_000 });
   });
 
-  test('ORD-07 and turns out charged, when another one paid, is refunded; the passenger sees it', async () => {
+  test('ORD-07 and turns out charged, when another attempt paid, is refunded; the passenger sees it', async () => {
     const { booked, recTradeId } = await paidTwice('twice');
     server.clock.advance(2 * MINUTE);
     await expect
@@ -518,7 +518,7 @@ describe('an attempt that was given up', () => {
     ).toEqual([{ message: { kind: 'refunded', orderNo, amount: 1_000 } }]);
   });
 
-  test('a crash after the refund, before it was noted: noted, and not refunded again', async () => {
+  test('with a crash after the refund, before it was noted: it is noted, and not refunded again', async () => {
     const { booked, recTradeId } = await paidTwice('noted');
     await post(server, '/tpc/transaction/refund', {
       partner_key: server.deps.config.tappayPartnerKey,
@@ -536,7 +536,7 @@ describe('an attempt that was given up', () => {
       .toMatchObject([{ amount: 1_000, at: now.getTime() }]);
   });
 
-  test('two nodes refund once between them, and each time that they try', async () => {
+  test('is refunded once by two nodes together, for each attempt', async () => {
     const { booked, recTradeId } = await paidTwice('nodes');
     const calls: string[] = [];
     const gateway: PaymentGateway = {
@@ -557,7 +557,7 @@ describe('an attempt that was given up', () => {
     expect(calls.filter((trade) => trade === recTradeId).length).toBeLessThanOrEqual(1);
   });
 
-  test('a refund that the card company refuses is tried again, and under way for the passenger', async () => {
+  test('whose refund the card company refuses is tried again, and shown to the passenger as under way', async () => {
     const { booked, recTradeId } = await paidTwice('refused');
     await rowsOf(
       server,
@@ -582,7 +582,7 @@ describe('an attempt that was given up', () => {
     });
   });
 
-  test('is asked about more and more seldom, and after a day no more', async () => {
+  test('is queried at growing intervals, and not after a day', async () => {
     const booked = await due();
     // So far ahead of the server's own clock that nobody else asks.
     let now = server.clock.now() + 10 * 24 * 60 * MINUTE;
@@ -615,7 +615,7 @@ describe('an attempt that was given up', () => {
     expect(now - created.getTime()).toBeGreaterThanOrEqual(24 * 60 * MINUTE);
   });
 
-  test('is asked about once, however often its result is called for', async () => {
+  test('is queried once, however often its result is requested', async () => {
     const booked = await due();
     await attempt(booked, {
       attemptId: 'curious',
@@ -661,7 +661,7 @@ async function orderRow({ orderNo }: Booked): Promise<{ orderId: string }> {
   return { orderId: String(row?.['order_id']) };
 }
 
-describe('the sandbox speaks TapPay', () => {
+describe('the payment sandbox behaves as TapPay', () => {
   test.each([
     ['a wrong check digit', { number: '4242424242424241' }],
     ['a month that is none', { month: 13 }],
@@ -680,13 +680,13 @@ describe('the sandbox speaks TapPay', () => {
     });
   });
 
-  test('a card of this month is still good, and the prime says what TapPay says', async () => {
+  test('a card is valid until the end of its month, and the prime has TapPay’s fields', async () => {
     const { status, card } = await exchange(server, CARD.approved, { month: 5, year: 2026 });
     expect(status).toBe(0);
     expect(card).toMatchObject({ bincode: '424242', lastfour: '4242', type: 1 });
   });
 
-  test('the number of a card is nowhere at rest', async () => {
+  test('the number of a card is stored nowhere', async () => {
     await paidWith(CARD.approved);
     const tables = ['sandbox_prime', 'sandbox_trade', 'payment_attempt', 'order_event'];
     const rows = await Promise.all(tables.map((table) => rowsOf(server, `select * from ${table}`)));
@@ -712,7 +712,7 @@ describe('the sandbox speaks TapPay', () => {
     expect((await payByPrime(server, prime)).status).toBe(91);
   });
 
-  test('a refund gives back a whole trade, once, to whoever has the key', async () => {
+  test('a refund gives back a whole trade, once, to the owner of the key', async () => {
     const paid = await payByPrime(server, await primeOf(server, CARD.approved));
     const refund = (changes: Record<string, unknown> = {}, key?: string) =>
       post<{ status: number }>(
@@ -754,7 +754,7 @@ describe('the sandbox speaks TapPay', () => {
     expect(query.status).toBe(81);
   });
 
-  test('the bank’s page names amount and card, and a decided one cannot be decided again', async () => {
+  test('the bank’s page names amount and card, and a decision is final', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secure);
     const page = await fetch(paymentUrl);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -768,7 +768,7 @@ describe('the sandbox speaks TapPay', () => {
     expect((await fetch(`${server.url}/sandbox/tappay/secure/unknown`)).status).toBe(200);
   });
 
-  test('a notification that is not taken is repeated, five times at most', async () => {
+  test('a notification that is not accepted is repeated, five times at most', async () => {
     const prime = await primeOf(server, CARD.secure);
     const dead = 'http://127.0.0.1:1/'; // nobody listens there
     const answer = await payByPrime(server, prime, {
@@ -792,7 +792,7 @@ describe('the sandbox speaks TapPay', () => {
     await expect.poll(tried, { timeout: 15_000, interval: 200 }).toEqual([5, null]);
   });
 
-  test('the files of the hosted fields are there, without inline script or style', async () => {
+  test('the files of the hosted fields exist, without inline script or style', async () => {
     for (const file of ['v5.js', 'field.html', 'field.js', 'field.css']) {
       const response = await fetch(`${server.url}/sandbox/tappay/tpdirect/${file}`);
       expect(response.status, file).toBe(200);
@@ -801,7 +801,7 @@ describe('the sandbox speaks TapPay', () => {
   });
 });
 
-test('the view of an order names no prime and no key', async () => {
+test('the view of an order contains no prime and no key', async () => {
   const { booked } = await paidWith(CARD.approved);
   const order: OrderView = await detail(server, booked);
   expect(JSON.stringify(order)).not.toMatch(/prime|partner|test_/);

@@ -138,8 +138,8 @@ const trades = (of: { pledgeId: string }) =>
     [of.pledgeId],
   );
 
-describe('PROJ-03 30 % at once, the balance after success', () => {
-  test('both with their dates, and the ledger keeps them for the project', async () => {
+describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
+  test('both payments have their dates, and the ledger holds them for the project', async () => {
     const who = await supporter();
     const id = await running();
     const { data } = await place(who, id, { quantity: 2 });
@@ -173,7 +173,7 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
     expect(told).toMatchObject([{ message: { kind: 'pledge', news: 'succeeded', amount: 1_400 } }]);
   });
 
-  test('PROJ-05 whoever invited the supporter gets points once, when a pledge is paid in full', async () => {
+  test('PROJ-05 the inviter of a supporter gets points once, when a pledge is paid in full', async () => {
     const [who, friend] = [await supporter(), await supporter()];
     await rowsOf(server, 'update app_user set invited_by = $1 where user_id = $2', [
       who.userId,
@@ -207,7 +207,7 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
     expect(await points()).toBe(100);
   });
 
-  test('the same submission again is the same pledge; another one under its key is refused', async () => {
+  test('the same submission again gives the same pledge; another one with its key is refused', async () => {
     const [who, id] = [await supporter(), await running()];
     const key = randomUUID();
     const [one, two] = await Promise.all([place(who, id, {}, key), place(who, id, {}, key)]);
@@ -221,7 +221,7 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
     expect((await place(who, id, { addressId: 'none' })).code).toBe(4001);
   });
 
-  test('declined: reserved still, and payable again; not paid in time: lapsed, and free again', async () => {
+  test('declined: still reserved, and payable again; not paid in time: lapsed, and the reward is free again', async () => {
     const [who, id] = [await supporter(), await running({ stock: 1 })];
     const { data } = await place(who, id);
     expect((await pay(who, data, CARD.declined, {})).code).toBe(4201);
@@ -234,7 +234,7 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
     expect((await pay(who, { ...data, due: 300 })).code).toBe(4103);
   });
 
-  test('is kept no longer than its project runs', async () => {
+  test('a reservation lasts no longer than its project', async () => {
     const [who, id] = [await supporter(), await running()];
     const endsAt = server.clock.now() + 5 * MINUTE;
     await rowsOf(server, 'update project set ends_at = $1 where project_id = $2', [
@@ -247,7 +247,7 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
     await becomes(who, data, { state: 'lapsed', dueUntil: null });
   });
 
-  test('3-D Secure: the bank, then the supporter’s page; what is under way does not lapse', async () => {
+  test('3-D Secure: the bank, then the supporter’s page; a running payment does not lapse', async () => {
     const [who, id] = [await supporter(), await running()];
     const { data } = await place(who, id);
     const { data: answer } = await pay(who, data, CARD.secure);
@@ -256,7 +256,7 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
     expect(await view(who, data)).toMatchObject({ state: 'standing', paymentPending: false });
   });
 
-  test('a project that fails gives everything back', async () => {
+  test('a project that fails refunds everything', async () => {
     const [who, id] = [await supporter(), await running({ target: 50_000 })];
     const mine = await supported(who, id);
     server.clock.advance(2 * DAY);
@@ -268,7 +268,7 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
     expect((await place(who, id)).data).toEqual({ left: 0 });
   });
 
-  test('before its start and for what is no reward nobody pledges', async () => {
+  test('pledging is refused before the start, and for something that is no reward', async () => {
     const who = await supporter();
     const now = server.clock.now();
     await addProject(server, 'to-come', { startsAt: now + DAY, endsAt: now + 2 * DAY });
@@ -277,8 +277,8 @@ describe('PROJ-03 30 % at once, the balance after success', () => {
   });
 });
 
-describe('changing and cancelling before the deadline', () => {
-  test('cancelled: what was paid goes back, and the reward is free again', async () => {
+describe('changing and cancelling a pledge before the deadline', () => {
+  test('cancelled: the payment is refunded, and the reward is free again', async () => {
     const [who, id] = [await supporter(), await running({ stock: 1 })];
     const mine = await supported(who, id);
     const cancel = (as: Supporter) =>
@@ -297,7 +297,7 @@ describe('changing and cancelling before the deadline', () => {
     expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
   });
 
-  test('after the deadline neither', async () => {
+  test('after the deadline a pledge can be neither changed nor cancelled', async () => {
     const [who, id] = [await supporter(), await running()];
     const mine = await supported(who, id);
     server.clock.advance(2 * DAY);
@@ -315,7 +315,7 @@ describe('changing and cancelling before the deadline', () => {
     expect([cancelled.code, moved.code]).toEqual([4033, 4033]);
   });
 
-  test('another quantity is another pledge; the old one ends, and goes back, once that is paid', async () => {
+  test('another quantity makes a new pledge; once it is paid, the old one ends and is refunded', async () => {
     const [who, id] = [await supporter(), await running({ stock: 3 })];
     const mine = await supported(who, id);
     const { data } = await place(who, id, { quantity: 3, replaces: mine.pledgeId });
@@ -333,7 +333,7 @@ describe('changing and cancelling before the deadline', () => {
     expect(again.code).toBe(4033);
   });
 
-  test('another address', async () => {
+  test('the address can be changed', async () => {
     const [who, id] = [await supporter(), await running()];
     const mine = await supported(who, id);
     await rowsOf(server, `update delivery_address set receiver = '林怡君' where user_id = $1`, [
@@ -345,7 +345,7 @@ describe('changing and cancelling before the deadline', () => {
   });
 });
 
-test('a thousand supporters at once for a hundred rewards: a hundred get one, and nobody a second one', async () => {
+test('of a thousand simultaneous supporters for a hundred rewards, a hundred get one, and nobody a second one', async () => {
   const id = await running({ stock: 100 });
   const crowd: Pick<Supporter, 'userId' | 'token'>[] = [];
   while (crowd.length < 1_000) {
@@ -381,7 +381,7 @@ test('a thousand supporters at once for a hundred rewards: a hundred get one, an
   });
 }, 300_000);
 
-test('stock is never oversold, however many come at once, and for however many', async () => {
+test('stock is never oversold, for any number of simultaneous pledges and quantities', async () => {
   const id = await running({ stock: 7 });
   const crowd: Supporter[] = [];
   while (crowd.length < 60) crowd.push(await supporter());
@@ -399,7 +399,7 @@ test('stock is never oversold, however many come at once, and for however many',
   expect(new Set(placed.map(({ code }) => code))).toEqual(new Set([200, 4032]));
 });
 
-describe('the balance', () => {
+describe('the balance of a pledge', () => {
   const refuse = () => rowsOf(server, `update sandbox_card set outcome = 'declined'`);
   const accept = () => rowsOf(server, `update sandbox_card set outcome = 'approved'`);
   /** How often somebody was reminded; noted after each was told. */
@@ -415,7 +415,7 @@ describe('the balance', () => {
     return row?.['reminders'] === told.length ? told.length : undefined;
   };
 
-  test('refused by the bank: reminded, and paid by another card', async () => {
+  test('is refused by the bank: the supporter is reminded, and pays with another card', async () => {
     const [who, id] = [await supporter(), await running()];
     const mine = await supported(who, id);
     await refuse();
@@ -459,7 +459,7 @@ describe('the balance', () => {
     await becomes(who, mine, { state: 'cancelled' });
   });
 
-  test('no card kept: asked for, and after three weeks the 30 % go back', async () => {
+  test('without a stored card is asked for, and after three weeks the 30 % are refunded', async () => {
     const [who, id] = [await supporter(), await running()];
     const mine = await supported(who, id, {}, { remember: false });
     expect(mine.isAutomatic).toBe(false);
@@ -479,8 +479,8 @@ describe('the balance', () => {
   });
 });
 
-describe('killed in between', () => {
-  test('charged, and the answer lost: recorded once, and the supporter has it', async () => {
+describe('the server is killed during a payment', () => {
+  test('charged, but the answer was lost: it is recorded once, and the supporter has the pledge', async () => {
     const [who, id] = [await supporter(), await running()];
     const { data } = await place(who, id);
     const answer = await pay(who, data, CARD.slow, {});
@@ -492,7 +492,7 @@ describe('killed in between', () => {
     expect(await sumOf(server.deps.db, `project:${id}`)).toBe(300);
   });
 
-  test('an attempt that never reached the bank is given up, and can be made anew', async () => {
+  test('an attempt that never reached the bank is given up, and can be made again', async () => {
     const [who, id] = [await supporter(), await running()];
     const { data } = await place(who, id);
     await rowsOf(
@@ -508,7 +508,7 @@ describe('killed in between', () => {
     expect((await trades(data)).filter(({ state }) => state === 'paid')).toHaveLength(1);
   });
 
-  test('charged, and known only when the project is over already: goes back', async () => {
+  test('a charge that becomes known after the project is over is refunded', async () => {
     const [who, id] = [await supporter(), await running()];
     const { data } = await place(who, id);
     expect((await pay(who, data, CARD.slow, {})).code).toBe(4204);
@@ -523,7 +523,7 @@ describe('killed in between', () => {
   });
 });
 
-test('what is paid is compared with the card company’s record, and what went back by hand is booked', async () => {
+test('payments are compared with the card company’s records, and refunds made by hand are booked', async () => {
   const [who, id] = [await supporter(), await running()];
   const mine = await supported(who, id);
   await rowsOf(
@@ -537,7 +537,7 @@ test('what is paid is compared with the card company’s record, and what went b
   expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
 });
 
-test('PAGE-05 what a member supports is listed with the newest first', async () => {
+test('PAGE-05 a member’s supports are listed with the newest first', async () => {
   const who = await supporter();
   const sent: string[] = [];
   for (const id of [await running(), await running()]) {
@@ -548,7 +548,7 @@ test('PAGE-05 what a member supports is listed with the newest first', async () 
   expect((rows as unknown as PledgeRow[]).map(({ pledgeId }) => pledgeId)).toEqual(sent);
 });
 
-test('PAGE-05 a member sees their own; an account with one is deleted once it is over, and it is nobody’s then', async () => {
+test('PAGE-05 members see their own supports; an account with a support can be deleted once it is over, and the support stays without a person', async () => {
   const [who, other, id] = [await supporter(), await supporter(), await running()];
   const { pledgeId } = await supported(who, id);
   const list = (as: Supporter) =>
@@ -607,7 +607,7 @@ test('PAGE-05 a member sees their own; an account with one is deleted once it is
   ).toEqual([{ user_id: null, delivery: null }]);
 });
 
-test('whatever happened above, nothing came from nowhere', async () => {
+test('after all tests above the ledger balances', async () => {
   const wrong = await rowsOf(
     server,
     'select transaction_id from ledger_entry group by 1, unit having sum(amount) <> 0',

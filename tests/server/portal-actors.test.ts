@@ -125,7 +125,7 @@ async function signIn(username = 'passenger', password = 'passenger-demo') {
   return waitFor(session, (one) => !one.matches('signingIn'));
 }
 
-test('ORD-01, GUARD-06, ORD-10: a visitor orders, follows live, cancels at the terms shown, and has it after a reload', async () => {
+test('ORD-01, GUARD-06, ORD-10: a visitor orders, follows live, cancels at the shown terms, and sees the order after a reload', async () => {
   const access = await makeOrder();
   expect(access.orderToken).toBeDefined();
   expect(requests).toEqual([
@@ -158,7 +158,7 @@ test('ORD-01, GUARD-06, ORD-10: a visitor orders, follows live, cancels at the t
   expect(selectOrderViews(child('orderTracking').getSnapshot())).toEqual([]);
 });
 
-test('ORD-10: a change by another hand is on screen without a reload', async () => {
+test('ORD-10: a change made elsewhere is on screen without a reload', async () => {
   const access = await makeOrder();
   const target = { kind: 'order', orderNo: access.orderNo } as const;
   child('orderTracking').send({ type: 'page.opened', page: 'search', target });
@@ -173,7 +173,7 @@ test('ORD-10: a change by another hand is on screen without a reload', async () 
   expect(selectOrderState(changed)).toBe('shown');
 });
 
-test('ORD-03: an order is found by its number and telephone number, and by no other', async () => {
+test('ORD-03: an order is found by its number and its telephone number, and by no other number', async () => {
   const { orderNo } = await makeOrder();
   const search = child('orderSearch');
   const find = (phone: string) => {
@@ -241,7 +241,7 @@ test('API-13: a page that has signed in before is not locked out by wrong passwo
   server.clock.advance(LOGIN_LOCK_MS);
 });
 
-test('SES-T13: a token that is not valid any more signs out in silence, and what was typed stays', async () => {
+test('SES-T13: an invalid token signs out without a message, and typed data stay', async () => {
   page.localStorage.setItem('chauffeur-token', 'no-such-token');
   portal.stop();
   open();

@@ -49,13 +49,13 @@ async function get<Data>(path: string, token?: string, language = 'zh_TW') {
 const ids = async (query: string): Promise<string[]> =>
   (await get<ProjectRow[]>(`/project/list?${query}`)).rows.map(({ projectId }) => projectId);
 
-test('PROJ-01 cards: what runs first, by its deadline, then what is to come, then what is over', async () => {
+test('PROJ-01 the order of cards: running ones by deadline, then future ones, then finished ones', async () => {
   expect(await ids('')).toEqual(['sooner', 'later', 'to-come', 'over']);
   expect(await ids('category=green')).toEqual(['later']);
   expect(await ids('pageNum=2&pageSize=3')).toEqual(['over']);
 });
 
-test('PROJ-06 every word has to be found, in any language; % and _ mean themselves', async () => {
+test('PROJ-06 every word must match, in any language; % and _ are searched literally', async () => {
   expect(await ids(`keywords=${encodeURIComponent('安全 座椅')}`)).toEqual([
     'later',
     'to-come',
@@ -68,7 +68,7 @@ test('PROJ-06 every word has to be found, in any language; % and _ mean themselv
   expect((await get('/project/list?category=none')).code).toBe(4001);
 });
 
-test('PROJ-01 a card counts pledges that stand, and each supporter once', async () => {
+test('PROJ-01 a card counts valid pledges, and each supporter once', async () => {
   const one = { projectId: 'later', rewardId: 'later-1', quantity: 1, amount: 1_000 };
   const at = { pledgedAt: new Date(server.clock.now()), state: 'standing' as const };
   await server.deps.db.insert(pledge).values([
@@ -83,7 +83,7 @@ test('PROJ-01 a card counts pledges that stand, and each supporter once', async 
   expect(data.rewards).toMatchObject([{ price: 1_000, left: 0 }]);
 });
 
-test('a project’s page is for members (§2), in the reader’s language where its creator wrote it', async () => {
+test('a project’s page is for members (§2), in the reader’s language if its creator wrote it in that language', async () => {
   expect((await get('/project/detail?projectId=later')).code).toBe(401);
   expect((await get('/project/detail?projectId=nobody', ann)).code).toBe(404);
   const path = '/project/detail?projectId=later';
@@ -96,7 +96,7 @@ test('a project’s page is for members (§2), in the reader’s language where 
   expect(own.data.title).toBe('100%_夜車');
 });
 
-test('PROJ-04 what lies in the bag is the member’s own', async () => {
+test('PROJ-04 a bag shows only the member’s own items', async () => {
   const body = { itemType: 'reward', itemId: 'sooner-1', quantity: 2 };
   await server.call('POST', '/order/cart', { token: ann, body });
   const inBag = async (token: string) =>
@@ -107,7 +107,7 @@ test('PROJ-04 what lies in the bag is the member’s own', async () => {
   expect((await get<number>('/order/cart/totalNumber', ann)).data).toBe(2);
 });
 
-test('PROJ-03 a card has the least expensive reward that is left, until its project is over', async () => {
+test('PROJ-03 a card shows the cheapest available reward, until its project is over', async () => {
   await server.deps.db.$client.query(
     `insert into project_reward (reward_id, project_id, texts, price, stock, delivered_by, sort)
      values ('sooner-2', 'sooner', '{"zh-Hant": {"title": "貼紙"}}', 100, 0, '2027-02', 1),
@@ -123,7 +123,7 @@ test('PROJ-03 a card has the least expensive reward that is left, until its proj
   ]);
 });
 
-test('the demo projects come once', async () => {
+test('the demo projects are created once', async () => {
   const { db } = server.deps;
   await seedDemoProjects(db, server.clock.now());
   await seedDemoProjects(db, server.clock.now() + DAY);

@@ -26,7 +26,7 @@ const words = (html: string): string =>
 /** A tag's attribute in the head. */
 const head = (html: string, tag: RegExp): string | undefined => tag.exec(html)?.[1];
 
-test('what staff published is read without any script, in the language that is asked for (DRV-03, LANG-02)', async () => {
+test('published content is readable without JavaScript, in the requested language (DRV-03, LANG-02)', async () => {
   const chinese = await page('/policy?key=passenger-server-policy');
   expect(words(chinese.html)).toContain('您送出訂單或註冊帳號，就表示您已經閱讀並同意本契約');
   expect(head(chinese.html, /<title>(.*)<\/title>/)).toBe('乘客服務契約 · 代駕叫車');
@@ -49,7 +49,7 @@ test('what staff published is read without any script, in the language that is a
   for (const { html } of [chinese, fare, cookie]) expect(html).not.toMatch(/ style="/);
 });
 
-test('a notice is there at once when it is published, and gone when it is taken back (DRV-03)', async () => {
+test('a notice is on its page as soon as it is published, and gone when it is withdrawn (DRV-03)', async () => {
   const write = (at: Date | null) =>
     server.deps.db.$client.query(
       `insert into content (type, key, version, content, valid_from, withdrawn_at, changed_at)
@@ -83,7 +83,7 @@ test('a notice is there at once when it is published, and gone when it is taken 
   expect((await page('/sitemap.xml')).html).not.toContain('typhoon');
 });
 
-test('each page says its address and its other languages, and only what makes it another page', async () => {
+test('each page declares its address and its other languages, with only those parameters that change the page', async () => {
   const { html } = await page('/fare?type=type_dui&utm_source=x&size=50');
   expect(head(html, /<link rel="canonical" href="([^"]*)"/)).toBe(
     `${server.deps.publicUrl()}/fare?type=type_dui`,
@@ -109,7 +109,7 @@ test('a shared project shows its title without a session, and nothing else of it
   expect(words(html).trim()).toBe('');
 });
 
-test('a shared invitation has a title, words and a picture in the reader’s language (PROJ-05)', async () => {
+test('a shared invitation has a title, a text and a picture in the reader’s language (PROJ-05)', async () => {
   const { rows } = await server.deps.db.$client.query<{ id: string }>(
     `select member_id as id from app_user where user_name = 'passenger'`,
   );
@@ -143,7 +143,7 @@ const answered = (html: string): readonly (readonly [string, string])[] => {
 };
 
 test.each(LANGUAGES)(
-  'help and the apps’ page are read in %s without any script, and found (PAGE-04, LANG-01)',
+  'the help and apps pages are readable in %s without JavaScript, and found by search engines (PAGE-04, LANG-01)',
   async (language) => {
     const help = await page(`/policy?key=passenger-help&lang=${language}`);
     const questions = answered(help.html);
@@ -174,7 +174,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('what help says stands in the words of its language', async () => {
+test('the help page quotes the interface’s words of its language', async () => {
   const title = /<title>(.*)<\/title>/;
   const chinese = await page('/policy?key=passenger-help');
   expect(head(chinese.html, title)).toBe('常見問題 · 代駕叫車');
@@ -183,7 +183,7 @@ test('what help says stands in the words of its language', async () => {
   expect(answered(german.html)[0]?.[0]).toMatch(/Konto/);
 });
 
-test('an invitation and a key that is none come bare: the page says what is there', async () => {
+test('invalid invitations and keys get a plain page, which explains what exists', async () => {
   // Nor has help versions: whatever number somebody makes up.
   for (const key of ['group-join', 'passenger-nothing', 'passenger-help&version=7']) {
     const { html, status } = await page(`/policy?key=${key}`);
@@ -192,7 +192,7 @@ test('an invitation and a key that is none come bare: the page says what is ther
   }
 });
 
-test('what somebody makes up is no page of its own: it pushes none out of those that are kept', async () => {
+test('invented parameters make no page of their own and displace no cached page', async () => {
   const etag = async (path: string) => (await page(path)).headers.get('etag');
   for (const [bare, ...madeUp] of [
     ['/fare', '/fare?type=type_x', '/fare?type=TYPE_DUI', '/fare?type=1'],
@@ -222,7 +222,7 @@ test('what somebody makes up is no page of its own: it pushes none out of those 
 });
 
 test.each(LANGUAGES)(
-  'order form, order search and sign-in are read in %s without any script (ORD-01, ORD-03, PAGE-06)',
+  'order form, order search and sign-in are readable in %s without JavaScript (ORD-01, ORD-03, PAGE-06)',
   async (language) => {
     for (const path of ['/order/create?type=type_airport_port', '/order/search', '/login']) {
       const { html } = await page(path, { cookie: `language=${language}` });
@@ -239,7 +239,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('a form’s address shows what it asks for, and is one page (ORD-01)', async () => {
+test('a form’s page shows what its address asks for, and counts as one page (ORD-01)', async () => {
   const ahead = await page('/order/create?type=type_airport_port&timing=ahead');
   expect(words(ahead.html)).toContain('預約叫車');
   expect(words(ahead.html)).toContain('航班編號');
@@ -250,7 +250,7 @@ test('a form’s address shows what it asks for, and is one page (ORD-01)', asyn
   expect(words(now.html)).toContain('確認叫車');
 });
 
-test('a page that is one visitor’s own is sent without its contents (GUARD-06)', async () => {
+test('a page with one visitor’s own data is sent without them (GUARD-06)', async () => {
   for (const path of [
     '/order/search?orderNo=D20260501ABCDEF',
     '/login?redirect=%2Fregister',
@@ -261,7 +261,7 @@ test('a page that is one visitor’s own is sent without its contents (GUARD-06)
   }
 });
 
-test('robots and the sitemap', async () => {
+test('robots.txt and the sitemap are served', async () => {
   const robots = await page('/robots.txt');
   expect(robots.html).toContain('Disallow: /account');
   expect(robots.html).toContain(`Sitemap: ${server.deps.publicUrl()}/sitemap.xml`);
@@ -273,7 +273,7 @@ test('robots and the sitemap', async () => {
   expect(sitemap.html).not.toContain('/account');
 });
 
-test('who has a page already is told so, and each takes it packed as it can', async () => {
+test('a browser that has the page already gets 304, and each browser gets the compression it supports', async () => {
   const first = await page('/index');
   const etag = first.headers.get('etag') ?? '';
   const asked = (headers: Record<string, string>) =>

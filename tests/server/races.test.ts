@@ -45,7 +45,7 @@ async function expectWholeHistory({ orderNo }: Booked): Promise<void> {
   }
 }
 
-test('ORD-06 a thousand submissions at once, with doubles: exactly the distinct ones', async () => {
+test('ORD-06 a thousand simultaneous submissions with duplicates make exactly the distinct orders', async () => {
   const quotes = [];
   for (let index = 0; index < 25; index += 1) {
     quotes.push(...(await Promise.all(Array.from({ length: 10 }, () => quote(server)))));
@@ -94,7 +94,7 @@ test('one quote ordered with many keys at once becomes one order', async () => {
 const cancel = (node: OrderServer, { orderNo, orderToken }: Booked, fee: number) =>
   node.call<OrderView>('POST', '/order/cancel', { body: { orderNo, fee }, orderToken });
 
-test('boarding races a cancellation: one of them, and the other is refused', async () => {
+test('of boarding and a simultaneous cancellation one wins, and the other is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const booked = await book(server);
     await rideTo(server, booked, 3);
@@ -120,7 +120,7 @@ test('boarding races a cancellation: one of them, and the other is refused', asy
   }
 });
 
-test('the end of the ride races a cancellation: the ride ends, the cancellation is refused', async () => {
+test('when the ride ends during a cancellation, the ride ends and the cancellation is refused', async () => {
   const booked = await book(server);
   await rideTo(server, booked, 5);
   server.clock.advance(MINUTE);
@@ -133,7 +133,7 @@ test('the end of the ride races a cancellation: the ride ends, the cancellation 
   await expectWholeHistory(booked);
 });
 
-test('many cancellations at once are one', async () => {
+test('many simultaneous cancellations count as one', async () => {
   const booked = await book(server);
   await rideTo(server, booked, 3);
   const answers = await Promise.all(
@@ -145,7 +145,7 @@ test('many cancellations at once are one', async () => {
   await expectWholeHistory(booked);
 });
 
-test('two payments race: one is charged', async () => {
+test('of two simultaneous payments one is charged', async () => {
   for (let round = 0; round < 5; round += 1) {
     const booked = await book(server);
     await rideTo(server, booked, 7);
@@ -192,7 +192,7 @@ async function chargesOf(booked: readonly Booked[]): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ trades, orders }) => [String(trades), Number(orders)]));
 }
 
-test('payments some milliseconds apart: the bank has one trade of each of sixty orders', async () => {
+test('with payments some milliseconds apart, the bank has one trade for each of sixty orders', async () => {
   const booked = await dueOrders(60);
   await raceToPay(booked, { payments: 2, withinMs: 8, atATime: 1 });
   expect(await chargesOf(booked)).toEqual({ 1: 60 });
@@ -220,8 +220,8 @@ async function raceToPay(
   await Promise.all(Array.from({ length: atATime }, lane));
 }
 
-describe('drivers', () => {
-  test('more orders than drivers at once: nobody drives two', async () => {
+describe('assignment of drivers', () => {
+  test('with more simultaneous orders than drivers, no driver gets two', async () => {
     const booked = await Promise.all(Array.from({ length: 40 }, () => book(server)));
     server.clock.advance(10 * SECOND);
     const busy = `select driver_id, count(*)::int as rides from customer_order

@@ -40,7 +40,7 @@ const rowOf = async (name: string) => {
 };
 
 describe('registering (API-15, SESS-07)', () => {
-  test('makes a member of who has the number, signed in, and signs in by all that was given', async () => {
+  test('creates a member for the owner of the number, signs in, and signing in works with all given data', async () => {
     const code = await newCode();
     const answer = await register(code, { nickName: ' 小美 ' });
     const { access_token: token } = LoginData.parse(answer.data);
@@ -53,12 +53,12 @@ describe('registering (API-15, SESS-07)', () => {
     expect((await server.signIn(bySms)).code).toBe(CODE.ok);
   });
 
-  test('without a nickname it is the user name', async () => {
+  test('uses the user name where the nickname is missing', async () => {
     await register(await newCode());
     expect(await rowOf(username)).toMatchObject([{ nick_name: username.toLowerCase() }]);
   });
 
-  test('with the code that signing in left usable', async () => {
+  test('accepts the code that a sign-in attempt left valid', async () => {
     const smsCode = await newCode();
     const tried = await server.signIn({ grantType: 'sms', phonenumber, smsCode });
     expect(tried.code).toBe(ACCOUNT_CODE.notRegistered);
@@ -66,7 +66,7 @@ describe('registering (API-15, SESS-07)', () => {
     expect((await register(smsCode)).code).toBe(CODE.ok);
   });
 
-  test('notes whose link was followed; a link of nobody invites nobody', async () => {
+  test('records the inviter whose link was followed; an invalid link records none', async () => {
     const [inviter] = await rowOf('passenger');
     await register(await newCode(), { inviter: inviter?.['member_id'] });
     expect(await rowOf(username)).toMatchObject([{ invited_by: '100001' }]);
@@ -75,7 +75,7 @@ describe('registering (API-15, SESS-07)', () => {
     expect(await rowOf(username)).toMatchObject([{ invited_by: null }]);
   });
 
-  test('a wrong code says nothing of names and numbers that are taken', async () => {
+  test('with a wrong code does not say whether names and numbers are taken', async () => {
     const code = await newCode();
     const wrong = code === '000000' ? '000001' : '000000';
     const answer = await register(wrong, { username: 'passenger' });
@@ -84,7 +84,7 @@ describe('registering (API-15, SESS-07)', () => {
     expect(taken.text).toBe(answer.text);
   });
 
-  test('a name that is taken is said to who has the code, which stays good', async () => {
+  test('with the right code says that a name is taken, and the code stays valid', async () => {
     const code = await newCode();
     const answer = await register(code, { username: ' PASSENGER '.trim() });
     expect(answer).toMatchObject({
@@ -94,13 +94,13 @@ describe('registering (API-15, SESS-07)', () => {
     expect((await register(code)).code).toBe(CODE.ok);
   });
 
-  test('a number that is taken, too', async () => {
+  test('with the right code says that a number is taken, too', async () => {
     const phone = '0912345678';
     const answer = await register(await newCode(phone), { phonenumber: phone });
     expect(answer.data).toEqual({ fields: { phonenumber: 'taken' } });
   });
 
-  test('repeated it is one account and signs in, with another password it is nothing', async () => {
+  test('repeated makes one account and signs in; with another password it is refused', async () => {
     const code = await newCode();
     const three = await Promise.all([register(code), register(code), register(code)]);
     expect(three.map((answer) => answer.code)).toEqual([CODE.ok, CODE.ok, CODE.ok]);
@@ -109,7 +109,7 @@ describe('registering (API-15, SESS-07)', () => {
     expect(guess.code).toBe(ACCOUNT_CODE.wrongSmsCode);
   });
 
-  test('of one name by two people at once: one of them has it, the other chooses another', async () => {
+  test('of one name by two people at once gives it to one of them, and the other chooses another', async () => {
     const mine = await newCode();
     const others = { phonenumber: '0988777777', smsCode: '' };
     others.smsCode = await newCode(others.phonenumber);
@@ -130,28 +130,28 @@ describe('registering (API-15, SESS-07)', () => {
     ['phonenumber', { phonenumber: '0223456789' }],
     ['clientId', { clientId: 'another-client-0001' }],
     ['nickName', { nickName: 'x'.repeat(41) }],
-  ])('a wrong %s is said at its field: %j', async (field, more) => {
+  ])('reports a wrong %s at its field: %j', async (field, more) => {
     const answer = await register('000000', more);
     expect(answer.code).toBe(CODE.invalidInput);
     expect(Object.keys(InvalidInput.parse(answer.data).fields)).toEqual([field]);
   });
 
   test.each(['password', 'PASSWORD', '12345678', 'iloveyou', 'aaaaaaaaaa', 'abababababab'])(
-    'the password %j is refused: everybody tries it',
+    'refuses the common password %j',
     async (common) => {
       const answer = await register('000000', { password: common });
       expect(answer).toMatchObject({ code: ACCOUNT_CODE.commonPassword });
     },
   );
 
-  test('so is one of the person’s own names and numbers', async () => {
+  test('refuses the person’s own names and numbers as a password', async () => {
     for (const own of [username, `${username}1`, phonenumber, 'Wang-Xiaomei']) {
       const answer = await register('000000', { password: own, nickName: 'Wang-Xiaomei' });
       expect({ own, code: answer.code }).toEqual({ own, code: ACCOUNT_CODE.commonPassword });
     }
   });
 
-  test('nothing of it is logged', async () => {
+  test('logs nothing of it', async () => {
     await register(await newCode());
     const log = server.logged.join('');
     for (const secret of [password, phonenumber, username]) expect(log).not.toContain(secret);

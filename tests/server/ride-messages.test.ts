@@ -109,8 +109,8 @@ const linkIn = (text: string): URL => new URL(/https?:\S+$/m.exec(text)?.[0] ?? 
 const openedBy = (orderNo: string, orderToken: string) =>
   server.call('GET', '/order/detail', { query: { orderNo }, orderToken });
 
-describe('a visitor with no page open', () => {
-  test('is told of confirmation, driver, arrival and the end, each once, by two nodes', async () => {
+describe('notifying a visitor who has no page open', () => {
+  test('covers confirmation, driver, arrival and the end, each once, by two nodes', async () => {
     const { orderNo } = await ordered();
     await later();
     for (const to of [1, 2, 3] as const) {
@@ -132,7 +132,7 @@ describe('a visitor with no page open', () => {
     expect(gateway.texts[3]?.text).toContain('應付 NT$200');
   });
 
-  test('opens the order by the link, without a login; it opens no other order', async () => {
+  test('includes a link that opens the order without a login, and no other order', async () => {
     const [one, two] = [await ordered(), await ordered()];
     await later();
     const link = linkIn(gateway.texts[0]?.text ?? '');
@@ -147,7 +147,7 @@ describe('a visitor with no page open', () => {
     expect(await openedBy(one.orderNo, token)).toMatchObject({ code: CODE.forbidden });
   });
 
-  test('is told by e-mail where that was chosen', async () => {
+  test('uses e-mail where that was chosen', async () => {
     await ordered({ contactPhone: mobile, notify: 'email', email: ' lin@example.com ' });
     await later();
     const [mail] = await rowsOf(
@@ -161,7 +161,7 @@ describe('a visitor with no page open', () => {
     expect(gateway.texts.filter(({ to }) => to === `+886${mobile.slice(1)}`)).toEqual([]);
   });
 
-  test('is told in the language that the order was made in', async () => {
+  test('uses the language in which the order was made', async () => {
     const { quoteId } = await quote(server);
     const response = await fetch(`${server.url}/api/order/create`, {
       method: 'POST',
@@ -179,14 +179,14 @@ describe('a visitor with no page open', () => {
     expect(gateway.texts[0]?.text).toContain(data.order.orderNo);
   });
 
-  test.each([[{ notify: 'none' }], [{}]])('is not told with %j', async (choice) => {
+  test.each([[{ notify: 'none' }], [{}]])('does not happen with %j', async (choice) => {
     const { orderNo } = await ordered({ contactPhone: mobile, ...choice });
     await happens(orderNo, { type: 'ride.advanced', to: 1 });
     await later();
     expect(gateway.texts).toEqual([]);
   });
 
-  test('of two things that came together is told the later one', async () => {
+  test('of two events at once covers the later one only', async () => {
     const { orderNo } = await ordered();
     await happens(orderNo, { type: 'ride.advanced', to: 1 });
     await later();
@@ -196,8 +196,8 @@ describe('a visitor with no page open', () => {
   });
 });
 
-describe('nobody is told', () => {
-  test('while a page of the order is open, on whichever node', async () => {
+describe('no ride message is sent', () => {
+  test('while a page of the order is open, on any node', async () => {
     const { orderNo, orderToken = '' } = await ordered();
     await later();
     expect(gateway.texts).toHaveLength(1);
@@ -217,7 +217,7 @@ describe('nobody is told', () => {
     expect(gateway.texts).toHaveLength(1);
   });
 
-  test('by SMS on a landline, or at an address that is none', async () => {
+  test('by SMS to a landline, or to an invalid address', async () => {
     const { quoteId } = await quote(server);
     const refused = (details: Record<string, unknown>) =>
       server.call<{ fields: unknown }>('POST', '/order/create', {
@@ -242,7 +242,7 @@ describe('nobody is told', () => {
     });
   });
 
-  test('more often than ten times an hour, whoever orders in their name', async () => {
+  test('more often than ten times an hour, whoever orders in that name', async () => {
     for (let n = 0; n < 12; n += 1) {
       const { orderNo } = await ordered();
       await later();
@@ -266,7 +266,7 @@ describe('nobody is told', () => {
   });
 });
 
-test('a gateway that fails is tried again, and the message is sent once', async () => {
+test('when a gateway fails it is tried again, and the message is sent once', async () => {
   gateway.status = 500;
   await ordered();
   await later();
@@ -287,7 +287,7 @@ test('a gateway that fails is tried again, and the message is sent once', async 
   expect(row?.['sent_at']).not.toBeNull();
 });
 
-test('what the gateway did not take for half an hour is old news', async () => {
+test('a message that the gateway did not accept for half an hour is dropped', async () => {
   gateway.status = 500;
   await ordered();
   await later();
@@ -297,7 +297,7 @@ test('what the gateway did not take for half an hour is old news', async () => {
   expect(gateway.texts.length).toBeLessThan(3);
 });
 
-test('what was told is kept for a week: so much counts for a number', async () => {
+test('sent messages are kept for a week, to be counted for each number', async () => {
   await ordered();
   await later();
   const { deps } = server;
@@ -326,7 +326,7 @@ test("a member's link names the order, which their session opens", async () => {
   expect(link.pathname + link.search + link.hash).toBe(`/order/detail?orderNo=${orderNo}`);
 });
 
-test('what is said names driver, car and plate, and fits an SMS of three parts', () => {
+test('a message names driver, car and plate, and fits an SMS of three parts', () => {
   const facts = {
     ...({ orderNo: 'D260501AAAAAA', status: 1, cancelReason: undefined, amountDue: 0 } as const),
     driver: { name: '陳師傅', car: 'Toyota Altis', plate: 'ABC-1234' },
@@ -342,7 +342,7 @@ test('what is said names driver, car and plate, and fits an SMS of three parts',
   );
 });
 
-test('a member’s last choice is the next order’s first answer; nobody else’s', async () => {
+test('a member’s last choice is preselected in their next order, and in nobody else’s', async () => {
   const { token } = await server.signIn();
   const other = await server.signIn();
   const chosen = async (of: string) => {

@@ -42,7 +42,7 @@ const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/, 'order_status');
 describe('every endpoint of the contract (API-03)', () => {
   // Whose conversation is to be sent is said by the header `messaging-token` alone: tests/server/desk-keeping.test.ts.
   test.each(endpoints.filter(([name]) => name !== 'transcript'))(
-    '%s knows who may call it',
+    '%s declares who may call it',
     async (_, endpoint) => {
       const calls = [
         server.call(endpoint.method, pathOf(endpoint)),
@@ -55,7 +55,7 @@ describe('every endpoint of the contract (API-03)', () => {
   );
 
   test.each(endpoints.filter(([, { body, encrypted }]) => body && !encrypted))(
-    '%s refuses bodies that are not what it takes',
+    '%s refuses invalid bodies',
     async (_, endpoint) => {
       const token = await server.token();
       const mayBeEmpty = endpoint.body?.safeParse({}).success === true;
@@ -74,7 +74,7 @@ describe('every endpoint of the contract (API-03)', () => {
 
   // Nothing has to be said to be given a picture.
   test.each(endpoints.filter(([name, { query }]) => query && name !== 'imageCode'))(
-    '%s refuses queries that are not what it takes',
+    '%s refuses invalid queries',
     async (_, endpoint) => {
       const token = await server.token();
       const mayBeEmpty = endpoint.query?.safeParse({}).success === true;
@@ -87,7 +87,7 @@ describe('every endpoint of the contract (API-03)', () => {
   );
 });
 
-describe('text that no database keeps is refused, whoever sends it', () => {
+describe('characters that no database can store are refused for every caller', () => {
   const strange = ['a\0b', 'half \ud83d of a character'];
   const pickup = {
     placeId: 'x',
@@ -97,7 +97,7 @@ describe('text that no database keeps is refused, whoever sends it', () => {
     latLng: { lat: 25, lng: 121 },
     precision: 'exact',
   };
-  test.each(strange)('%j in a body, by its field', async (text) => {
+  test.each(strange)('%j in a body is reported at its field', async (text) => {
     const fieldsOf = async (path: string, body: unknown) => {
       const { code, data } = await server.call('POST', path, { body });
       expect(code).toBe(CODE.invalidInput);
@@ -116,7 +116,7 @@ describe('text that no database keeps is refused, whoever sends it', () => {
     expect((await server.signIn({ username: text })).code).toBe(CODE.invalidInput);
   });
 
-  test('in an address', async () => {
+  test('in an address they are refused', async () => {
     const ask = async (path: string) => (await server.call('GET', path)).code;
     expect(await ask('/system/dict/data/type/a%00')).toBe(CODE.invalidInput);
     const result = '/order/payment/result?orderNo=D260101AAAAAA&recTradeId=%00';
@@ -149,7 +149,7 @@ test('a request that takes too long to arrive is cut off with 408', async () => 
 });
 
 test.each(['off', '1', '127.0.0.0/8'])(
-  'a connection that breaks in the middle of its request is no fault of the server (TRUST_PROXY=%s)',
+  'a connection that breaks in the middle of its request is not reported as a server error (TRUST_PROXY=%s)',
   async (proxies) => {
     const limited = await startTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: proxies });
     const head = 'POST /api/fare/quote HTTP/1.1\r\nHost: portal\r\nTransfer-Encoding: chunked\r\n';
@@ -164,7 +164,7 @@ test.each(['off', '1', '127.0.0.0/8'])(
   },
 );
 
-test('limits: the card sandbox, which the page speaks to, has its own', async () => {
+test('the card sandbox, which the page calls, has its own limits', async () => {
   const limited = await startTestServer({ RATE_LIMITS: 'on' });
   const statuses = [];
   for (let n = 0; n < 32; n++) {
@@ -177,7 +177,7 @@ test('limits: the card sandbox, which the page speaks to, has its own', async ()
   expect(statuses.slice(30)).toEqual([429, 429]);
 });
 
-describe('what cannot be read is refused in an envelope', () => {
+describe('an unreadable request is refused in an envelope', () => {
   const post = (body: string, type = 'application/json') =>
     server.call('POST', '/fare/quote', { body, headers: { 'content-type': type } });
   test.each([
@@ -213,14 +213,14 @@ describe('what cannot be read is refused in an envelope', () => {
     expect(status).toBe(431);
   });
 
-  test('what is no HTTP', async () => {
+  test('input that is not HTTP', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.end('hello\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
     expect((await server.call('GET', '/health')).code).toBe(200);
   });
 
-  test('a request with two hosts: a proxy may mean the other one', async () => {
+  test('a request with two Host headers, because a proxy may use the other one', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\nhost: evil.example.com\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
@@ -237,7 +237,7 @@ describe('what cannot be read is refused in an envelope', () => {
   });
 });
 
-test('an unknown error is told as one, logged with its request, and keeps its details', async () => {
+test('an unknown error is answered as one, logged with its request, and its details stay in the log', async () => {
   const token = await server.token();
   await server.deps.db.$client.query('alter table dict_data rename to dict_gone');
   const answer = await server.call('GET', '/system/dict/data/type/order_status', { token });
@@ -281,7 +281,7 @@ test('the log names every request and no secret', async () => {
   }
 });
 
-describe('headers', () => {
+describe('response headers', () => {
   test('of the page are strict', async () => {
     const { headers } = await fetch(server.url, { headers: { accept: 'text/html' } });
     const policy = headers.get('content-security-policy') ?? '';
@@ -314,7 +314,7 @@ describe('headers', () => {
     );
   });
 
-  test('of scripts and styles allow nothing, and say nothing of documents', async () => {
+  test('of scripts and styles allow nothing, and omit rules for documents', async () => {
     for (const path of ['/assets/page-1a2b3c4.js', '/assets/style-1a2b3c4.css']) {
       const sent = Object.fromEntries((await fetch(`${server.url}${path}`)).headers);
       expect({ path, sent }).toMatchObject({
@@ -335,7 +335,7 @@ describe('headers', () => {
     }
   });
 
-  test('of calls and streams allow nothing, and forbid keeping the answer', async () => {
+  test('of calls and streams allow nothing, and forbid caching the answer', async () => {
     const token = await server.token();
     const query = new URLSearchParams({
       Authorization: `Bearer ${token}`,
@@ -361,7 +361,7 @@ describe('headers', () => {
     }
   });
 
-  test('each answer has a request id of its own', async () => {
+  test('include a separate request id for each answer', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => server.call('GET', '/health')),
     );
@@ -371,7 +371,7 @@ describe('headers', () => {
   });
 });
 
-test('another server’s card script is let in, TLS is insisted on behind it', async () => {
+test('the configured card script of another server is allowed, and HTTPS is required with it', async () => {
   const other = await startTestServer({
     TAPPAY_SDK_URL: 'https://js.tappaysdk.com/sdk/tpdirect/v5.20.0',
     PUBLIC_URL: 'https://ride.example.com/',
@@ -385,7 +385,7 @@ test('another server’s card script is let in, TLS is insisted on behind it', a
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
-test('limits: the 31st sign-in of a minute is refused with 429, other calls are not', async () => {
+test('the 31st sign-in of a minute is refused with 429, and other calls are not', async () => {
   const limited = await startTestServer({ RATE_LIMITS: 'on' });
   const answers = [];
   for (let n = 0; n < 32; n++) {
@@ -403,24 +403,21 @@ test('limits: the 31st sign-in of a minute is refused with 429, other calls are 
 test.each([
   ['off', 1],
   ['1', 0],
-])(
-  'a proxy that nobody told the server of is said once (TRUST_PROXY=%s)',
-  async (proxies, times) => {
-    const behind = await startTestServer({ TRUST_PROXY: proxies });
-    const said = () => behind.logged.filter((line) => line.includes('TRUST_PROXY is off'));
-    await behind.call('GET', '/health/live');
-    expect(said()).toEqual([]);
-    for (const address of ['192.0.2.1', '192.0.2.2']) {
-      await behind.call('GET', '/health/live', { headers: { 'x-forwarded-for': address } });
-    }
-    await behind.close();
-    expect(said()).toHaveLength(times);
-    expect(said().join('')).not.toContain('192.0.2');
-  },
-);
+])('an undeclared proxy is logged once (TRUST_PROXY=%s)', async (proxies, times) => {
+  const behind = await startTestServer({ TRUST_PROXY: proxies });
+  const said = () => behind.logged.filter((line) => line.includes('TRUST_PROXY is off'));
+  await behind.call('GET', '/health/live');
+  expect(said()).toEqual([]);
+  for (const address of ['192.0.2.1', '192.0.2.2']) {
+    await behind.call('GET', '/health/live', { headers: { 'x-forwarded-for': address } });
+  }
+  await behind.close();
+  expect(said()).toHaveLength(times);
+  expect(said().join('')).not.toContain('192.0.2');
+});
 
 describe('what the page reads first', () => {
-  test('is the contract’s portal configuration', async () => {
+  test('the portal configuration has the contract’s form', async () => {
     const read = PortalConfig.parse(await (await fetch(`${server.url}/portal-config.json`)).json());
     expect(read).toMatchObject({
       clientId: server.config.clientId,
@@ -453,7 +450,7 @@ describe('what the page reads first', () => {
     expect((await server.call('GET', '/system/dict/data/type/none')).data).toEqual([]);
   });
 
-  test('health answers 200 while the database does, 503 with the reason otherwise; the process lives', async () => {
+  test('health answers 200 while the database works, otherwise 503 with the reason; the process goes on', async () => {
     const own = await startTestServer();
     expect(await own.call('GET', '/health')).toMatchObject({ status: 200, data: { status: 'ok' } });
     await own.database.drop();
@@ -468,7 +465,7 @@ describe('what the page reads first', () => {
     await own.close();
   });
 
-  test('a tile of the map is plain, cached and validated', async () => {
+  test('a map tile is not encrypted, can be cached, and has a validator', async () => {
     const url = `${server.url}/api/map/zh-Hant/7/106/54`;
     const tile = await fetch(url);
     const etag = tile.headers.get('etag') ?? '';
@@ -482,7 +479,7 @@ describe('what the page reads first', () => {
   });
 });
 
-describe('pages of another origin (`ALLOWED_ORIGINS`, `PICTURE_ORIGINS`)', () => {
+describe('other origins (`ALLOWED_ORIGINS`, `PICTURE_ORIGINS`)', () => {
   const page = 'https://portal.example.com';
   const preflight = {
     'access-control-request-method': 'PUT',
@@ -499,7 +496,7 @@ describe('pages of another origin (`ALLOWED_ORIGINS`, `PICTURE_ORIGINS`)', () =>
   const ask = (on: TestServer, method: string, path: string, headers: Record<string, string>) =>
     fetch(`${on.url}${path}`, { method, headers });
 
-  test('that are named call it, and read what it answers', async () => {
+  test('a named one can call the server, and read its answers', async () => {
     const path = '/api/system/user/profile';
     const before = await ask(open, 'OPTIONS', path, { origin: page, ...preflight });
     expect(before.status).toBe(204);
@@ -517,7 +514,7 @@ describe('pages of another origin (`ALLOWED_ORIGINS`, `PICTURE_ORIGINS`)', () =>
     }
   });
 
-  test('that are not named, and all where none is, learn nothing', async () => {
+  test('one that is not named cannot read anything, and none can if the list is empty', async () => {
     for (const [on, origin] of [
       [open, 'https://evil.example.com'],
       [open, 'null'],
@@ -530,7 +527,7 @@ describe('pages of another origin (`ALLOWED_ORIGINS`, `PICTURE_ORIGINS`)', () =>
     }
   });
 
-  test('may be where pictures come from', async () => {
+  test('a named one can provide pictures', async () => {
     const policy = (await fetch(open.url)).headers.get('content-security-policy') ?? '';
     expect(/img-src [^;]*/.exec(policy)?.[0]).toContain('https://pictures.example.com');
     expect(/connect-src [^;]*/.exec(policy)?.[0]).not.toContain('pictures');

@@ -43,8 +43,8 @@ const streamOf = (token: string) => {
   return openEventStream(`${server.url}/api-sse/resource/sse?${query}`);
 };
 
-describe('whoever is signed in sees where', () => {
-  test('by browser, system, address and time, and no one else’s', async () => {
+describe('the list of a user’s own sessions', () => {
+  test('shows browser, system, address and time, and nobody else’s sessions', async () => {
     await tokenAt('192.0.2.9', 'driver');
     const loginTime = server.clock.now();
     const token = await tokenAt('192.0.2.1');
@@ -65,7 +65,7 @@ describe('whoever is signed in sees where', () => {
     await end(token, rows[0]?.tokenId ?? '');
   });
 
-  test('when it was last used, to the minute', async () => {
+  test('shows the last use, to the minute', async () => {
     const [used, unused] = [await tokenAt('192.0.2.1'), await tokenAt('192.0.2.2')];
     const begun = server.clock.now();
     const seenAt = async () => (await list(used)).rows.map(({ lastSeenAt }) => lastSeenAt - begun);
@@ -78,7 +78,7 @@ describe('whoever is signed in sees where', () => {
     await server.call('POST', '/auth/logout', { token: used });
   });
 
-  test('without those that have expired', async () => {
+  test('omits expired ones', async () => {
     await tokenAt('192.0.2.1');
     server.clock.advance(2 * 3_600_000);
     const token = await tokenAt('192.0.2.2');
@@ -88,8 +88,8 @@ describe('whoever is signed in sees where', () => {
   });
 });
 
-describe('whoever is signed in ends it elsewhere', () => {
-  test('one session and its streams at once, not the others', async () => {
+describe('a user can end', () => {
+  test('one session and its streams at once, and the others go on', async () => {
     const [here, there] = [await tokenAt('192.0.2.1'), await tokenAt('192.0.2.2')];
     const [mine, stream] = [await streamOf(here), await streamOf(there)];
     const { rows } = await list(here);
@@ -101,7 +101,7 @@ describe('whoever is signed in ends it elsewhere', () => {
     expect((await list(here)).rows).toHaveLength(1);
   });
 
-  test('all but the one that asks', async () => {
+  test('all sessions but the current one', async () => {
     const here = await tokenAt('192.0.2.1');
     const others = [await tokenAt('192.0.2.2'), await tokenAt('192.0.2.3')];
     const stream = await streamOf(others[1] ?? '');
@@ -110,7 +110,7 @@ describe('whoever is signed in ends it elsewhere', () => {
     expect(await Promise.all([here, ...others].map(alive))).toEqual([true, false, false]);
   });
 
-  test('but nobody else’s, and learns nothing of them', async () => {
+  test('nobody else’s session, and learns nothing about it', async () => {
     const [agent, driver] = [await tokenAt('192.0.2.1'), await tokenAt('192.0.2.2', 'driver')];
     const { rows } = await list(driver);
     const theirs = rows.find(({ current }) => current)?.tokenId ?? '';

@@ -22,7 +22,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 const each = (count: number) => Object.fromEntries(TABLES.map((table) => [table, count]));
 
-test('what has expired of signing in is deleted, what has not stays', async () => {
+test('expired sign-in data are deleted, and valid ones stay', async () => {
   const begin = async (phone: string) => {
     await server.call('GET', '/auth/code');
     await server.call('GET', `/resource/sms/code?phonenumber=${phone}`);

@@ -42,7 +42,7 @@ const signIn = (phonenumber: string, smsCode: string) =>
 const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 describe('a code by SMS (API-14)', () => {
-  test('signs in who has the number, once', async () => {
+  test('signs in the owner of the number, once', async () => {
     expect(await send('+886 912-345-678')).toMatchObject({ status: 200, code: CODE.ok });
     const code = await smsCodeOf(server, known);
     const answer = await signIn('０９１２ ３４５ ６７８', code);
@@ -52,7 +52,7 @@ describe('a code by SMS (API-14)', () => {
     expect((await signIn(known, code)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
   });
 
-  test('asked for and guessed at in vain, a number with an account is like any other', async () => {
+  test('behaves for a number with an account as for any other, when it is asked for or guessed wrong', async () => {
     const answers = [];
     for (const phone of [known, unknown]) {
       const { text: sent } = await send(phone);
@@ -63,7 +63,7 @@ describe('a code by SMS (API-14)', () => {
     expect((await signIn('0987000222', '000000')).code).toBe(ACCOUNT_CODE.wrongSmsCode);
   });
 
-  test('right, of a number that nobody has: told so, and good for ten minutes', async () => {
+  test('that is right for an unregistered number says so, and stays valid for ten minutes', async () => {
     await send(unknown);
     const code = await smsCodeOf(server, unknown);
     expect((await signIn(unknown, code)).code).toBe(ACCOUNT_CODE.notRegistered);
@@ -73,14 +73,14 @@ describe('a code by SMS (API-14)', () => {
     expect((await signIn(unknown, code)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
   });
 
-  test('is too old after two minutes', async () => {
+  test('expires after two minutes', async () => {
     await send(known);
     server.clock.advance(SMS_CODE_LIFETIME_MS);
     const late = await signIn(known, await smsCodeOf(server, known));
     expect(late.code).toBe(ACCOUNT_CODE.wrongSmsCode);
   });
 
-  test('is dead after five wrong guesses, sent all at once too', async () => {
+  test('is invalid after five wrong guesses, also when they are sent all at once', async () => {
     await send(known);
     const code = await smsCodeOf(server, known);
     const guesses = [1, 2, 3, 4, 5, 6, 7, 8].map((by) => signIn(known, other(code, by)));
@@ -90,14 +90,14 @@ describe('a code by SMS (API-14)', () => {
     expect((await signIn(known, code)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
   });
 
-  test('survives four of them', async () => {
+  test('stays valid after four wrong guesses', async () => {
     await send(known);
     const code = await smsCodeOf(server, known);
     for (const by of [1, 2, 3, 4]) await signIn(known, other(code, by));
     expect((await signIn(known, code)).code).toBe(CODE.ok);
   });
 
-  test('used by two at once: one of them', async () => {
+  test('that is used twice at once works once', async () => {
     await send(known);
     const code = await smsCodeOf(server, known);
     const both = await Promise.all([signIn(known, code), signIn(known, code)]);
@@ -107,7 +107,7 @@ describe('a code by SMS (API-14)', () => {
     ]);
   });
 
-  test('comes once a minute and replaces the last one', async () => {
+  test('can be asked for once a minute, and replaces the former one', async () => {
     const both = await Promise.all([send(known), send(known)]);
     expect(both.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
       CODE.ok,
@@ -126,7 +126,7 @@ describe('a code by SMS (API-14)', () => {
     expect((await signIn(known, second)).code).toBe(CODE.ok);
   });
 
-  test('guesses at a number are counted over all its codes of a day', async () => {
+  test('counts wrong guesses at a number over all its codes of a day', async () => {
     await send(known);
     for (let code = 0; code < SMS_GUESSES_A_DAY / SMS_CODE_MAX_FAILURES; code += 1) {
       if (code > 0) await send(known);
@@ -144,7 +144,7 @@ describe('a code by SMS (API-14)', () => {
     expect((await signIn(known, await smsCodeOf(server, known))).code).toBe(CODE.ok);
   });
 
-  test('guesses of an address are counted whatever the numbers, right ones are not', async () => {
+  test('counts wrong guesses of an address over all numbers, and no right ones', async () => {
     const limited = await startTestServer({ RATE_LIMITS: 'on' });
     const guess = async (phonenumber: string, smsCode: string): Promise<number> =>
       (
@@ -180,7 +180,7 @@ describe('a code by SMS (API-14)', () => {
     await limited.close();
   });
 
-  test('comes ten times in a day', async () => {
+  test('can be asked for ten times a day', async () => {
     for (let n = 0; n < 10; n += 1) {
       expect((await send(known)).code).toBe(CODE.ok);
       server.clock.advance(SMS_CODE_PAUSE_MS);
@@ -192,7 +192,7 @@ describe('a code by SMS (API-14)', () => {
   });
 
   test.each(['0223456789', '+1 202 555 0100', '12345', '０', '091234567', "0912345678' or 1"])(
-    'is sent to no number like %j',
+    'is not sent to a number like %j',
     async (phone) => {
       const answer = await send(phone);
       expect(answer).toMatchObject({ code: CODE.invalidInput });
@@ -200,7 +200,7 @@ describe('a code by SMS (API-14)', () => {
     },
   );
 
-  test('speaks the language that was asked for', async () => {
+  test('is sent in the requested language', async () => {
     await send(known, { 'content-language': 'en_US' });
     const { rows } = await server.deps.db.$client.query<{ text: string }>(
       'select text from sms_outbox order by message_id desc limit 1',
@@ -208,7 +208,7 @@ describe('a code by SMS (API-14)', () => {
     expect(rows[0]?.text).toMatch(/^Chauffeur Taiwan: your code is \d{6}, valid for 2 minutes/);
   });
 
-  test('stands neither in its table nor in the log', async () => {
+  test('is stored neither in its table nor in the log in readable form', async () => {
     await send(known);
     const code = await smsCodeOf(server, known);
     const { rows } = await server.deps.db.$client.query<object>('select code_hash from sms_code');
@@ -217,7 +217,7 @@ describe('a code by SMS (API-14)', () => {
   });
 });
 
-describe('a second code for an address within an hour', () => {
+describe('a second SMS code for an address within an hour', () => {
   let asking: TestServer;
   beforeAll(async () => {
     asking = await startTestServer({ CAPTCHA: 'on' });
@@ -231,7 +231,7 @@ describe('a second code for an address within an hour', () => {
       `/resource/sms/code?${new URLSearchParams({ phonenumber: phone, ...answer })}`,
     );
 
-  test('needs a picture’s code, to whichever number', async () => {
+  test('needs a captcha code, for whichever number', async () => {
     expect((await ask(known)).code).toBe(CODE.ok);
     expect((await ask(unknown)).code).toBe(ACCOUNT_CODE.imageCodeNeeded);
     const { code, uuid } = await imageCode(asking);
@@ -244,7 +244,7 @@ describe('a second code for an address within an hour', () => {
     expect((await ask(known)).code).toBe(CODE.ok);
   });
 
-  test('takes the device’s work as well', async () => {
+  test('accepts computed work, too', async () => {
     expect((await ask(known)).code).toBe(CODE.ok);
     const { data } = await asking.call('GET', '/auth/code?kind=work');
     const { uuid, work } = ImageCodeData.parse(data);
@@ -252,7 +252,7 @@ describe('a second code for an address within an hour', () => {
     expect((await ask(unknown, { code, uuid })).code).toBe(CODE.ok);
   });
 
-  test('is the first of two that are asked for at once for one of them only', async () => {
+  test('is needed for one of two simultaneous requests, and the other counts as the first', async () => {
     const both = await Promise.all([ask(known), ask(unknown)]);
     expect(both.map(({ code }) => code).toSorted((one, two) => one - two)).toEqual([
       CODE.ok,
@@ -260,7 +260,7 @@ describe('a second code for an address within an hour', () => {
     ]);
   });
 
-  test('is still the first where nothing was sent', async () => {
+  test('still counts as the first where nothing was sent', async () => {
     expect((await ask('12345')).code).toBe(CODE.invalidInput);
     expect((await ask(known)).code).toBe(CODE.ok);
     // The number had a code a moment ago, by another address.
@@ -270,7 +270,7 @@ describe('a second code for an address within an hour', () => {
   });
 });
 
-describe('the outbox page', () => {
+describe('the SMS outbox page', () => {
   const open = (headers: Record<string, string>) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
       const { port } = new URL(server.url);
@@ -280,7 +280,7 @@ describe('the outbox page', () => {
     });
 
   test.each(['localhost:8080', '127.0.0.1', '[::1]:8080'])(
-    'shows the newest first to this machine, asked for as %s',
+    'shows the newest first to this machine, requested as %s',
     async (host) => {
       await send(known);
       const { status, body } = await open({ host });
@@ -312,7 +312,7 @@ describe('the outbox page', () => {
     expect(body).not.toContain('0912');
   });
 
-  test('is not there for a proxy that adds no header: it asks by HTTP/1.0', async () => {
+  test('is hidden from a proxy that adds no header, because it asks by HTTP/1.0', async () => {
     const { port } = new URL(server.url);
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () =>
@@ -323,7 +323,7 @@ describe('the outbox page', () => {
     expect(answer).toContain(' 404 ');
   });
 
-  test('is not there when Twilio sends', async () => {
+  test('does not exist when Twilio sends the SMS', async () => {
     const real = await startTestServer({
       TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
       TWILIO_AUTH_TOKEN: 'token-of-twilio',
@@ -343,7 +343,7 @@ describe('the outbox page', () => {
   });
 });
 
-test('Twilio is told number, sender and text as its Messages API wants them', async () => {
+test('Twilio gets number, sender and text in the form of its Messages API', async () => {
   const asked: unknown[] = [];
   let status = 201;
   const messages = createServer((request, response) => {
@@ -381,7 +381,7 @@ test('Twilio is told number, sender and text as its Messages API wants them', as
   ]);
 });
 
-test('an address asks for twenty in ten minutes', async () => {
+test('an address can ask for twenty in ten minutes', async () => {
   const limited = await startTestServer({ RATE_LIMITS: 'on' });
   const statuses = [];
   for (let n = 0; n < 21; n += 1) {

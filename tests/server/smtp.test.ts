@@ -43,7 +43,7 @@ async function mailServer(rcpt = '250 ok') {
   return { port, said, mail };
 }
 
-test('an e-mail is told to the mail server: who it is, from whom, to whom, and what (CHAT-02)', async () => {
+test('an e-mail is handed to the mail server with greeting, sender, recipient and content (CHAT-02)', async () => {
   const { port, said, mail } = await mailServer();
   const url = `smtp://desk:p%40ss@127.0.0.1:${port}`;
   await smtp({ url, from }).send('mei@example.com', words);
@@ -59,7 +59,7 @@ test('an e-mail is told to the mail server: who it is, from whom, to whom, and w
   expect(Buffer.from(body, 'base64').toString()).toBe(words.text);
 });
 
-test('no address makes a second one', async () => {
+test('an address cannot smuggle in a second recipient', async () => {
   const { port, said } = await mailServer();
   const send = smtp({ url: `smtp://127.0.0.1:${port}`, from });
   await send.send('mei@example.com,all@example.com', words).catch(() => undefined);
@@ -67,7 +67,7 @@ test('no address makes a second one', async () => {
   expect(said.join('\n')).not.toContain('<all@example.com>');
 });
 
-test('what it does not take, or cannot be reached for, is an error without the address', async () => {
+test('a refusal or an unreachable server is an error that does not contain the address', async () => {
   const { port } = await mailServer('550 <mei@example.com> unknown');
   const told = (url: string) =>
     smtp({ url, from })
@@ -80,7 +80,7 @@ test('what it does not take, or cannot be reached for, is an error without the a
   expect(await told(`smtp://127.0.0.1:${port}`)).toContain('cannot be reached');
 });
 
-test('a password does not go to another machine without TLS', async () => {
+test('a password is not sent to another machine without TLS', async () => {
   const { port, said } = await mailServer();
   // The same machine under a name that is none of its own for the portal.
   const url = `smtp://desk:secret@0.0.0.0:${port}`;

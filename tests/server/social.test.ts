@@ -70,7 +70,7 @@ async function userOf(token: string) {
 const linked = async (token: string) =>
   SocialList.parse((await server.call('GET', '/system/social/list', { token })).data);
 
-describe('the way to a provider and back (SESS-07, API-17)', () => {
+describe('signing in by a provider (SESS-07, API-17)', () => {
   test.each<Source>(['facebook', 'google', 'twitter'])(
     '%s makes a member, and signs the same one in the next time',
     async (source) => {
@@ -87,7 +87,7 @@ describe('the way to a provider and back (SESS-07, API-17)', () => {
     },
   );
 
-  test('PROJ-05 whose link brought who becomes a member by it is noted, once', async () => {
+  test('PROJ-05 records the inviter of a new member, once', async () => {
     const invited = async (inviter: string) => {
       const binding = newBinding();
       const back = await agree(await begin('google', binding), somebody('受邀人'));
@@ -116,7 +116,7 @@ describe('the way to a provider and back (SESS-07, API-17)', () => {
     expect(await invitedBy()).toEqual([{ invited_by: inviter?.user_id }]);
   });
 
-  test('asks with state and PKCE, and comes back to the portal alone', async () => {
+  test('asks with state and PKCE, and comes back to the portal only', async () => {
     const page = await begin('google', newBinding());
     expect(page.href.startsWith(`${origin}/sandbox/social/google/authorize?`)).toBe(true);
     const asked = Object.fromEntries(page.searchParams);
@@ -133,7 +133,7 @@ describe('the way to a provider and back (SESS-07, API-17)', () => {
     expect(address).toBe(`${origin}/social-callback?source=google`);
   });
 
-  test('is over after its first answer', async () => {
+  test('ends with its first answer', async () => {
     const binding = newBinding();
     const back = await agree(await begin('google', binding));
     const both = await Promise.all([
@@ -171,7 +171,7 @@ describe('the way to a provider and back (SESS-07, API-17)', () => {
     expect(await way({ binding, back })).toMatchObject({ code: ACCOUNT_CODE.socialRefused });
   });
 
-  test('refuses a code that was given to another way', async () => {
+  test('refuses a code that was issued for another sign-in attempt', async () => {
     const [mine, other] = [newBinding(), newBinding()];
     const back = await agree(await begin('google', mine));
     const { socialCode } = await agree(await begin('google', other));
@@ -179,7 +179,7 @@ describe('the way to a provider and back (SESS-07, API-17)', () => {
     expect(answer.code).toBe(ACCOUNT_CODE.socialRefused);
   });
 
-  test('two at once of somebody new make one member', async () => {
+  test('of a new person twice at once makes one member', async () => {
     const form = somebody('同時的人');
     const both = await Promise.all([go('google', form), go('google', form), go('google', form)]);
     const ids = await Promise.all(
@@ -188,7 +188,7 @@ describe('the way to a provider and back (SESS-07, API-17)', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('keeps no state and no code in the clear, and logs none', async () => {
+  test('stores no readable state or code, and logs none', async () => {
     const binding = newBinding();
     const back = await agree(await begin('google', binding));
     const { rows } = await server.deps.db.$client.query<object>(
@@ -202,18 +202,21 @@ describe('the way to a provider and back (SESS-07, API-17)', () => {
     }
   });
 
-  test.each(['github', 'order_status', '__proto__'])('there is no %s', async (source) => {
-    const answer = await server.call('GET', `/auth/binding/${source}`, {
-      headers: { 'social-binding': newBinding() },
-    });
-    expect(answer).toMatchObject({
-      code: CODE.invalidInput,
-      data: { fields: { source: 'invalid' } },
-    });
-  });
+  test.each(['github', 'order_status', '__proto__'])(
+    'is refused where there is no %s',
+    async (source) => {
+      const answer = await server.call('GET', `/auth/binding/${source}`, {
+        headers: { 'social-binding': newBinding() },
+      });
+      expect(answer).toMatchObject({
+        code: CODE.invalidInput,
+        data: { fields: { source: 'invalid' } },
+      });
+    },
+  );
 });
 
-test('a member without a password is at sign-in like nobody at all', async () => {
+test('leaves a member without a password, who looks like an unknown user at the password sign-in', async () => {
   const token = tokenOf(await go('google', somebody('沒有密碼')));
   const { data } = await server.call('GET', '/system/user/profile', { token });
   const { user } = z.object({ user: z.object({ userName: z.string() }) }).parse(data);
@@ -228,7 +231,7 @@ test('a member without a password is at sign-in like nobody at all', async () =>
 });
 
 test.each(['', 'x'.repeat(15), 'x'.repeat(129), 'no secret of a browser'])(
-  'nobody leaves with “%s” for a binding',
+  'refuses “%s” as a binding',
   async (binding) => {
     const headers = { 'social-binding': binding };
     expect(await server.call('GET', '/auth/binding/google', { headers })).toMatchObject({
@@ -238,8 +241,8 @@ test.each(['', 'x'.repeat(15), 'x'.repeat(129), 'no secret of a browser'])(
   },
 );
 
-describe('a provider by settings', () => {
-  test('is asked at its own addresses; one that does not answer is said to be busy', async () => {
+describe('a configured provider', () => {
+  test('is queried at its own addresses; one that does not answer is reported as busy', async () => {
     const real = await startTestServer({
       GOOGLE_CLIENT_ID: 'portal.example',
       GOOGLE_CLIENT_SECRET: 'secret-of-google',
@@ -270,8 +273,8 @@ describe('a provider by settings', () => {
   });
 });
 
-describe('who is signed in', () => {
-  test('links an account, sees it, and signs in by it', async () => {
+describe('a signed-in member', () => {
+  test('links a provider’s account, sees it, and signs in with it', async () => {
     const token = await server.token('driver');
     const answer = await go('google', somebody('司機'), token);
     expect(answer).toMatchObject({ code: CODE.ok, data: null });
@@ -288,7 +291,7 @@ describe('who is signed in', () => {
     expect(await linked(token)).toEqual([]);
   });
 
-  test('but not one that is another member’s', async () => {
+  test('cannot link an account that another member has linked', async () => {
     await go('twitter', somebody('別人的'));
     const token = await server.token('agent');
     const answer = await go('twitter', somebody('別人的'), token);
@@ -296,7 +299,7 @@ describe('who is signed in', () => {
     expect(await linked(token)).toEqual([]);
   });
 
-  test('ends only what the same member began, and what was begun signed out stays so', async () => {
+  test('can finish only what they began themselves; an attempt begun signed out stays one', async () => {
     const [ann, bob] = [await server.token('driver'), await server.token('agent')];
     for (const [begins, ends] of [
       [ann, undefined],
@@ -314,7 +317,7 @@ describe('who is signed in', () => {
     await server.call('DELETE', '/auth/unlock/google', { token: ann });
   });
 
-  test('keeps one way in', async () => {
+  test('keeps at least one sign-in method', async () => {
     const token = tokenOf(await go('facebook', somebody('只有臉書')));
     const unlink = async (source: string) =>
       (await server.call('DELETE', `/auth/unlock/${source}`, { token })).code;
@@ -341,7 +344,7 @@ describe('the embedded provider', () => {
     expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8');
   });
 
-  test('refused, it says so to the portal', async () => {
+  test('reports a refusal to the portal', async () => {
     const page = await begin('google', newBinding());
     const answer = await submit(page, { decision: 'refuse' });
     const state = page.searchParams.get('state');
@@ -360,7 +363,7 @@ describe('the embedded provider', () => {
     ['code_challenge_method', 'plain'],
     ['code_challenge', 'short'],
     ['state', ''],
-  ])('sends nobody anywhere with %s=%s', async (name, value) => {
+  ])('redirects nowhere with %s=%s', async (name, value) => {
     const page = await begin('google', newBinding());
     const right = page.searchParams.get(name) ?? '';
     page.searchParams.set(name, value.replace('SAME', right));
@@ -372,7 +375,7 @@ describe('the embedded provider', () => {
     }
   });
 
-  test('gives a token for its code, its client and its verifier only, and once', async () => {
+  test('gives a token only for its code, its client and its verifier, and once', async () => {
     const verifier = randomBytes(32).toString('base64url');
     const redirect = `${origin}/social-callback?source=google`;
     const query = new URLSearchParams({
@@ -424,7 +427,7 @@ describe('the embedded provider', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('is not there where it is not wanted, nor are its buttons', async () => {
+  test('does not exist where it is switched off, nor do its buttons', async () => {
     const without = await startTestServer({ SOCIAL_SANDBOX: 'no' });
     const config = PortalConfig.parse(
       await (await fetch(`${without.url}/portal-config.json`)).json(),

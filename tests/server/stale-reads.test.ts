@@ -103,7 +103,7 @@ test('a payment that begins while another one is being recorded finds the order 
   expect(await second).toBeUndefined();
 });
 
-test('a refund that races a payment of the same order leaves that payment its points', async () => {
+test('a refund during a payment of the same order does not remove that payment’s points', async () => {
   const { userId, token } = await server.signIn();
   const order = await dueOrder(token);
   const paid = await attemptRows(server.deps).begin(order, 1_000);
@@ -142,7 +142,7 @@ test('a refund that races a payment of the same order leaves that payment its po
   expect(await reasons()).toEqual([{ reason: 'ride' }, { reason: 'refund' }]);
 });
 
-test('a card that is saved again while it is being removed stays, and can be charged', async () => {
+test('a card that is saved again during its removal stays, and can be charged', async () => {
   const { token } = await server.signIn();
   const save = async () => {
     const body = { prime: await primeOf(server, CARD.approved) };
@@ -161,7 +161,7 @@ test('a card that is saved again while it is being removed stays, and can be cha
   await expect.poll(() => rowsOf(server, 'select 1 from sandbox_card')).toHaveLength(1);
 });
 
-test('a sign-in with the old password that races its change is refused', async () => {
+test('a sign-in with the old password during its change is refused', async () => {
   const { userId } = await memberWithPassword('the old one');
   const { clientId } = server.deps.config;
   await slow.query('select from app_user where user_id = $1 for update', [userId]);
@@ -183,7 +183,7 @@ test('a sign-in with the old password that races its change is refused', async (
   ).toHaveLength(1);
 });
 
-test('of two changes of a password by the same old one, the second is refused', async () => {
+test('of two simultaneous password changes with the same old password the second is refused', async () => {
   const { userId, token } = await memberWithPassword('the old one');
   await slow.query('select from app_user where user_id = $1 for update', [userId]);
   const answer = sealed(
@@ -200,7 +200,7 @@ test('of two changes of a password by the same old one, the second is refused', 
   ).toEqual([{ password_hash: changed }]);
 });
 
-test('agents who add canned answers at once stay within their number', async () => {
+test('agents who add canned answers at once cannot exceed the maximum', async () => {
   await slow.query('rollback');
   const answers = createCannedAnswers(server.deps);
   await rowsOf(

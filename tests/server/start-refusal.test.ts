@@ -25,11 +25,11 @@ test.for([
     undefined,
     folderIsFull,
   ],
-] as const)('names where the disk is full: %s', ([, error, databaseUrl, line]) => {
+] as const)('the message names the full disk: %s', ([, error, databaseUrl, line]) => {
   expect(startRefusal(error, { dataDir: '/srv/data', databaseUrl })).toBe(line);
 });
 
-test('gives the reason of a failed statement, not the statement', () => {
+test('the message has the reason of a failed statement, not the statement', () => {
   const failed = new DrizzleQueryError('create table x', [], new Error('permission denied'));
   expect(startRefusal(failed, { dataDir: '/srv/data', databaseUrl: undefined })).toBe(
     'permission denied',

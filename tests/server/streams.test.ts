@@ -50,7 +50,7 @@ function changed(hint: Partial<Hint<'order.changed'>>): void {
 }
 
 describe('a stream (API-10)', () => {
-  test('begins with the comment, then beats', async () => {
+  test('begins with the comment, then sends heartbeats', async () => {
     const stream = await member(await server.token());
     expect(stream.response.status).toBe(200);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -62,7 +62,7 @@ describe('a stream (API-10)', () => {
     expect(stream.text).toMatch(/^: connected\n/);
   });
 
-  test('takes the token from the header as well', async () => {
+  test('accepts the token in the header, too', async () => {
     const stream = await openEventStream(`${server.url}${STREAM_PATH.admin}`, {
       authorization: `Bearer ${await server.token()}`,
       clientid: server.config.clientId,
@@ -72,7 +72,7 @@ describe('a stream (API-10)', () => {
   });
 
   test.each([STREAM_PATH.portal, STREAM_PATH.admin, STREAM_PATH.order])(
-    '%s is refused without its token, with a real status',
+    '%s is refused without its token, with a real HTTP status',
     async (path) => {
       const stream = await open(path, { Authorization: 'Bearer nonsense', orderToken: 'nonsense' });
       expect(stream.response.status).toBe(path === STREAM_PATH.order ? 403 : 401);
@@ -87,7 +87,7 @@ describe('a stream (API-10)', () => {
   });
 });
 
-describe('an order’s change (API-11)', () => {
+describe('the push of an order’s change (API-11)', () => {
   test('reaches every tab of its owner, in the tab’s language', async () => {
     const token = await server.token();
     const chinese = await member(token);
@@ -116,7 +116,7 @@ describe('an order’s change (API-11)', () => {
     expect(await order(other)).toBe('D260501BBBBBB');
   });
 
-  test('says that no driver was found in other words than cancelling (ORD-T10)', async () => {
+  test('has different texts for “no driver was found” and for a cancellation (ORD-T10)', async () => {
     const stream = await visitor('o1');
     changed({ status: 10, cancelReason: 'noDriver', userId: null });
     changed({ status: 10, cancelReason: 'passenger', userId: null });
@@ -124,7 +124,7 @@ describe('an order’s change (API-11)', () => {
     expect((await stream.nextOf('message'))?.data).toMatchObject({ title: '訂單已取消' });
   });
 
-  test('is not on the admin stream, an announcement only there', async () => {
+  test('is not on the admin stream, and an announcement is on that one only', async () => {
     const token = await server.token();
     const [portal, admin] = [await member(token), await member(token, STREAM_PATH.admin)];
     const announcement = { title: '系統公告', body: '今晚維護', type: 'notice' };
@@ -134,7 +134,7 @@ describe('an order’s change (API-11)', () => {
     expect((await portal.nextOf('message'))?.data).toMatchObject({ type: 'order_refresh' });
   });
 
-  test('a position reaches owner and finder', async () => {
+  test('with a position reaches the owner and the visitor who found the order', async () => {
     const owner = await member(await server.token());
     const finder = await visitor('o1');
     const position = {
@@ -151,7 +151,7 @@ describe('an order’s change (API-11)', () => {
 });
 
 describe('a stream ends', () => {
-  test('with logout, all of that session’s and no other', async () => {
+  test('with logout: all streams of that session and no others', async () => {
     const [token, otherToken] = [await server.token(), await server.token()];
     const mine = [await member(token), await member(token), await member(token, STREAM_PATH.admin)];
     const other = await member(otherToken);
@@ -161,7 +161,7 @@ describe('a stream ends', () => {
     expect((await other.nextOf('message'))?.event).toBe('message');
   });
 
-  test('with …/close, that kind only', async () => {
+  test('with …/close: that kind only', async () => {
     const token = await server.token();
     const [portal, admin] = [await member(token), await member(token, STREAM_PATH.admin)];
     const close = await member(token, `${STREAM_PATH.portal}/close`);
@@ -171,7 +171,7 @@ describe('a stream ends', () => {
     expect((await admin.nextOf('message'))?.event).toBe('message');
   });
 
-  test('when its session or its right to the order expires', async () => {
+  test('when its session or its permission for the order expires', async () => {
     const [own, found] = [await member(await server.token()), await visitor('o1')];
     server.clock.advance(3_600_000);
     await found.ended();
@@ -193,7 +193,7 @@ describe('a stream ends', () => {
     expect((await next.nextOf('message'))?.event).toBe('message');
   });
 
-  test('when hints may have been missed, one after the other: not all come back at once', async () => {
+  test('when hints may have been missed, one after the other, so that clients do not return all at once', async () => {
     const token = await server.token();
     const streams = await Promise.all(Array.from({ length: 20 }, () => member(token)));
     await server.deps.db.$client.query(
@@ -241,7 +241,7 @@ describe('a stream ends', () => {
   });
 });
 
-test('one user has so many streams and no more: 429', async () => {
+test('with 429 for a user who opens more than the maximum', async () => {
   const token = await server.token();
   const opened = await Promise.all(Array.from({ length: 70 }, () => member(token)));
   const statuses = opened.map(({ response }) => response.status);

@@ -48,7 +48,7 @@ const tokensOf = (orderNo: string) =>
   );
 
 describe('ORD-06 a submission whose answer was lost', () => {
-  test('gives each time the same order and the same token, of which one is kept', async () => {
+  test('gives the same order and the same token each time, and the token is stored once', async () => {
     const sent = await submission();
     const { data: first } = await create(sent);
     for (let again = 0; again < 3; again += 1) {
@@ -60,7 +60,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect(await tokensOf(first.order.orderNo)).toHaveLength(1);
   });
 
-  test('gives a token that works again after the first one’s time', async () => {
+  test('gives a valid token again after the first one expired', async () => {
     const sent = await submission();
     const { data: first } = await create(sent);
     const query = { orderNo: first.order.orderNo };
@@ -72,7 +72,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect((await ask(data.orderToken)).code).toBe(200);
   });
 
-  test('is answered with the visitor’s order after signing in, once and for reading it', async () => {
+  test('after signing in is answered with the visitor’s order, once and read-only', async () => {
     const sent = await submission();
     const { data: first } = await create(sent);
     const { token } = await server.signIn();
@@ -87,7 +87,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect((await server.call('GET', '/order/detail', { query, token })).code).toBe(403);
   });
 
-  test('is one order when the repetition overtakes the first', async () => {
+  test('makes one order when the repetition arrives first', async () => {
     const sent = await submission();
     const { token } = await server.signIn();
     const answers = await Promise.all([
@@ -107,7 +107,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is no business of a member who only has the same key', async () => {
+  test('is not answered to a member who has the key only', async () => {
     const visitors = await submission();
     const { data: first } = await create(visitors);
     const { token } = await server.signIn();
@@ -118,7 +118,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect(data).not.toHaveProperty('orderToken');
   });
 
-  test('nor of one who has key and quote, but other details', async () => {
+  test('nor to a person with key and quote, but other details', async () => {
     const sent = await submission();
     await create(sent);
     const { token } = await server.signIn();
@@ -126,7 +126,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect((await create({ ...sent, body, token })).code).toBe(4101);
   });
 
-  test('what a member ordered is not given to the next user of the browser', async () => {
+  test('of a member is not answered to the next user of the browser', async () => {
     const sent = await submission();
     const [first, second] = [await server.signIn(), await server.signIn()];
     expect((await create({ ...sent, token: first.token })).code).toBe(200);
@@ -135,7 +135,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect((await create(sent)).code).toBe(4101);
   });
 
-  test('is kept without its key and its token', async () => {
+  test('is stored without its key and its token', async () => {
     const sent = await submission();
     const { data } = await create(sent);
     const rows = await rowsOf(
@@ -150,11 +150,11 @@ describe('ORD-06 a submission whose answer was lost', () => {
   });
 });
 
-describe('open orders are limited', () => {
+describe('open orders have a maximum', () => {
   const cancelled = (orderNo: string, as: CallOptions) =>
     server.call('POST', '/order/cancel', { ...as, body: { orderNo, fee: 0 } });
 
-  test('all visitors of one address, whatever races over the nodes; others may go on', async () => {
+  test('for all visitors of one address, also in races over several nodes; other people are not affected', async () => {
     const from = { headers: { 'x-forwarded-for': '198.51.100.7' } };
     const contactPhone = newPhone();
     const given = async () => ({ ...(await submission({ contactPhone })), ...from });
@@ -185,7 +185,7 @@ describe('open orders are limited', () => {
     expect((await create(await given())).code).toBe(4107);
   });
 
-  test('a member has their own, whatever number they give', async () => {
+  test('for a member by themselves, whatever number they give', async () => {
     const { token } = await other.signIn();
     const contactPhone = newPhone();
     for (let index = 0; index < OPEN_ORDERS_MAX; index += 1) {

@@ -63,7 +63,7 @@ const rowsOf = async (server: TestServer, table: string, userId: string) => {
   return (await server.deps.db.$client.query(text, [userId])).rowCount;
 };
 
-describe('a day’s share', () => {
+describe('the daily upload quota', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({
@@ -75,7 +75,7 @@ describe('a day’s share', () => {
   });
   afterAll(() => server.close());
 
-  test('of a guest, and of the address of many guests; a day later there is another', async () => {
+  test('of a guest, and of one address with many guests, is renewed a day later', async () => {
     const address = '192.0.2.10';
     const codes = [];
     for (const { token } of [await newGuest(server), await newGuest(server)]) {
@@ -97,7 +97,7 @@ describe('a day’s share', () => {
     expect((await send(server, later.token, megabytes(0.9), { address })).code).toBe(CODE.ok);
   });
 
-  test('holds for what is sent at the same time, and refuses in the language of whoever sends', async () => {
+  test('holds for simultaneous uploads, and its refusal is in the sender’s language', async () => {
     const { token } = await newGuest(server);
     const address = '192.0.2.20';
     const all = await Promise.all(
@@ -128,7 +128,7 @@ describe('a day’s share', () => {
     expect(codes).toEqual([CODE.ok, CODE.ok, uploadQuota]);
   });
 
-  test('the address is kept as a keyed hash', async () => {
+  test('stores the address as a keyed hash', async () => {
     const { rows } = await server.deps.db.$client.query<{ from_address: string }>(
       'select distinct from_address from stored_file',
     );
@@ -137,7 +137,7 @@ describe('a day’s share', () => {
   });
 });
 
-test('all files together have their share', async () => {
+test('exists for all files together, too', async () => {
   const server = await startTestServer({ UPLOADS_TOTAL_MB: '2' });
   const codes = [];
   for (let n = 0; n < 4; n += 1) {
@@ -148,7 +148,7 @@ test('all files together have their share', async () => {
   await server.close();
 });
 
-describe('a disk that is nearly full', () => {
+describe('a nearly full disk', () => {
   let free = 0;
   let server: TestServer;
   beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('a disk that is nearly full', () => {
   });
   afterAll(() => server.close());
 
-  test('takes no files, says so in the language of whoever sends, and takes orders', async () => {
+  test('refuses files in the sender’s language, and still accepts orders', async () => {
     const { token } = await newGuest(server);
     free = 99 * MB;
     const before = stored(server);
@@ -200,7 +200,7 @@ describe('a disk that is nearly full', () => {
     });
   });
 
-  test('takes only as much as leaves the floor free, also of what is under way', async () => {
+  test('accepts only as much as leaves the reserve free, including running uploads', async () => {
     // Room for two files of 1 MB, each twice: as it comes and in the store.
     free = 104.5 * MB;
     const { token, userId } = await newGuest(server);
@@ -227,7 +227,7 @@ describe('a disk that is nearly full', () => {
     expect(health.data).toEqual({ status: 'ok', uploads: 'open' });
   });
 
-  test('health says when there is not even room for orders; the process lives', async () => {
+  test('makes health report that there is no room even for orders; the process goes on', async () => {
     const elsewhere = await startTestServer({ DISK_FLOOR_MB: '100' }, undefined, {
       freeBytes: () => Promise.resolve(free),
     });
@@ -259,7 +259,7 @@ describe('a disk that is nearly full', () => {
   });
 });
 
-describe('swept', () => {
+describe('housekeeping and guests’ files', () => {
   let server: TestServer;
   const open: HubClient[] = [];
   beforeAll(async () => {
@@ -280,7 +280,7 @@ describe('swept', () => {
   const later = () => server.clock.advance(7_200_001);
   const sweep = () => createGuests(server.deps).sweep();
 
-  test('are guests who left nothing, with their conversation and files, once their token has ended', async () => {
+  test('deletes guests who left nothing, with their conversation and files, once their token has expired', async () => {
     const { userId, token } = await visitor();
     const file = MessageFileData.parse((await send(server, token, megabytes(0.01))).data);
     await sweep();
@@ -294,7 +294,7 @@ describe('swept', () => {
     expect(await rowsOf(server, 'guest', here.userId)).toBe(1);
   });
 
-  test('are not guests who wrote, left a contact, want a call, have an order, or were written to', async () => {
+  test('keeps guests who wrote, left a contact, want a call, have an order, or got a message', async () => {
     const [writer, contact, caller, passenger, answered] = await Promise.all(
       Array.from({ length: 5 }, visitor),
     );
@@ -326,7 +326,7 @@ describe('swept', () => {
     }
   });
 
-  test('are files of a guest without a conversation, within the hour', async () => {
+  test('deletes files of a guest without a conversation, within the hour', async () => {
     const files = await createMessageFiles(
       server.deps,
       await folderStore(join(server.config.dataDir, 'files')),
@@ -346,7 +346,7 @@ describe('swept', () => {
     expect([await status(lost), await status(kept)]).toEqual([404, 200]);
   });
 
-  test('is a file that was named for a conversation in which its sender may not write', async () => {
+  test('deletes a file that was named for a conversation in which its sender may not write', async () => {
     const [guest, other] = [await visitor(), await visitor()];
     const file = MessageFileData.parse((await send(server, guest.token, megabytes(0.01))).data);
     const content = { type: 'file', fileID: file.fileID } as const;

@@ -96,8 +96,8 @@ async function settles(): Promise<void> {
     .toEqual([]);
 }
 
-describe('a member with no page open (API-21)', () => {
-  test('is told of a change once, by two nodes, in their language, encrypted for their browser', async () => {
+describe('a member without an open page (API-21)', () => {
+  test('is notified of a change once, by two nodes, in their language, encrypted for their browser', async () => {
     expect(await subscribe(browser.token)).toMatchObject({ code: 200 });
     const { orderNo } = await ordered();
     await told(1);
@@ -111,7 +111,7 @@ describe('a member with no page open (API-21)', () => {
     expect(browser.requests).toBe(1);
   });
 
-  test('is told in the language of the page that said so last (LANG-02)', async () => {
+  test('is notified in the language of the page that reported last (LANG-02)', async () => {
     await subscribe(browser.token);
     const query = new URLSearchParams({ platform: 'web', token: browser.token });
     await fetch(`${server.url}/api${PATH}?${query}`, {
@@ -129,7 +129,7 @@ describe('a member with no page open (API-21)', () => {
     expect(browser.received[0]?.message).toMatchObject({ title: 'Order placed' });
   });
 
-  test('is not told while a page of theirs is open, on whichever node', async () => {
+  test('is not notified while a page of theirs is open, on any node', async () => {
     await subscribe(browser.token);
     const query = new URLSearchParams({
       Authorization: `Bearer ${token}`,
@@ -155,7 +155,7 @@ describe('a member with no page open (API-21)', () => {
       .toBe('untouched');
   });
 
-  test('is told the last one of several changes', async () => {
+  test('is notified of the last of several changes', async () => {
     await subscribe(browser.token);
     const { orderId } = await ordered();
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
@@ -170,7 +170,7 @@ describe('a member with no page open (API-21)', () => {
     expect(browser.received.map(({ message }) => message)).toMatchObject([{ title: '訂單已取消' }]);
   });
 
-  test('is told nothing twice: what was noted is kept for a day', async () => {
+  test('is never notified twice: the record is kept for a day', async () => {
     await subscribe(browser.token);
     await ordered();
     await told(1);
@@ -185,7 +185,7 @@ describe('a member with no page open (API-21)', () => {
     expect(await tidy(day)).toBe(0);
   });
 
-  test('is told no more once they signed out, or switched it off', async () => {
+  test('is not notified after they signed out, or switched it off', async () => {
     await subscribe(browser.token);
     await subscribe(undefined);
     expect(await rowsOf(server, 'select from push_subscription')).toEqual([]);
@@ -197,7 +197,7 @@ describe('a member with no page open (API-21)', () => {
     expect(await rowsOf(server, 'select from push_subscription')).toEqual([]);
   });
 
-  test('a browser is whoever’s said so last; a session has one', async () => {
+  test('has one browser for each session; a browser belongs to the user who subscribed last', async () => {
     const second = await server.signIn();
     await subscribe(browser.token);
     await subscribe(browser.token, second.token);
@@ -212,12 +212,12 @@ describe('a member with no page open (API-21)', () => {
 /** Until the first try, and between the others. */
 const PAUSES_S = [2, 5, 15, 60, 300, 600];
 
-describe('a push service that does not take it', () => {
+describe('a push service that does not accept a message', () => {
   test.each([
     { reply: { status: 503 }, afterMs: 5_000 },
     { reply: { status: 429, retryAfter: '40' }, afterMs: 40_000 },
     { reply: { status: 500, retryAfter: 'nonsense' }, afterMs: 5_000 },
-  ])('$reply is tried again in time', async ({ reply, afterMs }) => {
+  ])('the answer $reply makes the server try again later', async ({ reply, afterMs }) => {
     await subscribe(browser.token);
     browser.replies.push(reply);
     const { orderId } = await ordered();
@@ -234,7 +234,7 @@ describe('a push service that does not take it', () => {
     await settles();
   });
 
-  test('a pause as long as a claim is a pause', async () => {
+  test('a requested pause as long as a claim is respected', async () => {
     await subscribe(browser.token);
     browser.replies.push({ status: 503, retryAfter: '30' });
     await ordered();
@@ -251,17 +251,20 @@ describe('a push service that does not take it', () => {
     await subscribe(undefined);
   });
 
-  test.each([404, 410])('%i: the browser is gone, and so is its subscription', async (status) => {
-    await subscribe(browser.token);
-    browser.replies.push({ status });
-    await ordered();
-    await expect.poll(noted, { timeout: 10_000 }).toBe(true);
-    server.clock.advance(2 * SECOND);
-    await expect
-      .poll(() => rowsOf(server, 'select from push_subscription'), { timeout: 10_000 })
-      .toEqual([]);
-    expect(browser.requests).toBe(1);
-  });
+  test.each([404, 410])(
+    'the answer %i means that the browser is gone, and its subscription is deleted',
+    async (status) => {
+      await subscribe(browser.token);
+      browser.replies.push({ status });
+      await ordered();
+      await expect.poll(noted, { timeout: 10_000 }).toBe(true);
+      server.clock.advance(2 * SECOND);
+      await expect
+        .poll(() => rowsOf(server, 'select from push_subscription'), { timeout: 10_000 })
+        .toEqual([]);
+      expect(browser.requests).toBe(1);
+    },
+  );
 
   test.each([
     { what: '403 is given up at once', replies: [{ status: 403 }] as Reply[], requests: 1 },
@@ -296,7 +299,7 @@ describe('a push service that does not take it', () => {
     await subscribe(undefined);
   });
 
-  test('what no hint told of is found when a node begins', async () => {
+  test('changes without a hint are found when a node starts', async () => {
     await subscribe(browser.token);
     await ordered();
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
@@ -310,7 +313,7 @@ describe('a push service that does not take it', () => {
   });
 });
 
-describe('what is no subscription', () => {
+describe('an invalid push subscription', () => {
   const good = () => browser.subscription;
   const encoded = (json: unknown): string =>
     Buffer.from(JSON.stringify(json)).toString('base64url');
@@ -339,14 +342,14 @@ describe('what is no subscription', () => {
     expect(await rowsOf(server, 'select from push_subscription')).toEqual([]);
   });
 
-  test('another platform, or nobody signed in', async () => {
+  test('of another platform, or without a signed-in user', async () => {
     expect(await subscribe(browser.token, token, 'ios')).toMatchObject({ code: 4001 });
     expect(await server.call('POST', PATH, { query: { platform: 'web' } })).toMatchObject({
       code: 401,
     });
   });
 
-  test('a key that is no point of the curve goes with the first message', async () => {
+  test('with a key that is no point of the curve is deleted at the first message', async () => {
     const p256dh = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url');
     const { endpoint, keys } = good();
     expect(await subscribe(encoded({ endpoint, keys: { ...keys, p256dh } }))).toMatchObject({
@@ -364,30 +367,27 @@ describe('what is no subscription', () => {
     ['this machine', ['127.0.0.1']],
     ['this machine and the web', ['8.8.8.8', '127.0.0.1']],
     ['nothing', []],
-  ])(
-    'a name that turned into %s is not sent to, whatever the system knows of it',
-    async (_, found) => {
-      const asked: string[] = [];
-      const webNetwork = {
-        resolve: (host: string) => {
-          asked.push(host);
-          return Promise.resolve(found);
-        },
-      };
-      const subscription = readToken({ admitsPushTo }, browser.token);
-      if (subscription === undefined) throw new Error('the browser has no subscription');
-      const to = { endpoint: 'https://push.rebound.test/x', ...subscription.keys };
-      const message = { title: 't', body: 'b', orderNo: '' };
-      const sent = await sendWebPush({ ...server.deps, webNetwork }, to, message, {
-        ttl: 60,
-        topic: 'x',
-      });
-      expect(sent).toMatchObject({ outcome: 'failed', status: 0 });
-      expect(asked).toEqual(['push.rebound.test']);
-    },
-  );
+  ])('whose name now leads to %s gets nothing, whatever the system resolves', async (_, found) => {
+    const asked: string[] = [];
+    const webNetwork = {
+      resolve: (host: string) => {
+        asked.push(host);
+        return Promise.resolve(found);
+      },
+    };
+    const subscription = readToken({ admitsPushTo }, browser.token);
+    if (subscription === undefined) throw new Error('the browser has no subscription');
+    const to = { endpoint: 'https://push.rebound.test/x', ...subscription.keys };
+    const message = { title: 't', body: 'b', orderNo: '' };
+    const sent = await sendWebPush({ ...server.deps, webNetwork }, to, message, {
+      ttl: 60,
+      topic: 'x',
+    });
+    expect(sent).toMatchObject({ outcome: 'failed', status: 0 });
+    expect(asked).toEqual(['push.rebound.test']);
+  });
 
-  test('names of push services are taken, and addresses of no network but the web’s', () => {
+  test('names of push services are accepted, and addresses outside the public web are not', () => {
     for (const url of [
       'https://fcm.googleapis.com/fcm/send/x',
       'https://updates.push.services.mozilla.com/wpush/v2/x',
@@ -425,7 +425,7 @@ describe('what is no subscription', () => {
   });
 });
 
-describe('who is called (CALL-04)', () => {
+describe('web push of a call (CALL-04)', () => {
   /** A page of who has this session. */
   async function pageOf(session: string): ReturnType<typeof loginHub> {
     const answer = await fetch(`${server.url}/portal-config.json`);
@@ -434,7 +434,7 @@ describe('who is called (CALL-04)', () => {
     return loginHub(server.url, login.token);
   }
 
-  test('is told while no page of theirs is open, as long as the invitation lasts, and not who calls', async () => {
+  test('reaches the called person while no page of theirs is open, as long as the invitation lasts, without the caller’s name', async () => {
     await subscribe(browser.token);
     const caller = await pageOf((await server.signIn()).token);
     const called = await pageOf(token);

@@ -35,15 +35,18 @@ const FOREIGN: Readonly<Record<Language, RegExp>> = {
   es: /[^\p{Script=Latin}\p{Script=Common}]/u,
 };
 
-test.each(LANGUAGES)('LANG-03: every text of the server is %s, none is empty', (language) => {
-  const texts = textsOf(language);
-  expect(texts.filter((text) => text.trim() === '' || FOREIGN[language].test(text))).toEqual([]);
-  if (language === 'en') return;
-  // A text that was copied instead of translated.
-  const english = new Set(textsOf('en'));
-  const same = texts.filter((text) => english.has(text) && text !== WORDS.en.service);
-  expect(same).toEqual([]);
-});
+test.each(LANGUAGES)(
+  'LANG-03: every text of the server is in %s, and none is empty',
+  (language) => {
+    const texts = textsOf(language);
+    expect(texts.filter((text) => text.trim() === '' || FOREIGN[language].test(text))).toEqual([]);
+    if (language === 'en') return;
+    // A text that was copied instead of translated.
+    const english = new Set(textsOf('en'));
+    const same = texts.filter((text) => english.has(text) && text !== WORDS.en.service);
+    expect(same).toEqual([]);
+  },
+);
 
 test.each([
   ['fr_FR', undefined, 'fr'],
@@ -58,11 +61,11 @@ test.each([
   [undefined, '*', 'zh-Hant'],
   [undefined, undefined, 'zh-Hant'],
   ['pt_BR', undefined, 'en'],
-])('API-05: Content-Language %j, Accept-Language %j are %s', (content, accept, language) => {
+])('API-05: Content-Language %j, Accept-Language %j select %s', (content, accept, language) => {
   expect(languageOf(content, accept)).toBe(language);
 });
 
-test('LANG-03: an envelope speaks the language that was asked for', () => {
+test('LANG-03: an envelope has its text in the requested language', () => {
   const said = LANGUAGES.map((language) => messageOf(429, language));
   expect(new Set(said).size).toBe(LANGUAGES.length);
   expect(messageOf(429, 'de')).toBe('Zu viele Anfragen. Bitte versuchen Sie es später erneut.');
@@ -77,7 +80,7 @@ const facts = {
   link: 'https://portal.example/order/detail?orderNo=D26112300001',
 } as const;
 
-test('LANG-05: a message about a ride, by SMS and by e-mail', () => {
+test('LANG-05: a message about a ride, by SMS and by e-mail, is in the passenger’s language', () => {
   const german = rideMessageWords(facts, 'de');
   expect(german.sms).toBe(
     `Chauffeur Taiwan: Ihr Fahrer ist da. 陳志明, Toyota Camry, ABC-1234. Bitte gehen Sie zum Abholort und nennen Sie ihm Ihren Fahrtcode. ${facts.link}`,
@@ -91,7 +94,7 @@ test('LANG-05: a message about a ride, by SMS and by e-mail', () => {
   expect(french.text.split('\n')[0]).toBe('À payer\u00A0: 1\u202F250\u00A0NT$');
 });
 
-test('LANG-05: what goes back to a card is written as the language writes money', () => {
+test('LANG-05: a refunded amount is written in the form of the language', () => {
   const sums = LANGUAGES.map((language) => refundPushWords(1_250, language).body);
   expect(sums[3]).toBe('1.250\u00A0NT$ wurden Ihrer Karte gutgeschrieben.');
   expect(sums.every((body) => /1.250/.test(body))).toBe(true);
@@ -103,7 +106,7 @@ test.each(LANGUAGES)('ORD-02: each status of an order has its label in %s', (lan
   expect(new Set(labels).size).toBe(5);
 });
 
-test.each(LANGUAGES)('LANG-03: kinds of service and first notices are told in %s', (language) => {
+test.each(LANGUAGES)('LANG-03: kinds of service and first notices exist in %s', (language) => {
   const texts = [
     ...Object.values(KINDS).flatMap(({ title, description }) => [title, description]),
     ...NOTICES.flatMap(({ title, text }) => [title, text]),

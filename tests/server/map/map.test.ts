@@ -23,7 +23,7 @@ function tileAt(lat: number, lng: number, z: number, language: 'zh-Hant' | 'en' 
 
 const FULL = /^M\d+ \d+|^M-/;
 
-describe('a tile', () => {
+describe('a map tile', () => {
   test('of the open sea has neither land nor lines', () => {
     const { land, lines, labels } = tileAt(23, 123.5, 10);
     expect(land).toBe('');
@@ -31,7 +31,7 @@ describe('a tile', () => {
     expect(labels).toEqual([]);
   });
 
-  test('inside the country is all land, with a margin against seams', () => {
+  test('inside the country is all land, with a margin that hides seams', () => {
     const { land, lines } = tileAt(23.9, 121.1, 12);
     expect(land).toMatch(FULL);
     expect(lines.coast).toBe('');
@@ -39,13 +39,13 @@ describe('a tile', () => {
     for (const value of [x, y]) expect([-16, TILE_EXTENT + 16]).toContain(value);
   });
 
-  test('at the shore has land and a coast', () => {
+  test('at the shore has land and a coastline', () => {
     const { land, lines } = tileAt(25.18, 121.41, 12);
     expect(land).not.toBe('');
     expect(lines.coast).not.toBe('');
   });
 
-  test('shows more kinds of lines the nearer it is', () => {
+  test('shows more kinds of lines when zoomed in', () => {
     expect(tileAt(24, 121, 7).lines.district).toBe('');
     expect(tileAt(25.03, 121.55, 10).lines.district).not.toBe('');
     expect(tileAt(25.03, 121.55, 10).lines.village).toBe('');
@@ -53,7 +53,7 @@ describe('a tile', () => {
     expect(tileAt(25.03, 121.55, 14).rails.map(({ color }) => color)).toContain('#0070bd');
   });
 
-  test('has its labels in the language asked for, each inside it', () => {
+  test('has its labels in the requested language, each inside the tile', () => {
     const { labels } = tileAt(XINYI.lat, XINYI.lng, 16);
     expect(labels.length).toBeGreaterThan(2);
     for (const { x, y } of labels)
@@ -92,8 +92,8 @@ describe('a tile', () => {
   });
 });
 
-describe('the prepared file', () => {
-  test('reads back what was written', () => {
+describe('the prepared map file', () => {
+  test('reads back the data that were written', () => {
     const chain = {
       class: 'district' as const,
       points: Int32Array.from([5, -7, 1_000_000, 3, 0, 0]),
@@ -109,7 +109,7 @@ describe('the prepared file', () => {
     expect(second).toEqual({ ...land, box: [1, 2, 3, 4] });
   });
 
-  test('is refused when it is cut off', () => {
+  test('is refused when it is truncated', () => {
     const bytes = encodeChains([
       { class: 'land', points: Int32Array.from([1, 2, 3, 4]), zooms: Uint8Array.from([6, 6]) },
     ]);
@@ -120,7 +120,7 @@ describe('the prepared file', () => {
 describe('cutting to a tile', () => {
   const box = { west: 0, north: 0, east: 10, south: 10 };
 
-  test('a line that leaves and comes back becomes two', () => {
+  test('a line that leaves the tile and comes back becomes two', () => {
     expect(clipLine([5, 5, 15, 5, 15, 8, 5, 8], box)).toEqual([
       [5, 5, 10, 5],
       [10, 8, 5, 8],
@@ -129,7 +129,7 @@ describe('cutting to a tile', () => {
     expect(clipLine([-5, 5, 15, 5], box)).toEqual([[0, 5, 10, 5]]);
   });
 
-  test('a ring around the box becomes the box, one beside it nothing', () => {
+  test('a ring around the tile becomes the tile, and one beside it nothing', () => {
     const around = clipRing([-5, -5, 15, -5, 15, 15, -5, 15], box);
     expect(new Set([0, 2, 4, 6].map((at) => `${around[at]},${around[at + 1]}`))).toEqual(
       new Set(['0,0', '10,0', '10,10', '0,10']),
@@ -137,14 +137,14 @@ describe('cutting to a tile', () => {
     expect(clipRing([20, 20, 30, 20, 30, 30], box)).toEqual([]);
   });
 
-  test('paths are relative, whole and as short as can be', () => {
+  test('paths are relative, in whole numbers and as short as possible', () => {
     expect(toPath([1.2, 2.4, 4, 2, 4, -3, 3.6, -3], false)).toBe('M1 2l3 0 0-5');
     expect(toPath([1, 1, 2, 1, 2, 2], true)).toBe('M1 1l1 0 0 1z');
     expect(toPath([1, 1, 1.2, 1.3], false)).toBe('');
   });
 });
 
-test('every metro line has its stations, and no two neighbours are far apart', () => {
+test('every metro line has its stations, and no two neighbouring stations are far apart', () => {
   const rails = createRails(entries);
   for (const { stations, color } of rails) {
     const jumps = stations.slice(1).map((station, index) => {

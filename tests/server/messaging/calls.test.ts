@@ -48,7 +48,7 @@ async function pair() {
 }
 
 describe('a visitor and the customer service', () => {
-  test('CHAT-01 CHAT-07 the visitor writes, an agent reads and answers, and both have it', async () => {
+  test('CHAT-01 CHAT-07 the visitor writes, an agent reads and answers, and both see both messages', async () => {
     const { guest, agent, conversationID } = await visit();
     const again = await guest.ask('customerService', {});
     expect(again).toMatchObject({
@@ -95,7 +95,7 @@ describe('a visitor and the customer service', () => {
     expect(ofAgent.map((one) => one.conversationID)).toContain(conversationID);
   });
 
-  test('the customer service reads as one, and what it read the visitor is told', async () => {
+  test('agents share one reading position, and the visitor is notified of what was read', async () => {
     const { guest, agent, conversationID } = await visit();
     const { messageID, messageSeq } = await say(guest, conversationID, '在嗎');
     await agent.ask('read', { conversationID, messageSeq });
@@ -109,7 +109,7 @@ describe('a visitor and the customer service', () => {
   });
 });
 
-test('CHAT-07 agents list no visitor who never wrote, and are told of none', async () => {
+test('CHAT-07 agents do not see visitors who never wrote, and get no news about them', async () => {
   const { guest, agent, conversationID } = await visit();
   const listed = async () =>
     (await agent.ask('conversations', {})).map((one) => one.conversationID);
@@ -125,7 +125,7 @@ test('CHAT-07 agents list no visitor who never wrote, and are told of none', asy
   expect(await listed()).toContain(conversationID);
 });
 
-test('COMP-01 the hub keeps words in one line, whoever sends them, and refuses what has none', async () => {
+test('COMP-01 the hub puts texts into one line, whoever sends them, and refuses empty ones', async () => {
   const { ann, bob, conversationID } = await pair();
   const send = (content: HubAsked<'send'>['content']) =>
     ann.ask('send', { conversationID, clientMessageID: clientMessageID(), content });
@@ -151,7 +151,7 @@ test('COMP-01 the hub keeps words in one line, whoever sends them, and refuses w
 });
 
 describe('messages', () => {
-  test('SND-T02 the same client id again is the same message, also when both come at once', async () => {
+  test('SND-T02 the same client id again gives the same message, also when both arrive at once', async () => {
     const { ann, conversationID } = await pair();
     const sending = { conversationID, clientMessageID: clientMessageID(), content: text('一次') };
     const all = await Promise.all([ann.ask('send', sending), ann.ask('send', sending)]);
@@ -161,7 +161,7 @@ describe('messages', () => {
     expect(new Set(all.map(({ messageSeq }) => messageSeq)).size).toBe(1);
   });
 
-  test('numbers and keys have no gap, whoever writes at once', async () => {
+  test('numbers and keys have no gap when several people write at once', async () => {
     const { ann, bob, conversationID } = await pair();
     const [{ maxMessageSeq: before } = { maxMessageSeq: 0 }] = (
       await ann.ask('conversations', {})
@@ -182,7 +182,7 @@ describe('messages', () => {
     }
   });
 
-  test('MSG-06 reactions are set and taken away, and told as each sees them', async () => {
+  test('MSG-06 reactions are added and removed, and each person gets their own view of them', async () => {
     const { ann, bob, conversationID } = await pair();
     const { messageID } = await say(ann, conversationID, '好嗎');
     const asked = { conversationID, messageID, reactionType: 'party' as const };
@@ -206,7 +206,7 @@ describe('messages', () => {
     expect((await bob.ask('react', { ...asked, on: false })).reactions).toEqual([]);
   });
 
-  test('MSG-07 a reply quotes, is counted with the first one, and is found there', async () => {
+  test('MSG-07 a reply quotes its message, is counted at the first one, and is found there', async () => {
     const { ann, bob, conversationID } = await pair();
     const first = await say(ann, conversationID, '第一');
     const reply = (who: Person, repliesTo: string, said: string) =>
@@ -231,7 +231,7 @@ describe('messages', () => {
     expect(await refusalOf(reply(ann, 'nothing', '無'))).toBe(CODE.forbidden);
   });
 
-  test('MSG-09 who takes a message back leaves a revocation, also where it was quoted', async () => {
+  test('MSG-09 revoking a message leaves a revocation, also where it was quoted', async () => {
     const { ann, bob, conversationID } = await pair();
     const { messageID } = await say(ann, conversationID, '寫錯了');
     const quoting = await bob.ask('send', {
@@ -271,7 +271,7 @@ describe('messages', () => {
     expect(await refusalOf(agent.ask('revoke', asked))).toBe(CODE.forbidden);
   });
 
-  test('MSG-09 what a user deletes for themselves is gone for them alone, on all their devices', async () => {
+  test('MSG-09 a message that a user deletes is gone for them only, on all their devices', async () => {
     const { ann, bob, conversationID } = await pair();
     const { messageID } = await say(ann, conversationID, '刪掉');
     const tablet = await come('driver');
@@ -334,7 +334,7 @@ describe('messages', () => {
     });
   });
 
-  test('MSG-08 forwarded ones are copies: one by one, combined, and combined again', async () => {
+  test('MSG-08 forwarded messages are copies: one by one, combined, and combined again', async () => {
     const { ann, bob, conversationID } = await pair();
     const [one, two] = [await say(ann, conversationID, '甲'), await say(bob, conversationID, '乙')];
     const send = (content: HubAsked<'send'>['content']) =>
@@ -394,7 +394,7 @@ describe('messages', () => {
     ).toBe(CODE.invalidInput);
   });
 
-  test('a text that is too large, or cannot be kept, and files that are nobody’s are refused', async () => {
+  test('a text that is too large or cannot be stored, and files that belong to nobody, are refused', async () => {
     const { ann, conversationID } = await pair();
     const send = (content: HubAsked<'send'>['content']) =>
       refusalOf(ann.ask('send', { conversationID, clientMessageID: clientMessageID(), content }));
@@ -406,7 +406,7 @@ describe('messages', () => {
   });
 });
 
-test('MSG-13 history is read a page at a time, both ways and around a number', async () => {
+test('MSG-13 history is read one page at a time, in both directions and around a number', async () => {
   const { ann, conversationID } = await pair();
   const { messageSeq: begin } = await say(ann, conversationID, '0');
   await Promise.all(Array.from({ length: 149 }, (_, at) => say(ann, conversationID, `${at + 1}`)));
@@ -423,7 +423,7 @@ test('MSG-13 history is read a page at a time, both ways and around a number', a
   expect(await read({ around: begin + 75 })).toEqual([26, 125, 100, true]);
 });
 
-test('numbers that no message can have are refused, and those that none has yet find nothing', async () => {
+test('numbers that no message can have are refused; unused numbers find nothing', async () => {
   const { ann, conversationID } = await pair();
   const { messageSeq, orderKey } = await say(ann, conversationID, '第一句');
   const ask = async (from: unknown) =>
@@ -453,7 +453,7 @@ test('numbers that no message can have are refused, and those that none has yet 
   expect(changed.messages.map((one) => one.messageSeq)).toEqual([messageSeq]);
 });
 
-test('drafts, typing, members, users and presence', async () => {
+test('drafts, typing, members, users and presence work', async () => {
   const { ann, bob, conversationID } = await pair();
   const phone = await come('passenger');
   await ann.ask('draft', { conversationID, draft: '寫到一半' });
@@ -560,12 +560,12 @@ const CALLS = Object.keys(ROWS) as (keyof typeof ROWS)[]; // the keys of the tab
 /** What tells nothing of anybody's conversations. */
 const OWN: readonly HubCall[] = ['ping', 'conversations', 'customerService', 'users', 'presence'];
 
-describe('who may ask what', () => {
-  test('every call has a row', () => {
+describe('permissions of the hub’s calls', () => {
+  test('every call has a row in the table', () => {
     expect([...CALLS, 'login', 'renew'].toSorted()).toEqual(Object.keys(HUB_CALLS).toSorted());
   });
 
-  test('another guest is refused with the same words, whether it is there or not, and is told nothing', async () => {
+  test('a guest gets the same refusal for another guest’s conversation and a missing one, and no news of either', async () => {
     const { guest, agent, conversationID } = await visit();
     const { messageID } = await say(guest, conversationID, '祕密');
     const stranger = await come();
@@ -614,7 +614,7 @@ describe('who may ask what', () => {
     expect(await refusalOf(agent.ask('customerService', {}))).toBe(CODE.forbidden);
   });
 
-  test('nothing is answered before login', async () => {
+  test('no call is answered before login', async () => {
     const { conversationID } = await visit();
     const { connectHub } = await import('../../support/messaging/protocol-client.ts');
     for (const call of ['conversations', 'history', 'send'] as const) {
@@ -626,7 +626,7 @@ describe('who may ask what', () => {
   });
 });
 
-test('no text of a message is in the log, whatever is called and however it ends', async () => {
+test('no message text is in the log, for any call and outcome', async () => {
   const at = await startTestServer({ LOG_LEVEL: 'trace' });
   const secret = '不可外洩的話';
   const guest = await person(at);

@@ -53,8 +53,8 @@ async function conversationOf(guest: Person): Promise<string> {
   return (await guest.ask('customerService', {})).conversationID;
 }
 
-describe('tokens', () => {
-  test('CON-T04 a token that ends in the middle ends the connection; another one renews it', async () => {
+describe('messaging tokens', () => {
+  test('CON-T04 a token that expires during a connection ends it; another token renews it', async () => {
     const at = await startTestServer({}, 1_000);
     ends.push(() => at.close());
     const uniqueId = 'browser-that-renews-its-token';
@@ -75,7 +75,7 @@ describe('tokens', () => {
     await staying.close();
   });
 
-  test('CON-T03 an unknown token is refused and ends it; a member’s ends with their session', async () => {
+  test('CON-T03 an unknown token is refused and ends the connection; a member’s token ends with their session', async () => {
     const stranger = await connectHub(server.url);
     const login = stranger.ask('login', { token: 'nothing', deviceID: 'd' });
     expect(await refusalOf(login)).toBe(CODE.unauthorized);
@@ -96,8 +96,8 @@ describe('tokens', () => {
   });
 });
 
-describe('who connects', () => {
-  test('a page of another origin is refused, the portal’s own is not', async () => {
+describe('who may connect', () => {
+  test('a page of another origin is refused, the portal’s own is accepted', async () => {
     const own = await connectHub(server.url, { origin: new URL(server.url).origin });
     expect(own.isOpen).toBe(true);
     await own.close();
@@ -105,7 +105,7 @@ describe('who connects', () => {
     expect(foreign.isOpen).toBe(false);
   });
 
-  test('what is no WebSocket is answered as any other request', async () => {
+  test('a request that is not a WebSocket is answered as any other request', async () => {
     const { status, code } = await server.call('GET', '/messaging');
     expect([status, code]).toEqual([200, CODE.notFound]);
     const { port } = new URL(server.url);
@@ -120,7 +120,7 @@ describe('who connects', () => {
 });
 
 describe('two nodes on one database', () => {
-  test('what is written at one is told at the other, once and in order, and resumed after a cut', async () => {
+  test('a message that is written at one node arrives at the other, once and in order, and after a reconnection', async () => {
     const second = await startTestServer({ PORTAL_DATA: server.config.dataDir }, undefined, {
       database: { url: server.database.url, drop: () => Promise.resolve() },
     }).catch((error: unknown) => error);
@@ -165,8 +165,8 @@ describe('two nodes on one database', () => {
   });
 });
 
-describe('a send that is cut', () => {
-  test('SND-T03 SND-T04 at whatever moment: sent again it stands once, and the number after it is the next', async () => {
+describe('a send that is cut off', () => {
+  test('SND-T03 SND-T04 at any moment: sent again it exists once, and the next message has the next number', async () => {
     const bob = await come('driver');
     const token = await messagingToken(server, 'passenger');
     const first = await loginHub(server.url, token);
@@ -212,7 +212,7 @@ describe('hostile clients', () => {
   afterAll(() => bystander.close());
   const isUntouched = async () => say(bystander, conversationID, '還在');
 
-  test('what is no frame ends its own connection', async () => {
+  test('an invalid frame ends its own connection', async () => {
     const frames = [
       '',
       '{',
@@ -234,7 +234,7 @@ describe('hostile clients', () => {
     expect(await isUntouched()).toMatchObject({ senderUserID: bystander.userID });
   });
 
-  test('anything else is refused, and nothing breaks, whoever’s ids it names', async () => {
+  test('any other input is refused, and nothing breaks, whoever’s ids it names', async () => {
     const own = await Promise.all(
       [1, 2, 3, 4].map(async () => {
         const token = await messagingToken(server);
@@ -270,14 +270,14 @@ describe('hostile clients', () => {
     expect(server.logged.join('')).not.toContain('a call of the messaging failed');
   });
 
-  test('uploads that are none, half of one or something else are refused', async () => {
+  test('malformed, incomplete or wrong uploads are refused', async () => {
     const tokens = await Promise.all([1, 2, 3, 4].map(() => messagingToken(server)));
     const { codes, wrong } = await attackUploads(server.url, tokens, { count: UPLOADS, seed: 7 });
     expect(wrong).toEqual([]);
     expect(Object.keys(codes).length).toBeGreaterThan(2);
   });
 
-  test('who does not read is cut off; the others are told all the same', async () => {
+  test('a client that does not read is disconnected; the others still get their messages', async () => {
     const [slow, quick] = [await come('driver'), await come('driver')];
     const ann = await come('passenger');
     const { conversationID: theirs } = await ann.ask('peer', { userID: slow.userID });
@@ -296,8 +296,8 @@ describe('hostile clients', () => {
   }, 60_000);
 });
 
-describe('limits', () => {
-  test('more than one may send in a second is refused, and more than a client of ours asks ends it', async () => {
+describe('limits of a connection', () => {
+  test('sending more than allowed in a second is refused, and asking more than our client ever does ends the connection', async () => {
     const limited = await startTestServer({ RATE_LIMITS: 'on' });
     ends.push(() => limited.close());
     const guest = await come('guest', limited);
@@ -340,7 +340,7 @@ describe('limits', () => {
     },
   );
 
-  test('who sends no heartbeat back is dead', async () => {
+  test('a client that answers no heartbeat is disconnected', async () => {
     const at = await startTestServer({}, 300);
     ends.push(() => at.close());
     const silent = await person(at, 'guest', { answersHeartbeats: false });
@@ -350,7 +350,7 @@ describe('limits', () => {
     await living.close();
   });
 
-  test('a server that stops answers what is under way, and says that it goes', async () => {
+  test('a server that stops answers the running calls, and announces that it stops', async () => {
     const at = await startTestServer();
     const guest = await person(at);
     const conversationID = await conversationOf(guest);

@@ -56,7 +56,7 @@ const ALL_ACTS: readonly ContactAct[] = [
 ];
 
 describe('friends', () => {
-  test('who shares a conversation is asked with words, accepts, and both have each other under names of their own', async () => {
+  test('a person in a shared conversation is asked with a text, accepts, and both have each other under their own names', async () => {
     const { ann, ben, conversationID } = await pair();
     expect(await standing(ann, ben)).toBe('stranger');
     expect(await act(ann, ben, { kind: 'ask', wording: ' 我是\n小安 ' })).toMatchObject({
@@ -96,7 +96,7 @@ describe('friends', () => {
     expect((await ann.people('friends', {})).rows).toEqual([]);
   });
 
-  test('each way of standing lets its own acts alone be done, whatever is sent', async () => {
+  test('each relation between two people allows only its own actions', async () => {
     const may: Record<string, readonly string[]> = {
       stranger: ['ask', 'block'],
       asking: ['withdraw', 'block'],
@@ -125,7 +125,7 @@ describe('friends', () => {
     }
   });
 
-  test('who asks each other at once are friends, once; who was rejected may ask again and stands in the list once', async () => {
+  test('two people who ask each other at once become friends, once; a rejected person can ask again and is listed once', async () => {
     const { ann, ben } = await pair();
     await Promise.all([
       act(ann, ben, { kind: 'ask', wording: '' }),
@@ -142,7 +142,7 @@ describe('friends', () => {
     expect(rows).toMatchObject([{ state: 3, wording: '第 2 次' }]);
   });
 
-  test('strangers, guests and the staff: none of it, and nothing is said of who is not known', async () => {
+  test('strangers, guests and staff cannot use contacts, and learn nothing about unknown people', async () => {
     const [ann, eve, agent, guest] = [
       await comes(),
       await comes(),
@@ -178,7 +178,7 @@ describe('friends', () => {
     expect(await standing(ann, eve)).toBe('friend');
   });
 
-  test('MSG-13 friends, applications and the blacklist come a hundred a page, by name, each once', async () => {
+  test('MSG-13 friends, applications and the blacklist have pages of a hundred, sorted by name, each row once', async () => {
     const ann = await comes();
     const ids = Array.from(
       { length: 205 },
@@ -222,8 +222,8 @@ describe('friends', () => {
   });
 });
 
-describe('the blacklist', () => {
-  test('who is on it is refused in the same words as towards a deleted account, and nothing says who did it', async () => {
+describe('the blacklist of a user', () => {
+  test('a blocked person gets the same refusal as for a deleted account, and cannot find out who blocked them', async () => {
     const { ann, ben, conversationID } = await pair();
     const kept = await say(ben, conversationID, '之前');
     await befriend(ann, ben);
@@ -283,7 +283,7 @@ describe('the blacklist', () => {
     expect(await refusalOf(say(gone.ann, gone.conversationID, '還在嗎'))).toBe(refused);
   });
 
-  test('in a group of both it says nothing: there both write on', async () => {
+  test('has no effect in a group that both are in: there both can write', async () => {
     const { ann, ben } = await pair();
     const groupID = await groupOf(ann, [ben]);
     await act(ann, ben, { kind: 'block' });
@@ -294,7 +294,7 @@ describe('the blacklist', () => {
     expect(told).toMatchObject({ message: { senderUserID: ben.userID } });
   });
 
-  test('with whom nothing was written yet nothing is begun', async () => {
+  test('prevents a first conversation with a blocked person', async () => {
     const [ann, ben, cat] = [await comes(), await comes(), await comes()];
     await cat.ask('peer', { userID: ann.userID });
     await cat.ask('peer', { userID: ben.userID });
@@ -306,7 +306,7 @@ describe('the blacklist', () => {
   });
 });
 
-test('GRP-07 the staff find by parts of names and numbers and by ids; a member by a whole code, and is told a name alone', async () => {
+test('GRP-07 staff find people by parts of names and numbers and by ids; a member only by a whole code, and sees a name only', async () => {
   const [ann, agent] = [await comes(), await comes('agent')];
   const name = `尋人${randomBytes(4).toString('hex')}`;
   const phone = `9${randomBytes(4).readUInt32BE().toString().padStart(10, '0').slice(0, 8)}`;
@@ -365,7 +365,7 @@ test('GRP-07 the staff find by parts of names and numbers and by ids; a member b
   expect(await found(ann, code.slice(0, -1))).toEqual([]);
 });
 
-test('a deleted account is nobody’s friend, application or row of a blacklist any more', async () => {
+test('a deleted account disappears from friends, applications and blacklists', async () => {
   const { ann, ben } = await pair();
   const cat = await comes();
   await ann.ask('peer', { userID: cat.userID });

@@ -14,7 +14,7 @@ import {
 } from '../../support/messaging/tencent/rest-double.ts';
 import { type OrderServer, startOrderServer } from '../../support/orders.ts';
 
-describe('at the embedded hub', () => {
+describe('the staff desk at the embedded hub', () => {
   let server: OrderServer;
   const open: HubClient[] = [];
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('at the embedded hub', () => {
   deskSuite((): DeskEngine => ({ server, visitor }));
 });
 
-describe('at Tencent, on a double of its REST and its callbacks', () => {
+describe('the staff desk at Tencent, on a double of its REST API and its callbacks', () => {
   let tencent: RestDouble;
   let server: OrderServer;
   beforeAll(async () => {

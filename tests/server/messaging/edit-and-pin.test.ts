@@ -73,11 +73,11 @@ const finds = async (who: Person, conversationID: string, word: string) => {
   return rows.map(({ message }) => message.messageID);
 };
 
-describe('an own text is changed', () => {
+describe('editing an own text', () => {
   const edit = (who: Person, conversationID: string, messageID: string, words: string) =>
     who.ask('edit', { conversationID, messageID, content: text(words) });
 
-  test('readers are told the new words and that they are new; quotes, list and mentions follow', async () => {
+  test('readers get the new text and see that it was edited; quotes, list and mentions follow', async () => {
     const { ann, bob, conversationID } = await pair();
     const said = await say(ann, conversationID, '六點在松山');
     const answer = await bob.ask('send', {
@@ -116,7 +116,7 @@ describe('an own text is changed', () => {
     expect(JSON.stringify(missed.messages)).toContain('六點在板橋');
   });
 
-  test('for fifteen minutes, by its sender alone; no other kind, nothing forwarded or taken back; the same words change nothing', async () => {
+  test('is possible for fifteen minutes, by its sender only; not for other kinds, forwarded or revoked messages; the same text changes nothing', async () => {
     const { ann, bob, conversationID } = await pair();
     const said = await say(ann, conversationID, '原來的話');
     const refused = (who: Person, messageID: string) =>
@@ -146,7 +146,7 @@ describe('an own text is changed', () => {
     expect(await refused(ann, said.messageID)).toBe(CODE.forbidden);
   });
 
-  test('search finds the new words, and the old ones no more', async () => {
+  test('search finds the new words, and no longer the old ones', async () => {
     const { ann, bob, conversationID } = await pair();
     const said = await say(ann, conversationID, '約在稀有地名甲');
     await edit(ann, conversationID, said.messageID, '約在罕見地名乙');
@@ -154,7 +154,7 @@ describe('an own text is changed', () => {
     expect(await finds(bob, conversationID, '稀有地名甲')).toEqual([]);
   });
 
-  test('who may not write any more changes nothing: muted, or blocked', async () => {
+  test('is refused for a person who may not write any more: muted, or blocked', async () => {
     const { ann, bob, conversationID } = await group();
     const said = await say(bob, conversationID, '還沒改');
     await ann.ask('changeGroup', {
@@ -180,13 +180,13 @@ describe('an own text is changed', () => {
   });
 });
 
-describe('a message is pinned', () => {
+describe('pinning a message', () => {
   const pin = (who: Person, conversationID: string, messageID: string, on = true) =>
     who.ask('pin', { conversationID, messageID, on });
   const pinnedAt = async (who: Person, conversationID: string) =>
     (await seen(who, conversationID))?.pinned;
 
-  test('by both of two; the next one takes its place, both are told, and it goes when it is taken back', async () => {
+  test('is allowed to both in a conversation of two; the next pin replaces it, both are notified, and revoking the message removes the pin', async () => {
     const { ann, bob, conversationID } = await pair();
     const first = await say(ann, conversationID, '車牌 ABC-1234');
     const second = await say(bob, conversationID, '七點見');
@@ -228,7 +228,7 @@ describe('a message is pinned', () => {
     expect(await pinnedAt(ann, conversationID)).toBeUndefined();
   });
 
-  test('who deleted it for themselves sees it at the top no more; others do', async () => {
+  test('a person who deleted the message for themselves no longer sees the pin; others do', async () => {
     const { ann, bob, conversationID } = await pair();
     const { messageID } = await say(ann, conversationID, '帶傘');
     await pin(ann, conversationID, messageID);
@@ -238,7 +238,7 @@ describe('a message is pinned', () => {
     expect(await refusalOf(pin(bob, conversationID, messageID))).toBe(CODE.forbidden);
   });
 
-  test('at the desk by agents, not by the visitor; in a group by owner and admins; no message of elsewhere', async () => {
+  test('is allowed at the desk to agents, not to the visitor; in a group to owner and admins; never for a message from elsewhere', async () => {
     const { guest, agent, conversationID } = await visit();
     const { messageID } = await say(guest, conversationID, '訂單在這裡');
     expect(await refusalOf(pin(guest, conversationID, messageID))).toBe(CODE.forbidden);
@@ -262,7 +262,7 @@ describe('a message is pinned', () => {
     expect(await refusalOf(pin(family.ann, family.conversationID, messageID))).toBe(CODE.forbidden);
   });
 
-  test('each time takes the conversation’s next key, so that who is told late keeps the newer one', async () => {
+  test('takes the conversation’s next key each time, so that a late client keeps the newer pin', async () => {
     const { ann, bob, conversationID } = await pair();
     const { messageID, orderKey } = await say(ann, conversationID, '帶傘');
     await pin(ann, conversationID, messageID);
@@ -284,7 +284,7 @@ describe('a message is pinned', () => {
     await bob.fact((fact) => fact.tell === 'message' && fact.message.messageID === next.messageID);
   });
 
-  test('not by who was an admin until then: whoever takes the role away comes first', async () => {
+  test('is refused to a person who has just lost the admin role', async () => {
     const { ann, bob, conversationID } = await group();
     const { messageID } = await say(bob, conversationID, '出發了');
     await server.deps.db.$client.query(
@@ -316,13 +316,13 @@ describe('a message is pinned', () => {
   });
 });
 
-describe('what came to the other side', () => {
+describe('receipts of delivery', () => {
   const stands = async (who: Person, conversationID: string) =>
     (await history(who, conversationID))
       .filter(({ senderUserID }) => senderUserID === who.userID)
       .map(({ isDelivered = false, readCount }) => [isDelivered, readCount]);
 
-  test('sent, delivered and read are three things, and the sender is told of each', async () => {
+  test('the sender is notified separately of sent, delivered and read', async () => {
     const { ann, bob, conversationID } = await pair();
     const one = await say(ann, conversationID, '一');
     const two = await say(ann, conversationID, '二');
@@ -357,7 +357,7 @@ describe('what came to the other side', () => {
     expect((await seen(ann, conversationID))?.maxMsgOrderkey).toBe(key);
   });
 
-  test('any agent has it for the customer service, and the visitor for all agents; in groups nothing is said of it', async () => {
+  test('any agent receives for the customer service, and the visitor for all agents; groups have no delivery receipts', async () => {
     const { guest, agent, conversationID } = await visit();
     const asked = await say(guest, conversationID, '在嗎');
     await agent.ask('delivered', { conversationID, messageSeq: asked.messageSeq });

@@ -61,7 +61,7 @@ const member = (name: 'passenger' | 'driver'): NewDevice => ({
   token: async () => tokenOf(randomHex(), await server.token(name)),
 });
 
-describe('CONN-04: the embedded hub behind the port', () => {
+describe('CONN-04: the embedded hub behind the messaging port', () => {
   engineSuite(() => ({
     device() {
       const uniqueId = randomHex();

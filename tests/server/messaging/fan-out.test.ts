@@ -12,7 +12,7 @@ const LOOK_MS = 10_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('conversations in which nothing was told are forgotten too, once nobody of theirs is here', async () => {
+test('the fan-out also forgets conversations without news once none of their people is connected', async () => {
   /** Those of which it is looked whether a hint was lost. */
   const looked = vi.fn<(conversationIDs: readonly string[]) => void>();
   const row = (conversation_id: string, more: object) => ({

@@ -87,9 +87,9 @@ const FAULTS: readonly (readonly [string, Fault | 'cuts'])[] = [
   ['cuts again and again', 'cuts'],
 ];
 
-describe('a network that', () => {
+describe('a faulty network', () => {
   test.each(FAULTS)(
-    '%s: after it everybody sees the same, each message once and in order (CON-T05, CON-T06)',
+    '%s: afterwards everybody sees the same, each message once and in order (CON-T05, CON-T06)',
     async (name, fault) => {
       const proxy = await proxied();
       const ann = await come(proxy.url, 'passenger');
@@ -128,7 +128,7 @@ describe('a network that', () => {
   );
 });
 
-test('SND-T03 the socket cut at every stage of a send: it is sent again by itself, and stands once', async () => {
+test('SND-T03 the socket is cut at every stage of a send: the message is sent again automatically, and exists once', async () => {
   /** Bytes from the send's begin: within its question, between it and the answer, within that and what follows. */
   const stages = [0, 1, 60, 150, 250, 400, 600, 900];
   await Promise.all(
@@ -155,7 +155,7 @@ test('SND-T03 the socket cut at every stage of a send: it is sent again by itsel
   );
 });
 
-test('CON-T04 the token ends in the middle of a send: another one is asked for, and the message stands once', async () => {
+test('CON-T04 the token expires during a send: another one is asked for, and the message exists once', async () => {
   const proxy = await proxied();
   const page = await come(proxy.url);
   const never = new AbortController().signal;
@@ -171,7 +171,7 @@ test('CON-T04 the token ends in the middle of a send: another one is asked for, 
   expect(texts.filter((text) => text === '還沒過期')).toHaveLength(1);
 });
 
-test('MSG-10 a clock that is hours off changes nothing: what is written stands in its order, without a separator between', async () => {
+test('MSG-10 a client clock that is hours wrong changes nothing: messages stay in order, without a separator between', async () => {
   const hours = 3_600_000;
   const early = await come(server.url, 'passenger', () => Date.now() - 7 * hours);
   const late = await come(server.url, 'driver', () => Date.now() + 7 * hours);

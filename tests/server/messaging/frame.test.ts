@@ -11,7 +11,7 @@ afterEach(() => {
   server.close();
 });
 
-test('texts of every length of the head arrive whole, one after the other', async () => {
+test('frames with texts of every header length arrive complete and in order', async () => {
   const came = new Promise<Duplex>((resolve) => {
     server.once('connection', (_socket, request) => resolve(request.socket));
   });

@@ -64,7 +64,7 @@ const isGone = (who: Somebody, conversationID: string) =>
   who.fact((fact) => fact.tell === 'gone' && fact.conversationID === conversationID);
 
 describe('a group among members', () => {
-  test('GRP-01 CHAT-06 is made with whom one knows, listed by role, without the service’s greeting', async () => {
+  test('GRP-01 CHAT-06 is made with acquaintances, listed by role, without the service’s greeting', async () => {
     const { ann, ben, cat, dan, conversationID } = await friends();
     expect(await rolesIn(cat, conversationID)).toEqual([
       [ann.userID, OWNER],
@@ -114,7 +114,7 @@ describe('a group among members', () => {
     ['close', ['ann']],
     ['leave', ['ann', 'ben', 'cat']],
   ];
-  describe('by role', () => {
+  describe('permissions by role in a group', () => {
     const all: Somebody[] = [];
     beforeAll(async () => {
       for (let count = 0; count < 5; count += 1) all.push(await comesTo(server));
@@ -125,7 +125,7 @@ describe('a group among members', () => {
     });
 
     test.each(RULES)(
-      'GRP-02 GRP-03 GRP-04 GRP-05 %s: for these roles and nobody else',
+      'GRP-02 GRP-03 GRP-04 GRP-05 %s: allowed to these roles only',
       async (kind, may) => {
         const [ann, ben, cat, dan, eve, guest] = all as [
           Somebody,
@@ -165,7 +165,7 @@ describe('a group among members', () => {
     );
   });
 
-  test('GRP-03 owner and oneself cannot be chosen, nor who is not in it', async () => {
+  test('GRP-03 the owner, oneself and people outside the group cannot be selected', async () => {
     const { ann, ben, cat, dan, conversationID } = await friends();
     const chosen = (userIDs: string[]): GroupAct[] => [
       { kind: 'remove', userIDs },
@@ -190,7 +190,7 @@ describe('a group among members', () => {
     }
   });
 
-  test('GRP-02 a notice is told to everybody, and is neither empty nor changed once the group is closed', async () => {
+  test('GRP-02 everybody is notified of a notice, which cannot be empty, nor changed after the group is closed', async () => {
     const { ann, ben, cat, conversationID } = await friends();
     for (const notice of ['', '   ', 'x'.repeat(1_001)]) {
       const act = { kind: 'notice', notice } as const;
@@ -230,7 +230,7 @@ describe('muting (GRP-04)', () => {
     ['all', [false, false, false]],
     ['custom', [true, false, false]],
   ];
-  test.each(MODES)('mode %s: owner, admin and member write: %s', async (mode, may) => {
+  test.each(MODES)('mode %s: owner, admin and member may write: %s', async (mode, may) => {
     const { ann, ben, cat, conversationID } = await friends();
     await does(ann, conversationID, { kind: 'mute', mode: MUTE_MODE[mode], seconds: 600 });
     const writes = async () => [
@@ -246,7 +246,7 @@ describe('muting (GRP-04)', () => {
     expect(await writes()).toEqual([undefined, undefined, undefined]);
   });
 
-  test('members are muted for exactly so long, by their ids, and let go before', async () => {
+  test('members are muted by id for an exact time, and can be unmuted earlier', async () => {
     const { ben, cat, conversationID } = await friends();
     const mute = (seconds: number) =>
       does(ben, conversationID, { kind: 'muteMembers', userIDs: [cat.userID], seconds });
@@ -267,7 +267,7 @@ describe('muting (GRP-04)', () => {
     expect(await refusalOf(say(cat, conversationID, '可以了'))).toBeUndefined();
   });
 
-  test('a mode without an end stays until it is lifted, and needs a duration that is one', async () => {
+  test('a mode without an end lasts until it is lifted, and a duration must be valid', async () => {
     const { ann, cat, conversationID } = await friends();
     await does(ann, conversationID, { kind: 'mute', mode: MUTE_MODE.normal, seconds: 0 });
     server.clock.advance(90 * 24 * 3_600_000);
@@ -285,7 +285,7 @@ describe('muting (GRP-04)', () => {
 });
 
 describe('asking to join (GRP-06)', () => {
-  test('APP-T01 APP-T02 APP-T04 by the link one asks, and owner or admin accept or reject once', async () => {
+  test('APP-T01 APP-T02 APP-T04 a person asks by the link, and owner or admin accept or reject once', async () => {
     const { ann, ben, cat, dan, conversationID } = await friends();
     const link = await linkOf(ann, conversationID);
     expect(await refusalOf(cat.ask('groupLink', { conversationID }))).toBe(403);
@@ -335,7 +335,7 @@ describe('asking to join (GRP-06)', () => {
     );
   });
 
-  test('APP-T03 what is no request to join cannot be decided', async () => {
+  test('APP-T03 only a request to join can be decided', async () => {
     const { ann, dan, conversationID } = await friends();
     await server.deps.db.$client.query(
       `insert into group_application (application_id, conversation_id, user_id, type, state, created_at)
@@ -352,7 +352,7 @@ describe('asking to join (GRP-06)', () => {
     expect(rows[0]).toMatchObject({ type: 2, state: 1 });
   });
 
-  test('a link of another group, an older one, and one of a closed group open nothing', async () => {
+  test('a link of another group, an old link, and a link of a closed group open nothing', async () => {
     const { ann, dan, conversationID } = await friends();
     const old = await linkOf(ann, conversationID);
     const [mine] = [await groupOf(dan, [])];
@@ -371,8 +371,8 @@ describe('asking to join (GRP-06)', () => {
   });
 });
 
-describe('who is not in it any more', () => {
-  test('who was removed reads, hears and does nothing, from the next message on', async () => {
+describe('leaving or losing membership of a group', () => {
+  test('a removed person can read, receive and do nothing, from the next message on', async () => {
     const { ann, ben, cat, conversationID } = await friends();
     const { messageID } = await say(cat, conversationID, '我的');
     const link = await linkOf(ann, conversationID);
@@ -422,7 +422,7 @@ describe('who is not in it any more', () => {
     expect(await refusalOf(cat.ask('send', stolen))).toBe(403);
   });
 
-  test('an owner who leaves is followed by an admin, then by who is in it longest; the last one ends it', async () => {
+  test('an owner who leaves is followed by an admin, then by the longest member; the last one ends the group', async () => {
     const { ann, ben, cat, conversationID } = await friends();
     await does(ann, conversationID, { kind: 'leave' });
     await isGone(ann, conversationID);
@@ -446,7 +446,7 @@ describe('who is not in it any more', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('what happens in it is told with the name of whom it is about', async () => {
+  test('events in a group are announced with the name of the person concerned', async () => {
     const { ann, ben, cat, conversationID } = await friends();
     const acts: readonly (readonly [Somebody, GroupAct])[] = [
       [ben, { kind: 'remove', userIDs: [cat.userID] }],
@@ -467,7 +467,7 @@ describe('who is not in it any more', () => {
     ]);
   });
 
-  test('an account that is deleted leaves its groups to the next, and nothing of its requests', async () => {
+  test('deleting an account passes its groups on to the next owner, and deletes its requests', async () => {
     const { ann, ben, dan, conversationID } = await friends();
     const alone = await groupOf(ann, []);
     await dan.ask('joinGroup', { ...(await linkOf(ann, conversationID)), wording: '我' });
@@ -502,7 +502,7 @@ async function isDeleted(userID: string): Promise<void> {
   tellForgotten(bus, forgotten);
 }
 
-test('of a deleted account groups keep that there were messages, and what happened there without their name', async () => {
+test('after deleting an account its groups keep its messages without content, and its events without a name', async () => {
   const { ann, ben, cat, dan, conversationID } = await friends();
   const { messageID } = await say(ann, conversationID, '安說的話');
   await say(ben, conversationID, '本說的話');
@@ -578,7 +578,7 @@ describe('the party of an order', () => {
     return { code, conversationID: data?.conversationID ?? '' };
   };
 
-  test('a visitor opens it with the order’s token, friends come by the link, an agent as staff', async () => {
+  test('a visitor opens it with the order’s token, friends join by the link, an agent joins as staff', async () => {
     const [passenger, friend, stranger] = [
       await comes('guest'),
       await comes('guest'),
@@ -623,14 +623,14 @@ describe('the party of an order', () => {
     expect(kinds).not.toContain('greeting');
   });
 
-  test('a guest joins no group of members', async () => {
+  test('a guest cannot join a group of members', async () => {
     const { ann, conversationID } = await friends();
     const guest = await comes('guest');
     const link = await linkOf(ann, conversationID);
     expect(await refusalOf(guest.ask('joinGroup', { ...link, wording: '' }))).toBe(403);
   });
 
-  test('CHAT-01 a guest who signs in stays in the party, as who they were', async () => {
+  test('CHAT-01 a guest who signs in stays in the party, now as a member', async () => {
     const [guest, member] = [await comes('guest'), await comes()];
     const { orderNo, orderToken = '' } = await book(server);
     const { conversationID } = await opens(guest, orderNo, orderToken);
@@ -649,7 +649,7 @@ describe('the party of an order', () => {
 });
 
 describe('a room for announcements', () => {
-  test('MSG-13 GRP-01 holds a thousand, all of them one page by role, and no more', async () => {
+  test('MSG-13 GRP-01 holds a thousand members, listed on one page by role, and no more', async () => {
     const agent = await comes('agent');
     const { conversationID } = await agent.ask('createGroup', {
       kind: 'room',

@@ -49,7 +49,7 @@ async function start(dataDir: string): Promise<{ url: string; process: ChildProc
   return { url, process: child };
 }
 
-test('SIGKILL while 50 write: what was acknowledged stands once and in order, and what was not is sent again', async () => {
+test('SIGKILL while 50 clients write: acknowledged messages exist once and in order, and the others are sent again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-durability-'));
   giveCluster(dataDir);
   ends.push(async () => rmSync(dataDir, { recursive: true, force: true }));

@@ -152,7 +152,7 @@ const fetched = (
     ...wanted,
   });
 
-test('only pages of the web are asked for: no private address by whatever name, number or redirect', async () => {
+test('only public web pages are fetched: no private address by any name, number or redirect', async () => {
   expect((await fetched('http://site.test/hops/3'))?.url).toBe('http://site.test/hops/0');
   for (const link of [
     'http://site.test/hops/4',
@@ -191,7 +191,7 @@ test('only pages of the web are asked for: no private address by whatever name, 
   expect([isWebLink('https://a.tw/b?c#d'), isWebLink('http://a.tw:80/')]).toEqual([true, true]);
 });
 
-test('what is too large is cut or left, what is slow, packed or no page is none', async () => {
+test('large pages are cut or dropped; slow and packed ones, and other formats, give no preview', async () => {
   expect((await fetched('http://site.test/huge'))?.bytes.length).toBe(100_000);
   const image = { accept: /^image\/png\b/i, isCut: false };
   expect(await fetched('http://site.test/huge.png', image)).toBeUndefined();
@@ -205,7 +205,7 @@ test('what is too large is cut or left, what is slow, packed or no page is none'
   expect(await fetched('http://site.test/other-protocol', patient)).toBeUndefined();
 });
 
-test('what a page says is words, in one line, of bounded length, in its own charset', () => {
+test('a preview is text in one line, of limited length, decoded by the page’s charset', () => {
   expect(readPage(Buffer.from(NEWS), 'text/html')).toEqual({
     title: '新聞 & 更多',
     description: '<b>About</b> it',
@@ -234,7 +234,7 @@ const previewIn = (fact: HubFact): LinkPreview | undefined =>
     ? fact.message.content.preview
     : undefined;
 
-test('a message with a link gets a card for both sides, in history and when forwarded; its picture is the server’s own', async () => {
+test('a message with a link gets a card for both sides, in history and when forwarded; its picture comes from our server', async () => {
   const { guest, agent, conversationID } = await visit();
   const sent = await say(guest, conversationID, '請看 http://site.test/news。謝謝');
   expect(sent.content).not.toHaveProperty('preview');
@@ -283,7 +283,7 @@ test('a message with a link gets a card for both sides, in history and when forw
   expect(count()).toBe(1);
 });
 
-test('a text as long as one may be is forwarded with its card, too', async () => {
+test('a text of maximum length is forwarded with its card, too', async () => {
   const { guest, conversationID } = await visit();
   const link = 'http://site.test/no-picture';
   const frame = JSON.stringify({ type: 'text', textContent: link });
@@ -305,7 +305,7 @@ test('a text as long as one may be is forwarded with its card, too', async () =>
   expect(forwarded.content).toMatchObject({ type: 'text', preview: { title: 'Says so' } });
 });
 
-test('a card names no picture that is none or lies on this machine; a message without a page stays as it is', async () => {
+test('a card has no invalid or local picture; a message without a page is left as it is', async () => {
   const { guest, conversationID } = await visit();
   const cardOf = async (path: string): Promise<LinkPreview | undefined> => {
     const { messageID } = await say(guest, conversationID, `http://site.test/${path}`);
@@ -334,7 +334,7 @@ test('a card names no picture that is none or lies on this machine; a message wi
   expect(kept?.content).toEqual({ type: 'text', textContent: 'http://site.test/json' });
 });
 
-test('a message that was taken back has no card any more, and its picture goes a day later', async () => {
+test('a revoked message has no card any more, and its picture is deleted a day later', async () => {
   const { guest, conversationID } = await visit();
   const { messageID } = await say(guest, conversationID, 'http://site.test/again');
   const fact = await guest.fact((one) => previewIn(one)?.url === 'http://site.test/again');
@@ -371,7 +371,7 @@ test('a picture stays as long as a copy in a combined message shows it', async (
   expect(picture.status).toBe(200);
 });
 
-test('who sends many links keeps nobody else waiting, and guests of one address count as one', async () => {
+test('a sender of many links delays nobody else, and all guests of one address count as one sender', async () => {
   const added: string[] = [];
   const { look } = createPreviews(server.deps, (message) => {
     added.push(message.messageID);

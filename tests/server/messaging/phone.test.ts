@@ -128,7 +128,7 @@ async function visit() {
   return { guest, conversationID, callID: newID() };
 }
 
-describe('two members', () => {
+describe('a call between two members', () => {
   test('CALL-01 CAL-T01 CAL-T03 CAL-T04 CAL-T11: invited, received, accepted, quit, with all times and states', async () => {
     const { ann, bob, callID, conversationID, call } = await called('video');
     const now = server.clock.now();
@@ -175,7 +175,7 @@ describe('two members', () => {
   test.each([
     ['CAL-T12: declined', 'callDecline', 'declined'],
     ['CAL-T14: busy', 'callBusy', 'busy'],
-  ] as const)('%s, and the caller is told', async (_name, action, outcome) => {
+  ] as const)('%s, and the caller is notified', async (_name, action, outcome) => {
     const { ann, bob, callID } = await called();
     await bob.phone(action, { callID });
     const over = await until(ann, callID, ({ state: now }) => now === 'ended');
@@ -194,7 +194,7 @@ describe('two members', () => {
     expect(await refusalOf(bob.phone('callAccept', { callID, mode: 'voice' }))).toBe(CODE.warning);
   });
 
-  test('CAL-T06 CAL-T10 CALL-03: nobody answers for 90 s, not a millisecond less', async () => {
+  test('CAL-T06 CAL-T10 CALL-03: an unanswered call ends after 90 s, not a millisecond earlier', async () => {
     const { ann, bob, callID } = await called();
     const keep = (one: Page) =>
       one.phone('callHere', { endpoint: one.endpoint, after: 1, known: [] });
@@ -208,7 +208,7 @@ describe('two members', () => {
     expect(await refusalOf(bob.phone('callAccept', { callID, mode: 'voice' }))).toBe(CODE.warning);
   });
 
-  test('several pages ring, one answers, and the others are told at once; a signal reaches that page alone', async () => {
+  test('several pages ring, one answers, and the others stop at once; signals reach the answering page only', async () => {
     const { ann, bob, conversationID } = await pair();
     const other = await come('driver');
     const callID = newID();
@@ -229,7 +229,7 @@ describe('two members', () => {
     );
   });
 
-  test('one call at a time: who talks is busy for others, and begins no other', async () => {
+  test('there is one call at a time: a person in a call is busy for others, and cannot start another', async () => {
     const { ann, bob, callID } = await talking();
     const agent = await come('agent');
     const { conversationID } = await agent.ask('peer', { userID: bob.userID });
@@ -249,7 +249,7 @@ describe('two members', () => {
     expect(last(ann, callID)?.state).toBe('accepted');
   });
 
-  test('both call each other: both calls stand until a page gives one up', async () => {
+  test('when both call each other, both calls exist until a page gives one up', async () => {
     const { ann, bob, conversationID } = await pair();
     const [a, b] = [newID(), newID()];
     await ann.phone('callStart', { callID: a, conversationID, mode: 'voice' });
@@ -268,7 +268,7 @@ describe('two members', () => {
     await expect.poll(() => cardsIn(ann, conversationID, [a, b, later]), SOON).toEqual([a, later]);
   });
 
-  test('the same start again is the same call; another’s id is refused', async () => {
+  test('starting the same call again gives the same call; another person’s call id is refused', async () => {
     const { ann, bob, callID, conversationID, call } = await called();
     const again = await ann.phone('callStart', { callID, conversationID, mode: 'voice' });
     expect(again.createTime).toBe(call.createTime);
@@ -277,7 +277,7 @@ describe('two members', () => {
     );
   });
 
-  test('a page that was cut off hears what it missed, in order; one that was loaded anew begins anew', async () => {
+  test('a page that reconnects gets the missed signals in order; a reloaded page starts fresh', async () => {
     const { ann, bob, callID } = await talking();
     const signal = (sdp: string) => ({
       kind: 'description' as const,
@@ -304,7 +304,7 @@ describe('two members', () => {
     await expect.poll(() => signalsOf(begun), SOON).toEqual([signal('fourth')]);
   });
 
-  test('a page that has gone ends the call for the other after 20 s', async () => {
+  test('a page that has gone ends the call for the other side after 20 s', async () => {
     const { ann, bob, callID } = await talking();
     // The server itself has been there for long enough.
     server.clock.advance(CALL_GONE_MS);
@@ -319,7 +319,7 @@ describe('two members', () => {
     expect(over.outcome).toBe('lost');
   });
 
-  test('how good it was is kept once for each, of a call that was answered', async () => {
+  test('each side can rate the quality once, for an answered call', async () => {
     const { ann, bob, callID } = await talking();
     await ann.phone('callQuit', { callID });
     await ann.phone('callRate', { callID, quality: 5 });
@@ -331,8 +331,8 @@ describe('two members', () => {
   });
 });
 
-describe('a visitor and the customer service', () => {
-  test('nobody is there: it says so at once, and the conversation has it', async () => {
+describe('a call between a visitor and the customer service', () => {
+  test('without an agent the call ends at once as unavailable, which the conversation shows', async () => {
     const { guest, conversationID, callID } = await visit();
     const call = await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
     expect([call.state, call.outcome]).toEqual(['ended', 'unavailable']);
@@ -345,7 +345,7 @@ describe('a visitor and the customer service', () => {
     );
   });
 
-  test('CAL-T05: the next agent is asked after 20 s, the first one’s prompt ends, and who answers has the conversation', async () => {
+  test('CAL-T05: the next agent is asked after 20 s, the first one’s prompt ends, and the agent who answers gets the conversation', async () => {
     const first = await come('agent');
     const second = await secondAgent();
     const { guest, conversationID, callID } = await visit();
@@ -377,7 +377,7 @@ describe('a visitor and the customer service', () => {
       .toEqual([{ id: next.userID }]);
   });
 
-  test('who declines is asked no more, and the next one is at once', async () => {
+  test('an agent who declines is not asked again, and the next one is asked at once', async () => {
     const [one, other] = [await come('agent'), await secondAgent()];
     const { guest, conversationID, callID } = await visit();
     await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
@@ -388,7 +388,7 @@ describe('a visitor and the customer service', () => {
     expect(last(guest, callID)?.state).not.toBe('ended');
   });
 
-  test('CAL-T14: when all who are there have declined, its caller hears so at once and does not wait out the 90 s', async () => {
+  test('CAL-T14: when all connected agents have declined, the caller is notified at once, not after 90 s', async () => {
     const [one, other] = [await come('agent'), await secondAgent()];
     const { guest, conversationID, callID } = await visit();
     const { createTime } = await guest.phone('callStart', {
@@ -410,7 +410,7 @@ describe('a visitor and the customer service', () => {
     await expect.poll(() => last(one, again) ?? last(other, again), SOON).toBeDefined();
   });
 
-  test('who talks may still answer: when the others decline it rings with nobody, and its caller waits for them', async () => {
+  test('an agent in another call may still answer: when the others decline, nobody rings, and the caller waits for them', async () => {
     const [agent, other] = [await come('agent'), await secondAgent()];
     const [talks, waits] = [await visit(), await visit()];
     const { guest, callID } = waits;
@@ -441,7 +441,7 @@ describe('a visitor and the customer service', () => {
     await until(guest, callID, (call) => call.state === 'ringing');
   });
 
-  test('the place in the queue is said, and moves', async () => {
+  test('the caller sees their place in the queue, and its changes', async () => {
     const agent = await come('agent');
     const all = [await visit(), await visit(), await visit()];
     for (const { guest, conversationID, callID } of all) {
@@ -458,7 +458,7 @@ describe('a visitor and the customer service', () => {
     expect(next.callerUserID).toBe(second.guest.userID);
   });
 
-  test('a call is handed over: the visitor talks with the colleague, the first agent is out of it', async () => {
+  test('when a call is handed over, the visitor talks with the colleague, and the first agent has left it', async () => {
     const agent = await come('agent');
     const { guest, conversationID, callID } = await visit();
     await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
@@ -486,8 +486,8 @@ describe('a visitor and the customer service', () => {
   });
 });
 
-describe('who may what', () => {
-  test('strangers call no guest, hear no call, join none and send nothing into one', async () => {
+describe('permissions and limits of calls', () => {
+  test('strangers cannot call a guest, hear or join a call, or send anything into one', async () => {
     const { ann, bob, callID, conversationID } = await talking();
     const guest = await come('guest');
     expect(await refusalOf(ann.ask('peer', { userID: guest.userID }))).toBe(CODE.forbidden);
@@ -527,7 +527,7 @@ describe('who may what', () => {
     expect(last(ann, second)?.state).toBe('accepted');
   });
 
-  test('a signal that is too large, or is none, is refused; what it says is in no log', async () => {
+  test('a signal that is too large or invalid is refused; no signal’s content is in a log', async () => {
     const { ann, bob, callID } = await talking();
     const large = { type: 'offer' as const, sdp: '語'.repeat(CALL_SIGNAL_MAX_BYTES / 3) };
     const data = { kind: 'description' as const, description: large };
@@ -545,7 +545,7 @@ describe('who may what', () => {
     expect(server.logged.join('\n')).not.toContain('203.0.113.7');
   });
 
-  test('who is not answered again and again has to wait', async () => {
+  test('a caller who is repeatedly not answered has to wait', async () => {
     server = await startTestServer({ RATE_LIMITS: 'on' });
     const { ann, conversationID } = await pair();
     for (let at = 0; at < CALLS_UNANSWERED_MAX; at += 1) {
@@ -557,7 +557,7 @@ describe('who may what', () => {
     expect(await refusalOf(ann.phone('callStart', again))).toBe(CODE.tooManyRequests);
   });
 
-  test('the relay’s credentials are coturn’s, end after four hours, and name nobody', async () => {
+  test('the relay’s credentials have coturn’s form, expire after four hours, and name nobody', async () => {
     const secret = 'a-secret-of-the-relay';
     server = await startTestServer({
       STUN_URLS: 'stun:stun.example.com:3478',

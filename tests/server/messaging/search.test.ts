@@ -69,8 +69,8 @@ const searchPeople = (
     ...more,
   });
 
-describe('messages', () => {
-  test('are found by parts of Chinese without spaces, one letter, any case and width, and all words together', async () => {
+describe('searching messages', () => {
+  test('finds parts of Chinese without spaces, single letters, any case and width, and all words together', async () => {
     const { ann, ben, conversationID } = await pair();
     await say(ann, conversationID, '司機已經到桃園機場了');
     await say(ben, conversationID, 'The DRIVER is here，車牌 ＡＢＣ-１２３４');
@@ -90,7 +90,7 @@ describe('messages', () => {
     expect(await finds(ann, '%')).toEqual(['100% 滿意_謝謝']);
   });
 
-  test('by who wrote, type, subtype, time and as answers, also without words; not by nothing', async () => {
+  test('finds by sender, type, subtype, time and as answers, also without words; but an empty search is refused', async () => {
     const { ann, ben, conversationID } = await pair();
     const first = await say(ann, conversationID, '第一句 早安');
     await say(ben, conversationID, '第二句 早安');
@@ -145,7 +145,7 @@ describe('messages', () => {
     expect(await refusalOf(search(ann, ''))).toBe(CODE.invalidInput);
   });
 
-  test('come a hundred a page, the newest first, each once; per conversation they are counted', async () => {
+  test('gives pages of a hundred, the newest first, each message once; per conversation they are counted', async () => {
     const { ann, ben, conversationID } = await pair();
     const cat = await comes();
     const other = await ann.ask('peer', { userID: cat.userID });
@@ -188,7 +188,7 @@ describe('messages', () => {
     expect(await finds(ann, '蘋果', { conversationID: other.conversationID })).toEqual(['蘋果 貓']);
   });
 
-  test('people write while a hundred thousand are searched: no page loses or repeats one, and each new one is found', async () => {
+  test('while people write and a hundred thousand messages are searched, no page loses or repeats one, and each new one is found', async () => {
     const { ann, ben, conversationID } = await pair();
     const [cat, eve] = [await comes(), await comes()];
     const { conversationID: other } = await ann.ask('peer', { userID: cat.userID });
@@ -265,7 +265,7 @@ describe('messages', () => {
     ).toEqual({ [conversationID]: 240 + 60, [other]: 160 + 60 });
   }, 120_000);
 
-  test('only what somebody reads: not others’, not of who was removed, nothing revoked, deleted or changed', async () => {
+  test('finds only what the user may read: nothing of others, of a group they were removed from, revoked, deleted or edited away', async () => {
     const [ann, ben, cat, eve] = [await comes(), await comes(), await comes(), await comes()];
     const group = await groupOf(ann, [ben, cat]);
     const word = `秘密${randomUUID()}`;
@@ -287,7 +287,7 @@ describe('messages', () => {
     expect(await finds(ben, word)).toEqual([]);
   });
 
-  test('a guest finds in its own conversation, agents in all of the customer service and nowhere else', async () => {
+  test('a guest searches their own conversation, agents all of the customer service and nothing else', async () => {
     const [guest, other, agent] = [
       await comes('guest'),
       await comes('guest'),
@@ -310,8 +310,8 @@ describe('messages', () => {
   });
 });
 
-describe('people and groups', () => {
-  test('friends by what one calls them or by their names, as the switches say; nobody else’s', async () => {
+describe('searching people and groups', () => {
+  test('finds friends by alias or name, as the switches say; nobody else’s friends', async () => {
     const { ann, ben } = await pair();
     await ann.people('changeContact', { userID: ben.userID, act: { kind: 'ask', wording: '' } });
     await ben.people('changeContact', { userID: ann.userID, act: { kind: 'accept' } });
@@ -332,7 +332,7 @@ describe('people and groups', () => {
     expect((await searchPeople(await comes('guest'), 'friend', ['班司'])).rows).toEqual([]);
   });
 
-  test('members of one’s conversations, and groups by name or by who is in them', async () => {
+  test('finds members of one’s own conversations, and groups by name or by member', async () => {
     const [ann, ben, eve] = [await comes(), await comes(), await comes()];
     await sql(`update app_user set nick_name = '陳小班' where user_id = $1`, ben.userID);
     const group = await groupOf(ann, [ben]);
@@ -361,7 +361,7 @@ describe('people and groups', () => {
     expect(await groups(ann, '陳小')).toEqual([]);
   });
 
-  test('of visitors, agents alone find who they are; a visitor finds no agent', async () => {
+  test('agents alone find visitors by name; a visitor finds no agent', async () => {
     const [guest, agent] = [await comes('guest'), await comes('agent')];
     await sql(`update guest set nick_name = '訪客甲乙丙' where user_id = $1`, guest.userID);
     const { conversationID } = await guest.ask('customerService', {});

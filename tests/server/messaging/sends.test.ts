@@ -69,7 +69,7 @@ async function kept({ conversationID }: Talk) {
   return rows;
 }
 
-test('sent at once into many conversations they take one statement, and each is what it would be alone', async () => {
+test('messages sent at once into many conversations take one statement, and each gets the result it would get alone', async () => {
   const all = await talks(12);
   const before = await Promise.all(all.map(kept));
   const sent = await Promise.all(all.map((one) => send(sending(one))));
@@ -91,7 +91,7 @@ test('sent at once into many conversations they take one statement, and each is 
   expect((await send(sending(all[0] as Talk, later))).isReopened).toBe(false);
 });
 
-test('what may not be is refused alone, what was sent before is answered as before, and the others stand', async () => {
+test('a forbidden message is refused alone, a repeated one gets its former answer, and the others are stored', async () => {
   const [one, two, three, four] = (await talks(4)) as [Talk, Talk, Talk, Talk];
   const first = sending(two);
   const before = await send(first);
@@ -107,7 +107,7 @@ test('what may not be is refused alone, what was sent before is answered as befo
   expect(await kept(two)).toHaveLength(before.messageSeq);
 });
 
-test('one that the database cannot keep takes no other with it', async () => {
+test('a message that the database cannot store does not affect the others', async () => {
   const [one, two] = (await talks(2)) as [Talk, Talk];
   const broken = { type: 'text', textContent: 'no such letter: \0' } as const;
   const [bad, good] = await Promise.allSettled([
@@ -118,7 +118,7 @@ test('one that the database cannot keep takes no other with it', async () => {
   expect((await kept(two)).filter(({ said }) => said?.includes('一起'))).toHaveLength(1);
 });
 
-test('many of one conversation, and the same one twice, have their numbers without a gap and stand once', async () => {
+test('many messages of one conversation, and repeated ones, get numbers without a gap and exist once', async () => {
   const [one, two] = (await talks(2)) as [Talk, Talk];
   const before = (await kept(one)).length;
   const all = Array.from({ length: 30 }, () => sending(one));
@@ -140,7 +140,7 @@ test('many of one conversation, and the same one twice, have their numbers witho
   ).toBe(CODE.forbidden);
 });
 
-test('a conversation that somebody has locked holds up nobody but its own', async () => {
+test('a conversation that somebody has locked delays its own messages only', async () => {
   const [one, two] = (await talks(2)) as [Talk, Talk];
   const other = await pool.connect();
   await other.query('begin');
@@ -158,7 +158,7 @@ test('a conversation that somebody has locked holds up nobody but its own', asyn
   expect((await kept(one)).at(-1)?.said).toContain('一起');
 });
 
-test('two nodes write into the same conversations at once, while others change them: no number is missing or doubled', async () => {
+test('when two nodes write into the same conversations during other changes, no number is missing or doubled', async () => {
   const all = await talks(6);
   const before = await Promise.all(all.map(kept));
   const nodes = [send, createSends(pool)];
@@ -186,7 +186,7 @@ test('two nodes write into the same conversations at once, while others change t
   }
 });
 
-test('over the hub: an agent’s answers to many visitors at once reach each of them once', async () => {
+test('over the hub: an agent’s answers to many visitors at once reach each visitor once', async () => {
   const all = await talks(8);
   const agents = await Promise.all([person(server, 'agent'), person(server, 'agent')]);
   await Promise.all(

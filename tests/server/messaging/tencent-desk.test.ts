@@ -122,8 +122,8 @@ function inShort({ body }: GroupMessage): string {
   return content.tip?.kind ?? `${content.type} ${content.subType ?? ''}`.trim();
 }
 
-describe('a visitor who writes by Tencent', () => {
-  test('is found by a search for their words, which the hub has', async () => {
+describe('a visitor who writes at Tencent', () => {
+  test('is found by searching for their words, which the hub also stores', async () => {
     const who = await visitor();
     await write(who, '遺失了一把藍色雨傘');
     const conversationID = await waiting(who);
@@ -140,7 +140,7 @@ describe('a visitor who writes by Tencent', () => {
     expect(rows.map(({ message }) => message.conversationID)).toEqual([conversationID]);
   });
 
-  test('more than a page of history is read, and what has expired is passed over', async () => {
+  test('all pages of history are read, and expired messages are skipped', async () => {
     const who = await visitor();
     const words = Array.from({ length: 45 }, (_, at) => `第${at + 1}則`);
     const seqs = words.map((one) => say(who, one));
@@ -152,7 +152,7 @@ describe('a visitor who writes by Tencent', () => {
       .toEqual(words.filter((_, at) => at !== 6));
   });
 
-  test('what only the service may say, and what nobody could, stands as unreadable', async () => {
+  test('messages that only the service may send, or that nobody could, are shown as unreadable', async () => {
     const who = await visitor();
     for (const content of [
       { type: 'tips', tip: { kind: 'closed' } },
@@ -177,7 +177,7 @@ describe('a visitor who writes by Tencent', () => {
       .toEqual([...Array.from({ length: 5 }, () => 'unreadable'), 'barrage']);
   });
 
-  test('words of others in a visitor’s group, and groups of unknown users or agents, do not come to the desk', async () => {
+  test('messages of others in a visitor’s group, and groups of unknown users or agents, do not reach the desk', async () => {
     const who = await visitor();
     const seq = tencent.write(who.groupID, 'u-somebody', text('我是別人'));
     await tell(callback(who, seq));
@@ -195,7 +195,7 @@ describe('a visitor who writes by Tencent', () => {
     );
   });
 
-  test('what an agent takes back is taken back there; a group that was dissolved is made anew', async () => {
+  test('a message that an agent revokes is revoked there; a dissolved group is made again', async () => {
     const who = await visitor();
     await write(who, '在嗎');
     const conversationID = await waiting(who);
@@ -212,7 +212,7 @@ describe('a visitor who writes by Tencent', () => {
     await expect.poll(again, SOON).toEqual(['再一次']);
   });
 
-  test('what Tencent refuses for good holds nothing up; what it refuses for now is sent later, once', async () => {
+  test('a message that Tencent refuses for good delays nothing; one that it refuses for now is sent later, once', async () => {
     const who = await visitor();
     await write(who, '在嗎');
     const conversationID = await waiting(who);
@@ -254,7 +254,7 @@ describe('a visitor who writes by Tencent', () => {
   });
 });
 
-test('cards of orders go into a group that is made for them, and change there', async () => {
+test('order cards are written into a group made for them, and change there', async () => {
   const member = await server.signIn();
   const who = await visitor(member.token);
   const booked = await book(server, { token: member.token });
@@ -282,10 +282,10 @@ test('cards of orders go into a group that is made for them, and change there', 
   expect(data()).toHaveLength(1);
 });
 
-describe('who may call back', () => {
+describe('callbacks from Tencent', () => {
   const good = () => callback({ groupID: 'cs-u-0' } as Visitor, 1);
 
-  test('nobody without the signature of this moment and this application', async () => {
+  test('are refused without a current signature for this application', async () => {
     const { query, body } = good();
     const old = tencent.callback('cs-u-0', 1, seconds() - 301);
     const early = tencent.callback('cs-u-0', 1, seconds() + 301);
@@ -309,7 +309,7 @@ describe('who may call back', () => {
     expect((await tell({ query, body })).status).toBe(200);
   });
 
-  test('what is no callback of ours is taken and changes nothing', async () => {
+  test('of unknown kinds are accepted and change nothing', async () => {
     const { query } = good();
     for (const body of [{}, [], { GroupId: 5 }, { GroupId: 'x'.repeat(500) }, { GroupId: '' }]) {
       expect((await tell({ query, body })).status).toBe(200);
@@ -318,13 +318,13 @@ describe('who may call back', () => {
     expect((await tell({ query: other, body: {} })).status).toBe(200);
   });
 
-  test('a body of more than 32 KB is refused', async () => {
+  test('with a body of more than 32 KB are refused', async () => {
     const { query } = good();
     const body = { GroupId: 'cs-u-0', MsgBody: 'x'.repeat(33 * 1_024) };
     expect((await tell({ query, body })).status).toBe(413);
   });
 
-  test('without the engine, or without its token, there is no such call', async () => {
+  test('do not exist without the engine or its token', async () => {
     for (const env of [
       {},
       { TENCENT_SDK_APP_ID: TENCENT.sdkAppId, TENCENT_SECRET_KEY: TENCENT.secretKey },
@@ -336,7 +336,7 @@ describe('who may call back', () => {
   });
 });
 
-test('agents are told to stay at the hub, everybody else to go to Tencent', async () => {
+test('agents are sent to the hub, everybody else to Tencent', async () => {
   const member = await server.signIn();
   const engine = (token?: string) => server.call('GET', '/messaging/engine', { token });
   expect(await engine(agent.token)).toMatchObject({ code: 200, data: { engine: 'hub' } });
@@ -344,7 +344,7 @@ test('agents are told to stay at the hub, everybody else to go to Tencent', asyn
   expect((await engine()).code).toBe(CODE.unauthorized);
 });
 
-test('a page asks which engine it is to have, if somebody is signed in', async () => {
+test('a page asks which engine to use, if somebody is signed in', async () => {
   const response = await fetch(`${server.url}/portal-config.json`);
   const config = PortalConfig.parse(await response.json());
   const atHub = (token: string | undefined, apiBase = `${server.url}/api`) =>

@@ -25,7 +25,7 @@ const shown = (page: PageClient, id: string) =>
     .shown(id)
     .map(({ content }) => ('textContent' in content ? content.textContent : content.type));
 
-test('it stands where it is as one that cannot be shown, and takes nothing from the others: in history, told, and missed', async () => {
+test('an unreadable message is shown as such and does not affect others: in history, live, and missed ones', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   const uniqueId = `browser-${crypto.randomUUID()}`;
   const guest = await loginHub(server.url, await messagingToken(server, 'guest', uniqueId));

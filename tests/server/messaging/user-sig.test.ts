@@ -39,7 +39,7 @@ function said(userSig: string): Record<string, unknown> {
 }
 
 describe('CONN-04: with Tencent Cloud Chat as the engine', () => {
-  test('a member and a guest are each signed as themselves, for two hours, by the published algorithm', async () => {
+  test('a member and a guest each get a signature for their own id, for two hours, by the published algorithm', async () => {
     const member = await messagingToken(server, await server.token());
     const guest = await messagingToken(server);
     for (const { userId, token } of [member, guest]) {
@@ -62,7 +62,7 @@ describe('CONN-04: with Tencent Cloud Chat as the engine', () => {
     expect(tencentIDOf(member.userId)).not.toBe(tencentIDOf(guest.userId));
   });
 
-  test('nobody without a messaging token is signed, and a session is none', async () => {
+  test('without a messaging token nobody gets a signature, and a session token is not accepted', async () => {
     const session = await server.token();
     for (const token of [undefined, '', 'no-such-token', session]) {
       expect((await ask(server, token)).code).toBe(401);
@@ -72,7 +72,7 @@ describe('CONN-04: with Tencent Cloud Chat as the engine', () => {
     expect((await ask(server, token)).code).toBe(401);
   });
 
-  test('the page is told the application and the service’s account, and nobody the secret', async () => {
+  test('the page gets the application id and the service’s account, and nobody gets the secret', async () => {
     const response = await fetch(`${server.url}/portal-config.json`);
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({
@@ -90,7 +90,7 @@ describe('CONN-04: with Tencent Cloud Chat as the engine', () => {
     expect(server.logged.join('\n')).not.toContain(UserSigData.parse(data).userSig);
   });
 
-  test('its hosts, its blob workers and its policy are allowed, each by name; scripts are not', async () => {
+  test('the policy allows its hosts and blob workers, each by name, but no scripts', async () => {
     const { headers } = await fetch(`${server.url}/portal-config.json`);
     const policy = headers.get('content-security-policy')?.split(';');
     expect(policy).toContain(
@@ -130,7 +130,7 @@ function letsIn(key: string) {
 }
 
 describe('CALL-04: TENCENT_ROOM_KEYS', () => {
-  test('the key is what the vendor’s own code makes of the same', () => {
+  test('the key equals the one that the vendor’s own code produces', () => {
     const application = { sdkAppId: SDK_APP_ID, secretKey: SECRET };
     const now = 1_700_000_000_000;
     // Made by genUserSig and genPrivateMapKeyWithStringRoomID of tls-sig-api-v2 (JavaScript), at this time.
@@ -151,7 +151,7 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
     expect(key).toMatch(/^[\w*-]+$/);
   });
 
-  test('on: both of a call get the key of one room, and nobody else ever does', async () => {
+  test('on: both people of a call get the key of one room, and nobody else ever does', async () => {
     const keyed = await startTestServer({ ...SETTINGS, TENCENT_ROOM_KEYS: 'on' });
     try {
       const ann = await messagingToken(keyed, await keyed.token());
@@ -208,7 +208,7 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
   });
 });
 
-test('without it there is nothing of it: no call, no field, no word in the policy', async () => {
+test('without the engine none of it exists: no call, no field, no entry in the policy', async () => {
   const plain = await startTestServer();
   try {
     const { token } = await messagingToken(plain);
@@ -225,7 +225,7 @@ test('without it there is nothing of it: no call, no field, no word in the polic
   }
 });
 
-test('names: every UUID there and back within 32 bytes, two never the same', () => {
+test('names: every UUID converts there and back within 32 bytes, and no two names are equal', () => {
   const uuids = [
     '00000000-0000-4000-8000-000000000000',
     'ffffffff-ffff-4fff-bfff-ffffffffffff',

@@ -114,7 +114,7 @@ describe('street addresses', () => {
     expect(found).toEqual(FIRST);
   });
 
-  test('resolve again by their id in both languages, and are places on the wire', async () => {
+  test('are found again by their id in both languages, and are valid places on the wire', async () => {
     for (const [typed] of FIRST) {
       const [place] = (await suggest(typed)).places;
       expect(await geocoder.byId(place?.placeId ?? '', 'zh-Hant')).toEqual(place);
@@ -124,7 +124,7 @@ describe('street addresses', () => {
     }
   });
 
-  test('say how exact they are: the house that is known, a number near one, the road, the district', async () => {
+  test('report their precision: the known house, a number near one, the road, the district', async () => {
     const accuracy = async (typed: string) => {
       const [place] = (await suggest(typed)).places;
       return place && [place.precision, place.accuracyMetres, needsPin(place)];
@@ -135,7 +135,7 @@ describe('street addresses', () => {
     expect(await accuracy('板橋區文化路一段188巷5號')).toEqual(['district', 2700, true]);
   });
 
-  test('of ours are on roads that run through the districts of their places', () => {
+  test('in our list are on roads that run through the districts of their places', () => {
     const divisions = createDivisionReader(gazetteer.divisions);
     const anchors = readAnchors(gazetteer, createAddressReader(loadRoads(), divisions));
     const roads = loadRoads();
@@ -157,7 +157,7 @@ describe('street addresses', () => {
     expect(astray).toEqual([]);
   });
 
-  test('lie within what is said: each known house, found without knowing it', () => {
+  test('are within the reported precision: each known house, when it is searched as if unknown', () => {
     const roads = loadRoads();
     const reader = createAddressReader(roads, createDivisionReader(gazetteer.divisions));
     const estimates = [...readAnchors(gazetteer, reader).values()].flatMap((anchors) =>
@@ -174,7 +174,7 @@ describe('street addresses', () => {
     expect(wrong.length / estimates.length, JSON.stringify(wrong)).toBeLessThan(0.1);
   });
 
-  test('of several districts ask which, the most used first, or the nearer to a position', async () => {
+  test('that exist in several districts ask which one, the most used first, or the nearest to a position', async () => {
     const districts = async (text: string, near?: { lat: number; lng: number }) => {
       const { places, hint } = await suggest(text, near ? { near } : {});
       return [hint, ...places.slice(0, 2).map(({ address }) => address)];
@@ -201,7 +201,7 @@ describe('street addresses', () => {
     expect((await districts('台北市中山區中山北路二段'))[0]).toBeUndefined();
   });
 
-  test('offer the roads that begin with what is typed so far', async () => {
+  test('offer the roads that begin with the typed text', async () => {
     const { places } = await suggest('民生東');
     expect(places.map(({ name }) => name)).toContain('民生東路');
     expect((await suggest('松仁')).places.map(({ address }) => address)).toContain(
@@ -209,7 +209,7 @@ describe('street addresses', () => {
     );
   });
 
-  test('are not made of what is none', async () => {
+  test('are not invented from invalid input', async () => {
     for (const text of [
       '東京都千代田区1号',
       'Baker Street 221b',
@@ -227,7 +227,7 @@ describe('street addresses', () => {
   });
 });
 
-test('shops of chains are not known, and that is said', async () => {
+test('shops of chains are unknown, and the answer says so', async () => {
   for (const text of ['7-11', '7-ELEVEN 信義門市', '家樂福板橋', '全家', 'starbucks'])
     expect([text, (await suggest(text)).hint]).toEqual([text, 'noShops']);
   expect((await suggest('好市多內湖店')).hint).toBeUndefined();

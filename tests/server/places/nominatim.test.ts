@@ -69,7 +69,7 @@ const shop = {
   boundingbox: ['25.0361', '25.0363', '121.5669', '121.5671'],
 };
 
-test('Nominatim: a shop is found, named in both languages, and known again by its id', async () => {
+test('Nominatim: a shop is found, named in both languages, and found again by its id', async () => {
   answer = { body: [shop] };
   const found = geocoder();
   const { places, hint } = await found.suggest('7-11', {
@@ -113,7 +113,7 @@ test.each([
   ['answers 503', { status: 503, body: {} }],
   ['answers no JSON', { body: '<html>' }],
   ['answers something else', { body: [{ lat: 1 }] }],
-])('Nominatim %s: the shipped places answer, and the log says so', async (_, failure) => {
+])('Nominatim %s: the shipped places answer instead, and the log says so', async (_, failure) => {
   answer = failure;
   const { places } = await geocoder().suggest('松壽路12號', zh);
   expect(places[0]?.address).toBe('台北市信義區松壽路12號');
@@ -126,7 +126,7 @@ const router = () =>
 const A = { lat: 25.0478, lng: 121.5171 };
 const B = { lat: 25.0339, lng: 121.5645 };
 
-test('OSRM: distance, time and way are the road’s', async () => {
+test('OSRM: distance, time and route follow the road', async () => {
   const coordinates = Array.from({ length: 300 }, (_, at) => [121.5171 + at / 6000, 25.0478]);
   answer = {
     body: {
@@ -151,7 +151,7 @@ test('OSRM: distance, time and way are the road’s', async () => {
   expect(asked[0]?.pathname).toBe('/route/v1/driving/121.517100,25.047800;121.564500,25.033900');
 });
 
-test('OSRM: where no road leads, it is said which leg', async () => {
+test('OSRM: where no road leads, the answer names the leg', async () => {
   answer = { status: 400, body: { code: 'NoRoute', message: 'Impossible route between points' } };
   await expect(router().route([A, B], 0)).rejects.toBeInstanceOf(NotReachable);
 });
@@ -160,7 +160,7 @@ test.each([
   ['does not answer in time', { hangs: true }],
   ['answers 500', { status: 500, body: {} }],
   ['refuses the question', { status: 400, body: { code: 'InvalidQuery', message: '' } }],
-])('OSRM %s: the way is estimated, and says so', async (_, failure) => {
+])('OSRM %s: the route is estimated, and says so', async (_, failure) => {
   answer = failure;
   expect(await router().route([A, B], 0)).toMatchObject({ estimated: true });
   expect(warned[0]).toMatch(/^the router at .* fails; ways are estimated$/);

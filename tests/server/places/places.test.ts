@@ -38,7 +38,7 @@ describe('the shipped places', () => {
     expect(gazetteer.entries.filter(({ name }) => name.startsWith('高鐵'))).toHaveLength(12);
   });
 
-  test('have unique ids, and are places on the wire in both languages', async () => {
+  test('have unique ids, and are valid places on the wire in both languages', async () => {
     expect(new Set(gazetteer.entries.map(({ placeId }) => placeId)).size).toBe(
       gazetteer.entries.length,
     );
@@ -67,8 +67,8 @@ describe('the shipped places', () => {
   });
 });
 
-describe('suggestions', () => {
-  test('take 臺 for 台, full for half width, and ignore spaces and case', async () => {
+describe('place suggestions of the server', () => {
+  test('treat 臺 as 台, full width as half width, and ignore spaces and case', async () => {
     const [first] = await names('台北101');
     expect(first).toBe('台北101');
     for (const typed of ['臺北101', '台北１０１', ' 臺 北 1 0 1 ', '臺北-101'])
@@ -77,12 +77,12 @@ describe('suggestions', () => {
     expect((await names('le meridien', XINYI, 'en'))[0]).toBe('Le Méridien Taipei');
   });
 
-  test('answer in the language asked for, whichever language is typed', async () => {
+  test('answer in the requested language, whichever language is typed', async () => {
     expect((await names('台北車站', XINYI, 'en'))[0]).toBe('Taipei Main Station');
     expect((await names('taipei main station'))[0]).toBe('台北車站');
   });
 
-  test('put the whole name before the beginning, that before a word in it, that before its inside', async () => {
+  test('rank whole names first, then beginnings, then beginnings of a word, then other matches', async () => {
     expect((await names('台北車站'))[0]).toBe('台北車站');
     const halls = await names('city hall', XINYI, 'en');
     expect(halls.slice(0, 2)).toContain('Taipei City Hall');
@@ -91,7 +91,7 @@ describe('suggestions', () => {
     expect(central).toContain('國立中央大學');
   });
 
-  test('of equally good matches the nearer one comes first', async () => {
+  test('rank the nearer of equally good matches first', async () => {
     expect(await xinyiDistricts(XINYI)).toEqual(['台北市信義區', '基隆市信義區']);
     expect(await xinyiDistricts(KEELUNG)).toEqual(['基隆市信義區', '台北市信義區']);
   });
@@ -104,7 +104,7 @@ describe('suggestions', () => {
     expect((await names('台北市信'))[0]).toBe('台北市信義區');
   });
 
-  test('name the terminal at an airport that has several', async () => {
+  test('name the terminal at an airport with several', async () => {
     const airport = async (text: string) =>
       (await geocoder.suggest(text, { language: 'zh-Hant', limit: 3 })).places;
     expect((await airport('桃園機場'))[0]?.terminal).toEqual({ iata: 'TPE', id: '1' });
@@ -127,7 +127,7 @@ describe('suggestions', () => {
       expect([island, await names(island)]).not.toEqual([island, []]);
   });
 
-  test('are empty for nothing and for nonsense, and never more than the limit', async () => {
+  test('are empty for empty or nonsense text, and never more than the limit', async () => {
     expect(await names('')).toEqual([]);
     expect(await names(' ，。')).toEqual([]);
     expect(await names('qqzzxx')).toEqual([]);
@@ -140,7 +140,7 @@ describe('suggestions', () => {
 describe('the place at a position', () => {
   const pin = { lat: 25.0335, lng: 121.568 };
 
-  test('keeps the name of the address that the pin is set for, and is exact', async () => {
+  test('keeps the name of the address for which the pin is set, and is exact', async () => {
     const {
       places: [house],
     } = await geocoder.suggest('信義區松仁路100號', { language: 'zh-Hant', limit: 1 });
@@ -158,7 +158,7 @@ describe('the place at a position', () => {
     expect(english?.name).toBe('No. 100, Songren Rd.');
   });
 
-  test('is a point of its own where the pin lies elsewhere, or is set for a district', async () => {
+  test('is a point of its own where the pin is elsewhere, or is set for a district', async () => {
     const { places } = await geocoder.suggest('信義區松仁路100號', {
       language: 'zh-Hant',
       limit: 1,
@@ -178,7 +178,7 @@ describe('the place at a position', () => {
     );
   });
 
-  test('of an id that names pins in pins, or a text that is no address, is not found', async () => {
+  test('is not found for an id of nested pins, or for a text that is no address', async () => {
     const pinInPin = 'pin:25.03310,121.56310:pin:25.03310,121.56310:address:63000020:松仁路100號';
     expect((await geocoder.byId(pinInPin, 'zh-Hant'))?.name).toMatch(/附近|地圖定位/);
     for (const id of [
@@ -201,14 +201,14 @@ describe('the place at a position', () => {
     expect(await geocoder.byId(mountain?.placeId ?? '', 'en')).toEqual(mountain);
   });
 
-  test('is nothing at sea and abroad, but a pier counts to its shore', async () => {
+  test('is nothing at sea and abroad, but a pier belongs to its shore', async () => {
     expect(await geocoder.reverse({ lat: 24.5, lng: 119.9 }, 'zh-Hant')).toBeUndefined();
     expect(await geocoder.reverse({ lat: 35.68, lng: 139.76 }, 'zh-Hant')).toBeUndefined();
     expect(await geocoder.reverse({ lat: 22.616, lng: 120.29 }, 'zh-Hant')).toBeDefined();
   });
 });
 
-test('LANG-05: a place says what it is called in both languages, whichever was asked for', async () => {
+test('LANG-05: a place has its name in both languages, whichever was requested', async () => {
   const found = async (text: string, language: 'zh-Hant' | 'en') => {
     const {
       places: [place],

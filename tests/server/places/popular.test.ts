@@ -24,7 +24,7 @@ test('every id of the shipped list is a shipped place', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('ORD-08 no keyword is answered with popular places, those near by first, in either language', async () => {
+test('ORD-08 an empty search gives popular places, near ones first, in either language', async () => {
   expect(await offered()).toEqual([
     '台北車站',
     '桃園國際機場第二航廈',
@@ -41,7 +41,7 @@ test('ORD-08 no keyword is answered with popular places, those near by first, in
   ]);
 });
 
-test('what three passengers began at comes first; what two did, and addresses, are told to nobody', async () => {
+test('a place where three passengers began is ranked first; places of two, and addresses, are shown to nobody', async () => {
   const [home, station] = await Promise.all([place('信義區松壽路12號'), place('捷運蘆洲站')]);
   for (const [index, phone] of ['0912000001', '0912000002', '0912000003'].entries()) {
     await book(server, { route: { pickup: home }, details: { contactPhone: phone } });

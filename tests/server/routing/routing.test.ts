@@ -24,7 +24,7 @@ const route = (from: string, to: string, when = MORNING) => router.route([at(fro
 const seconds = async (wall: string) =>
   (await route('台北101', '台北車站', taipei(wall))).durationSeconds;
 
-describe('the estimate', () => {
+describe('the estimated route', () => {
   // Road distances (km) and usual times (minutes) as road signs and timetables know them.
   test.each([
     ['台北101', '台北車站', 6, 18],
@@ -62,7 +62,7 @@ describe('the estimate', () => {
     expect(await route('台北101', '台中火車站')).toEqual(await route('台北101', '台中火車站'));
   });
 
-  test('adds up over stops', async () => {
+  test('is the sum over its stops', async () => {
     const [a, b, c] = [at('台北101'), at('板橋大遠百'), at('桃園國際機場第一航廈')];
     const whole = await router.route([a, b, c], MORNING);
     const first = await router.route([a, b], MORNING);
@@ -71,7 +71,7 @@ describe('the estimate', () => {
     expect(whole.line.length).toBeLessThanOrEqual(2 * LINE_POINTS);
   });
 
-  test('of a place to itself is nothing, and is no error', async () => {
+  test('from a place to itself is zero, and not an error', async () => {
     const here = at('台北101');
     expect(await router.route([here, here], MORNING)).toMatchObject({
       distanceMetres: 0,
@@ -81,7 +81,7 @@ describe('the estimate', () => {
   });
 });
 
-describe('the line', () => {
+describe('the line of the route', () => {
   test('begins and ends at the points, is bent, and has few points', async () => {
     for (const [from, to] of [
       ['台北101', '台北車站'],
@@ -102,7 +102,7 @@ describe('the line', () => {
     }
   });
 
-  test('of a long way stays on land', async () => {
+  test('of a long route stays on land', async () => {
     for (const [from, to] of [
       ['台北車站', '高雄火車站'],
       ['台北車站', '花蓮火車站'],
@@ -114,7 +114,7 @@ describe('the line', () => {
   });
 });
 
-describe('what no road reaches', () => {
+describe('places without a road', () => {
   test.each([
     ['台北101', '澎湖縣政府'],
     ['台北101', '金門縣政府'],
