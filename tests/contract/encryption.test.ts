@@ -23,7 +23,7 @@ const vector = {
   rsaPlain: 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVowMTIzNDU=',
 };
 
-describe.skipIf(!hasOpenssl)('API-02: OpenSSL’s command line', () => {
+describe.skipIf(!hasOpenssl)('API-02: compared with the OpenSSL command line', () => {
   const server = opensslWith({ open: requests.privateKey, seal: answers.publicKey });
   const client = opensslWith({ open: answers.privateKey, seal: requests.publicKey });
   afterAll(() => {
@@ -31,7 +31,7 @@ describe.skipIf(!hasOpenssl)('API-02: OpenSSL’s command line', () => {
     client.end();
   });
 
-  test('as the server opens the page’s requests, and the vector', () => {
+  test('OpenSSL opens the requests of the page and the published vector, as the server does', () => {
     for (const text of texts) {
       const { key, ...opened } = server.opened(encryptBody(page.publicKey, text));
       expect(opened.text).toBe(text);
@@ -46,14 +46,14 @@ describe.skipIf(!hasOpenssl)('API-02: OpenSSL’s command line', () => {
     });
   });
 
-  test('as the server seals answers that the page opens', () => {
+  test('OpenSSL seals answers as the server does, and the page opens them', () => {
     for (const text of texts) {
       expect(decryptBody(page.privateKey, server.sealed(text, KEY))).toBe(text);
     }
     expect(server.sealed(vector.text, KEY).body).toBe(vector.body);
   });
 
-  test('as the client seals requests that our server opens, the vector among them', () => {
+  test('OpenSSL seals requests as the page does, and our server opens them and the published vector', () => {
     const read = bodyReader(requests.privateKey);
     for (const text of [...texts, vector.text]) {
       const { body, encryptKey } = client.sealed(text, KEY);
@@ -61,7 +61,7 @@ describe.skipIf(!hasOpenssl)('API-02: OpenSSL’s command line', () => {
     }
   });
 
-  test('as the client opens the answers of our server', () => {
+  test('OpenSSL opens the answers of our server, as the page does', () => {
     for (const text of texts) {
       const { key, ...opened } = client.opened(sealAnswer(answers.publicKey, JSON.parse(text)));
       expect(opened.text).toBe(text);
@@ -70,7 +70,7 @@ describe.skipIf(!hasOpenssl)('API-02: OpenSSL’s command line', () => {
   });
 });
 
-test('API-02: the page and our server open what the other one seals', () => {
+test('API-02: page and server can each open what the other has encrypted', () => {
   const read = bodyReader(requests.privateKey);
   for (const text of texts) {
     const { body, encryptKey } = encryptBody(page.publicKey, text);

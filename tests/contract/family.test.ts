@@ -27,16 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => family.close());
 
-describe('another back end of the family', () => {
+describe('another back end of the same family', () => {
   backEndSuite(() => family.config);
 
-  test('its settings are a file that the page takes', () => {
+  test('the page accepts the settings file of such a back end', () => {
     const served: unknown = JSON.parse(JSON.stringify(family.config));
     expect(PortalConfig.parse(served)).toEqual(family.config);
     expect(isLike(served, family.config)).toBe(true);
   });
 
-  test('PAGE-06: a picture’s code comes as Base64, or nulls where none is needed', async () => {
+  test('PAGE-06: a captcha picture comes as Base64, or as nulls where none is needed', async () => {
     const query = { kind: 'image' } as const;
     expect(await member.call('imageCode', { query })).toEqual({
       captchaEnabled: false,
@@ -58,7 +58,7 @@ describe('another back end of the family', () => {
     await other.close();
   });
 
-  test('SESS-07: own sessions and linked accounts say less, and name providers that are not ours', async () => {
+  test('SESS-07: lists of sessions and linked accounts have fewer fields, and name providers that we do not have', async () => {
     const { rows } = await member.call('sessions');
     const loginTime = 1_777_608_000_000;
     expect(rows).toEqual([
@@ -77,7 +77,7 @@ describe('another back end of the family', () => {
     ]);
   });
 
-  test('API-18: ids beyond 2^53 and decimal numbers come as texts', async () => {
+  test('API-18: ids beyond 2^53 and decimal numbers come as strings', async () => {
     const { user } = await member.call('profile');
     expect(user).toMatchObject({
       userId: '1825372948473921538',
@@ -87,18 +87,18 @@ describe('another back end of the family', () => {
     });
   });
 
-  test('API-02: it encrypts what it answers', async () => {
+  test('API-02: the back end encrypts its answers', async () => {
     expect(await member.call('appliedDriverInfo')).toBeNull();
   });
 
-  test('API-02: its refusals of such calls are encrypted, too', async () => {
+  test('API-02: the back end also encrypts its refusals of encrypted calls', async () => {
     expect(await failureWhen(member.call('invitationSummary'))).toMatchObject({
       kind: 'refused',
       code: 403,
     });
   });
 
-  test('its own paths: a session ends by POST, an account is unlinked by its number, a password by the old one', async () => {
+  test('paths that differ: a session ends by POST, an account is unlinked by its number, a password is changed with the old one', async () => {
     const [session] = (await member.call('sessions')).rows;
     const tokenId = session?.tokenId ?? '';
     expect(await failureWhen(member.call('endSession', { params: { tokenId } }))).toBeUndefined();
@@ -111,11 +111,11 @@ describe('another back end of the family', () => {
     expect(await failureWhen(member.call('changePassword', { body }))).toBeUndefined();
   });
 
-  test('API-05: an envelope without a code is an answer', async () => {
+  test('API-05: an envelope without a code counts as a successful answer', async () => {
     expect(await member.call('cartTotal')).toBe(3);
   });
 
-  test('API-05, API-06: its ways to refuse', async () => {
+  test('API-05, API-06: the forms in which the back end refuses', async () => {
     const query = { kind: 'supporter', pageNum: 1, pageSize: 10 } as const;
     expect(await failureWhen(member.call('appliedDriver'))).toMatchObject({ code: 601 });
     expect(await failureWhen(member.call('points', { query }))).toMatchObject({ code: 403 });
@@ -126,7 +126,7 @@ describe('another back end of the family', () => {
     });
   });
 
-  test('API-25, API-09: a file under its name; a file that is not there says so', async () => {
+  test('API-25, API-09: a file is saved under its name; a missing file is reported as missing', async () => {
     const page = new Window({ url: 'http://portal.example' });
     vi.stubGlobal('document', page.document);
     const saved: string[] = [];
@@ -152,7 +152,7 @@ describe('another back end of the family', () => {
     vi.unstubAllGlobals();
   });
 
-  test('API-10, API-11: its stream has texts and no heartbeats, and is not taken for dead', async () => {
+  test('API-10, API-11: its stream sends texts and no heartbeats, and the page does not count it as dead', async () => {
     const page = new Window({ url: 'http://portal.example' });
     vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
     const facts: StreamFact[] = [];
@@ -182,7 +182,7 @@ describe('another back end of the family', () => {
     vi.unstubAllGlobals();
   });
 
-  test('API-10: a stream that it refuses, by 200 and an envelope, was never open: ten tries, and no more', async () => {
+  test('API-10: a stream that is refused by status 200 and an envelope counts as not opened: ten attempts, then none', async () => {
     const page = new Window({ url: 'http://portal.example' });
     vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
     vi.stubGlobal('navigator', {}); // each tab has a stream of its own
@@ -216,7 +216,7 @@ describe('another back end of the family', () => {
     vi.unstubAllGlobals();
   });
 
-  test('PAGE-05: a profile keeps what was not changed, and no star is ever sent', async () => {
+  test('PAGE-05: a profile update keeps unchanged fields, and never sends masked values (stars)', async () => {
     const { signal } = new AbortController();
     const account = accountOf(member, family.config);
     const { profile } = (await account.load({ query: undefined, page: 1 }, signal)).rows[0] ?? {};

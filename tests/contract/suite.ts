@@ -46,11 +46,11 @@ export function backEndSuite(back: () => PortalConfig): void {
     return visitor;
   }
 
-  test('API-13, API-02: signs in by an encrypted body, and gets a token', async () => {
+  test('API-13, API-02: signing in with an encrypted body gives a token', async () => {
     expect((await signedIn()).token).toMatch(/^\S{10,}$/);
   });
 
-  test('API-13, API-05: a wrong password is a refusal with words', async () => {
+  test('API-13, API-05: a wrong password is refused with a message', async () => {
     const { call } = visitorOf(back());
     const { clientId } = back();
     const body = { clientId, grantType: 'password', ...account, password: 'wrong' } as const;
@@ -59,7 +59,7 @@ export function backEndSuite(back: () => PortalConfig): void {
     expect(failure?.kind === 'refused' ? failure.message : '').not.toBe('');
   });
 
-  test('API-18: the profile is complete, whatever is not known of it', async () => {
+  test('API-18: the profile has every field, also where a value is unknown', async () => {
     const { call } = await signedIn();
     const { user } = await call('profile');
     expect(user).toMatchObject({
@@ -75,7 +75,7 @@ export function backEndSuite(back: () => PortalConfig): void {
     for (const amount of [balance, pointsSupporter]) expect(amount).toBeTypeOf('number');
   });
 
-  test('API-24: a dictionary has labels and classes', async () => {
+  test('API-24: a dictionary has labels and tag classes', async () => {
     const { call } = await signedIn();
     const [first] = await call('dictionary', { params: { dictType: 'order_status' } });
     expect(first).toEqual({
@@ -87,13 +87,13 @@ export function backEndSuite(back: () => PortalConfig): void {
     expect(await call('dictionary', { params: { dictType: 'unknown' } })).toEqual([]);
   });
 
-  test('lists are rows and their number, also when there are none', async () => {
+  test('a list has rows and their total, also when it is empty', async () => {
     const { call } = await signedIn();
     const query = { state: 'current', pageNum: 1, pageSize: 10 };
     expect(await call('orderList', { query })).toEqual({ rows: [], total: 0 });
   });
 
-  test('API-05: without a token, and with another client’s, it is 401, told in silence', async () => {
+  test('API-05: without a token, or with the token of another client, the answer is 401, which the page does not show', async () => {
     const visitor = await signedIn();
     const stranger = visitorOf({ ...back(), clientId: 'another-client' });
     for (const one of [visitorOf(back()), Object.assign(stranger, { token: visitor.token })]) {
@@ -102,7 +102,7 @@ export function backEndSuite(back: () => PortalConfig): void {
     }
   });
 
-  test('API-05: what does not exist is an envelope, too', async () => {
+  test('API-05: a path that does not exist is answered with an envelope, too', async () => {
     const { call } = await signedIn();
     const nowhere = { ...back(), apiBase: `${back().apiBase}/nowhere` };
     expect(await failureWhen(visitorOf(nowhere).call('profile'))).toMatchObject({
@@ -112,7 +112,7 @@ export function backEndSuite(back: () => PortalConfig): void {
     expect(await failureWhen(call('profile'))).toBeUndefined();
   });
 
-  test('API-16: signs out', async () => {
+  test('API-16: signing out ends the session', async () => {
     const { call } = await signedIn();
     expect(await failureWhen(call('logout'))).toBeUndefined();
   });

@@ -53,7 +53,7 @@ const oppositesOf = (pattern: RegExp, all: readonly string[]): string[] =>
     [...text.matchAll(pattern)].some(({ index }) => NOT.test(text.slice(0, index))),
   );
 
-test('what is looked for as 在線上 is not found in 不在線上', () => {
+test('searching for 在線上 does not find it inside 不在線上', () => {
   expect(oppositesOf(/在線上/g, ['不在線上', '在線上'])).toEqual(['不在線上']);
   expect(oppositesOf(/^在線上/g, ['不在線上', '在線上'])).toEqual([]);
   expect(patternsIn(`getByText('在線上'), /在線/, { name: '在線上', exact: true }`)).toHaveLength(
@@ -61,7 +61,7 @@ test('what is looked for as 在線上 is not found in 不在線上', () => {
   );
 });
 
-test('no pattern of a test matches its opposite, too', () => {
+test('no search pattern of a test also matches its opposite', () => {
   const all = texts();
   expect(all.length).toBeGreaterThan(500);
   const found = globSync('tests/{e2e,paths,support,ui}/**/*.{ts,tsx}').flatMap((file) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOver, newCardErrors, type NewCard } from '../../src/domain/account/card.ts';
 import { emptyCard } from '../../src/domain/order/card-entry.ts';
 
-test('PAGE-05: a card is good until its last month is over in Taipei', () => {
+test('PAGE-05: a card is valid until the end of its last month in Taipei', () => {
   const end = Date.UTC(2026, 10, 30, 16); // 1 December there
   expect(isOver('11/26', end - 1)).toBe(false);
   expect(isOver('11/26', end)).toBe(true);
@@ -11,7 +11,7 @@ test('PAGE-05: a card is good until its last month is over in Taipei', () => {
   expect(isOver('', end)).toBe(false);
 });
 
-test('PAGE-05: what of a new card is missing or wrong is said field by field, and nothing of one that is complete', () => {
+test('PAGE-05: missing or wrong values of a new card are reported field by field; a complete card has no errors', () => {
   const card: NewCard = { ...emptyCard, fields: 'ready' };
   expect(newCardErrors(card)).toEqual({
     number: 'required',

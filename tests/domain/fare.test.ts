@@ -6,22 +6,22 @@ import { fromTaipei } from '../../src/domain/taipei-time.ts';
 const at = (wall: string): number => fromTaipei(wall) ?? Number.NaN;
 const noon = at('2026-05-01T12:00');
 
-describe('ORD-09 designated driving', () => {
+describe('ORD-09 fares of designated driving', () => {
   const ride = (distanceMetres: number, stops = 0) =>
     fareItems({ kind: 'type_dui', distanceMetres, stops, pickupAt: noon, units: 0 });
 
-  test('within 10 km it costs the base alone', () => {
+  test('up to 10 km a ride costs the base fare only', () => {
     expect(ride(0)).toEqual([{ code: 'base', quantity: 10, amount: 1_000 }]);
     expect(ride(10_000)).toEqual([{ code: 'base', quantity: 10, amount: 1_000 }]);
   });
 
-  test('beyond, each begun step of 2 km costs NT$100', () => {
+  test('beyond 10 km, each started step of 2 km costs NT$100', () => {
     expect(ride(10_001)).toContainEqual({ code: 'distance', quantity: 2, amount: 100 });
     expect(ride(12_000)).toContainEqual({ code: 'distance', quantity: 2, amount: 100 });
     expect(ride(12_001)).toContainEqual({ code: 'distance', quantity: 4, amount: 200 });
   });
 
-  test('stops are charged each, and the total is the sum of the items', () => {
+  test('each stop is charged, and the total is the sum of the items', () => {
     expect(ride(15_500, 2)).toEqual([
       { code: 'base', quantity: 10, amount: 1_000 },
       { code: 'distance', quantity: 6, amount: 300 },
@@ -30,7 +30,7 @@ describe('ORD-09 designated driving', () => {
     expect(fareTotal(ride(15_500, 2))).toBe(1_500);
   });
 
-  test('it has no night surcharge', () => {
+  test('there is no night surcharge', () => {
     const items = fareItems({
       kind: 'type_dui',
       distanceMetres: 1_000,
@@ -42,7 +42,7 @@ describe('ORD-09 designated driving', () => {
   });
 });
 
-describe('ORD-09 night, 23:00–07:00 in Taipei', () => {
+describe('ORD-09 the night tariff, 23:00–07:00 in Taipei', () => {
   test.each([
     ['2026-05-01T22:59', false],
     ['2026-05-01T23:00', true],
@@ -71,8 +71,8 @@ describe('ORD-09 night, 23:00–07:00 in Taipei', () => {
   });
 });
 
-describe('ORD-09 airport, hourly and charter', () => {
-  test('an airport transfer costs NT$20 for each begun kilometre beyond 20, and NT$300 a stop', () => {
+describe('ORD-09 fares of airport, hourly and charter rides', () => {
+  test('an airport transfer costs NT$20 for each started kilometre beyond 20, and NT$300 a stop', () => {
     const basis = { kind: 'type_airport_port', pickupAt: noon, units: 0 } as const;
     expect(fareItems({ ...basis, distanceMetres: 41_200, stops: 1 })).toEqual([
       { code: 'base', quantity: 20, amount: 900 },
@@ -121,8 +121,8 @@ describe('ORD-09 airport, hourly and charter', () => {
   });
 });
 
-describe('ORD-09 waiting', () => {
-  test('the free minutes cost nothing, each begun one beyond them does', () => {
+describe('ORD-09 charge for waiting', () => {
+  test('the free minutes cost nothing; each started minute after them is charged', () => {
     expect(waitingItem(TARIFF.type_dui, 10)).toBeUndefined();
     expect(waitingItem(TARIFF.type_dui, 10.1)).toEqual({
       code: 'waiting',

@@ -28,10 +28,10 @@ describe('KIND-05 types of joining', () => {
     ['', undefined],
     [undefined, undefined],
     ['01', undefined],
-  ])('%j is %j', (value, type) => expect(parseEnrolmentType(value)).toBe(type));
+  ])('the type %j is read as %j', (value, type) => expect(parseEnrolmentType(value)).toBe(type));
 });
 
-describe('numbers with a check sum', () => {
+describe('numbers with a check digit', () => {
   test.each([
     ['04595257', true],
     // The seventh digit is a 7: either reading counts.
@@ -61,8 +61,8 @@ describe('numbers with a check sum', () => {
   ])('person %s: %s', (text, right) => expect(isIdentityNumber(text)).toBe(right));
 });
 
-describe('DRV-02 an enrolment', () => {
-  test('empty, each type says what it needs, in the order of its fields', () => {
+describe('DRV-02 an enrolment form', () => {
+  test('when it is empty, each type reports its required fields in their order', () => {
     expect(enrolmentErrors(fieldsOf(0), EMPTY_ENROLMENT)).toEqual({
       company: 'required',
       taxId: 'required',
@@ -106,7 +106,7 @@ describe('DRV-02 an enrolment', () => {
     [{ email: 'nobody' }, { email: 'invalidEmail' }],
     [{ message: 'x'.repeat(501) }, { message: 'tooLong' }],
     [{ company: 'x'.repeat(61) }, { company: 'tooLong' }],
-  ])('%j is %j', (change, errors) =>
+  ])('the change %j gives the errors %j', (change, errors) =>
     expect(enrolmentErrors(fieldsOf(0), { ...right, ...change })).toEqual(errors),
   );
   test.each([
@@ -117,7 +117,7 @@ describe('DRV-02 an enrolment', () => {
     expect(enrolmentErrors(fieldsOf(2), { ...right, years })).toEqual({ years: error }),
   );
 
-  test('is sent tidy, with the fields of its type alone', () => {
+  test('is sent trimmed, with the fields of its type only', () => {
     expect(enrolmentDetails(0, right)).toEqual({
       contact: '林',
       phonenumber: '0912345678',
@@ -142,8 +142,8 @@ describe('DRV-02 an enrolment', () => {
   });
 });
 
-describe('DRV-01 an application to drive', () => {
-  test('says step by step what is missing', () => {
+describe('DRV-01 an application to become a driver', () => {
+  test('reports what is missing, step by step', () => {
     expect(stepErrors('person', EMPTY_APPLICATION, NOW)).toEqual({
       name: 'required',
       phonenumber: 'required',
@@ -166,7 +166,7 @@ describe('DRV-01 an application to drive', () => {
     ['2004-02-29', true],
   ])('born %s: old enough %s', (birthday, adult) => expect(isAdult(birthday, NOW)).toBe(adult));
 
-  test('too young, and a licence before birth, are said at their fields', () => {
+  test('a person who is too young, and a licence dated before birth, are reported at their fields', () => {
     const values = {
       ...EMPTY_APPLICATION,
       birthday: '2010-01-01',
@@ -176,7 +176,7 @@ describe('DRV-01 an application to drive', () => {
     expect(stepErrors('licence', values, NOW)).toMatchObject({ licenceSince: 'invalid' });
   });
 
-  test('is sent tidy', () => {
+  test('is sent trimmed', () => {
     expect(
       applicationBody({
         ...EMPTY_APPLICATION,

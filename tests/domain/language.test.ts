@@ -13,7 +13,7 @@ import { moneyText } from '../../src/domain/money.ts';
 /** Blanks that do not break, as the blanks that they look like. */
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
-test('LANG-01: eight languages, each with its own name, the header of the wire and its formats', () => {
+test('LANG-01: each of the eight languages has its own name, its header value and its formats', () => {
   expect(LANGUAGES.map((one) => [one, languageName(one), wireLanguage(one)])).toEqual([
     ['zh-Hant', '繁體中文', 'zh_TW'],
     ['en', 'English', 'en_US'],
@@ -36,11 +36,11 @@ test.each([
   ['deu', undefined],
   ['*', undefined],
   ['', undefined],
-])('LANG-01: the tag %j is %s', (tag, language) => {
+])('LANG-01: the tag %j means %s', (tag, language) => {
   expect(languageOfTag(tag)).toBe(language);
 });
 
-test('LANG-02: the first of the seven that is asked for counts, unless Chinese is asked for', () => {
+test('LANG-02: Chinese wins if the browser asks for it; otherwise the first of the other seven languages that it asks for', () => {
   for (const language of LANGUAGES.filter((one) => one !== 'zh-Hant')) {
     expect(firstLanguage([wireLanguage(language).replace('_', '-'), 'en'])).toBe(language);
     expect(firstLanguage(['pt', language])).toBe(language);
@@ -57,12 +57,12 @@ test.each([
   ['ja', 'NT$1,250', 'NT$1,234,567'],
   ['ko', 'NT$1,250', 'NT$1,234,567'],
   ['es', '1.250 NT$', '1.234.567 NT$'],
-])('LANG-05: money in %s reads %s', (language, small, large) => {
+])('LANG-05: money in %s is written %s', (language, small, large) => {
   expect(plain(moneyText(1_250, language))).toBe(small);
   expect(plain(moneyText(1_234_567, language))).toBe(large);
 });
 
-test('LANG-03: places are told in Chinese characters to who reads them, in English to all others', () => {
+test('LANG-03: place names are in Chinese characters for readers of Chinese characters, in English for all others', () => {
   const inChinese = LANGUAGES.filter((language) => placeLanguage(language) === 'zh-Hant');
   expect(inChinese).toEqual(['zh-Hant', 'ja']);
 });

@@ -9,8 +9,8 @@ import {
   stepOf,
 } from '../../src/domain/account/membership.ts';
 
-describe('the ladder (PAGE-05, SESS-01)', () => {
-  test('has a step for each level, the lowest first, and each brings more', () => {
+describe('the membership levels (PAGE-05, SESS-01)', () => {
+  test('have one step each, the lowest first, and each has more benefits than the one before', () => {
     expect(LADDER.map(({ level }) => level)).toEqual(LEVELS);
     expect(LADDER.map(({ from }) => from)).toEqual([0, 30, 100, 300]);
     expect(LADDER.map(({ extraPoints }) => extraPoints)).toEqual([0, 1, 2, 5]);
@@ -27,11 +27,11 @@ describe('the ladder (PAGE-05, SESS-01)', () => {
     [299, 'Gold'],
     [300, 'Platinum'],
     [9_999, 'Platinum'],
-  ])('%i points are %s', (points, level) => {
+  ])('%i points give the level %s', (points, level) => {
     expect(stepOf(points).level).toBe(level);
   });
 
-  test('the next step follows the level; one of another name goes by the points; the top has none', () => {
+  test('the next step follows the level; for a level with another name it depends on the points; the top level has none', () => {
     const next = (level: string, points: number) =>
       nextStep({ level, points, steps: LADDER })?.level;
     expect(next('Free', 0)).toBe('Silver');
@@ -41,7 +41,7 @@ describe('the ladder (PAGE-05, SESS-01)', () => {
     expect(next('Ambassador', 300)).toBeUndefined();
   });
 
-  test('what was given counts where it is higher, and a name that is no step stands', () => {
+  test('a granted level counts where it is higher, and an unknown level name is shown as it is', () => {
     expect(higherLevel('Silver', 'Free')).toBe('Silver');
     expect(higherLevel('Silver', 'Gold')).toBe('Gold');
     expect(higherLevel('Platinum', 'Gold')).toBe('Platinum');
@@ -50,7 +50,7 @@ describe('the ladder (PAGE-05, SESS-01)', () => {
     expect(stepNamed('Ambassador')).toBeUndefined();
   });
 
-  test('a step is kept until so many points have left that it asks for more', () => {
+  test('a level is kept until so many points have expired that it needs more', () => {
     const leaving = [
       { at: 1, points: 20 },
       { at: 2, points: 30 },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isEmail } from '../../src/domain/email.ts';
 import { bones, nameError, tidyName } from '../../src/domain/name.ts';
 
-describe('a name that people choose to be called by', () => {
+describe('a nickname', () => {
   test.each(['林怡君', 'Ann-Marie O’Neil', 'Зоя', 'D. J.', '小明 🚗', 'Nguyễn', 'Supporter 7'])(
     'may be %j',
     (name) => {
@@ -23,18 +23,18 @@ describe('a name that people choose to be called by', () => {
     'S u p p o r t',
     'System',
     '代駕叫車',
-  ])('is not %j, which only staff go by', (name) => {
+  ])('may not be %j, a name reserved for the staff', (name) => {
     expect(nameError(name)).toBe('reservedName');
   });
 
   test.each(['a\u0000b', 'a\u202eb', 'a\u2066b', '\u200bann', 'ann\u200dn', 'a\nb', '\u3164'])(
-    'has no character that is not seen: %j',
+    'may not contain an invisible character: %j',
     (name) => {
       expect(nameError(name)).toBe('badName');
     },
   );
 
-  test('is neither empty nor too long, and kept with single spaces', () => {
+  test('is neither empty nor too long, and is stored with single spaces', () => {
     expect(nameError('  ')).toBe('required');
     expect(nameError('名'.repeat(41))).toBe('tooLong');
     expect(tidyName('  林　怡君 ')).toBe('林 怡君');
@@ -42,9 +42,9 @@ describe('a name that people choose to be called by', () => {
   });
 });
 
-describe('one rule for e-mail', () => {
+describe('the one rule for e-mail addresses', () => {
   test.each(['a@b.co', 'first.last+tag@mail.example.com', '中文@例子.台灣'])(
-    '%j is one',
+    '%j is an address',
     (text) => {
       expect(isEmail(text)).toBe(true);
     },
@@ -61,7 +61,7 @@ describe('one rule for e-mail', () => {
     'p***@example.com',
     `${'a'.repeat(250)}@b.co`,
     '',
-  ])('%j is none', (text) => {
+  ])('%j is not an address', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 });

@@ -16,22 +16,25 @@ const basis = (changes: Partial<CancellationBasis>): CancellationBasis => ({
 });
 
 describe('cancellation terms', () => {
-  test('ORD-T04 free while no driver has the order', () => {
+  test('ORD-T04 cancelling is free while no driver has the order', () => {
     const terms = cancellationTerms(basis({ status: 0, assignedAt: undefined }));
     expect(terms).toEqual({ allowed: true, fee: 0, reason: 'noDriverYet' });
   });
 
-  test.each([1, 2, 3] as const)('ORD-T04 free within the grace in %i', (status) => {
-    const last = assignedAt + 3 * MINUTE - 1;
-    expect(cancellationTerms(basis({ status, now: last }))).toEqual({
-      allowed: true,
-      fee: 0,
-      reason: 'withinGrace',
-      freeUntil: assignedAt + 3 * MINUTE,
-    });
-    expect(cancellationTerms(basis({ status, now: last + 1 }))).toMatchObject({ allowed: true });
-    expect(cancellationTerms(basis({ status, now: last + 1 }))).not.toMatchObject({ fee: 0 });
-  });
+  test.each([1, 2, 3] as const)(
+    'ORD-T04 cancelling is free within the grace period in status %i',
+    (status) => {
+      const last = assignedAt + 3 * MINUTE - 1;
+      expect(cancellationTerms(basis({ status, now: last }))).toEqual({
+        allowed: true,
+        fee: 0,
+        reason: 'withinGrace',
+        freeUntil: assignedAt + 3 * MINUTE,
+      });
+      expect(cancellationTerms(basis({ status, now: last + 1 }))).toMatchObject({ allowed: true });
+      expect(cancellationTerms(basis({ status, now: last + 1 }))).not.toMatchObject({ fee: 0 });
+    },
+  );
 
   test.each([
     [1, 'now', 100, 'onTheWay'],
@@ -40,15 +43,18 @@ describe('cancellation terms', () => {
     [1, 'ahead', 300, 'ahead'],
     [2, 'ahead', 300, 'ahead'],
     [3, 'ahead', 300, 'ahead'],
-  ] as const)('ORD-T05 %i booked %s costs NT$%i', (status, timing, fee, reason) => {
-    expect(cancellationTerms(basis({ status, timing }))).toEqual({ allowed: true, fee, reason });
-  });
+  ] as const)(
+    'ORD-T05 cancelling in status %i an order that was booked %s costs NT$%i',
+    (status, timing, fee, reason) => {
+      expect(cancellationTerms(basis({ status, timing }))).toEqual({ allowed: true, fee, reason });
+    },
+  );
 
   test('ORD-T05 no fee is more than half of the fare', () => {
     expect(cancellationTerms(basis({ status: 3, fareTotal: 301 }))).toMatchObject({ fee: 150 });
   });
 
-  test('ORD-T04 a driver five minutes late makes it free again, until the driver is there', () => {
+  test('ORD-T04 cancelling is free again when the driver is five minutes late, until they arrive', () => {
     const late = assignedAt + 15 * MINUTE + 1;
     expect(cancellationTerms(basis({ now: late }))).toMatchObject({ fee: 0, reason: 'driverLate' });
     expect(cancellationTerms(basis({ now: late - 1 }))).toMatchObject({ fee: 100 });
@@ -62,7 +68,7 @@ describe('cancellation terms', () => {
     [10, 'final'],
     [7, 'paymentDue'],
     [11, 'paymentDue'],
-  ] as const)('ORD-T11, ORD-T12 refused in %i: %s', (status, reason) => {
+  ] as const)('ORD-T11, ORD-T12 cancelling is refused in status %i: %s', (status, reason) => {
     expect(cancellationTerms(basis({ status }))).toEqual({ allowed: false, reason });
   });
 });

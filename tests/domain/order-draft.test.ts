@@ -40,10 +40,10 @@ describe('ORD-08 plates and flights', () => {
     ['abc 1234', 'ABC-1234'],
     ['ＡＢＣ－１２３４', 'ABC-1234'],
     ['', ''],
-  ])('plate %j is %j', (typed, plate) => {
+  ])('plate %j is normalised to %j', (typed, plate) => {
     expect(normalisePlate(typed)).toBe(plate);
   });
-  test.each(['汽車', 'ABCDEFGH', 'A', 'ABC-DEFG'])('%j is no plate', (typed) => {
+  test.each(['汽車', 'ABCDEFGH', 'A', 'ABC-DEFG'])('%j is not a plate', (typed) => {
     expect(normalisePlate(typed)).toBeUndefined();
   });
   test.each([
@@ -51,20 +51,20 @@ describe('ORD-08 plates and flights', () => {
     ['CI-100', 'CI100'],
     ['5j 312', '5J312'],
     ['CI 0100', 'CI100'],
-  ])('flight %j is %j', (typed, flight) => {
+  ])('flight %j is normalised to %j', (typed, flight) => {
     expect(normaliseFlight(typed)).toBe(flight);
   });
-  test.each(['892', 'BR', 'BR0', 'BR12345', '長榮'])('%j is no flight', (typed) => {
+  test.each(['892', 'BR', 'BR0', 'BR12345', '長榮'])('%j is not a flight number', (typed) => {
     expect(normaliseFlight(typed)).toBeUndefined();
   });
 });
 
 describe('ORD-08 errors of the form', () => {
-  test('a whole draft has none', () => {
+  test('a complete draft has no errors', () => {
     expect(orderErrors(draft(), now)).toEqual({});
   });
 
-  test('what is empty is required, in the order of the form', () => {
+  test('empty required fields are reported in the order of the form', () => {
     const errors = orderErrors(emptyDraft('type_dui'), now);
     expect(errors).toEqual({
       pickup: 'required',
@@ -75,7 +75,7 @@ describe('ORD-08 errors of the form', () => {
     expect(firstErrorField(errors)).toBe('pickup');
   });
 
-  test('the first one at fault is the first one on the page, whatever the kind', () => {
+  test('the first error belongs to the first wrong field on the page, for every kind of service', () => {
     const errors = orderErrors(emptyDraft('type_airport_port', 'ahead'), now);
     expect(firstErrorField(errors)).toBe('pickupAt');
     expect(firstErrorField({ contactPhone: 'required', plate: 'invalidPlate' })).toBe(
@@ -85,13 +85,13 @@ describe('ORD-08 errors of the form', () => {
     expect(firstErrorField({ pickup: 'required', hours: 'outOfRange' })).toBe('hours');
   });
 
-  test('an address that was typed and not chosen', () => {
+  test('an address that was typed but not chosen is an error', () => {
     expect(routeErrors(draft({ pickup: { text: '某處' } }), now)).toEqual({
       pickup: 'chooseSuggestion',
     });
   });
 
-  test('the way back needs a stop in between', () => {
+  test('a return trip needs a stop in between', () => {
     expect(routeErrors(draft({ destination: chosen('a') }), now)).toEqual({
       destination: 'sameAsPickup',
     });
@@ -99,7 +99,7 @@ describe('ORD-08 errors of the form', () => {
     expect(routeErrors(loop, now)).toEqual({});
   });
 
-  test('stops: each chosen, and not too many', () => {
+  test('stops must be chosen, and must not be too many', () => {
     const stops = Array.from({ length: MAX_STOPS + 1 }, (_, index) => chosen(`s${index}`));
     expect(routeErrors(draft({ stops }), now)).toEqual({ [`stops.${MAX_STOPS}`]: 'tooMany' });
     expect(routeErrors(draft({ stops: [{ text: '' }] }), now)).toEqual({ 'stops.0': 'required' });
@@ -146,7 +146,7 @@ describe('ORD-08 errors of the form', () => {
     ['9', 'invalidTerminal'],
     ['12', 'invalidTerminal'],
     ['?', 'invalidTerminal'],
-  ])('at terminal 2, %j is %s', (terminal, error) => {
+  ])('at terminal 2, the typed terminal %j gives %s', (terminal, error) => {
     const tpe = chosen('tpe2', 'airport');
     const pickup = { ...tpe, place: { ...tpe.place, terminal: { iata: 'TPE', id: '2' } } };
     const airport = draft({ kind: 'type_airport_port', pickup, terminal, flightNumber: 'BR892' });

@@ -10,7 +10,7 @@ const user = (permissions: string[], roles: string[]): LoggedUser => ({
   roles,
 });
 
-test('SESS-05: a permission is had by the wildcard or by its exact name', () => {
+test('SESS-05: a user has a permission by the wildcard or by its exact name', () => {
   expect(hasPermission(user(['*:*:*'], []), 'order:list')).toBe(true);
   expect(hasPermission(user(['order:list'], []), 'order:list')).toBe(true);
   expect(hasPermission(user(['order:*', 'Order:list', 'order:list:all'], []), 'order:list')).toBe(
@@ -20,7 +20,7 @@ test('SESS-05: a permission is had by the wildcard or by its exact name', () => 
   expect(hasPermission(undefined, 'order:list')).toBe(false);
 });
 
-test('SESS-05: a role is had by the administrator or by its exact name', () => {
+test('SESS-05: a user has a role as administrator or by its exact name', () => {
   expect(hasRole(user([], ['admin']), DEFAULT_ROLE)).toBe(true);
   expect(hasRole(user([], [DEFAULT_ROLE]), DEFAULT_ROLE)).toBe(true);
   expect(hasRole(user([], [DEFAULT_ROLE]), 'admin')).toBe(false);

@@ -30,15 +30,15 @@ const byLibrary = (digits: string): boolean => {
   );
 };
 
-describe('numbers of Taiwan (ORD-08)', () => {
-  test('what is accepted is a mobile or a landline by the data of libphonenumber', () => {
+describe('telephone numbers of Taiwan (ORD-08)', () => {
+  test('every accepted number is a mobile or landline number according to libphonenumber', () => {
     const wrong = [...numbers()].filter(
       (digits) => normalisePhone(digits) !== undefined && !byLibrary(digits),
     );
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  test('what libphonenumber has as mobile or landline is accepted, but for what nobody has at home', () => {
+  test('every mobile or landline number of libphonenumber is accepted, except those that no household has', () => {
     const missing = [...numbers()].filter(
       (digits) =>
         normalisePhone(digits) === undefined &&
@@ -51,7 +51,7 @@ describe('numbers of Taiwan (ORD-08)', () => {
   test.each(
     `0800000123 0501234567 0204123456 0312345678 041234567 0991234567 0212345 091234567
     09123456789 12345 abc +12025550100`.split(/\s+/),
-  )('%s is none', (typed) => expect(normalisePhone(typed)).toBeUndefined());
+  )('%s is not a number', (typed) => expect(normalisePhone(typed)).toBeUndefined());
 
   test.each([
     ['０９１２－３４５－６７８', '0912345678', '0912-345-678'],
@@ -68,7 +68,7 @@ describe('numbers of Taiwan (ORD-08)', () => {
     ['0826-61234', '082661234', '0826-61234'],
     ['0836-22345', '083622345', '0836-22345'],
     ['089-321234', '089321234', '089-321-234'],
-  ])('%s is %s, read as %s', (typed, digits, read) => {
+  ])('%s is accepted as %s, shown as %s', (typed, digits, read) => {
     expect(normalisePhone(typed)).toBe(digits);
     expect(formatPhone(digits)).toBe(read);
   });

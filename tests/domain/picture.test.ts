@@ -12,18 +12,18 @@ import { AVATAR_CHOICE_MAX_BYTES } from '../../src/domain/limits.ts';
 const wide = { ...NO_PICTURE, url: 'blob:1', bytes: 1, width: 800, height: 400 };
 
 describe('cutting an avatar (PAGE-05)', () => {
-  test('begins with the largest square, in the middle', () => {
+  test('the cutter begins with the largest square, in the middle', () => {
     expect(cutOf(wide)).toEqual({ left: 200, top: 0, side: 400 });
     expect(cutOf({ ...wide, width: 400, height: 800 })).toEqual({ left: 0, top: 200, side: 400 });
   });
 
-  test('moves by shares of the square, and never out of the picture', () => {
+  test('the square moves by shares of its size, and never leaves the picture', () => {
     expect(cutOf(movedBy(wide, 0.25, 0))).toEqual({ left: 300, top: 0, side: 400 });
     expect(cutOf(movedBy(wide, -9, 9))).toEqual({ left: 0, top: 0, side: 400 });
     expect(cutOf(movedBy(wide, 9, -9))).toEqual({ left: 400, top: 0, side: 400 });
   });
 
-  test('zooms around the middle of the square, between the whole and a quarter of it', () => {
+  test('zooming keeps the middle of the square, between the whole picture and a quarter of it', () => {
     expect(cutOf(zoomedTo(wide, 2))).toEqual({ left: 300, top: 100, side: 200 });
     expect(zoomedTo(wide, 99).zoom).toBe(MAX_ZOOM);
     // What was at the edge stays inside when the square grows.
@@ -38,5 +38,7 @@ describe('cutting an avatar (PAGE-05)', () => {
     [{ ...wide, isBroken: true }, 'unreadable'],
     [{ ...wide, width: 0 }, 'reading'],
     [wide, undefined],
-  ])('what is wrong with it: %#', (picture, error) => expect(pictureError(picture)).toBe(error));
+  ])('a wrong picture is refused with its reason: %#', (picture, error) =>
+    expect(pictureError(picture)).toBe(error),
+  );
 });

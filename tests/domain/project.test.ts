@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('PROJ-01 what is left is said in days, hours or minutes', () => {
+describe('PROJ-01 the time that is left is shown in days, hours or minutes', () => {
   test.each([
     [40 * DAY, 'day', 40],
     [2 * DAY, 'day', 2],
@@ -34,11 +34,11 @@ describe('PROJ-01 what is left is said in days, hours or minutes', () => {
     [1, 1],
     [0, 0],
     [-5, 0],
-  ])('with %i ms left it shows something else in %i ms', (ms, expected) => {
+  ])('with %i ms left the text changes in %i ms', (ms, expected) => {
     expect(untilItChanges(ms)).toBe(expected);
   });
 
-  test('each wake shows something else, down to the end', () => {
+  test('each wake-up changes the text, down to the end', () => {
     let left = 3 * DAY + 7 * HOUR + 11 * MINUTE + 123;
     const shown = [JSON.stringify(timeLeft(left))];
     for (;;) {
@@ -53,14 +53,14 @@ describe('PROJ-01 what is left is said in days, hours or minutes', () => {
   });
 });
 
-test('PROJ-01 percent is rounded down, and goes over 100', () => {
+test('PROJ-01 the percentage is rounded down, and can exceed 100', () => {
   expect(percentFunded({ pledged: 0, target: 500_000 })).toBe(0);
   expect(percentFunded({ pledged: 499_999, target: 500_000 })).toBe(99);
   expect(percentFunded({ pledged: 500_000, target: 500_000 })).toBe(100);
   expect(percentFunded({ pledged: 912_800, target: 800_000 })).toBe(114);
 });
 
-test('PROJ-03 30 % is due at once, the rest after success, together the whole amount', () => {
+test('PROJ-03 30 % is due at once, the rest after success; together they are the whole amount', () => {
   expect(pledgeParts(1_000)).toEqual({ upfront: 300, balance: 700 });
   expect(pledgeParts(333)).toEqual({ upfront: 100, balance: 233 });
   expect(pledgeParts(1)).toEqual({ upfront: 0, balance: 1 });
@@ -73,20 +73,23 @@ test.each([
   [true, null, 99],
   [true, 0, 0],
   [false, 3, 0],
-])('PROJ-03 of a reward: running %s, %s left, so %s at once', (isRunning, left, most) => {
-  const reward = { rewardId: 'r', title: '', description: '', price: 1, left, deliveredBy: '' };
-  const offer: SupportOffer = {
-    projectId: 'p',
-    projectTitle: '',
-    endsAt: 0,
-    isRunning,
-    reward,
-    addresses: [],
-  };
-  expect(mostOf(offer)).toBe(most);
-});
+])(
+  'PROJ-03 a reward whose project is running (%s) with %s left can be chosen %s times at once',
+  (isRunning, left, most) => {
+    const reward = { rewardId: 'r', title: '', description: '', price: 1, left, deliveredBy: '' };
+    const offer: SupportOffer = {
+      projectId: 'p',
+      projectTitle: '',
+      endsAt: 0,
+      isRunning,
+      reward,
+      addresses: [],
+    };
+    expect(mostOf(offer)).toBe(most);
+  },
+);
 
-describe('PROJ-03 a creator types numbers as the languages write them', () => {
+describe('PROJ-03 a creator types numbers as their language writes them', () => {
   test.each([
     ['1200', 1_200],
     ['1,200', 1_200],
@@ -96,12 +99,12 @@ describe('PROJ-03 a creator types numbers as the languages write them', () => {
     ['１２００', 1_200],
     ['20.000.000', 20_000_000],
     [' 10 ', 10],
-  ])('%s', (text, number) => {
+  ])('%s is accepted', (text, number) => {
     expect(wholeNumber(text)).toBe(number);
   });
 
   test.each(['12ab', '12.5', '1,20', '1.200,5', '1,200.000', '', '-5', '1234567890'])(
-    'not %s',
+    '%s is refused',
     (text) => {
       expect(wholeNumber(text)).toBeUndefined();
       const reward = { rewardTitle: '卡', description: '一張', stock: '', deliveredBy: '2027-03' };

@@ -3,8 +3,8 @@ import { isEmail, notifyErrors } from '../../src/domain/order/ride-messages.ts';
 
 const mobile = { contactPhone: '0912-345-678', email: '' };
 
-describe('how a passenger is told of the ride', () => {
-  test('an SMS needs a mobile number; a number that is none is the error of its own field', () => {
+describe('how a passenger is notified of a ride', () => {
+  test('an SMS needs a mobile number; an invalid number is reported at its own field', () => {
     expect(notifyErrors({ notify: 'sms', ...mobile })).toEqual({});
     expect(notifyErrors({ ...mobile, notify: 'sms', contactPhone: '02-2345-6789' })).toEqual({
       notify: 'landline',
@@ -12,7 +12,7 @@ describe('how a passenger is told of the ride', () => {
     expect(notifyErrors({ ...mobile, notify: 'sms', contactPhone: '12' })).toEqual({});
   });
 
-  test('an e-mail needs an address; nothing else does', () => {
+  test('only e-mail needs an address', () => {
     const email = (text: string) => notifyErrors({ ...mobile, notify: 'email', email: text });
     expect(email(' ')).toEqual({ email: 'required' });
     expect(email('lin')).toEqual({ email: 'invalidEmail' });
@@ -29,5 +29,5 @@ describe('how a passenger is told of the ride', () => {
     'a,b@-',
     '王@example.com',
     'a@example.com\r\nbcc: b@example.com',
-  ])('%j is no address', (text) => expect(isEmail(text)).toBe(false));
+  ])('%j is not an address', (text) => expect(isEmail(text)).toBe(false));
 });

@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/service-kind/service-kind.ts';
 
 describe('service kinds', () => {
-  test('KIND-01 there are four, in the order of the menus', () => {
+  test('KIND-01 there are four kinds, in the order of the menus', () => {
     expect(SERVICE_KINDS).toEqual([
       'type_dui',
       'type_airport_port',
@@ -17,7 +17,7 @@ describe('service kinds', () => {
     ]);
   });
 
-  test('KIND-02 each has its record with value, colour, image and permissions', () => {
+  test('KIND-02 each kind has its record with value, colour, image and permissions', () => {
     expect(SERVICE_KIND_RECORDS.map((record) => record.type)).toEqual(SERVICE_KINDS);
     for (const record of SERVICE_KIND_RECORDS) {
       expect(record.color).toMatch(/^#[0-9A-F]{6}$/);
@@ -35,7 +35,7 @@ describe('service kinds', () => {
     expect(serves(9, 'type_hourly_designated')).toBe(true);
   });
 
-  test('KIND-04 an unknown or missing kind is none, never a crash', () => {
+  test('KIND-04 an unknown or missing kind gives no kind, never a crash', () => {
     expect(parseServiceKind('type_dui')).toBe('type_dui');
     for (const value of [undefined, null, '', 'type_boat', 8, ['type_dui'], '__proto__']) {
       expect(parseServiceKind(value)).toBeUndefined();

@@ -11,7 +11,7 @@ describe('Taipei wall time', () => {
     expect(taipeiHour(Date.UTC(2026, 0, 1, 16, 0))).toBe(0);
   });
 
-  test('what is no real time is none', () => {
+  test('a time that does not exist is refused', () => {
     for (const wall of [
       '',
       '2026-02-30T10:00',
@@ -24,7 +24,7 @@ describe('Taipei wall time', () => {
     }
   });
 
-  test('there and back is the same minute', () => {
+  test('a time is the same minute after converting it and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 66_000_000 }), (minutes) => {
         const instant = minutes * 60_000;

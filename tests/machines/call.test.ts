@@ -13,7 +13,7 @@ import { Subject } from '../paths/engine/run.ts';
 import { generate } from '../paths/engine/suite.ts';
 import { model } from '../paths/models/call.ts';
 
-test('CALL-02 CALL-03: every state, transition, guard, delay, pair and forbidden event of a call', () => {
+test('CALL-02 CALL-03: the call machine: every state, transition, guard, delay, pair and forbidden event', () => {
   const subject = new Subject(model);
   const graph = explore(subject);
   const suite = generate(subject, graph, { criteria: CRITERIA });
@@ -97,8 +97,8 @@ function played() {
   return { call, clock, said, tell: (fact: CallFact) => tell(fact) };
 }
 
-describe('what a page is shown of a call', () => {
-  test('who is called: prompt and ringing, silenced, accepted, quality, over, rated', async () => {
+describe('what the selectors show of a call', () => {
+  test('to the called person: prompt and ringing, silenced, accepted, quality, over, rated', async () => {
     const { call, said, tell } = played();
     const now = () => call.getSnapshot();
     expect([select.selectCallStand(now()), select.selectIsPrompted(now())]).toEqual([
@@ -137,7 +137,7 @@ describe('what a page is shown of a call', () => {
     expect(said).toEqual(['received call-5', 'rate call-5 4']);
   });
 
-  test('who calls: place in the queue, ringing, handed over, a note', async () => {
+  test('to the caller: place in the queue, ringing, handed over, a note', async () => {
     const { call, tell } = played();
     const now = () => call.getSnapshot();
     const target = { conversationID: 'conversation-1', mode: 'video', peerName: '客服' } as const;
@@ -175,7 +175,7 @@ describe('what a page is shown of a call', () => {
     expect(select.selectCallFailure(now())?.kind).toBe('refused');
   });
 
-  test('a call that is handed on: who hands it, to whom, and that nobody takes it (CALL-04)', () => {
+  test('of a call that is handed on: who hands it on, to whom, and that nobody accepts it (CALL-04)', () => {
     const { call, tell } = played();
     const now = () => call.getSnapshot();
     const handed = (
@@ -222,7 +222,7 @@ describe('what a page is shown of a call', () => {
     expect(select.selectHandedTo(now())).toBeUndefined();
   });
 
-  test('CAL-T06: 90 s since the invitation, also for a page that hears of it late', () => {
+  test('CAL-T06: the 90 s count from the invitation, also for a page that receives it late', () => {
     const { call, clock, tell } = played();
     clock.increment(30_000);
     tell({ type: 'call.invited', view: view(callOf('you')) });

@@ -44,7 +44,7 @@ function start() {
 
 const open = { type: 'push.open', target: { stream: 'portal' } } as const;
 
-test('PSH-T01, PSH-T02: signed in, it connects and opens', () => {
+test('PSH-T01, PSH-T02: after signing in, the stream connects and opens', () => {
   const { actor, connections, tell, state, facts } = start();
   expect(state()).toBe('closed');
   actor.send(open);
@@ -56,7 +56,7 @@ test('PSH-T01, PSH-T02: signed in, it connects and opens', () => {
   expect(facts).toEqual([]);
 });
 
-test('PSH-T03, PSH-T04, PSH-T10: an open stream that fails is tried again after 3 s, and counts anew', () => {
+test('PSH-T03, PSH-T04, PSH-T10: an open stream that fails is tried again after 3 s, and the retries count from zero', () => {
   const { actor, clock, connections, tell, fail, state, retry, logged, facts } = start();
   actor.send(open);
   tell({ type: 'stream.opened' });
@@ -76,7 +76,7 @@ test('PSH-T03, PSH-T04, PSH-T10: an open stream that fails is tried again after 
   expect(selectInterrupted(actor.getSnapshot())).toBe(false);
 });
 
-test('PSH-T05, PSH-T09: ten retries 3 s apart, then it gives up and stays so', () => {
+test('PSH-T05, PSH-T09: after ten retries 3 s apart the stream gives up and stays given up', () => {
   const { actor, clock, connections, fail, state, retry } = start();
   actor.send(open);
   for (let n = 1; n <= 10; n++) {
@@ -91,7 +91,7 @@ test('PSH-T05, PSH-T09: ten retries 3 s apart, then it gives up and stays so', (
   expect([state(), connections.length]).toEqual(['givenUp', 11]);
 });
 
-test('PSH-T10: a retry that opens has ten retries again', () => {
+test('PSH-T10: a retry that succeeds resets the count of retries', () => {
   const { actor, clock, tell, fail, state, retry } = start();
   actor.send(open);
   for (let n = 1; n <= 10; n++) {
@@ -103,7 +103,7 @@ test('PSH-T10: a retry that opens has ten retries again', () => {
   expect([state(), retry()]).toEqual(['waiting', 1]);
 });
 
-test('PSH-T11: given up, it tries again when the visitor asks, counting anew', () => {
+test('PSH-T11: a stream that gave up tries again when the visitor asks, and the retries count from zero', () => {
   const { actor, clock, fail, tell, state, retry, facts } = start();
   actor.send(open);
   for (let n = 0; n <= 10; n++) {
@@ -121,7 +121,7 @@ test('PSH-T11: given up, it tries again when the visitor asks, counting anew', (
 });
 
 test.each(['connecting', 'open', 'waiting', 'givenUp'] as const)(
-  'PSH-T06: signed out, it closes from %s and stays closed',
+  'PSH-T06: after signing out, the stream closes from %s and stays closed',
   (from) => {
     const { actor, clock, connections, tell, fail, state } = start();
     actor.send(open);
@@ -144,7 +144,7 @@ test.each(['connecting', 'open', 'waiting', 'givenUp'] as const)(
   },
 );
 
-test('PSH-T07, PSH-T08: what comes is told: pushes, plain texts, positions; a holder that changed', () => {
+test('PSH-T07, PSH-T08: the stream emits pushes, plain texts, positions, and a change of the holding tab', () => {
   const { actor, tell, facts } = start();
   actor.send(open);
   tell({ type: 'stream.opened' });
@@ -168,7 +168,7 @@ test('PSH-T07, PSH-T08: what comes is told: pushes, plain texts, positions; a ho
   ]);
 });
 
-test('another order takes the stream; the same one keeps its connection', () => {
+test('another order replaces the stream; the same order keeps the connection', () => {
   const { actor, connections, state } = start();
   const follow = (orderToken: string) =>
     actor.send({ type: 'push.open', target: { stream: 'order', orderToken } });

@@ -21,7 +21,7 @@ test.each(['profileKnown', 'profileUnknown', 'loadingProfile'] as const)(
   },
 );
 
-test('GRD-T01, GUARD-05: after a login the kept place is returned to, when it is of this site', () => {
+test('GRD-T01, GUARD-05: after a login the kept address is opened if it belongs to this site', () => {
   const at = (redirect: string) =>
     decide('profileUnknown', `/login?redirect=${encodeURIComponent(redirect)}`);
   const there = '/order/detail?orderNo=D123&x=%2F#map';
@@ -30,20 +30,20 @@ test('GRD-T01, GUARD-05: after a login the kept place is returned to, when it is
   expect(decide('profileKnown', '/login?redirect=%')).toEqual({ kind: 'redirect', to: '/' });
 });
 
-test('GRD-T02: signed in, user id known, any other path proceeds', () => {
+test('GRD-T02: signed in with a known user id, any other path proceeds', () => {
   for (const path of ['/', '/index', '/order/detail', '/driver/apply', '/no/such/page']) {
     expect(decide('profileKnown', path)).toEqual({ kind: 'proceed' });
   }
 });
 
-test('GRD-T03: signed in, user id unknown, the profile is loaded first', () => {
+test('GRD-T03: signed in with an unknown user id, the profile is loaded first', () => {
   for (const path of ['/', '/index', '/order/detail', '/no/such/page']) {
     expect(decide('profileUnknown', path)).toEqual({ kind: 'loadProfile' });
     expect(decide('loadingProfile', path)).toEqual({ kind: 'loadProfile' });
   }
 });
 
-test('GRD-T05: signed out, the open paths of the specification proceed, and no others are open', () => {
+test('GRD-T05: signed out, exactly the open paths of the specification proceed', () => {
   const open =
     '/login /index /tappay/success /tappay/failure /policies /order/create /order/search /fare /notice /fareMobile /policies/noticeList /enroll /policy /';
   expect([...OPEN_PATHS].toSorted()).toEqual(open.split(' ').toSorted());
@@ -64,9 +64,12 @@ test.each([
   ['/Index', '/login?redirect=%2FIndex'],
   ['/order', '/login?redirect=%2Forder'],
   ['/policy/x', '/login?redirect=%2Fpolicy%2Fx'],
-])('GRD-T06: signed out, %s leads to the login with the way back', (path, to) => {
-  expect(decide('signedOut', path)).toEqual({ kind: 'redirect', to });
-});
+])(
+  'GRD-T06: signed out, %s leads to the login, which keeps the address to return to',
+  (path, to) => {
+    expect(decide('signedOut', path)).toEqual({ kind: 'redirect', to });
+  },
+);
 
 test.each([
   '/',
@@ -81,7 +84,7 @@ test.each([
   '/100%',
   '/a..b/...',
   '/a%20b',
-])('GUARD-05: %s is a place of this site', (path) => expect(safeRedirect(path)).toBe(path));
+])('GUARD-05: %s is an address of this site', (path) => expect(safeRedirect(path)).toBe(path));
 
 test.each([
   '',
@@ -125,9 +128,11 @@ test.each([
   null,
   7,
   ['/index'],
-])('GUARD-05: %j is not followed', (target) => expect(safeRedirect(target)).toBeUndefined());
+])('GUARD-05: a redirect to %j is not followed', (target) =>
+  expect(safeRedirect(target)).toBeUndefined(),
+);
 
-test('GUARD-05: whatever is followed stays on this site, also once or twice decoded', () => {
+test('GUARD-05: every redirect that is followed stays on this site, also when it is decoded once or twice', () => {
   const nasty = fc.constantFrom(
     '/',
     '\\',
@@ -178,7 +183,7 @@ test('GUARD-05: whatever is followed stays on this site, also once or twice deco
   );
 });
 
-test('GUARD-05, GRD-T06: the way to the login and back leads to the very place, whatever its query and hash', () => {
+test('GUARD-05, GRD-T06: the login returns to exactly the same address, with its query and hash', () => {
   const word = fc
     .string({ unit: 'grapheme', maxLength: 8 })
     .map((text) => encodeURIComponent(text));
@@ -200,7 +205,7 @@ test('GUARD-05, GRD-T06: the way to the login and back leads to the very place, 
   );
 });
 
-test('GUARD-05: whatever the address of the login page says, it leads to this site', () => {
+test('GUARD-05: whatever redirect the login page is given, it leads to this site', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: 'binary', maxLength: 20 }), (before, redirect) => {
       const said = redirect.isWellFormed() ? encodeURIComponent(redirect) : redirect;
@@ -235,7 +240,7 @@ function signedIn() {
 
 const detail = { pathname: '/order/detail', href: '/order/detail?orderNo=D1' };
 
-test('GRD-T03: the guard has the profile loaded once for two navigations, waits, and proceeds', async () => {
+test('GRD-T03: for two navigations the guard loads the profile once, waits, and both proceed', async () => {
   const { session, loadProfile } = signedIn();
   const decisions = [
     guardNavigation(session, detail),
@@ -247,7 +252,7 @@ test('GRD-T03: the guard has the profile loaded once for two navigations, waits,
   expect(await Promise.all(decisions)).toEqual([{ kind: 'proceed' }, { kind: 'proceed' }]);
 });
 
-test('GRD-T04: a profile that fails leads to / and out of the session', async () => {
+test('GRD-T04: if the profile fails to load, the guard leads to / and ends the session', async () => {
   const { session, loadProfile } = signedIn();
   const decision = guardNavigation(session, detail);
   await settled();
@@ -256,7 +261,7 @@ test('GRD-T04: a profile that fails leads to / and out of the session', async ()
   expect(session.getSnapshot().value).toBe('signedOut');
 });
 
-test('GRD-T06, SES-T13: a session lost while the guard waits is decided over as signed out', async () => {
+test('GRD-T06, SES-T13: if the session is lost while the guard waits, it decides as for a signed-out visitor', async () => {
   const { session, loadProfile } = signedIn();
   const decision = guardNavigation(session, detail);
   await settled();

@@ -34,7 +34,7 @@ test('API-11, PSH-T07, PSH-T08: pushes and plain texts are shown for 3 s each', 
   expect(shown()).toEqual([]);
 });
 
-test('API-05: failures stay for 8 s, and can be dismissed', () => {
+test('API-05: failures are shown for 8 s, and can be dismissed', () => {
   const { actor, clock, shown, idOf, show } = start();
   show(failure);
   clock.increment(7_999);
@@ -50,7 +50,7 @@ test('API-05: failures stay for 8 s, and can be dismissed', () => {
   expect(actor.getSnapshot().status).toBe('active');
 });
 
-test('the same message stands once, for its time from the last telling', () => {
+test('a repeated message is shown once, and its time starts again', () => {
   const { clock, shown, show } = start();
   show(failure);
   clock.increment(5_000);
@@ -62,7 +62,7 @@ test('the same message stands once, for its time from the last telling', () => {
   expect(shown()).toEqual([]);
 });
 
-test('of an order the newest news stands, for its time, in the place of the one before', () => {
+test('a newer message about an order replaces the older one, for its full time', () => {
   const { clock, shown, show } = start();
   const news = (orderNo: string, title: string): Message => ({ ...push, orderNo, title });
   show(news('A1', 'assigned'));
@@ -77,7 +77,7 @@ test('of an order the newest news stands, for its time, in the place of the one 
   expect(shown()).toEqual([]);
 });
 
-test('API-11: what somebody reads with the pointer or the focus on it stays, and for its whole time afterwards', () => {
+test('API-11: a notification under the pointer or focus stays, and then for its full time', () => {
   const { actor, clock, shown, idOf, show } = start();
   show(push);
   show(failure);

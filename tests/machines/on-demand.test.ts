@@ -25,7 +25,7 @@ function start() {
   return { actor, fetches, facts, defects, state: () => selectFetch(actor.getSnapshot()) };
 }
 
-test('PAGE-03: a machine is fetched, begins with its input, and what it tells is told', async () => {
+test('PAGE-03: a machine is fetched, starts with its input, and its facts are emitted', async () => {
   const { actor, fetches, facts, state } = start();
   expect([state(), fetches.last().args]).toEqual(['fetching', ['page']]);
   await fetches.last().answer(talking);
@@ -40,7 +40,7 @@ test('PAGE-03: a machine is fetched, begins with its input, and what it tells is
   expect(page?.getSnapshot()).toMatchObject({ status: 'stopped' });
 });
 
-test('§8: what could not be fetched is fetched again when it is asked for', async () => {
+test('§8: a machine that could not be fetched is fetched again on request', async () => {
   const { actor, fetches, state } = start();
   await fetches.last().fail({ kind: 'offline' });
   expect(state()).toBe('failed');
@@ -50,7 +50,7 @@ test('§8: what could not be fetched is fetched again when it is asked for', asy
   expect(state()).toBe('open');
 });
 
-test('a defect of the machine that was fetched is a defect of this actor', async () => {
+test('a defect of the fetched machine is a defect of this actor', async () => {
   const { fetches, defects } = start();
   const defect = new TypeError('a defect');
   const broken = setup({

@@ -65,7 +65,7 @@ async function priced(draft = complete) {
   return form;
 }
 
-test('ORD-08: every change is kept at once; a reload has it again', () => {
+test('ORD-08: every change of the draft is stored at once; a reload restores it', () => {
   const { send, storage, snapshot } = start();
   send({ type: 'field.changed', field: 'contactName', value: 'Lin' });
   send({ type: 'kind.chosen', kind: 'type_hourly_designated' });
@@ -83,7 +83,7 @@ test('ORD-08: every change is kept at once; a reload has it again', () => {
   expect(selectDraft(start(storage.form).snapshot())).toEqual(expected);
 });
 
-test('ORD-08: back in a field without a chosen place, what stands there is looked up', () => {
+test('ORD-08: returning to a field without a chosen place looks up its text again', () => {
   const { send, clock, suggest } = start({
     draft: { ...emptyDraft('type_dui'), pickup: { text: '台北' } },
   });
@@ -92,7 +92,7 @@ test('ORD-08: back in a field without a chosen place, what stands there is looke
   expect(suggest.asked.map(({ args }) => args[0])).toEqual(['台北']);
 });
 
-test('ORD-01: stops are added, filled in, moved and taken away, four at most', () => {
+test('ORD-01: stops are added, filled in, moved and removed, four at most', () => {
   const { send, snapshot } = start();
   for (let n = 0; n < 6; n++) send({ type: 'stop.added' });
   expect(selectDraft(snapshot()).stops).toHaveLength(4);
@@ -104,7 +104,7 @@ test('ORD-01: stops are added, filled in, moved and taken away, four at most', (
   expect(selectDraft(snapshot()).stops.map(({ text }) => text)).toEqual(['', '', 'S']);
 });
 
-test('ORD-08: typing in a chosen address unchooses it; choosing an airport takes its terminal', () => {
+test('ORD-08: typing in a chosen address clears the choice; choosing an airport sets its terminal', () => {
   const { send, snapshot } = start({ draft: { ...complete, kind: 'type_airport_port' } });
   send({ type: 'address.typed', field: 'pickup', text: 'A' });
   expect(selectDraft(snapshot()).pickup.place).toEqual(place('A'));
@@ -116,7 +116,7 @@ test('ORD-08: typing in a chosen address unchooses it; choosing an airport takes
   expect(selectDraft(snapshot()).destination).toEqual({ text: 'TPE 2', place: airport });
 });
 
-test('ORD-08: the kind and timing of the address win over those of the draft; nothing else is lost', () => {
+test('ORD-08: kind and timing in the page address replace those of the draft; nothing else is lost', () => {
   const { send, snapshot } = start({ draft: complete });
   send({ type: 'form.opened', kind: 'type_rental_travel', timing: 'ahead' });
   expect(selectDraft(snapshot())).toEqual({
@@ -138,7 +138,7 @@ test('a profile fills in the contact where nothing was typed', () => {
   });
 });
 
-test('a profile brings how the last ride was told of, where nobody was typed in', () => {
+test('a profile fills in the notification choice of the last ride, where the passenger has not chosen', () => {
   const messages = { notify: 'email', email: 'ride@example.tw' } as const;
   const known = { type: 'contact.known', name: 'Lin', phone: '0912345678', messages } as const;
   const fresh = start();
@@ -154,7 +154,7 @@ test('a profile brings how the last ride was told of, where nobody was typed in'
   expect(selectDraft(typed.snapshot())).toMatchObject({ notify: 'sms', email: messages.email });
 });
 
-test('a profile asks for no price where the form is not open, and brings no ordered draft back', async () => {
+test('a profile asks for no price while the form is closed, and does not restore a submitted draft', async () => {
   const closed = start({ draft: { ...complete, contactName: '' } });
   closed.send({ type: 'contact.known', name: 'Lin', phone: '' });
   closed.clock.increment(10_000);
@@ -168,7 +168,7 @@ test('a profile asks for no price where the form is not open, and brings no orde
   expect([selectCreated(snapshot()), storage.form]).toEqual([{ orderNo: 'D1' }, undefined]);
 });
 
-test('ORD-08: an error stands at its field once the field was left', () => {
+test('ORD-08: an error appears at its field after the field was left', () => {
   const { send, snapshot } = start();
   const error = () => selectFieldError('contactPhone')(snapshot());
   send({ type: 'field.changed', field: 'contactPhone', value: '12' });
@@ -189,7 +189,7 @@ test('ORD-08: submitting with errors shows all of them and focuses the first; no
   expect(selectSubmitting(snapshot())).toBe(false);
 });
 
-test('suggestions are asked for the field that is typed in, and closed by a choice', () => {
+test('suggestions are asked for while a field is typed in, and closed by a choice', () => {
   const { clock, suggest, send, snapshot } = start();
   const state = () => {
     const search = selectPlaceSearch(snapshot());
@@ -203,7 +203,7 @@ test('suggestions are asked for the field that is typed in, and closed by a choi
   expect(state()).toBe('closed');
 });
 
-test('places near the other place of the ride are asked for', () => {
+test('suggestions are asked for near the other place of the ride', () => {
   const { clock, suggest, send } = start();
   send({ type: 'address.chosen', field: 'pickup', place: place('A') });
   send({ type: 'address.typed', field: 'destination', text: '中山路' });
@@ -214,7 +214,7 @@ test('places near the other place of the ride are asked for', () => {
   expect(suggest.last().args.slice(0, 2)).toEqual(['中山路', undefined]);
 });
 
-test('an address that is left with one place that fits has that place chosen', async () => {
+test('leaving an address with exactly one matching place chooses that place', async () => {
   const { clock, suggest, send, snapshot } = start();
   const pickup = () => selectDraft(snapshot()).pickup;
   send({ type: 'address.typed', field: 'pickup', text: '松壽路12號' });
@@ -251,7 +251,7 @@ test('ORD-09: the price is asked for 400 ms after the route is complete', async 
   expect(selectQuote(snapshot())).toEqual(quote());
 });
 
-test('ORD-09: only what the price depends on asks for another one, and the answer to the old route does not count', async () => {
+test('ORD-09: only a change that affects the price asks for a new one, and an answer to the old route is ignored', async () => {
   const { send, clock, quotes, price, snapshot } = await priced();
   send({ type: 'field.changed', field: 'note', value: 'two bags' });
   send({ type: 'form.opened' });
@@ -268,7 +268,7 @@ test('ORD-09: only what the price depends on asks for another one, and the answe
   expect([price(), selectQuote(snapshot())]).toEqual(['outdated', quote()]);
 });
 
-test('ORD-09: adding a stop goes to its field and keeps the last price, as the former one', async () => {
+test('ORD-09: adding a stop focuses its field and keeps the last price, marked as the former one', async () => {
   const { send, clock, focused, quotes, price, snapshot, creations } = await priced();
   send({ type: 'stop.added' });
   expect(focused).toEqual(['stops.0']);
@@ -288,7 +288,7 @@ test('ORD-09: adding a stop goes to its field and keeps the last price, as the f
   expect([price(), selectQuote(snapshot())]).toEqual(['none', undefined]);
 });
 
-test('ORD-01: a former ride once more: route, kind, car, contact and payment; not its flight and note', async () => {
+test('ORD-01: repeating a former ride copies route, kind, car, contact and payment, but not flight and note', async () => {
   const { send, storage, clock, quotes, price, snapshot } = start();
   send({ type: 'form.opened' });
   send({ type: 'order.submit' });
@@ -325,7 +325,7 @@ test('ORD-01: a former ride once more: route, kind, car, contact and payment; no
   expect(price()).toBe('known');
 });
 
-test('the place sets the terminal, whichever is chosen first: place or kind', () => {
+test('choosing an airport sets the terminal, whether place or kind is chosen first', () => {
   const { send, snapshot } = start();
   const t2 = place('TPE 2', { kind: 'airport', terminal: { iata: 'TPE', id: '2' } });
   const terminal = () => selectDraft(snapshot()).terminal;
@@ -341,7 +341,7 @@ test('the place sets the terminal, whichever is chosen first: place or kind', ()
   expect(selectFieldError('terminal')(snapshot())).toBe('otherTerminal');
 });
 
-test('ORD-09: an airport route has its price before flight and terminal are there', () => {
+test('ORD-09: an airport route has its price before flight and terminal are known', () => {
   const airport = place('TPE', { kind: 'airport' });
   const { send, clock, price, quotes } = start({
     draft: { ...complete, kind: 'type_airport_port', destination: { text: 'TPE', place: airport } },
@@ -354,7 +354,7 @@ test('ORD-09: an airport route has its price before flight and terminal are ther
   expect([price(), quotes.asked.length]).toEqual(['asking', 1]);
 });
 
-test('ORD-09: a price that expires is asked for anew by itself; another total is told', async () => {
+test('ORD-09: an expired price is asked for again without help; a different total is announced', async () => {
   const { clock, quotes, price, snapshot } = await priced();
   clock.increment(600_000 - 401);
   expect([price(), quotes.asked.length]).toEqual(['known', 1]);
@@ -365,7 +365,7 @@ test('ORD-09: a price that expires is asked for anew by itself; another total is
   expect([price(), selectFormerTotal(snapshot())]).toEqual(['known', 500]);
 });
 
-test('a clock that is ahead of the server does not ask for prices without end', async () => {
+test('a clock that is ahead of the server does not cause endless price requests', async () => {
   const form = start({ draft: complete });
   form.send({ type: 'form.opened' });
   form.clock.increment(400);
@@ -374,7 +374,7 @@ test('a clock that is ahead of the server does not ask for prices without end', 
   expect(form.quotes.asked).toHaveLength(1);
 });
 
-test('ORD-09: a price that cannot be had can be asked for again; a page that was left asks for none', async () => {
+test('ORD-09: a failed price can be asked for again; a page that was left asks for none', async () => {
   const { send, clock, quotes, price, snapshot } = start({ draft: complete });
   send({ type: 'form.opened' });
   clock.increment(400);
@@ -390,7 +390,7 @@ test('ORD-09: a price that cannot be had can be asked for again; a page that was
 
 const request = { quoteId: 'q1', ...details, notify: 'sms' };
 
-test('ORD-01, ORD-06: the order is made with what was quoted; then a new draft keeps the contact', async () => {
+test('ORD-01, ORD-06: the order is made with the quoted values; the next draft keeps the contact', async () => {
   const { send, creations, storage, facts, snapshot, price } = await priced();
   send({ type: 'order.submit' });
   expect(selectSubmitting(snapshot())).toBe(true);
@@ -418,7 +418,7 @@ test.each([
   [{ kind: 'timeout' } as const],
   [{ kind: 'status', status: 502 } as const],
   [refused(CODE.internal)],
-])('ORD-06: after %j the same submission goes again under the same key', async (failure) => {
+])('ORD-06: after %j the same submission is sent again with the same key', async (failure) => {
   const { send, creations, snapshot, storage } = await priced();
   send({ type: 'order.submit' });
   await creations.last().fail(failure);
@@ -443,7 +443,7 @@ test('ORD-06: a reload while the outcome is unknown keeps the key', async () => 
   });
 });
 
-test('ORD-06: sent before with other words, the order that exists is asked for instead of a second one', async () => {
+test('ORD-06: if the key was already used with other values, the form asks for the existing order instead of making a second one', async () => {
   const { send, creations, facts } = await priced();
   send({ type: 'order.submit' });
   await creations.last().fail({ kind: 'timeout' });
@@ -459,7 +459,7 @@ test('ORD-06: sent before with other words, the order that exists is asked for i
   expect(facts).toEqual([{ type: 'order.created', access: { orderNo: 'D1' } }]);
 });
 
-test('ORD-06: a plain no makes the next submission a new one; the server’s errors stand at their fields', async () => {
+test('ORD-06: after a plain refusal the next submission has a new key; the server’s errors appear at their fields', async () => {
   const { send, creations, snapshot, focused, storage } = await priced();
   send({ type: 'order.submit' });
   await creations.last().fail(refused(CODE.invalidInput, { contactPhone: 'invalidPhone' }));
@@ -472,7 +472,7 @@ test('ORD-06: a plain no makes the next submission a new one; the server’s err
   expect(creations.last().args[0].key).toBe('key-2');
 });
 
-test('ORD-09: an expired price is renewed and told; only the next press orders', async () => {
+test('ORD-09: an expired price is renewed and announced; only the next press orders', async () => {
   const { send, creations, quotes, storage, snapshot } = await priced();
   send({ type: 'order.submit' });
   await creations.last().fail(refused(CODE.quoteExpired));
@@ -493,7 +493,7 @@ test('ORD-09: an expired price is renewed and told; only the next press orders',
   ]);
 });
 
-test('SES-T13: 401 in mid-order keeps the draft and asks for a login', async () => {
+test('SES-T13: a 401 during an order keeps the draft and asks for a login', async () => {
   const { send, creations, facts, storage, snapshot } = await priced();
   send({ type: 'order.submit' });
   await creations.last().fail({ kind: 'unauthorized' });
@@ -503,7 +503,7 @@ test('SES-T13: 401 in mid-order keeps the draft and asks for a login', async () 
   expect(selectSubmitting(snapshot())).toBe(false);
 });
 
-test('pressing without a price asks for one and orders nothing', async () => {
+test('pressing the button without a price asks for one and orders nothing', async () => {
   const { send, clock, quotes, creations, price } = start({ draft: complete });
   send({ type: 'form.opened' });
   clock.increment(400);
@@ -512,7 +512,7 @@ test('pressing without a price asks for one and orders nothing', async () => {
   expect([price(), quotes.asked.length, creations.asked.length]).toEqual(['asking', 2, 0]);
 });
 
-test('logged out, nothing of the draft stays', async () => {
+test('after logging out nothing of the draft stays', async () => {
   const { send, creations, storage, snapshot, price } = await priced();
   send({ type: 'order.submit' });
   send({ type: 'draft.discard' });
@@ -521,7 +521,7 @@ test('logged out, nothing of the draft stays', async () => {
   expect([price(), storage.form]).toEqual(['none', undefined]);
 });
 
-test('a pick-up time that has passed while the page was open is an error when it is submitted', async () => {
+test('a pick-up time that passed while the page was open is an error on submission', async () => {
   const { send, clock, quotes, creations, snapshot, focused } = start({
     draft: { ...complete, timing: 'ahead', pickupAt: '2026-11-21T11:00' },
   });

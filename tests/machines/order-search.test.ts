@@ -30,7 +30,7 @@ function start() {
   return { actor, finds, focused, facts, type, submit, search };
 }
 
-test('ORD-03, GUARD-06: an order is found by its number, as people write it, and telephone number', async () => {
+test('ORD-03, GUARD-06: an order is found by its number in any common spelling, and the telephone number', async () => {
   const { actor, finds, facts, type, submit, search } = start();
   actor.send({ type: 'search.opened', orderNo: 'd261121-abc' });
   expect(search().orderNo).toBe('d261121-abc');
@@ -51,17 +51,20 @@ test.each([
   ['', '', { orderNo: 'required', phone: 'required' }, 'orderNo'],
   ['D1', '0912345678', { orderNo: 'invalidOrderNo' }, 'orderNo'],
   ['D261121ABC', '123', { phone: 'invalidPhone' }, 'phone'],
-])('ORD-08: %j with %j is refused at its fields', (orderNo, phone, errors, focus) => {
-  const { actor, finds, focused, type, submit, search } = start();
-  type(orderNo, phone);
-  expect(search().errors).toEqual({});
-  submit();
-  expect([search().errors, focused, finds.asked]).toEqual([errors, [focus], []]);
-  actor.send({ type: 'search.changed', field: 'orderNo', value: 'x' });
-  expect(search().errors.orderNo).toBeUndefined();
-});
+])(
+  'ORD-08: order number %j with telephone number %j is refused at its fields',
+  (orderNo, phone, errors, focus) => {
+    const { actor, finds, focused, type, submit, search } = start();
+    type(orderNo, phone);
+    expect(search().errors).toEqual({});
+    submit();
+    expect([search().errors, focused, finds.asked]).toEqual([errors, [focus], []]);
+    actor.send({ type: 'search.changed', field: 'orderNo', value: 'x' });
+    expect(search().errors.orderNo).toBeUndefined();
+  },
+);
 
-test('ORD-03: not found, and failed, keep what was typed and can be tried again', async () => {
+test('ORD-03: after “not found” and after a failure the typed values stay, and the search can be tried again', async () => {
   const { actor, finds, type, submit, search } = start();
   type('D261121ABC', '0912345678');
   submit();

@@ -25,7 +25,7 @@ const events: OrderStatusEvent[] = [
 ];
 const paths = createTestModel(orderStatusMachine).getShortestPaths({ events, limit: 10_000 });
 
-describe('QA-01 the order status machine by its shortest paths', () => {
+describe('QA-01 the order status machine along its shortest paths', () => {
   test('every status of ORD-02 is reached', () => {
     const reached = new Set(
       paths.flatMap((path) =>

@@ -40,17 +40,17 @@ function after(status: OrderStatus, event: OrderStatusEvent): OrderStatus {
 }
 
 describe('order status', () => {
-  test('every status has one state, and the other way round', () => {
+  test('every status has exactly one state, and every state one status', () => {
     expect(Object.values(STATUS_OF).toSorted((a, b) => a - b)).toEqual([...ORDER_STATUSES]);
     for (const status of ORDER_STATUSES) expect(statusOf(orderStatusSnapshot(status))).toBe(status);
   });
 
-  test('ORD-T07 an order begins in 0', () => {
+  test('ORD-T07 an order begins in status 0', () => {
     expect(statusOf(createActor(orderStatusMachine).start().getSnapshot())).toBe(0);
   });
 
   test.each([0, 1, 2, 3, 4] as const)(
-    'ORD-T01 %i goes to the next step and to no other',
+    'ORD-T01 status %i goes to the next step and to no other',
     (status) => {
       for (const to of RIDE) {
         const event = { type: 'ride.advanced', to } as const;
@@ -60,29 +60,29 @@ describe('order status', () => {
     },
   );
 
-  test('ORD-T01 after 5 there is no further step, and none leads back', () => {
+  test('ORD-T01 after status 5 there is no further step, and no step leads back', () => {
     for (const to of RIDE) expect(can(5, { type: 'ride.advanced', to })).toBe(false);
   });
 
-  test.each([4, 5] as const)('ORD-T02 the ride ends in %i with a fare due: 7', (status) => {
+  test.each([4, 5] as const)('ORD-T02 the ride ends in status %i with a fare due: 7', (status) => {
     expect(after(status, { type: 'ride.ended', amountDue: 1_000 })).toBe(7);
   });
 
-  test.each([4, 5] as const)('ORD-T08 the ride ends in %i with nothing due: 6', (status) => {
+  test.each([4, 5] as const)('ORD-T08 the ride ends in status %i with nothing due: 6', (status) => {
     expect(after(status, { type: 'ride.ended', amountDue: 0 })).toBe(6);
   });
 
-  test.each([0, 1, 2, 3] as const)('ORD-T02, ORD-T08 no ride ends in %i', (status) => {
+  test.each([0, 1, 2, 3] as const)('ORD-T02, ORD-T08 no ride can end in status %i', (status) => {
     expect(can(status, { type: 'ride.ended', amountDue: 0 })).toBe(false);
     expect(can(status, { type: 'ride.ended', amountDue: 1_000 })).toBe(false);
   });
 
-  test('ORD-T03 the fare paid: 6', () => {
+  test('ORD-T03 after the fare is paid: status 6', () => {
     expect(after(7, { type: 'payment.confirmed' })).toBe(6);
   });
 
   test.each([0, 1, 2, 3] as const)(
-    'ORD-T04 cancelled free in %i: 10, by the passenger',
+    'ORD-T04 cancelled for free in status %i: 10, by the passenger',
     (status) => {
       const next = getNextSnapshot(orderStatusMachine, orderStatusSnapshot(status), {
         type: 'order.cancel',
@@ -93,14 +93,14 @@ describe('order status', () => {
     },
   );
 
-  test.each([1, 2, 3] as const)('ORD-T05 cancelled in %i with a fee: 11', (status) => {
+  test.each([1, 2, 3] as const)('ORD-T05 cancelled with a fee in status %i: 11', (status) => {
     const event = { type: 'order.cancel', fee: 100 } as const;
     const next = getNextSnapshot(orderStatusMachine, orderStatusSnapshot(status), event);
     expect(statusOf(next)).toBe(11);
     expect(next.context).toEqual({ cancelReason: 'passenger', feePaid: false });
   });
 
-  test('ORD-T06 the fee paid: 10, and that it was paid', () => {
+  test('ORD-T06 after the fee is paid: status 10, and the payment is noted', () => {
     const before = orderStatusSnapshot(11, { cancelReason: 'passenger', feePaid: false });
     const next = getNextSnapshot(orderStatusMachine, before, { type: 'payment.confirmed' });
     expect(statusOf(next)).toBe(10);
@@ -108,7 +108,7 @@ describe('order status', () => {
   });
 
   test.each([7, 11] as const)(
-    'ORD-T09 declined in %i is received and changes nothing',
+    'ORD-T09 a declined payment in status %i is accepted as an event and changes nothing',
     (status) => {
       expect(can(status, { type: 'payment.declined' })).toBe(true);
       expect(after(status, { type: 'payment.declined' })).toBe(status);
@@ -116,14 +116,14 @@ describe('order status', () => {
   );
 
   test.each([0, 1, 2, 3, 4, 5, 6, 10] as const)(
-    'ORD-T03, ORD-T06, ORD-T09 nothing to pay in %i',
+    'ORD-T03, ORD-T06, ORD-T09 nothing can be paid in status %i',
     (status) => {
       expect(can(status, { type: 'payment.confirmed' })).toBe(false);
       expect(can(status, { type: 'payment.declined' })).toBe(false);
     },
   );
 
-  test('ORD-T10 no driver in time: 10, with the reason, and only from 0', () => {
+  test('ORD-T10 no driver in time: status 10 with the reason, and only from 0', () => {
     const event = { type: 'dispatch.expired' } as const;
     const next = getNextSnapshot(orderStatusMachine, orderStatusSnapshot(0), event);
     expect(statusOf(next)).toBe(10);
@@ -131,25 +131,31 @@ describe('order status', () => {
     for (const status of ORDER_STATUSES) expect(can(status, event)).toBe(status === 0);
   });
 
-  test.each([4, 5] as const)('ORD-T11 cancelling in %i is refused, unchanged', (status) => {
-    for (const fee of [0, 100]) {
-      const event = { type: 'order.cancel', fee } as const;
-      expect(can(status, event)).toBe(false);
-      expect(after(status, event)).toBe(status);
-    }
-  });
+  test.each([4, 5] as const)(
+    'ORD-T11 cancelling in status %i is refused, and nothing changes',
+    (status) => {
+      for (const fee of [0, 100]) {
+        const event = { type: 'order.cancel', fee } as const;
+        expect(can(status, event)).toBe(false);
+        expect(after(status, event)).toBe(status);
+      }
+    },
+  );
 
   test.each([7, 11] as const)(
-    'ORD-T11 cancelling in %i, where money is due, is refused too',
+    'ORD-T11 cancelling in status %i, where money is due, is refused too',
     (status) => {
       expect(can(status, { type: 'order.cancel', fee: 0 })).toBe(false);
     },
   );
 
-  test.each([6, 10] as const)('ORD-T12 %i is final: everything is refused, unchanged', (status) => {
-    for (const event of EVENTS) {
-      expect(can(status, event), event.type).toBe(false);
-      expect(after(status, event)).toBe(status);
-    }
-  });
+  test.each([6, 10] as const)(
+    'ORD-T12 status %i is final: every event is refused, and nothing changes',
+    (status) => {
+      for (const event of EVENTS) {
+        expect(can(status, event), event.type).toBe(false);
+        expect(after(status, event)).toBe(status);
+      }
+    },
+  );
 });

@@ -120,7 +120,7 @@ test('TRK-T01: pushes of another type reload nothing', async () => {
 });
 
 test.each(['search', 'detail'] as const)(
-  'TRK-T02: on mobile, %s reloads when the tab is visible again',
+  'TRK-T02: on mobile, %s reloads when the tab becomes visible again',
   async (page) => {
     const { actor, loads, open } = start({ isMobile: true });
     open(page);
@@ -130,7 +130,7 @@ test.each(['search', 'detail'] as const)(
   },
 );
 
-test('TRK-T03: with another page open, an order_refresh reloads nothing', async () => {
+test('TRK-T03: while another page is open, an order_refresh reloads nothing', async () => {
   const { actor, clock, loads, open } = start({ isMobile: true });
   open('receipt');
   await loads.last().answer(order());
@@ -140,7 +140,7 @@ test('TRK-T03: with another page open, an order_refresh reloads nothing', async 
   expect(loads.asked).toHaveLength(1);
 });
 
-test('TRK-T04: on desktop, a tab that is visible again reloads nothing', async () => {
+test('TRK-T04: on desktop, a tab that becomes visible again reloads nothing', async () => {
   const { actor, loads, open } = start();
   open('detail');
   await loads.last().answer(order());
@@ -161,7 +161,7 @@ test('TRK-T05: leaving the page cancels the reload', async () => {
   expect(loads.asked).toHaveLength(2);
 });
 
-test('TRK-T05: so does opening the next page', async () => {
+test('TRK-T05: opening the next page cancels the reload, too', async () => {
   const { actor, clock, loads, open } = start();
   open('detail');
   await loads.last().answer(order());
@@ -172,7 +172,7 @@ test('TRK-T05: so does opening the next page', async () => {
   expect(loads.asked.map(({ args }) => args[0])).toEqual([{ orderNo }, { orderNo: 'D2' }]);
 });
 
-test('TRK-T06: another order_refresh meanwhile: one reload, 3 s after the first', async () => {
+test('TRK-T06: with several order_refresh pushes there is one reload, 3 s after the first', async () => {
   const { actor, clock, loads, open } = start();
   open('detail');
   await loads.last().answer(order());
@@ -188,7 +188,7 @@ test('TRK-T06: another order_refresh meanwhile: one reload, 3 s after the first'
   expect(loads.asked).toHaveLength(2);
 });
 
-test('ORD-10: what a push says is on screen at once, and the rest of the order follows', async () => {
+test('ORD-10: the status of a push is on screen at once, and the rest of the order follows', async () => {
   const { clock, loads, open, push, shown } = start();
   open('detail');
   await loads.last().answer(order());
@@ -205,7 +205,7 @@ test('ORD-10: what a push says is on screen at once, and the rest of the order f
   expect(loads.asked).toHaveLength(3);
 });
 
-test('ORD-10: an answer older than what is shown does not take it back', async () => {
+test('ORD-10: an answer older than the shown order does not replace it', async () => {
   const { actor, loads, open, push, shown } = start();
   open('detail');
   await loads.last().answer(order({ version: 5, status: 3 }));
@@ -236,7 +236,7 @@ test.each([
   },
 );
 
-test('ORD-10: positions are shown in the order of their times, of this order only', async () => {
+test('ORD-10: positions are shown in the order of their times, and of this order only', async () => {
   const { actor, loads, open, view } = start();
   const at = (time: number, more: Partial<OrderPosition> = {}): OrderPosition => ({
     orderNo,
@@ -263,7 +263,7 @@ test('ORD-10: positions are shown in the order of their times, of this order onl
   expect(shown()).toBe(25);
 });
 
-test('a stream that is open again catches up on every page', async () => {
+test('a stream that opens again makes every page catch up', async () => {
   const { actor, loads, open } = start();
   open('receipt');
   await loads.last().answer(order());
@@ -271,7 +271,7 @@ test('a stream that is open again catches up on every page', async () => {
   expect(loads.asked).toHaveLength(2);
 });
 
-test('GUARD-06: what opens an order for a visitor is remembered, and its stream followed', async () => {
+test('GUARD-06: a visitor’s order token is remembered, and the order’s stream opened', async () => {
   const { actor, loads, facts, remembered, open } = start();
   actor.send({ type: 'order.accessed', access: { orderNo, orderToken: 'secret' } });
   open('search');
@@ -287,7 +287,7 @@ test('GUARD-06: what opens an order for a visitor is remembered, and its stream 
   expect(selectOrderView(actor.getSnapshot())).toBeUndefined();
 });
 
-test('a payment that is settled loads the order anew', async () => {
+test('a settled payment loads the order again', async () => {
   const { actor, loads, open } = start();
   open('detail');
   await loads.last().answer(order());
@@ -295,7 +295,7 @@ test('a payment that is settled loads the order anew', async () => {
   expect(loads.asked).toHaveLength(2);
 });
 
-test('the orders that this browser made or found are known, the newest first', () => {
+test('the orders that this browser made or found are listed, the newest first', () => {
   const { actor } = start();
   actor.send({ type: 'order.accessed', access: { orderNo: 'D1', orderToken: 'one' } });
   actor.send({ type: 'order.accessed', access: { orderNo: 'D2', orderToken: 'two' } });
@@ -339,7 +339,7 @@ test('the home page shows all unfinished orders, and one stream follows them', a
   expect(views.map((view) => view.getSnapshot().status)).toEqual(['stopped', 'stopped']);
 });
 
-test('an order that another tab makes or forgets comes to the home page and goes from it', () => {
+test('an order that another tab makes or forgets appears on or disappears from the home page', () => {
   const { actor, loads, facts, remembered, open, inAnotherTab } = start();
   open('other', { kind: 'unfinished' });
   expect(selectOrderViews(actor.getSnapshot())).toEqual([]);
@@ -355,7 +355,7 @@ test('an order that another tab makes or forgets comes to the home page and goes
   expect(facts.at(-1)).toEqual({ type: 'order.unfollowed' });
 });
 
-test('on any other page another tab changes only which orders are known', () => {
+test('on any other page, another tab changes only the list of known orders', () => {
   const { actor, loads, remembered, open, inAnotherTab } = start();
   open('search', { kind: 'none' });
   inAnotherTab(() => remembered.push(first, second));

@@ -40,7 +40,7 @@ function start() {
   return { actor, clock, loads, cancels, state, shown, cancellation };
 }
 
-test('ORD-03: loading, then shown; a reload keeps it, a failed one says that it is stale', async () => {
+test('ORD-03: an order is loaded, then shown; it stays during a reload, and a failed reload marks it as stale', async () => {
   const { actor, loads, state, shown } = start();
   expect([state(), loads.last().args[0]]).toEqual(['loading', access]);
   await loads.last().answer(order());
@@ -68,7 +68,7 @@ test('ORD-03: of two reloads the last one counts', async () => {
   expect(shown()?.note).toBe('new');
 });
 
-test('ORD-10: an answer older than the order on screen does not take it back', async () => {
+test('ORD-10: an answer older than the shown order does not replace it', async () => {
   const { actor, loads, shown } = start();
   await loads.last().answer(order({ version: 5, status: 3 }));
   actor.send({ type: 'order.reload' });
@@ -76,7 +76,7 @@ test('ORD-10: an answer older than the order on screen does not take it back', a
   expect(shown()).toEqual(order({ version: 5, status: 3 }));
 });
 
-test('ORD-03: a first load that fails can be tried again; what is forbidden says so', async () => {
+test('ORD-03: a first load that fails can be tried again; a forbidden order says so', async () => {
   const { actor, loads, state } = start();
   await loads.last().fail({ kind: 'offline' });
   expect([state(), selectOrderFailure(actor.getSnapshot())]).toEqual([
@@ -89,7 +89,7 @@ test('ORD-03: a first load that fails can be tried again; what is forbidden says
   expect(state()).toBe('forbidden');
 });
 
-test('ORD-T04, ORD-T05: the fee is shown, confirmed, and the order after it is on screen', async () => {
+test('ORD-T04, ORD-T05: the fee is shown and confirmed, then the cancelled order is shown', async () => {
   const { actor, loads, cancels, shown, cancellation } = start();
   actor.send({ type: 'order.cancel' });
   expect(selectCancellation(actor.getSnapshot())).toBeUndefined();
@@ -108,7 +108,7 @@ test('ORD-T04, ORD-T05: the fee is shown, confirmed, and the order after it is o
   expect(shown()).toEqual(order({ status: 11, version: 4, amountDue: 100 }));
 });
 
-test('a passenger who withdraws has changed nothing', async () => {
+test('withdrawing a cancellation changes nothing', async () => {
   const { actor, loads, cancels, shown, cancellation } = start();
   await loads.last().answer(order());
   actor.send({ type: 'order.cancel' });
@@ -121,7 +121,7 @@ test('a passenger who withdraws has changed nothing', async () => {
 });
 
 test.each([CODE.feeChanged, CODE.orderRefused])(
-  'ORD-T05, ORD-T11: terms that changed meanwhile (%i) are shown before anything is asked again',
+  'ORD-T05, ORD-T11: terms that changed meanwhile (%i) are shown before the passenger is asked again',
   async (code) => {
     const { actor, loads, cancels, cancellation, shown } = start();
     await loads.last().answer(order());
@@ -155,7 +155,7 @@ test('a cancellation that fails says why, and can be tried again or left', async
   expect(cancels.asked).toHaveLength(2);
 });
 
-test('ORD-10: a pushed step is shown at once; money that is due only with its amount', async () => {
+test('ORD-10: a pushed step is shown at once; an amount due is shown only once it is known', async () => {
   const { actor, loads, shown } = start();
   await loads.last().answer(order({ status: 4, version: 5 }));
   const { orderNo } = order();
@@ -167,7 +167,7 @@ test('ORD-10: a pushed step is shown at once; money that is due only with its am
   expect(shown()).toMatchObject({ status: 7, amountDue: 1_000 });
 });
 
-test('ORD-10: a reload asked for while the order is loading asks again', async () => {
+test('ORD-10: a reload that is requested during loading loads once more', async () => {
   const { actor, loads, shown } = start();
   actor.send({ type: 'order.reload' });
   expect(loads.asked).toHaveLength(2);
@@ -190,12 +190,12 @@ test.each([
     { status: 7, onlyRead: true },
     { cancels: false, pays: false },
   ],
-] as const)('GUARD-06: offered to the reader of %j: %j', (changes, offered) => {
+] as const)('GUARD-06: a reader with the order %j is offered: %j', (changes, offered) => {
   const shown = order(changes);
   expect({ cancels: mayCancel(shown), pays: mayPay(shown) }).toEqual(offered);
 });
 
-test('ORD-T05: while it is asked about, the fee follows the order; a second confirmation cancels at the new fee', async () => {
+test('ORD-T05: while the question is open, the fee follows the order; a second confirmation cancels at the new fee', async () => {
   const { actor, clock, loads, cancels, cancellation, state } = start();
   await loads.last().answer(order());
   actor.send({ type: 'order.cancel' });
@@ -234,7 +234,7 @@ test('ORD-T05: while it is asked about, the fee follows the order; a second conf
   expect(loads.asked).toHaveLength(loaded);
 });
 
-test('ORD-T11: a ride that begins while cancelling is asked about says so; an older answer counts for nothing', async () => {
+test('ORD-T11: if the ride begins while the question is open, the dialog says so; an older answer is ignored', async () => {
   const { actor, loads, cancellation } = start();
   await loads.last().answer(order());
   actor.send({ type: 'order.cancel' });

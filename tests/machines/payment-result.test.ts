@@ -29,16 +29,19 @@ function start() {
   return { actor, clock, asks, state, result: () => selectPaymentResult(actor.getSnapshot()) };
 }
 
-test.each(['paid', 'failed'] as const)('PAGE-08: the record query says %s', async (outcome) => {
-  const page = start();
-  expect([page.state(), page.asks.last().args[0]]).toEqual(['asking', input]);
-  await page.asks.last().answer(result(outcome));
-  expect([page.state(), page.result()]).toEqual(['settled', result(outcome)]);
-  page.clock.increment(600_000);
-  expect(page.asks.asked).toHaveLength(1);
-});
+test.each(['paid', 'failed'] as const)(
+  'PAGE-08: the page shows the answer of the record query: %s',
+  async (outcome) => {
+    const page = start();
+    expect([page.state(), page.asks.last().args[0]]).toEqual(['asking', input]);
+    await page.asks.last().answer(result(outcome));
+    expect([page.state(), page.result()]).toEqual(['settled', result(outcome)]);
+    page.clock.increment(600_000);
+    expect(page.asks.asked).toHaveLength(1);
+  },
+);
 
-test('PAGE-08: pending is asked again every 3 s, twenty times, then when the visitor asks', async () => {
+test('PAGE-08: a pending payment is asked about every 3 s, twenty times, then when the visitor asks', async () => {
   const page = start();
   for (let n = 0; n < 20; n++) {
     await page.asks.last().answer(result('pending'));
@@ -55,7 +58,7 @@ test('PAGE-08: pending is asked again every 3 s, twenty times, then when the vis
   expect([page.state(), page.asks.asked.length]).toEqual(['settled', 21]);
 });
 
-test('PAGE-08: a failure is said, and can be tried again', async () => {
+test('PAGE-08: a failure is shown, and can be tried again', async () => {
   const page = start();
   await page.asks.last().fail({ kind: 'offline' });
   expect([page.state(), selectResultFailure(page.actor.getSnapshot())]).toEqual([

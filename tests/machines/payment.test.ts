@@ -89,7 +89,7 @@ function start(isMember = false) {
   };
 }
 
-test('ORD-07: the button waits for a complete card', () => {
+test('ORD-07: the pay button waits for a complete card', () => {
   const { actor, tell, card, state, submit, primes } = start();
   const canPay = () => selectCanPay(actor.getSnapshot());
   expect([state(), canPay()]).toEqual(['loadingFields', false]);
@@ -107,7 +107,7 @@ test('ORD-07: the button waits for a complete card', () => {
   expect(canPay()).toBe(false);
 });
 
-test('ORD-07, ORD-T03: a card pays; the fields are closed and the order is loaded anew', async () => {
+test('ORD-07, ORD-T03: a card pays; then the fields are closed and the order is loaded again', async () => {
   const { actor, mounts, payments, facts, state, pay } = start();
   await pay();
   expect(state()).toBe('working');
@@ -138,18 +138,21 @@ test('ORD-07: 3-D Secure leads to the bank’s page', async () => {
 test.each([
   [CODE.paymentDeclined, 'declined'],
   [CODE.primeExpired, 'primeExpired'],
-])('ORD-T09: %i leads back to the card with the reason, and another try', async (code, reason) => {
-  const { payments, mounts, primes, state, setback, submit, pay } = start();
-  await pay();
-  await payments.last().fail(refused(code));
-  expect([state(), setback()]).toEqual(['entering', reason]);
-  expect(mounts.map(({ isOver }) => isOver)).toEqual([false]);
-  submit();
-  expect([state(), setback()]).toEqual(['working', undefined]);
-  expect(primes.asked).toHaveLength(2);
-});
+])(
+  'ORD-T09: after code %i the card is shown again with the reason, and can be tried again',
+  async (code, reason) => {
+    const { payments, mounts, primes, state, setback, submit, pay } = start();
+    await pay();
+    await payments.last().fail(refused(code));
+    expect([state(), setback()]).toEqual(['entering', reason]);
+    expect(mounts.map(({ isOver }) => isOver)).toEqual([false]);
+    submit();
+    expect([state(), setback()]).toEqual(['working', undefined]);
+    expect(primes.asked).toHaveLength(2);
+  },
+);
 
-test('ORD-07: a card that gives no prime is refused; a prime that does not come is a failure', async () => {
+test('ORD-07: a card that gives no prime is refused; a prime that does not arrive is a failure', async () => {
   const { actor, tell, card, primes, payments, state, setback, submit } = start();
   tell({ type: 'fields.ready' });
   card(good);
@@ -165,7 +168,7 @@ test('ORD-07: a card that gives no prime is refused; a prime that does not come 
   expect(payments.asked).toEqual([]);
 });
 
-test('ORD-07: a definite refusal is told at the card', async () => {
+test('ORD-07: a definite refusal is shown at the card', async () => {
   const { actor, payments, state, pay } = start();
   await pay();
   await payments.last().fail(refused(CODE.orderRefused));
@@ -198,7 +201,7 @@ test.each<[Failure]>([
   expect([state(), payments.asked.length]).toEqual(['paid', 1]);
 });
 
-test('ORD-07: a payment that waits at the bank leads there', async () => {
+test('ORD-07: if a payment already waits at the bank, the passenger is led there', async () => {
   const { payments, loads, visited, state, pay } = start();
   await pay();
   await payments.last().fail(refused(CODE.paymentUnderway));
@@ -206,7 +209,7 @@ test('ORD-07: a payment that waits at the bank leads there', async () => {
   expect([state(), visited]).toEqual(['redirecting', ['https://bank.example/3ds']]);
 });
 
-test('ORD-07: asked twenty times in vain, the passenger decides; nothing is paid twice', async () => {
+test('ORD-07: after twenty questions without an answer the passenger decides; nothing is paid twice', async () => {
   const { actor, clock, payments, loads, state, pay } = start();
   await pay();
   await payments.last().fail({ kind: 'timeout' });
@@ -223,7 +226,7 @@ test('ORD-07: asked twenty times in vain, the passenger decides; nothing is paid
   expect([state(), payments.asked.length]).toEqual(['paid', 1]);
 });
 
-test('ORD-07: a silent bank that did not charge is said while the dialog stands open, and paid anew', async () => {
+test('ORD-07: if a silent bank turns out not to have charged, the open dialog says so, and the passenger pays again', async () => {
   const { clock, payments, loads, mounts, tell, state, setback, pay } = start();
   await pay();
   await payments.last().fail(refused(CODE.paymentPending));
@@ -242,7 +245,7 @@ test('ORD-07: a silent bank that did not charge is said while the dialog stands 
   expect([state(), setback()]).toEqual(['paid', undefined]);
 });
 
-test('ORD-07: another amount by now is said and shown, and is what is paid next', async () => {
+test('ORD-07: a changed amount is announced and shown, and is what is paid next', async () => {
   const { actor, payments, primes, facts, state, setback, submit, pay } = start();
   await pay();
   await payments.last().answer({ outcome: 'amountChanged', amountDue: 650 });
@@ -257,7 +260,7 @@ test('ORD-07: another amount by now is said and shown, and is what is paid next'
   expect(payments.last().args[0]).toMatchObject({ means: { prime: 'prime-2' }, amount: 650 });
 });
 
-test('PAGE-05: cards that are slow to come hold nobody who has another one at hand', () => {
+test('PAGE-05: saved cards that load slowly do not hold up a passenger who enters a card', () => {
   const { actor, mounts, state, tell } = start(true);
   expect(state()).toBe('loadingCards');
   actor.send({ type: 'card.enter' });
@@ -279,7 +282,7 @@ describe('saved cards (PAGE-05)', () => {
   const kept = [card('old', true), card('a'), card('b')];
   const chosen = ({ actor }: ReturnType<typeof start>) => selectChosenCard(actor.getSnapshot());
 
-  test('the first that has not expired is offered, and pays; no field of the card company is loaded', async () => {
+  test('the first card that has not expired is offered, and pays; no field of the card company is loaded', async () => {
     const payment = start(true);
     const { actor, cards, payments, mounts, primes, state } = payment;
     expect(state()).toBe('loadingCards');
@@ -294,7 +297,7 @@ describe('saved cards (PAGE-05)', () => {
     expect([state(), mounts.length, primes.asked.length]).toEqual(['paid', 0, 0]);
   });
 
-  test('declined: another one is chosen, or entered and kept', async () => {
+  test('after a declined one, another is chosen, or a new card is entered and saved', async () => {
     const { actor, cards, payments, state, setback, submit, pay } = start(true);
     await cards.last().answer(kept);
     submit();
@@ -307,7 +310,7 @@ describe('saved cards (PAGE-05)', () => {
     expect(payments.last().args[0].means).toEqual({ prime: 'prime-1', remember: true });
   });
 
-  test('removed meanwhile: said so, and those that are left are offered, or a card is entered', async () => {
+  test('if one was removed meanwhile, the page says so and offers the others, or a new card', async () => {
     const payment = start(true);
     const { cards, payments, state, setback, submit } = payment;
     await cards.last().answer(kept);
@@ -322,7 +325,7 @@ describe('saved cards (PAGE-05)', () => {
     expect([state(), setback()]).toEqual(['loadingFields', 'cardGone']);
   });
 
-  test('that do not come keep nobody from paying, and may be asked for again', async () => {
+  test('if they cannot be loaded, the passenger can still pay, and ask for them again', async () => {
     const { actor, cards, mounts, state, setback } = start(true);
     await cards.last().fail({ kind: 'offline' });
     expect([state(), setback()]).toEqual(['loadingFields', 'cardsNotLoaded']);
@@ -336,7 +339,7 @@ describe('saved cards (PAGE-05)', () => {
     ]);
   });
 
-  test('that do not come say less than what became of the payment before', async () => {
+  test('the outcome of a former payment is shown rather than their failure to load', async () => {
     const { cards, payments, state, setback, submit } = start(true);
     await cards.last().answer(kept);
     submit();
@@ -345,7 +348,7 @@ describe('saved cards (PAGE-05)', () => {
     expect([state(), setback()]).toEqual(['loadingFields', 'cardGone']);
   });
 
-  test('as many as may be: the wish to keep one more, which nobody can see any more, is none', async () => {
+  test('when the maximum is saved, an earlier wish to save one more is dropped', async () => {
     const { actor, cards, payments, pay } = start(true);
     await cards.last().answer([]);
     actor.send({ type: 'card.remember', remember: true });
@@ -358,7 +361,7 @@ describe('saved cards (PAGE-05)', () => {
     expect(payments.last().args[0].means).toEqual({ prime: 'prime-1' });
   });
 
-  test('a visitor is asked for none, and keeps none', async () => {
+  test('a visitor is not asked for any, and saves none', async () => {
     const { actor, cards, payments, pay } = start();
     actor.send({ type: 'cards.show' });
     actor.send({ type: 'card.remember', remember: true });
@@ -368,7 +371,7 @@ describe('saved cards (PAGE-05)', () => {
   });
 });
 
-test('ORD-07: fields that cannot be loaded can be tried again', () => {
+test('ORD-07: card fields that cannot be loaded can be tried again', () => {
   const { actor, mounts, tell, state } = start();
   tell({ type: 'fields.failed', failure: { kind: 'offline' } });
   expect([state(), selectPaymentFailure(actor.getSnapshot())]).toEqual([
@@ -383,7 +386,7 @@ test('ORD-07: fields that cannot be loaded can be tried again', () => {
   ]);
 });
 
-test('a closed payment takes its calls back', async () => {
+test('closing a payment cancels its calls', async () => {
   const { actor, payments, pay } = start();
   await pay();
   actor.stop();

@@ -26,7 +26,7 @@ function start() {
   return { actor, clock, suggest, type, seen, meant };
 }
 
-test('asked for 150 ms after the last key, once', async () => {
+test('suggestions are asked for once, 150 ms after the last key', async () => {
   const { clock, suggest, type, seen } = start();
   type('台');
   clock.increment(149);
@@ -41,7 +41,7 @@ test('asked for 150 ms after the last key, once', async () => {
   expect(seen('destination')).toEqual(['closed', []]);
 });
 
-test('the latest text wins, whatever is answered when; the places before stay until then', async () => {
+test('the latest text wins in whatever order the answers arrive; the former places stay until then', async () => {
   const { clock, suggest, type, seen } = start();
   type('台');
   clock.increment(150);
@@ -57,7 +57,7 @@ test('the latest text wins, whatever is answered when; the places before stay un
   expect(seen()).toEqual(['shown', ['台中']]);
 });
 
-test('another field has suggestions of its own; one whose place was chosen has none', async () => {
+test('another field has its own suggestions; a field whose place was chosen has none', async () => {
   const { actor, clock, suggest, type, seen } = start();
   type('台');
   clock.increment(150);
@@ -73,7 +73,7 @@ test('another field has suggestions of its own; one whose place was chosen has n
   expect(suggest.asked).toHaveLength(1);
 });
 
-test('a failure can be tried again, and does not stand in the way of typing on', async () => {
+test('a failure can be tried again, and typing can go on', async () => {
   const { actor, clock, suggest, type, seen } = start();
   type('台');
   clock.increment(150);
@@ -88,7 +88,7 @@ test('a failure can be tried again, and does not stand in the way of typing on',
 
 const settle = { type: 'search.settle', field: 'pickup' } as const;
 
-test('whoever settles with one place that fits means it, also before the answer is there', async () => {
+test('leaving the field with exactly one matching place chooses it, also before the answer has arrived', async () => {
   const { actor, clock, suggest, type, seen, meant } = start();
   type('松壽路12號');
   actor.send({ ...settle, field: 'destination' });
@@ -107,7 +107,7 @@ test('whoever settles with one place that fits means it, also before the answer 
   expect(meant).toHaveLength(2);
 });
 
-test('with a choice to make nothing is meant, but of several the only one of that name', async () => {
+test('with several matching places none is chosen, except the only one with exactly that name', async () => {
   const { actor, clock, suggest, type, seen, meant } = start();
   type('台北');
   clock.increment(150);
@@ -123,7 +123,7 @@ test('with a choice to make nothing is meant, but of several the only one of tha
   expect(meant).toEqual([['pickup', '台北101']]);
 });
 
-test('an empty field offers places, takes none of them by itself, and forgets them when it is left', async () => {
+test('an empty field offers places, chooses none of them unasked, and forgets them when it is left', async () => {
   const { actor, clock, suggest, type, seen, meant } = start();
   type('');
   clock.increment(150);

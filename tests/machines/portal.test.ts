@@ -169,7 +169,7 @@ function start({
   };
 }
 
-test('SES-T06, API-10: a stored token opens both streams and has the page checked again', () => {
+test('SES-T06, API-10: a stored token opens both streams and makes the router check the page again', () => {
   const { open, requests } = start({ token: 't' });
   expect(open()).toEqual([{ stream: 'portal' }, { stream: 'admin' }]);
   expect(requests).toEqual([{ type: 'navigation.recheck' }]);
@@ -196,7 +196,7 @@ test('a login opens the streams, and the profile fills in the contact', async ()
   });
 });
 
-test('SES-T13, PSH-T06: a call answered 401 signs out in silence and keeps what was typed', () => {
+test('SES-T13, PSH-T06: a call answered 401 signs the user out without a message and keeps the typed data', () => {
   const saved = { draft: { ...emptyDraft('type_dui'), note: 'typed' } };
   const { portal, child, open, requests, told, storage, reloads } = start({ token: 't', saved });
   portal.send({ type: 'call.failed', failure: { kind: 'unauthorized' } });
@@ -223,13 +223,13 @@ test.each<[Failure, 'toast' | 'notification']>([
   expect(told()).toEqual([{ kind: 'failure', failure, as }]);
 });
 
-test('GUARD-03: what the page before left to be told is told, whatever it is', () => {
+test('GUARD-03: a failure that the former page left to be shown is shown, of whatever kind', () => {
   const { portal, told } = start();
   portal.send({ type: 'failure.left', failure: { kind: 'offline' } });
   expect(told()).toEqual([{ kind: 'failure', failure: { kind: 'offline' }, as: 'toast' }]);
 });
 
-test('PSH-T07, PSH-T08, API-11: a push is told for 3 s and shown at the order; one without words only there', async () => {
+test('PSH-T07, PSH-T08, API-11: a push is shown for 3 s and at the order; a push without text only at the order', async () => {
   const { child, clock, streams, loads, told } = start({ token: 't' });
   const { orderNo } = order();
   child('orderTracking').send({
@@ -256,7 +256,7 @@ test('PSH-T07, PSH-T08, API-11: a push is told for 3 s and shown at the order; o
   expect(told()).toEqual([]);
 });
 
-test('a stream that opens again catches up, the first time the order is there; so does a tab that is visible again on mobile', async () => {
+test('a stream that opens again catches up, the first time once the order is there; so does a tab that becomes visible again on mobile', async () => {
   const { child, clock, streams, loads, becomeVisible } = start({ token: 't' });
   child('orderTracking').send({
     type: 'page.opened',
@@ -274,7 +274,7 @@ test('a stream that opens again catches up, the first time the order is there; s
   expect(loads.asked).toHaveLength(3);
 });
 
-test('GUARD-06: a visitor who found an order is led to it, remembered, and has its stream', async () => {
+test('GUARD-06: a visitor who found an order is led to it; it is remembered, and its stream opens', async () => {
   const { child, finds, storage, requests, open } = start();
   const search = child('orderSearch');
   search.send({ type: 'search.changed', field: 'orderNo', value: 'D2611210001' });
@@ -311,7 +311,7 @@ test('a member’s new order leads to its detail page; a login in between leads 
   ]);
 });
 
-test('SES-T11: logged out, draft, orders and streams of this user are gone', async () => {
+test('SES-T11: after logging out, draft, orders and streams of this user are gone', async () => {
   const saved = { draft: { ...emptyDraft('type_dui'), contactName: 'Lin' } };
   const { child, logout, storage, open, reloads } = start({ token: 't', saved });
   child('orderTracking').send({ type: 'order.accessed', access: { orderNo: 'D1' } });
@@ -322,7 +322,7 @@ test('SES-T11: logged out, draft, orders and streams of this user are gone', asy
   expect(selectDraft(child('orderForm').getSnapshot())).toEqual(emptyDraft('type_dui'));
 });
 
-test('SES-T13: a document that finds another’s things in the tab forgets them, and fills in its own', async () => {
+test('SES-T13: a page that finds another user’s data in the tab forgets them, and fills in its own user’s', async () => {
   const saved = { draft: { ...emptyDraft('type_dui'), note: 'typed by another' } };
   const { child, storage, loadProfile } = start({ token: 't', saved, owner: 'another' });
   storage.orders.push({ orderNo: 'D1', orderToken: 'of another' });
@@ -344,7 +344,7 @@ test('LANG-05: the dictionary follows the language', async () => {
   expect(dictionaries.asked).toHaveLength(2);
 });
 
-test('ORD-07: one payment at a time, closed with its page; a paid one loads the order anew', async () => {
+test('ORD-07: there is one payment at a time, closed with its page; after paying, the order is loaded again', async () => {
   const { portal, child, loads } = start();
   const access = { orderNo: 'D2611210001' };
   child('orderTracking').send({
@@ -368,7 +368,7 @@ test('ORD-07: one payment at a time, closed with its page; a paid one loads the 
   expect(selectPayment(portal.getSnapshot())).toBeUndefined();
 });
 
-test('a defect of one actor is kept for the error boundary, and the others go on', async () => {
+test('a defect of one actor is kept for the error boundary, and the other actors go on', async () => {
   const { portal, child, loadProfile, told } = start({ token: 't' });
   const defect = new TypeError('a defect');
   child('session').send({ type: 'session.profileNeeded' });

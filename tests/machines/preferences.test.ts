@@ -50,26 +50,23 @@ test.each([
   [['ja', 'zh-TW'], 'zh-Hant'],
   [['enm'], 'zh-Hant'],
   [[], 'zh-Hant'],
-])(
-  'LANG-02: a first visit that asks for %j reads %s, and nothing is written',
-  (asked, language) => {
-    const first = start({}, asked);
-    expect(first.language()).toBe(language);
-    expect(first.written).toEqual(['applied system']);
-  },
-);
+])('LANG-02: a first visit that asks for %j reads %s, and nothing is stored', (asked, language) => {
+  const first = start({}, asked);
+  expect(first.language()).toBe(language);
+  expect(first.written).toEqual(['applied system']);
+});
 
-test('what an older version did not keep has its default, and what it kept counts', () => {
+test('a setting that an older version did not store has its default, and the stored ones count', () => {
   const older = start({ language: 'en' });
   expect([older.language(), selectTheme(older.actor.getSnapshot())]).toEqual(['en', 'system']);
 });
 
-test('LANG-02: a stored choice wins; what is no language does not', () => {
+test('LANG-02: a stored choice wins; an unknown language is ignored', () => {
   expect(start({ language: 'en' }).language()).toBe('en');
   expect(start({ language: 'klingon' }).language()).toBe('zh-Hant');
 });
 
-test('LANG-05: a language is chosen once its texts are there', async () => {
+test('LANG-05: a new language takes effect once its texts are loaded', async () => {
   const { actor, activate, written, facts, language } = start();
   await activate.last().answer();
   expect(facts).toEqual([]);
@@ -83,7 +80,7 @@ test('LANG-05: a language is chosen once its texts are there', async () => {
   expect(facts).toEqual([{ type: 'language.changed', language: 'en' }]);
 });
 
-test('LANG-05: texts that cannot be loaded leave the old language, and say so', async () => {
+test('LANG-05: if the texts cannot be loaded, the old language stays, and the failure is reported', async () => {
   const { actor, activate, written, facts, language } = start();
   await activate.last().answer();
   actor.send({ type: 'language.choose', language: 'en' });
@@ -94,7 +91,7 @@ test('LANG-05: texts that cannot be loaded leave the old language, and say so', 
   expect(facts).toEqual([{ type: 'language.failed', failure: { kind: 'offline' } }]);
 });
 
-test('LANG-05: of two choices the last one counts, and the first is taken back', async () => {
+test('LANG-05: of two choices the last one counts, and loading the first is cancelled', async () => {
   const { actor, activate, language } = start();
   await activate.last().answer();
   actor.send({ type: 'language.choose', language: 'en' });
@@ -106,7 +103,7 @@ test('LANG-05: of two choices the last one counts, and the first is taken back',
   expect(language()).toBe('zh-Hant');
 });
 
-test('a theme is applied and written down at once; what is stored is applied at the start', () => {
+test('a theme is applied and stored at once; a stored theme is applied at the start', () => {
   const { actor, written } = start({ theme: 'dark' });
   expect(selectTheme(actor.getSnapshot())).toBe('dark');
   actor.send({ type: 'theme.choose', theme: 'light' });

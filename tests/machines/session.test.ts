@@ -65,7 +65,7 @@ function start(stored?: string, owner?: string) {
 
 const credentials = { username: 'lin', password: 'secret' };
 
-test('SES-T01, SES-T04: a login gives a token, which is stored; the profile is unknown', async () => {
+test('SES-T01, SES-T04: a login gives a token, which is stored; the profile is still unknown', async () => {
   const { actor, signIn, storage, facts, value } = start();
   expect(value()).toBe('signedOut');
   actor.send({ type: 'session.login', credentials });
@@ -80,7 +80,7 @@ test('SES-T01, SES-T04: a login gives a token, which is stored; the profile is u
   expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secret');
 });
 
-test('SES-T05: a refused login stays signed out with the refusal, which the next attempt clears', async () => {
+test('SES-T05: a refused login stays signed out and keeps the refusal, which the next attempt clears', async () => {
   const { actor, signIn, storage, value } = start();
   actor.send({ type: 'session.login', credentials });
   await signIn.last().fail(refused(CODE.wrongCredentials));
@@ -111,7 +111,7 @@ test('SES-T06, SES-T07, SES-T08: a stored token signs in; the profile is loaded 
   expect(facts).toEqual([{ type: 'session.signedIn' }, { type: 'session.profileLoaded', profile }]);
 });
 
-test('SES-T09, SES-T11: a profile that fails signs out; all is cleared, and the failure told at the root', async () => {
+test('SES-T09, SES-T11: if the profile fails to load, the user is signed out, everything is cleared, and the failure is shown at the root', async () => {
   const { actor, loadProfile, logout, storage, reloads, facts, value } = start('token-0');
   actor.send({ type: 'session.profileNeeded' });
   await loadProfile.last().fail({ kind: 'timeout' });
@@ -123,7 +123,7 @@ test('SES-T09, SES-T11: a profile that fails signs out; all is cleared, and the 
   expect(reloads).toEqual([{ kind: 'timeout' }]);
 });
 
-test('SES-T10, SES-T11: logout clears everything at once, calls the server with the former token, and reloads at the root once it has answered', async () => {
+test('SES-T10, SES-T11: logout clears everything at once, calls the server with the former token, and reloads at the root after the answer', async () => {
   const { actor, loadProfile, logout, storage, reloads, value } = start('token-0');
   actor.send({ type: 'session.profileNeeded' });
   await loadProfile.last().answer(profile);
@@ -152,7 +152,7 @@ test.each([
   expect(reloads).toEqual([undefined]);
 });
 
-test('SES-T13: a call answered 401 signs out in silence: no reload, no refusal', () => {
+test('SES-T13: a call answered 401 signs out without a message: no reload, no refusal', () => {
   const { actor, storage, reloads, logout, facts, value } = start('token-0');
   actor.send({ type: 'session.expired' });
   expect(value()).toBe('signedOut');
@@ -163,7 +163,7 @@ test('SES-T13: a call answered 401 signs out in silence: no reload, no refusal',
   expect(facts.at(-1)).toEqual({ type: 'session.lost' });
 });
 
-test('SES-T13: the profile itself answered 401 is the same', async () => {
+test('SES-T13: a profile call answered 401 does the same', async () => {
   const { actor, loadProfile, facts, reloads, value } = start('token-0');
   actor.send({ type: 'session.profileNeeded' });
   await loadProfile.last().fail({ kind: 'unauthorized' });
@@ -172,7 +172,7 @@ test('SES-T13: the profile itself answered 401 is the same', async () => {
   expect(facts.at(-1)).toEqual({ type: 'session.lost' });
 });
 
-test('events that mean nothing in a state change nothing', async () => {
+test('events without a meaning in a state change nothing', async () => {
   const { actor, signIn, value } = start();
   actor.send({ type: 'session.logout' });
   actor.send({ type: 'session.expired' });
@@ -183,7 +183,7 @@ test('events that mean nothing in a state change nothing', async () => {
   expect(signIn.asked).toHaveLength(1);
 });
 
-test('a defect ends the actor in error instead of looking like a failure', async () => {
+test('a defect ends the actor in error; it is not treated as a failure', async () => {
   const { actor, loadProfile, errors } = start('token-0');
   actor.send({ type: 'session.profileNeeded' });
   const defect = new TypeError('a defect');
@@ -216,7 +216,7 @@ test.each([
   expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secret');
 });
 
-test('SESS-09: who signs in in another tab is signed in here, and an attempt of this tab is taken back', () => {
+test('SESS-09: a login in another tab signs in here, and cancels an attempt of this tab', () => {
   const { elsewhere, actor, signIn, facts, value } = start();
   actor.send({ type: 'session.login', credentials });
   elsewhere({ type: 'session.begunElsewhere' });
@@ -225,7 +225,7 @@ test('SESS-09: who signs in in another tab is signed in here, and an attempt of 
   expect(facts).toEqual([{ type: 'session.signedIn' }]);
 });
 
-test('SESS-09: who signs out in another tab is signed out here; the token, which may be another’s, is left alone', async () => {
+test('SESS-09: a logout in another tab signs out here, and does not touch the stored token, which may be another user’s', async () => {
   const { elsewhere, actor, loadProfile, storage, reloads, facts, value } = start('token-0');
   actor.send({ type: 'session.profileNeeded' });
   await loadProfile.last().answer(profile);
@@ -239,7 +239,7 @@ test('SESS-09: who signs out in another tab is signed out here; the token, which
   expect(reloads).toEqual([undefined]);
 });
 
-test('SES-T13: what is kept for who lost the session is gone when somebody else signs in', async () => {
+test('SES-T13: data kept for the user who lost the session are deleted when somebody else signs in', async () => {
   const { actor, signIn, loadProfile, facts } = start('token-0');
   const arrives = async (userId: string) => {
     actor.send({ type: 'session.profileNeeded' });
@@ -266,7 +266,7 @@ test('SES-T13: what is kept for who lost the session is gone when somebody else 
   ]);
 });
 
-test('SES-T13: whose things the tab keeps outlives the lost session and the document, not its end', async () => {
+test('SES-T13: the note whose data the tab keeps outlives the lost session and the page, but not the end of the session', async () => {
   const first = start('token-0');
   first.actor.send({ type: 'session.profileNeeded' });
   await first.loadProfile.last().answer(profile);

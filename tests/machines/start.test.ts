@@ -9,14 +9,14 @@ function start(fetchEssentials: (signal: AbortSignal) => Promise<string>) {
   return { actor, clock, shown: () => selectStart(actor.getSnapshot()) };
 }
 
-test('a quick start shows nothing and ends with what was fetched', async () => {
+test('a quick start shows no start screen and ends with the fetched parts', async () => {
   const { actor, shown } = start(async () => 'settings');
   expect(shown()).toBe('brief');
   await waitFor(actor, (snapshot) => snapshot.status === 'done');
   expect(actor.getSnapshot().context.essentials).toBe('settings');
 });
 
-test('a slow start says so after its limit, not before', () => {
+test('a slow start shows its message after its limit, not before', () => {
   const { clock, shown } = start(() => new Promise(() => undefined));
   clock.increment(SLOW_START_MS - 1);
   expect(shown()).toBe('brief');

@@ -32,18 +32,18 @@ describe.each(mine)('$name', { timeout: 60_000 }, (model) => {
     return explored;
   };
 
-  test('failures found before do not come back', () => {
+  test('failures that were found before do not come back', () => {
     const { subject, graph } = known();
     for (const finding of kept(name)) {
       expect(replay(subject, graph, finding), finding.steps.join(', ')).toBeUndefined();
     }
   });
 
-  test('it does what was accepted (npm run paths -- --diff, then --accept)', async () => {
+  test('the machine behaves as accepted (npm run paths -- --diff, then --accept)', async () => {
     expect(textOfLines(linesOf(known().graph))).toBe(await acceptedOf(name));
   });
 
-  test('all criteria are met, and every path does what it says', () => {
+  test('all criteria are met, and every path passes', () => {
     const { subject, graph } = known();
     const suite = generate(subject, graph, { criteria: CRITERIA });
     expect(suite.crashes).toEqual([]);
@@ -53,7 +53,7 @@ describe.each(mine)('$name', { timeout: 60_000 }, (model) => {
     expect(results.flatMap(({ failure }) => (failure === undefined ? [] : [failure]))).toEqual([]);
   });
 
-  test('every row of its table is taken, and does what it promises', () => {
+  test('every row of its table is taken, and has the promised effect', () => {
     const { subject, graph } = known();
     const machine = machines.get(name);
     const table = tables.find((one) => one.machine === name);
@@ -64,13 +64,13 @@ describe.each(mine)('$name', { timeout: 60_000 }, (model) => {
     expect(brokenPromises({ machine, graph }, table)).toEqual([]);
   });
 
-  test('random walks and races find nothing', async () => {
+  test('random walks and races find no failure', async () => {
     const { subject, graph } = known();
     expect(randomWalks(subject, graph, { seed: 20_261_121, runs: 15 })).toBeUndefined();
     expect(await races(subject, graph, { seed: 20_261_121, runs: 30 })).toBeUndefined();
   });
 });
 
-test('every accepted expectation is that of a machine', async () => {
+test('every accepted expectation belongs to a machine', async () => {
   expect(await acceptedMachines()).toEqual(machineNames().toSorted());
 });

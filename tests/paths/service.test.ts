@@ -20,7 +20,7 @@ afterAll(() => ground.close());
 
 describe.each(machineNames())('%s', (machine) => {
   test(
-    'takes every transition that a service can cause',
+    'walks every transition that a service can cause',
     async () => {
       const level = await serviceLevel(machine);
       const run = (paths: readonly Path[]) => level.run(ground, paths, { repeat });
@@ -30,8 +30,8 @@ describe.each(machineNames())('%s', (machine) => {
   );
 });
 
-describe('a driver', () => {
-  test('that lacks an executor, an assertion or a start is an error that names it', async () => {
+describe('a path driver (level service)', () => {
+  test('without an executor, an assertion or a start is an error that names what is missing', async () => {
     const { driver, model } = await serviceLevel('session');
     const { 'session.logout': _event, ...events } = driver.events;
     const { logout: _actor, ...actors } = driver.actors;
@@ -44,7 +44,7 @@ describe('a driver', () => {
     );
   });
 
-  test('that speaks of what is not there is one, too', async () => {
+  test('for an unknown case or state is an error, too', async () => {
     const { driver, model } = await serviceLevel('session');
     const events = { ...driver.events, 'session.logout': { twice: () => undefined } };
     const states = { ...driver.states, elsewhere: 'nowhere' };
@@ -55,7 +55,7 @@ describe('a driver', () => {
   });
 });
 
-describe('a walk', () => {
+describe('a walk at the level service', () => {
   const path = {
     start: 'no token',
     steps: ['session.login: by password', 'signIn: token', 'session.logout: chosen'].map((one) => ({
@@ -63,7 +63,7 @@ describe('a walk', () => {
     })),
   };
 
-  test('fails where page or server are otherwise, and says what it did not reach', async () => {
+  test('fails when page or server differ from the model, and lists what it did not reach', async () => {
     const { driver, model } = await serviceLevel('session');
     const broken = new ServiceLevel(
       {
@@ -82,7 +82,7 @@ describe('a walk', () => {
     expect(results[2]?.reason).toContain('instead of ["session.signingIn | xstate.done.actor');
   });
 
-  test('fails where a state’s assertion does', async () => {
+  test('fails when the assertion of a state fails', async () => {
     const { driver, model } = await serviceLevel('session');
     const states = {
       ...driver.states,
@@ -97,7 +97,7 @@ describe('a walk', () => {
     });
   });
 
-  test('fails where the page keeps what it should not', async () => {
+  test('fails when the page keeps data that it should not', async () => {
     const { driver, model } = await serviceLevel('session');
     const forgetful: Driver = {
       ...driver,
@@ -114,7 +114,7 @@ describe('a walk', () => {
     });
   });
 
-  test('says what no service can cause', async () => {
+  test('lists the transitions that no service can cause', async () => {
     const level = await serviceLevel('session');
     const { steps, notCausable } = await level.run(ground, [
       {

@@ -47,7 +47,7 @@ const onlyIn = (one: number): typeof describe | typeof nothing =>
 const nothing = (): void => undefined;
 
 onlyIn(parts)('all machines together', { timeout: 180_000 }, () => {
-  test('at most a tenth of the transitions is beyond what a visitor sees', async () => {
+  test('at most a tenth of the transitions are out of a visitor’s sight', async () => {
     const suites = await Promise.all(
       machines.map(async (machine) => (await uiLevel(machine)).suite()),
     );
@@ -58,7 +58,7 @@ onlyIn(parts)('all machines together', { timeout: 180_000 }, () => {
 });
 
 onlyIn(1)('a driver', () => {
-  test('that lacks an executor, an assertion or a start is an error that names it', async () => {
+  test('a path driver without an executor, an assertion or a start is an error that names what is missing', async () => {
     const { driver, model } = await uiLevel('session');
     const { 'session.logout': _event, ...events } = driver.events;
     const { signedOut: _state, ...states } = driver.states;
@@ -69,7 +69,7 @@ onlyIn(1)('a driver', () => {
     );
   });
 
-  test('of a machine that has none is missed', async () => {
+  test('a machine without a path driver is reported', async () => {
     await expect(uiLevel('navigation')).rejects.toThrow('navigation has no driver for the page');
   });
 });
@@ -92,7 +92,7 @@ onlyIn(parts)('a walk', { timeout: 60_000 }, () => {
     return new UiLevel({ ...driver, starts }, model).walk(ground, path, 0);
   }
 
-  test('fails where the page says otherwise, and says what it did not reach', async () => {
+  test('a walk fails when the page differs from the model, and lists what it did not reach', async () => {
     const results = await spoilt((page) =>
       // Waits for the form, which comes after the page.
       page.locator('[type=submit]').evaluate((button) => button.setAttribute('aria-label', 'Go')),
@@ -101,7 +101,7 @@ onlyIn(parts)('a walk', { timeout: 60_000 }, () => {
     expect(results[0]?.reason).toContain('signedOut: locator.waitFor: Timeout');
   });
 
-  test('fails where the console has an error that no verdict caused', async () => {
+  test('a walk fails on a console error that no verdict of the path caused', async () => {
     const results = await spoilt((page) => page.evaluate(() => console.error('unheard of')));
     expect(results[0]?.reason).toContain('trouble in the browser: console error: unheard of ()');
   });

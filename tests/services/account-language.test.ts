@@ -24,14 +24,14 @@ function start({
   return { account, saved, told };
 }
 
-test('LANG-02: what the account says is chosen here, and is not saved back', () => {
+test('LANG-02: the account’s language is selected in the page, and is not saved back', () => {
   const { account, saved, told } = start({ here: 'de' });
   account.known(profileIn('fr'));
   account.chosen('fr');
   expect([told, saved]).toEqual([['fr'], []]);
 });
 
-test('LANG-02: what was chosen before signing in is the account’s first choice', () => {
+test('LANG-02: a language chosen before signing in becomes the account’s first choice', () => {
   const { account, saved, told } = start({ here: 'ko' });
   account.known(profileIn(''));
   expect([told, saved]).toEqual([[], ['ko']]);
@@ -48,7 +48,7 @@ test('LANG-02: a choice is saved once, and only for a member', () => {
   expect(visitor.saved).toEqual([]);
 });
 
-test('LANG-02: a back end that keeps none, or one that is no language, changes nothing', () => {
+test('LANG-02: a back end that stores no language, or an unknown one, changes nothing', () => {
   for (const language of [undefined, 'klingon']) {
     const { account, saved, told } = start();
     account.known(profileIn(language));
@@ -57,7 +57,7 @@ test('LANG-02: a back end that keeps none, or one that is no language, changes n
   }
 });
 
-test('LANG-02: an address that names a language is neither outdone by the account nor saved there', () => {
+test('LANG-02: a language in the address is not replaced by the account’s, and is not saved there', () => {
   for (const here of [undefined, 'ko'] as const) {
     const { account, saved, told } = start({ ...(here && { here }), addressed: 'de' });
     account.known(profileIn('fr'));

@@ -37,7 +37,7 @@ function sealWithNode(json: string, key: string) {
   };
 }
 
-test('API-02: the published vector', () => {
+test('API-02: the published vector is encrypted and decrypted', () => {
   const key = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345';
   const sealed = encryptBody(publicKey, '{"username":"admin","password":"x"}', key);
   expect(sealed.body).toBe('Xq3yOFUEUeHYb50d6fbezn6wYX7fQz0S75E/HACBfpxs4mdtBLJIssVamaUWwnd6');
@@ -48,7 +48,7 @@ test('API-02: the published vector', () => {
   });
 });
 
-test('API-02: what the page seals, OpenSSL opens, whatever it says', () => {
+test('API-02: OpenSSL opens whatever the page seals', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       const opened = openWithNode(encryptBody(publicKey, json));
@@ -59,7 +59,7 @@ test('API-02: what the page seals, OpenSSL opens, whatever it says', () => {
   );
 });
 
-test('API-02: what OpenSSL seals, the page opens', () => {
+test('API-02: the page opens what OpenSSL seals', () => {
   fc.assert(
     fc.property(fc.json(), fc.stringMatching(/^[A-Za-z0-9]{32}$/), (json, key) => {
       expect(decryptBody(privateKey, sealWithNode(json, key))).toBe(json);
@@ -68,12 +68,12 @@ test('API-02: what OpenSSL seals, the page opens', () => {
   );
 });
 
-test('API-02: every body has a key of its own', () => {
+test('API-02: every body has its own key', () => {
   const keys = Array.from({ length: 20 }, () => openWithNode(encryptBody(publicKey, '1')).key);
   expect(new Set(keys).size).toBe(20);
 });
 
-test('API-02: what cannot be opened is nothing, not an error', () => {
+test('API-02: a body that cannot be opened gives nothing, not an error', () => {
   const sealed = sealWithNode('{"a":1}', 'b'.repeat(32));
   expect(decryptBody(privateKey, { ...sealed, encryptKey: 'bm9uc2Vuc2U=' })).toBeUndefined();
   expect(decryptBody(privateKey, { ...sealed, body: 'bm9uc2Vuc2U=' })).toBeUndefined();

@@ -7,7 +7,7 @@ import { storedKeys } from '../support/stored-keys.ts';
 /** Constants that name a key: `KEY = '…'`, `GUEST_KEY = '…'`. */
 const NAMED = /^(?:export )?const \w*KEY = '([^']+)';$/gm;
 
-test('every key in the code stands in docs/browser-storage.md, and no row is without one', () => {
+test('every key in the code has a row in docs/browser-storage.md, and every row has a key', () => {
   const inCode = new Set<string>([
     ...Object.values(KEY),
     ...Object.values(SESSION_KEY),

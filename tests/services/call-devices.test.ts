@@ -28,7 +28,7 @@ function joined(more: Partial<CallBrowser> = {}) {
   return { session, does, types, facts };
 }
 
-test('a microphone that is plugged in is opened by itself, unless its owner is muted (CALL-04)', async () => {
+test('a newly connected microphone is opened automatically, unless its owner is muted (CALL-04)', async () => {
   const { session, does, types } = joined();
   does('microphone NotFoundError');
   expect(await types()).toEqual(['microphone.failed']);
@@ -45,7 +45,7 @@ test('a microphone that is plugged in is opened by itself, unless its owner is m
   expect(() => does('microphone opens')).toThrow('nobody asks for audio');
 });
 
-test('a speaker that is unplugged gives way to the system’s own, and is not chosen any more (CALL-04)', async () => {
+test('when a speaker is unplugged, the system’s own is used, and the selection is cleared (CALL-04)', async () => {
   const speaker = (deviceId: string) => ({ deviceId, kind: 'audiooutput', label: deviceId });
   let there = [speaker('default'), speaker('headset')];
   const spokenBy: string[] = [];
@@ -72,7 +72,7 @@ test('a speaker that is unplugged gives way to the system’s own, and is not ch
   ]);
 });
 
-test('a page without https, or an old browser, cannot call, and says which (CALL-04)', async () => {
+test('a page without https, or an old browser, cannot call, and says which of the two is the reason (CALL-04)', async () => {
   const { browser } = createPlayedBrowser();
   expect(impossible(browser)).toBeUndefined();
   expect(impossible({ ...browser, isSecure: false })).toBe('insecure');
@@ -81,7 +81,7 @@ test('a page without https, or an old browser, cannot call, and says which (CALL
   expect(await types()).toEqual(['link.impossible']);
 });
 
-test('what a browser says of a device is one of five reasons (CALL-04)', () => {
+test('every browser error about a device maps to one of five reasons (CALL-04)', () => {
   const why = (name: string) => deviceFailureOf(new DOMException('', name));
   expect(why('NotAllowedError')).toBe('refused');
   expect(why('SecurityError')).toBe('refused');
@@ -91,7 +91,7 @@ test('what a browser says of a device is one of five reasons (CALL-04)', () => {
   expect(why('AbortError')).toBe('taken');
 });
 
-test('nothing is told of a call that has ended, and its devices are given back', async () => {
+test('after a call has ended nothing is reported, and its devices are released', async () => {
   const { session, does, types } = joined();
   does('microphone opens');
   await types();
@@ -101,7 +101,7 @@ test('nothing is told of a call that has ended, and its devices are given back',
   expect(await types()).toEqual([]);
 });
 
-test('quality is what was lost and how long an answer takes', () => {
+test('call quality depends on lost packets and round-trip time', () => {
   const report = (received: number, lost: number, fractionLost: number) =>
     measured(
       new Map<string, unknown>([

@@ -48,7 +48,7 @@ const call = (
   ...more,
 });
 
-test('an agent who is asked again for the same call is prompted again (CALL-02, CAL-T01, CAL-T05)', () => {
+test('an agent who is asked again for the same call gets a new prompt (CALL-02, CAL-T01, CAL-T05)', () => {
   const { teller, told } = tellerOf('ann');
   teller.heard(call(1, { ann: 'invited' }));
   teller.heard(call(2, { ann: 'received' }));
@@ -61,7 +61,7 @@ test('an agent who is asked again for the same call is prompted again (CALL-02, 
   expect(teller.open()).toEqual(['call-1']);
 });
 
-test('who has declined is not prompted before the server knows it, and again when the call is handed to them (CAL-T12)', () => {
+test('an agent who declined gets no prompt before the server knows it, and one again when the call is handed to them (CAL-T12)', () => {
   const { teller, told } = tellerOf('ann');
   teller.heard(call(1, { ann: 'invited' }));
   teller.left('call-1');
@@ -74,7 +74,7 @@ test('who has declined is not prompted before the server knows it, and again whe
   expect(told()).toEqual(['call.invited']);
 });
 
-test('who waits is told their place whenever it changes, and nothing twice (CALL-04)', () => {
+test('a waiting caller is notified of each change of their place, and of nothing twice (CALL-04)', () => {
   const { teller, told, facts } = tellerOf('visitor');
   const waiting = (place: number): Call => call(1, {}, { state: 'inviting', place });
   teller.heard(waiting(2));

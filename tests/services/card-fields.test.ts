@@ -66,7 +66,7 @@ async function loaded(): Promise<void> {
 
 const mount = (fields = createCardFields(config)) => fields.mountFields((fact) => told.push(fact));
 
-test('ORD-07: the script is loaded when somebody pays, from its address, and the fields set up in their places', async () => {
+test('ORD-07: the card script is loaded when somebody pays, from its address, and its fields are set up in their places', async () => {
   const fields = createCardFields(config);
   expect(scripts).toEqual([]);
   addFields();
@@ -93,7 +93,7 @@ test('ORD-07: the script is loaded when somebody pays, from its address, and the
   ]);
 });
 
-test('ORD-07: what is typed is told as states', async () => {
+test('ORD-07: typing in the fields is reported as states', async () => {
   addFields();
   const end = mount();
   await loaded();
@@ -113,7 +113,7 @@ test('ORD-07: what is typed is told as states', async () => {
   ]);
 });
 
-test('ORD-07: fields that come later are waited for; a second payment loads nothing again', async () => {
+test('ORD-07: fields that appear late are waited for; a second payment loads nothing again', async () => {
   const fields = createCardFields(config);
   const end = mount(fields);
   await loaded();
@@ -142,7 +142,7 @@ test('ORD-07: a script that does not load is a failure that can be tried again',
   expect(told.at(-1)).toEqual({ type: 'fields.ready' });
 });
 
-test('ORD-07: fields that are not there after 30 s are a time-out; ended before, nothing is told', () => {
+test('ORD-07: fields that are missing after 30 s are a time-out; a payment that ended before reports nothing', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   mount();
   vi.advanceTimersByTime(29_999);
@@ -155,7 +155,7 @@ test('ORD-07: fields that are not there after 30 s are a time-out; ended before,
   expect(told).toEqual([]);
 });
 
-test('ORD-07: a prime, a refused card, and an answer that does not come', async () => {
+test('ORD-07: results of asking for a prime: a prime, a refused card, no answer', async () => {
   const fields = createCardFields(config);
   addFields();
   mount(fields);
@@ -173,7 +173,7 @@ test('ORD-07: a prime, a refused card, and an answer that does not come', async 
   expect(await late).toEqual({ kind: 'timeout' });
 });
 
-test('the policy of scripts admits the configured address and nothing else', async () => {
+test('the script policy allows the configured address and nothing else', async () => {
   const asked: string[] = [];
   let create: ((url: string) => string) | undefined;
   vi.stubGlobal('trustedTypes', {

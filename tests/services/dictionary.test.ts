@@ -42,7 +42,7 @@ const load = async (signal = new AbortController().signal): Promise<string | und
   return (await loadDictionary(settings, 'order_status', signal))[0]?.dictLabel;
 };
 
-test('API-08: it is asked for once, and kept from visit to visit while it is fresh', async () => {
+test('API-08: a dictionary is loaded once, and stored between visits while it is fresh', async () => {
   expect(await load()).toBe('待付款');
   server = { label: '待付款項' };
   now += HOUR - 1;
@@ -50,7 +50,7 @@ test('API-08: it is asked for once, and kept from visit to visit while it is fre
   expect(asked).toEqual([['dictionary', { dictType: 'order_status' }]]);
 });
 
-test('API-08: stale after an hour, or after the clock was set back, it is asked for anew', async () => {
+test('API-08: a dictionary is loaded again after an hour, or after the clock was set back', async () => {
   await load();
   server = { label: '待付款項' };
   now += HOUR;
@@ -75,13 +75,13 @@ test.each<Failure>([
   expect(await load()).toBe('待付款項');
 });
 
-test('API-08: with nothing kept, the failure is the caller’s', async () => {
+test('API-08: with nothing stored, the caller gets the failure', async () => {
   server = { kind: 'offline' };
   await expect(load()).rejects.toMatchObject({ failure: { kind: 'offline' } });
   expect(local.read(KEPT)).toBeUndefined();
 });
 
-test('API-08: each language has its own', async () => {
+test('API-08: each language has its own dictionary', async () => {
   await load();
   language = 'en';
   server = { label: 'Pending payment' };
@@ -98,7 +98,7 @@ test.each([
   '{"at":1}',
   '{"at":"now","entries":[]}',
   '{"at":999999,"entries":[7]}',
-])('API-08: what is kept and cannot be read is dropped: %s', async (text) => {
+])('API-08: a stored dictionary that cannot be read is dropped: %s', async (text) => {
   local.write(KEPT, text);
   server = { kind: 'offline' };
   await expect(load()).rejects.toMatchObject({ failure: { kind: 'offline' } });
@@ -107,7 +107,7 @@ test.each([
   expect(await load()).toBe('待付款');
 });
 
-test('a load that was taken back does not answer with what is old', async () => {
+test('a cancelled load does not answer with an old dictionary', async () => {
   await load();
   now += HOUR;
   server = { kind: 'offline' };

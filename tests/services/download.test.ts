@@ -113,22 +113,22 @@ async function until(holds: () => boolean): Promise<void> {
 const failed: Failure = { kind: 'download' };
 const savedTexts = () => Promise.all(saved.map(async ({ name, text }) => [name, await text]));
 
-describe('API-03, API-25, API-09: what is asked for, and what is saved', () => {
-  test('a stored file, under the name of its header', async () => {
+describe('API-03, API-25, API-09: requests and saved files', () => {
+  test('a stored file is saved under the name in its header', async () => {
     file('內容', { 'download-filename': encodeURIComponent('收據 2026/11.pdf') });
     expect(await fetchIt({ kind: 'file', id: 'a/7' })).toBeUndefined();
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/resource/oss/download/a%2F7' });
     expect(await savedTexts()).toEqual([['收據 2026_11.pdf', '內容']]);
   });
 
-  test('a zip by its path', async () => {
+  test('a zip is requested by its path', async () => {
     file('PK', { 'content-type': 'application/zip' });
     await fetchIt({ kind: 'zip', path: '照片/2026', name: '照片.zip' });
     expect(requests[0]?.url).toBe('/api/resource/oss/zip?path=%E7%85%A7%E7%89%87%2F2026');
     expect(await savedTexts()).toEqual([['照片.zip', 'PK']]);
   });
 
-  test('by POST with a form body', async () => {
+  test('a POST has a form body', async () => {
     file('mine', { 'download-filename': 'account.zip' });
     await fetchIt({ kind: 'export', form: { what: '全部', from: 'a&b' } });
     expect(requests[0]).toMatchObject({
@@ -141,7 +141,7 @@ describe('API-03, API-25, API-09: what is asked for, and what is saved', () => {
   });
 });
 
-test('API-09: what was saved is let go of, once the browser had the time to read it', async () => {
+test('API-09: the memory of a saved file is released after the browser had time to read it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   file('content');
   await fetchIt();
@@ -152,8 +152,8 @@ test('API-09: what was saved is let go of, once the browser had the time to read
   expect(await textOf(url)).toBeUndefined();
 });
 
-describe('API-09: how far it is', () => {
-  test('in bytes, of all of them where the server says so', async () => {
+describe('API-09: progress of a download', () => {
+  test('is in bytes, with the total where the server gives it', async () => {
     respond = (response) => {
       response.writeHead(200, { 'content-length': '8' });
       response.write('1234', () => setImmediate(() => response.end('5678')));
@@ -164,7 +164,7 @@ describe('API-09: how far it is', () => {
     expect(await savedTexts()).toEqual([['7', '12345678']]);
   });
 
-  test('of a compressed file the length is not that of its content: no total', async () => {
+  test('has no total for a compressed file, whose length is not that of its content', async () => {
     const body = gzipSync('a'.repeat(1_000));
     respond = (response) => {
       const headers = { 'content-encoding': 'gzip', 'content-length': String(body.length) };
@@ -176,7 +176,7 @@ describe('API-09: how far it is', () => {
   });
 });
 
-describe('API-09: what goes wrong is told, and nothing is saved', () => {
+describe('API-09: failures are reported, and nothing is saved', () => {
   afterEach(() => {
     if (saved.length > 0) throw new Error('something was saved');
   });
@@ -212,7 +212,7 @@ describe('API-09: what goes wrong is told, and nothing is saved', () => {
     expect(told).toEqual([failed]);
   });
 
-  test('a refusal with an HTTP status of its own', async () => {
+  test('a refusal with its own HTTP status', async () => {
     json({ code: 429, msg: 'slower' }, 429);
     expect(await fetchIt()).toMatchObject({ kind: 'refused', code: 429, message: 'slower' });
   });
@@ -228,7 +228,7 @@ describe('API-09: what goes wrong is told, and nothing is saved', () => {
     expect(told).toEqual([failed, failed]);
   });
 
-  test('50 s without a byte; each byte gives another 50', async () => {
+  test('50 s without a byte; each byte gives another 50 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const begun = Promise.withResolvers<ServerResponse>();
     respond = (response) => {
@@ -251,7 +251,7 @@ describe('API-09: what goes wrong is told, and nothing is saved', () => {
     expect(told).toEqual([failed]);
   });
 
-  test('taken back it is hung up on, and told nowhere', async () => {
+  test('a cancelled download closes its request, and reports nothing', async () => {
     const begun = Promise.withResolvers<ServerResponse>();
     respond = (response) => {
       response.writeHead(200);
@@ -269,8 +269,8 @@ describe('API-09: what goes wrong is told, and nothing is saved', () => {
   });
 });
 
-describe('SES-T13: 401', () => {
-  test('of a session that is over by now says nothing of the one after it', async () => {
+describe('SES-T13: an answer 401', () => {
+  test('for a session that has ended does not affect the next session', async () => {
     respond = (response) => {
       token = 'token-2';
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -281,7 +281,7 @@ describe('SES-T13: 401', () => {
   });
 });
 
-test('API-01: given up with its last byte, nothing is saved', async () => {
+test('API-01: a download cancelled at its last byte saves nothing', async () => {
   // Its last byte is its first.
   respond = (response) => response.writeHead(204).end();
   const control = new AbortController();
@@ -291,7 +291,7 @@ test('API-01: given up with its last byte, nothing is saved', async () => {
   expect(told).toEqual([]);
 });
 
-describe('API-09: names', () => {
+describe('API-09: names of saved files', () => {
   test.each<[string | null, string]>([
     [encodeURIComponent('司機駕照.jpg'), '司機駕照.jpg'],
     [encodeURIComponent('résumé – наш файл (1).docx'), 'résumé – наш файл (1).docx'],

@@ -25,7 +25,7 @@ const end = (token?: string) => {
 };
 
 test.each([200, 401, 500, undefined])(
-  'API-10: before signing out both streams are ended; answered %s, signing out goes on',
+  'API-10: before signing out both streams are ended; if that is answered %s, signing out goes on',
   async (answer) => {
     status = answer;
     await end('token-1');
@@ -38,7 +38,7 @@ test.each([200, 401, 500, undefined])(
   },
 );
 
-test('who is not signed in has none', async () => {
+test('a visitor who is not signed in has no streams to end', async () => {
   await end();
   expect(asked).toEqual([]);
 });

@@ -15,7 +15,7 @@ function zeros(text: string): number {
 const never = new AbortController().signal;
 
 describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not served securely'])(
-  'PAGE-06: work in place of a picture, by %s',
+  'PAGE-06: computed work instead of a captcha, by %s',
   (by) => {
     const begin = (): void => {
       if (by.startsWith('crypto-js')) vi.stubGlobal('crypto', {});
@@ -26,7 +26,7 @@ describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not 
       ['salt', 8],
       ['另一個鹽', 12],
       ['x'.repeat(200), 11],
-    ])('of %s, %i bits: the text that it gives has them', async (salt, bits) => {
+    ])('of %s, %i bits: the found text has that many zero bits', async (salt, bits) => {
       begin();
       const code = await findWork({ salt, bits, times: 3 }, () => undefined, never);
       const texts = code?.split('-') ?? [];
@@ -36,7 +36,7 @@ describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not 
       }
     });
 
-    test('of many salts, the first text that has them', async () => {
+    test('for many salts the first matching text is found', async () => {
       begin();
       for (let salt = 0; salt < 20; salt += 1) {
         const work = { salt: `${salt}-`, bits: 6, times: 1 };
@@ -47,7 +47,7 @@ describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not 
       }
     });
 
-    test('tells how far it is, always more and never all', async () => {
+    test('reports progress that only grows and never reaches all', async () => {
       begin();
       const told: number[] = [];
       await findWork(
@@ -61,7 +61,7 @@ describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not 
       expect(told.every((share) => share > 0 && share < 1)).toBe(true);
     });
 
-    test('taken back it ends, and gives nothing', async () => {
+    test('ends when cancelled, and gives nothing', async () => {
       begin();
       const control = new AbortController();
       let batches = 0;
@@ -80,7 +80,7 @@ describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not 
   },
 );
 
-test('both ways find the same text', async () => {
+test('both implementations find the same text', async () => {
   const work = { salt: 'same', bits: 10, times: 2 };
   const own = await findWork(work, () => undefined, never);
   vi.stubGlobal('crypto', {});

@@ -95,7 +95,7 @@ const failureWhen = async (promise: Promise<unknown>): Promise<Failure | undefin
 const detail = (signal?: AbortSignal) =>
   call('orderDetail', { query: { orderNo: 'D2611210001' }, ...(signal && { signal }) });
 
-test('API-01: client id, language, bearer token, order token; GET parameters in the query', async () => {
+test('API-01: a call carries client id, language, bearer token, order token; GET parameters are in the query', async () => {
   token = 'token-1';
   answer({ code: 200, msg: 'ok', data: order() });
   const data = await call('orderDetail', {
@@ -115,7 +115,7 @@ test('API-01: client id, language, bearer token, order token; GET parameters in 
   });
 });
 
-test('API-01: no token where none belongs, and none when signed out', async () => {
+test('API-01: no token is sent where none belongs, nor when signed out', async () => {
   answer({ data: { places: [] } });
   token = 'token-1';
   await call('suggestPlaces', { query: { keyword: '台北', language: 'en' } });
@@ -126,7 +126,7 @@ test('API-01: no token where none belongs, and none when signed out', async () =
   expect(received[1]?.url).toBe('/api/system/dict/data/type/a%2Fb%20c');
 });
 
-test('API-01: GET parameters: null and "" dropped, a nested object as a[b]=', () => {
+test('API-01: GET parameters: null and "" are dropped, a nested object becomes a[b]=', () => {
   expect(queryText({})).toBe('');
   expect(queryText({ a: null, b: undefined, c: '' })).toBe('');
   expect(queryText({ a: null, b: undefined, c: '' }, true)).toBe('?c=');
@@ -147,7 +147,7 @@ test('ORD-06: a POST sends JSON and the idempotency key', async () => {
   expect(JSON.parse(received[0]?.body ?? '')).toEqual(body);
 });
 
-test('API-02: the login is encrypted with a quoted body, carries no token, and its answer is read', async () => {
+test('API-02: the login is encrypted with a quoted body and carries no token, and its answer is read', async () => {
   token = 'old';
   const body = {
     clientId: 'client-1',
@@ -285,7 +285,7 @@ test.each(CALLS)('API-03: $sends', async ({ sends, asks, body, encrypted, ...rul
   expect(encrypted ? bodyReader(requests.privateKey)(String(key), sent) : open()).toEqual(body);
 });
 
-test('API-02: an encrypted answer is opened; one that cannot be is the server’s fault', async () => {
+test('API-02: an encrypted answer is opened; one that cannot be opened is a server failure', async () => {
   const sealed = encryptBody(responses.publicKey, { code: 200, data: order({ note: '司機' }) });
   respond = (response) => {
     response.writeHead(200, { 'encrypt-key': sealed.encryptKey });
@@ -299,7 +299,7 @@ test('API-02: an encrypted answer is opened; one that cannot be is the server’
   expect(await failureWhen(detail())).toEqual({ kind: 'status', status: 200 });
 });
 
-test('lists come as rows and their number', async () => {
+test('a list is returned as rows and their total', async () => {
   const row = {
     orderNo: 'D1',
     kind: 'type_dui',
@@ -351,12 +351,12 @@ test.each<[unknown, Failure]>([
   expect(told).toEqual([failure]);
 });
 
-test.each([400, 404, 500, 502])('API-06: HTTP status %i', async (status) => {
+test.each([400, 404, 500, 502])('API-06: HTTP status %i is a failure', async (status) => {
   answer('<html>', status);
   expect(await failureWhen(detail())).toEqual({ kind: 'status', status });
 });
 
-test('API-05: a refusal that comes with an HTTP status of its own is that refusal', async () => {
+test('API-05: a refusal with its own HTTP status is treated as that refusal', async () => {
   answer({ code: 429, msg: 'slower' }, 429);
   expect(await failureWhen(detail())).toEqual({
     kind: 'refused',
@@ -366,7 +366,7 @@ test('API-05: a refusal that comes with an HTTP status of its own is that refusa
   });
 });
 
-test('API-06: a server that cannot be reached, and one that hangs up', async () => {
+test('API-06: an unreachable server, and one that hangs up, are “offline”', async () => {
   respond = (response) => response.destroy();
   expect(await failureWhen(detail())).toEqual({ kind: 'offline' });
   respond = (response) => {
@@ -380,7 +380,7 @@ test('API-06: a server that cannot be reached, and one that hangs up', async () 
   });
 });
 
-test('API-01, API-06: 50 s without an answer is a time-out, which takes the request back', async () => {
+test('API-01, API-06: 50 s without an answer is a time-out, which cancels the request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const closed = new Promise<void>((resolve) => {
     respond = (response) => response.on('close', resolve);
@@ -434,7 +434,7 @@ test.each<[string, { inPlace?: boolean; quiet?: boolean }, number[]]>([
   expect(told.map(codeOf)).toEqual(codes);
 });
 
-test('a call that is taken back is told nowhere; a quiet one only when it is 401', async () => {
+test('a cancelled call is not reported; a quiet call only when it is answered 401', async () => {
   const { promise: arrived, resolve } = Promise.withResolvers<void>();
   respond = () => resolve();
   const controller = new AbortController();
@@ -450,7 +450,7 @@ test('a call that is taken back is told nowhere; a quiet one only when it is 401
   expect(told).toEqual([{ kind: 'unauthorized' }]);
 });
 
-test('a call taken back before it began sends nothing', async () => {
+test('a call that is cancelled before it began sends nothing', async () => {
   expect(await failureWhen(detail(AbortSignal.abort()))).toEqual({ kind: 'offline' });
   expect(received).toEqual([]);
 });
@@ -466,7 +466,7 @@ describe('API-07: the double-submit guard', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test('the same twice at once is sent once, encrypted bodies too; both get the answer', async () => {
+  test('sends two equal calls once, encrypted bodies too; both callers get the answer', async () => {
     answer({ code: 200, data: { access_token: 'a' } });
     const both = [call('login', { body: logins }), call('login', { body: logins })];
     expect(await Promise.all(both)).toEqual([{ access_token: 'a' }, { access_token: 'a' }]);
@@ -474,7 +474,7 @@ describe('API-07: the double-submit guard', () => {
     expect(warned).toEqual(['Operation is too frequent, please try again later']);
   });
 
-  test('a failure is the answer of both', async () => {
+  test('gives a failure to both callers', async () => {
     answer({ code: 4011, msg: 'wrong' });
     const both = [call('login', { body: logins }), call('login', { body: logins })].map(
       failureWhen,
@@ -484,7 +484,7 @@ describe('API-07: the double-submit guard', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('what the network did not carry has no answer: pressed again at once, it is sent', async () => {
+  test('sends a call again at once when the network failed before', async () => {
     respond = (response) => response.destroy();
     expect(await failureWhen(call('login', { body: logins }))).toEqual({ kind: 'offline' });
     answer({ code: 200, data: { access_token: 'a' } });
@@ -492,7 +492,7 @@ describe('API-07: the double-submit guard', () => {
     expect(warned).toEqual([]);
   });
 
-  test('one that opted out is sent', async () => {
+  test('sends a call that opted out', async () => {
     answer({ code: 200, data: { access_token: 'a' } });
     await Promise.all([
       call('login', { body: logins }),
@@ -501,7 +501,7 @@ describe('API-07: the double-submit guard', () => {
     expect([received.length, warned]).toEqual([2, []]);
   });
 
-  test('after 100 ms by the given clock it is sent again', async () => {
+  test('sends a call again 100 ms later, by the given clock', async () => {
     let now = 0;
     const timers = { ...globalTimers, now: () => now };
     const timed = client(base, timers);
@@ -515,7 +515,7 @@ describe('API-07: the double-submit guard', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('one of two callers takes it back: the other still gets the answer; both: it is hung up on', async () => {
+  test('lets one of two callers cancel: the other gets the answer; if both cancel, the request is closed', async () => {
     const hungUp = Promise.withResolvers<void>();
     let arrived = Promise.withResolvers<ServerResponse>();
     respond = (response) => {
@@ -541,13 +541,13 @@ describe('API-07: the double-submit guard', () => {
   });
 });
 
-test('ORD-09: a quote goes out and comes back as it is', async () => {
+test('ORD-09: a quote is sent and received unchanged', async () => {
   answer({ code: 200, data: quote() });
   const body = { kind: 'type_dui', timing: 'now', pickup: place('A'), stops: [] } as const;
   expect(await call('quote', { body: { ...body, stops: [] } })).toEqual(quote());
 });
 
-describe('SES-T13: 401 of a session that is over by now', () => {
+describe('SES-T13: a 401 for a session that has ended', () => {
   const refusedLate = (next: string | undefined): void => {
     respond = (response) => {
       token = next;
@@ -559,14 +559,14 @@ describe('SES-T13: 401 of a session that is over by now', () => {
   test.each([
     ['somebody signed in meanwhile', 'token-2'],
     ['signed out meanwhile', undefined],
-  ])('says nothing of the one after it: %s', async (_, next) => {
+  ])('does not affect the next one: %s', async (_, next) => {
     token = 'token-1';
     refusedLate(next);
     expect(await failureWhen(call('profile'))).toEqual({ kind: 'unauthorized' });
     expect(told).toEqual([]);
   });
 
-  test('of the session that is there is told, by a quiet call too', async () => {
+  test('is reported if it belongs to the current session, also for a quiet call', async () => {
     token = 'token-1';
     refusedLate('token-1');
     await failureWhen(call('profile', { quiet: true }));

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => hub.close());
 
-test('whose newest messages were deleted on another device still has the older ones to load', async () => {
+test('a user whose newest messages were deleted on another device can still load the older ones', async () => {
   const client = await hub.connected();
   const store = createMessageStore();
   const ports = createConversationPorts(client, store, () => 'u', globalThis);

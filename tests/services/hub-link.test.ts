@@ -41,7 +41,7 @@ async function until(isSo: () => boolean): Promise<void> {
 /** A question of the client's has come. */
 const comes = (ask: string) => until(() => hub.asked.includes(ask));
 
-test('a question that nobody answers has the hub asked whether it is there, and who is not is lost long before its silence', async () => {
+test('when a question is not answered the client pings the hub, and disconnects a silent hub early', async () => {
   const client = await connected();
   hub.answers['conversations'] = hub.answers['ping'] = undefined;
   const all = client.conversations(never).catch(failureOf);
@@ -71,7 +71,7 @@ test('a hub that is only slow answers the ping, and keeps its connection', async
   expect(await all).toEqual({ kind: 'offline' });
 });
 
-test('the browser says that the network is gone, and that it is back: both are believed at once', async () => {
+test('the client reacts at once when the browser reports that the network is gone or back', async () => {
   await connected();
   browser.dispatchEvent(new Event('offline'));
   expect(hub.facts).toEqual(['link.connected', 'link.networkLost']);
@@ -79,7 +79,7 @@ test('the browser says that the network is gone, and that it is back: both are b
   await until(() => hub.facts.at(-1) === 'link.networkBack');
 });
 
-test('who is sent away for too much stays away for seconds, instead of coming back at once', async () => {
+test('a client that was disconnected for sending too much comes back after seconds, not at once', async () => {
   await connected();
   hub.end(HUB_CLOSE.tooMuch);
   await until(() => hub.facts.at(-1) === 'link.networkLost');

@@ -22,7 +22,7 @@ afterEach(() => hub.close());
 
 const logged = (): unknown[] => log.mock.calls.map((call) => call.at(-1) as unknown);
 
-test('of a page of history each message comes with what of it can be read; one without a place is left out', async () => {
+test('in a page of history the readable part of each message is kept; one without a position is left out', async () => {
   const client = await hub.connected();
   hub.answers['history'] = {
     messages: [
@@ -52,7 +52,7 @@ test('of a page of history each message comes with what of it can be read; one w
   expect(JSON.stringify(log.mock.calls)).not.toContain(WORDS);
 });
 
-test('what the contract has no word for at all is no answer', async () => {
+test('an answer that the contract does not know at all counts as no answer', async () => {
   const client = await hub.connected();
   hub.answers['history'] = { messages: WORDS, hasMore: false };
   await expect(client.history('c', { last: true }, never)).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('what the contract has no word for at all is no answer', async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-test('replies, combined messages, and what an act leads to are read as far as they can be', async () => {
+test('replies, combined messages and answers to actions are read as far as possible', async () => {
   const client = await hub.connected();
   const odd = { content: { type: 'hologram' } };
   Object.assign(hub.answers, {
@@ -82,7 +82,7 @@ test('replies, combined messages, and what an act leads to are read as far as th
   ]);
 });
 
-test('a told message that breaks the contract ends no connection; what is no message does', async () => {
+test('a pushed message that breaks the contract does not end the connection; a frame that is no message does', async () => {
   await hub.connected();
   const tell = (message: unknown) => hub.tell({ tell: 'message', message });
   tell(said(1, { content: { type: 'hologram', words: WORDS } }));
@@ -103,7 +103,7 @@ test('a told message that breaks the contract ends no connection; what is no mes
   await vi.waitUntil(() => hub.facts.at(-1) === 'link.networkLost');
 });
 
-test('what another version of the page could not read is shown once this one can', () => {
+test('a message that another version of the page could not read is shown once this one can', () => {
   const store = createMessageStore();
   const message = (content: object) =>
     ({ ...said(1), content, direction: 'receive', sentStatus: 'success' }) as never; // a message's
@@ -112,7 +112,7 @@ test('what another version of the page could not read is shown once this one can
   expect(store.byID('c', 'm1')?.content).toEqual({ type: 'text', textContent: WORDS });
 });
 
-test('a row of the desk whose last message cannot be read is one of the desk’s all the same', () => {
+test('a desk row whose last message cannot be read still belongs to the desk', () => {
   const row = {
     conversationID: 'c',
     user: { userID: 'u', userName: 'Lin', userAvatarUrl: '' },

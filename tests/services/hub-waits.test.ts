@@ -14,7 +14,7 @@ class DeafSocket extends EventTarget {
 }
 const deaf = () => new DeafSocket() as unknown as WebSocket;
 
-test('each try that fails is waited for twice as long as the one before', () => {
+test('the wait after each failed attempt is twice as long as the one before', () => {
   const clock = new SimulatedClock();
   const sockets: WebSocket[] = [];
   const link = openLink(
@@ -46,7 +46,7 @@ test('each try that fails is waited for twice as long as the one before', () => 
   link.close();
 });
 
-test('a question that is taken back is not one that nobody answered', async () => {
+test('a cancelled question does not count as unanswered', async () => {
   const clock = new SimulatedClock();
   const socket = openHubSocket({
     socket: deaf(),

@@ -20,7 +20,7 @@ const fails = (failure: Failure) => () => {
   throw new ServiceFailure(failure);
 };
 
-test('PAGE-05: a member has their place on the ladder, and the page learns the profile', async () => {
+test('PAGE-05: a member loads their level, and the page gets the updated profile', async () => {
   const membership = { level: 'Gold', points: 150 };
   const { page, told } = load(() => membership);
   expect(await page).toEqual({ rows: [{ profile, membership }], total: 1 });

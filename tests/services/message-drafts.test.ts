@@ -37,7 +37,7 @@ function drafts(draft = '') {
   return { ...ports, clock, kept, store, told, network, read: () => ports.readDraft('c', signal) };
 }
 
-test('MSG-15: what was sent does not stand there again, however soon the chat is closed', async () => {
+test('MSG-15: a sent text is not restored as a draft, however soon the chat is closed', async () => {
   const it = drafts('已經送出');
   it.keepDraft('c', written('已經送出'));
   it.keepDraft('c', []);
@@ -55,7 +55,7 @@ test('MSG-15: what was sent does not stand there again, however soon the chat is
   expect([...it.kept]).toEqual([]);
 });
 
-test('MSG-15: sent without a network, the others are told when it is opened again', async () => {
+test('MSG-15: a draft sent offline is cleared on other devices when the chat opens again', async () => {
   const it = drafts('已經送出');
   it.network.isDown = true;
   it.keepDraft('c', []);
@@ -65,7 +65,7 @@ test('MSG-15: sent without a network, the others are told when it is opened agai
   expect(it.told).toEqual(['']);
 });
 
-test('MSG-15: who leaves in the middle of a word has it on the other devices and in the list all the same', async () => {
+test('MSG-15: a draft is on the other devices and in the list, also when its writer leaves in the middle of a word', async () => {
   const it = drafts();
   it.keepDraft('c', written('寫到'));
   it.clock.increment(DRAFT_PAUSE_MS);
@@ -83,7 +83,7 @@ test('MSG-15: who leaves in the middle of a word has it on the other devices and
   expect(it.told).toHaveLength(2);
 });
 
-test('CHAT-01: a conversation goes on in another with what was written in it, unless something stands there', async () => {
+test('CHAT-01: a conversation’s draft moves to the conversation that continues it, unless that has a draft', async () => {
   const it = drafts();
   it.keepDraft('guest', written('查一下'));
   it.moveDraft('guest', 'c');

@@ -47,7 +47,7 @@ const keysOf = (store: ReturnType<typeof createMessageStore>): string[] => {
   return Array.from({ length: list.length }, (_, index) => list.keyAt(index));
 };
 
-test('MSG-10: loading older history never moves a separator that is shown', () => {
+test('MSG-10: loading older history never moves a visible separator', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 400_000 }), { minLength: 2, maxLength: 60 });
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 20 }), (steps, page) => {
@@ -75,7 +75,7 @@ test('MSG-10: loading older history never moves a separator that is shown', () =
   );
 });
 
-test('MSG-10: what is told before the page that it follows stands below the separators of that page', () => {
+test('MSG-10: a message that arrives before its page of history appears below that page’s separators', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 400_000 }), { minLength: 2, maxLength: 30 });
   const places = fc.tuple(fc.nat(30), fc.nat(30));
   fc.assert(
@@ -97,7 +97,7 @@ test('MSG-10: what is told before the page that it follows stands below the sepa
   );
 });
 
-test('SND-T02: a message keeps its place and its name when it is sent, and no second one stays', () => {
+test('SND-T02: a sent message keeps its position and key, and is not doubled', () => {
   const store = createMessageStore();
   store.putHistory(
     'c',
@@ -115,7 +115,7 @@ test('SND-T02: a message keeps its place and its name when it is sent, and no se
   });
 });
 
-test('of two states of a message the one with the higher key is shown, whichever came last', () => {
+test('of two versions of a message the one with the higher key is shown, whichever came last', () => {
   const store = createMessageStore();
   store.putHistory(
     'c',
@@ -127,7 +127,7 @@ test('of two states of a message the one with the higher key is shown, whichever
   expect(store.message('c', '1')?.message.rootRepliedCount).toBe(2);
 });
 
-test('CON-T06: whatever comes first, messages, a page or their conversation, the list has each message once, in order', () => {
+test('CON-T06: messages, pages and conversation may arrive in any order: the list has each message once, in order', () => {
   const all = [11, 12, 13, 14, 15, 16];
   const places = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 3 });
   const listAfter = (
@@ -172,7 +172,7 @@ test('CON-T06: whatever comes first, messages, a page or their conversation, the
   );
 });
 
-test('CON-T06: what no page has yet makes no list by itself, and is not there when it was deleted before', () => {
+test('CON-T06: messages outside every loaded page make no list, and do not appear if deleted before', () => {
   const store = createMessageStore();
   const page = { messages: [message(10)], hasOlder: false, hasNewer: true };
   store.putHistory('c', { last: true }, page);
@@ -188,7 +188,7 @@ test('CON-T06: what no page has yet makes no list by itself, and is not there wh
   ]);
 });
 
-test('CHAT-06: a list’s last message moves with what comes, changes with it, and goes with it', () => {
+test('CHAT-06: the last message in a list follows new messages, edits and deletions', () => {
   const store = createMessageStore();
   const last = () => store.conversation('c')?.lastMessage;
   const said = (messageSeq: number, textContent: string, orderKey = messageSeq) =>
@@ -214,7 +214,7 @@ test('CHAT-06: a list’s last message moves with what comes, changes with it, a
   expect(last()).toMatchObject({ messageSeq: 4 });
 });
 
-test('what is said of a conversation counts also where a message that is newer was told first', () => {
+test('conversation data count also where a newer message arrived first', () => {
   const store = createMessageStore();
   store.putConversations([{ ...conversation(1), unreadCount: 1, updatedAt: 10 }]);
   store.putMessage(message(2, 20));

@@ -33,7 +33,7 @@ const mine = conversation('mine', 3, { state: 'assigned', agent: agent(ME) });
 const colleagues = conversation('theirs', 5, { state: 'assigned', agent: agent('agent-2') });
 const own = conversation('own', 2, { state: 'assigned', agent: agent('agent-2'), isOwn: true });
 
-test('an agent is alerted by who waits and by their own, each counted once; a visitor by each message (CHAT-07)', () => {
+test('an agent is alerted of waiting people and their own, each counted once; a visitor of each message (CHAT-07)', () => {
   expect([waiting, mine, colleagues, own].map((one) => concerns(one, ME))).toEqual([
     true,
     true,
@@ -103,7 +103,7 @@ function page(shown: Conversation, isLookedAt = false) {
 }
 const settle = () => vi.advanceTimersByTimeAsync(1_000);
 
-test('what comes together is told once; changes of old messages, one’s own, and what is looked at are not (CHAT-07)', async () => {
+test('messages that come together give one alert; changes of old messages, own ones and visible ones give none (CHAT-07)', async () => {
   const { told, message } = page(mine);
   message({ messageSeq: 8 });
   message({ messageSeq: 9 });
@@ -121,7 +121,7 @@ test('what comes together is told once; changes of old messages, one’s own, an
   expect(seen.told).toEqual([]);
 });
 
-test('it is told by how the conversation stands a moment later: read, a colleague’s, or waiting by then (CHAT-07)', async () => {
+test('an alert depends on the conversation a moment later: read, taken by a colleague, or waiting (CHAT-07)', async () => {
   const read = page(mine);
   read.message({});
   read.become({ ...mine, unreadCount: 0 });
@@ -142,7 +142,7 @@ test('it is told by how the conversation stands a moment later: read, a colleagu
   ]);
 });
 
-test('how somebody is told is kept for each person, under a key that does not name them (CHAT-07)', () => {
+test('alert settings are stored for each person, under a key that does not name them (CHAT-07)', () => {
   const kept = new Map<string, string>();
   const local = {
     read: (key: string) => kept.get(key),

@@ -45,7 +45,7 @@ function begun() {
   return store;
 }
 
-test('what is unread a moment later is told once, with the highest number; what was read by then, and groups, are not', async () => {
+test('unread messages are reported as delivered once a moment later, with the highest number; read ones and groups are not', async () => {
   const store = begun();
   store.putConversations([
     conversation('two', { unreadCount: 1, maxMessageSeq: 3 }),
@@ -68,7 +68,7 @@ test('what is unread a moment later is told once, with the highest number; what 
   expect(told.slice(1)).toEqual([['two', 5]]);
 });
 
-test('what could not be told is told with the next change', async () => {
+test('a failed report is sent with the next change', async () => {
   const store = begun();
   answers = () => Promise.reject(new Error('offline'));
   store.putConversations([conversation('two', { unreadCount: 1, maxMessageSeq: 3 })]);
@@ -82,7 +82,7 @@ test('what could not be told is told with the next change', async () => {
   ]);
 });
 
-test('hundreds of conversations are told one after the other, each once', async () => {
+test('hundreds of conversations are reported one after the other, each once', async () => {
   const store = begun();
   const all = Array.from({ length: 300 }, (_, at) =>
     conversation(`of ${at}`, { unreadCount: 1, maxMessageSeq: 1 }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetKept } from '../../src/services/messaging/forget-kept.ts';
 
-test('SESS-04: after signing out nothing of the chat stays in the browser; other keys do', () => {
+test('SESS-04: after signing out nothing of the chat stays in the browser; other keys stay', () => {
   const kept = new Set([
     'draft user-1 c-1',
     'draft guest-2 c-2',

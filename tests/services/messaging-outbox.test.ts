@@ -62,7 +62,7 @@ const withFile = (files: ReturnType<typeof page>['files']) => ({
   content: { type: 'file' as const, file: files.attach(new Blob(['words']), 'words.txt') },
 });
 
-test('what was sent or discarded leaves nothing of its files behind: no bytes, no address', async () => {
+test('a sent or discarded message leaves nothing of its files behind: no bytes, no address', async () => {
   const { storage, files, outbox } = page({});
   await outbox.connected('u');
   outbox.keep('sent', withFile(files));
@@ -78,7 +78,7 @@ test('what was sent or discarded leaves nothing of its files behind: no bytes, n
   expect(await storage.file('file')).toBeUndefined();
 });
 
-test('what one person began to send does not go in the name of the next one', async () => {
+test('a message that one person began to send is not sent in the name of the next one', async () => {
   const there = Promise.withResolvers<void>();
   const send = vi.fn<OutboxParts['client']['send']>();
   const { storage, files, outbox } = page({
@@ -97,7 +97,7 @@ test('what one person began to send does not go in the name of the next one', as
   expect(await storage.outgoing()).toMatchObject([{ senderUserID: 'u', hasFailed: false }]);
 });
 
-test('what was written first goes first, and what is discarded on its way is hung up on (MSG-04)', async () => {
+test('messages are sent in the order of writing, and discarding one closes its request (MSG-04)', async () => {
   const sent: [string, AbortSignal][] = [];
   const first = Promise.withResolvers<never>();
   const { outbox } = page({

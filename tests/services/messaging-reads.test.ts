@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the first is told at once, what follows with the highest number when the pause is over, each conversation by itself', async () => {
+test('the first reading is reported at once, later ones with the highest number after a pause, for each conversation separately', async () => {
   const read = reads();
   const all = [read('a', 3), read('a', 4), read('a', 6), read('a', 5), read('b', 2)];
   expect(told).toEqual([
@@ -47,7 +47,7 @@ test('the first is told at once, what follows with the highest number when the p
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('a caller who waits is answered by the report that covers their number, and hears when it failed', async () => {
+test('a waiting caller is answered by the report that includes their number, and learns of its failure', async () => {
   const read = reads();
   await read('a', 1);
   answers = () => Promise.reject(new Error('offline'));
@@ -70,7 +70,7 @@ test('a caller who waits is answered by the report that covers their number, and
   ]);
 });
 
-test('a page that is left tells at once what waits, once', () => {
+test('a page that is left reports pending readings at once, once', () => {
   const browser = new EventTarget();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   const read = reads();

@@ -46,7 +46,7 @@ const said = (messageSeq: number): Message => ({
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('what a user saw last is shown to them after a reload, and to nobody else; once logged out it is gone (MSG-15)', async () => {
+test('the last messages are shown to the same user after a reload, and to nobody else; logging out deletes them (MSG-15)', async () => {
   const storage = createMemoryStorage();
   let who = 'a guest’s secret';
   const page = () => {
@@ -71,7 +71,7 @@ test('what a user saw last is shown to them after a reload, and to nobody else; 
   expect(await page().recall.read()).toBeUndefined();
 });
 
-test('what was deleted meanwhile goes when the messages are loaded; what came meanwhile stays', () => {
+test('messages deleted meanwhile disappear when the current ones are loaded; new ones stay', () => {
   const store = createMessageStore();
   const texts = (): string[] => {
     const { length, keyAt } = store.list('c');

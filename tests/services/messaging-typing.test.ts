@@ -4,7 +4,7 @@ import type { MessagingClient } from '../../src/machines/messaging/ports.ts';
 import { createConversationPorts } from '../../src/services/messaging/conversation-ports.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 
-test('who types on is told of again before nobody believes it any more, and not with every letter (CHAT-07)', () => {
+test('continued typing is reported again before the former report expires, and not with every letter (CHAT-07)', () => {
   let now = 1_000_000;
   const setTyping = vi.fn<MessagingClient['setTyping']>();
   const client = { now: () => now, setTyping } as Partial<MessagingClient> as MessagingClient; // asked for no more

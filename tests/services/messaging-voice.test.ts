@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createVoiceRecording, type Microphone } from '../../src/services/messaging/voice.ts';
 
-test('a browser that opens its microphone and cannot record from it has it closed again (MSG-03)', async () => {
+test('a microphone that was opened is closed again if the browser cannot record (MSG-03)', async () => {
   const stop = vi.fn<() => void>();
   const browser = {
     mediaDevices: { getUserMedia: () => Promise.resolve({ getTracks: () => [{ stop }] }) },

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { ServiceFailure } from '../../src/domain/failure.ts';
 import type { HttpSettings } from '../../src/services/http/client.ts';
 
-test('what breaks because the page is left says nothing before it is shown again (SES-T13, API-06)', async () => {
+test('requests that break because the page is left are reported only when it is shown again (SES-T13, API-06)', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const { received } = await import('../../src/services/http/network.ts');
@@ -21,7 +21,7 @@ test('what breaks because the page is left says nothing before it is shown again
   await expect(broken()).rejects.toEqual(new ServiceFailure({ kind: 'offline' }));
 });
 
-test('a part that is fetched while the page is left says nothing either: the session stays (SES-T13)', async () => {
+test('a script part that is fetched while the page is left reports nothing either: the session stays (SES-T13)', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.resetModules();

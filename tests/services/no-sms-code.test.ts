@@ -4,7 +4,7 @@ import { createFormMachine } from '../../src/machines/form/machine.ts';
 import { selectSmsState } from '../../src/machines/sms-code/selectors.ts';
 import { noSmsCode } from '../../src/services/sign-in/no-sms-code.ts';
 
-test('PAGE-05: a form that asks for no code by SMS starts and is filled in', () => {
+test('PAGE-05: a form that needs no SMS code starts and can be filled in', () => {
   const machine = createFormMachine<{ name: string }>({
     smsCode: noSmsCode,
     errorsOf: () => ({}),

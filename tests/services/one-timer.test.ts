@@ -18,7 +18,7 @@ function clocked() {
   return { clock, one, done, say, asked: () => asked };
 }
 
-test('PROJ-02 a hundred that are due together ask the browser once, and are done together', () => {
+test('PROJ-02 a hundred timers that are due together use one browser timer, and fire together', () => {
   const { clock, one, done, say, asked } = clocked();
   for (let index = 0; index < 100; index++) one.setTimeout(say('card'), 60_000);
   expect(asked()).toBe(1);
@@ -28,7 +28,7 @@ test('PROJ-02 a hundred that are due together ask the browser once, and are done
   expect(done).toEqual(Array.from({ length: 100 }, () => 'card 60000'));
 });
 
-test('each at its own time, whichever was asked for first; what was called off is not done', () => {
+test('each timer fires at its own time, in whatever order they were set; a cancelled one does not fire', () => {
   const { clock, one, done, say } = clocked();
   one.setTimeout(say('late'), 3_000);
   const off = one.setTimeout(say('off'), 1_000);
@@ -41,7 +41,7 @@ test('each at its own time, whichever was asked for first; what was called off i
   expect(done).toEqual(['early 2000', 'late 3000']);
 });
 
-test('what is asked for, or called off, by what is due', () => {
+test('a timer that fires can set and cancel others', () => {
   const { clock, one, done, say } = clocked();
   one.setTimeout(() => {
     one.clearTimeout(other);

@@ -12,7 +12,7 @@ function browser(kept: Record<string, string> = {}) {
   return { kept, local, preferences: createPreferencesStore(local) };
 }
 
-test('NAV-07 lists read the page size that was chosen last under `size`, whichever list that was', () => {
+test('NAV-07 all lists use the page size that was chosen last in any list, stored under `size`', () => {
   const { kept, local, preferences } = browser();
   expect(readPageSize(local, 20)).toBe(20);
   preferences.writePageSize(50);
@@ -22,14 +22,14 @@ test('NAV-07 lists read the page size that was chosen last under `size`, whichev
   expect(kept).toEqual({ size: '10' });
 });
 
-test.each(['15', 'many', '-10', '1e9', ''])('NAV-07 a size of %j is none', (size) => {
+test.each(['15', 'many', '-10', '1e9', ''])('NAV-07 a stored size of %j is ignored', (size) => {
   const { kept, local, preferences } = browser({ size });
   expect([readPageSize(local, 20), preferences.readPageSize()]).toEqual([20, 0]);
   expect(askedPageSize(local, 7, 20)).toBe(20);
   expect(kept).toEqual({ size });
 });
 
-test('NAV-07 further pages are as long as the first, whatever is chosen in between', () => {
+test('NAV-07 further pages have the size of the first, whatever is chosen in between', () => {
   const { local, preferences } = browser();
   const [points, payments] = [createPaging(local, 20), createPaging(local, 20)];
   expect(points(1)).toEqual({ pageNum: 1, pageSize: 20 });
@@ -40,7 +40,7 @@ test('NAV-07 further pages are as long as the first, whatever is chosen in betwe
   expect(points(2)).toEqual({ pageNum: 2, pageSize: 10 });
 });
 
-test('NAV-07 a side bar stays as it was folded or opened', () => {
+test('NAV-07 a side bar stays folded or open as chosen', () => {
   const { kept, preferences } = browser();
   expect(preferences.readSideFolded()).toBe(false);
   preferences.writeSideFolded(true);

@@ -30,7 +30,7 @@ function withoutSignal(source: string): string[] {
   );
 }
 
-test('a call without a signal is found', () => {
+test('the check finds a call without a signal', () => {
   expect(withoutSignal(`call('one', { quiet: true })`)).toEqual(['one']);
   expect(withoutSignal(`call('two')`)).toEqual(['two']);
   expect(withoutSignal(`call('three', { body: { a: [1] }, signal, quiet: true })`)).toEqual([]);
@@ -38,7 +38,7 @@ test('a call without a signal is found', () => {
   expect(withoutSignal(`call('five', options)`)).toEqual([]);
 });
 
-test('all calls of the page’s services can be taken back, but for those with a reason', () => {
+test('all calls of the page’s services can be cancelled, except those with a stated reason', () => {
   const found = globSync('src/services/**/*.ts').flatMap((file) =>
     withoutSignal(readFileSync(file, 'utf8')),
   );

@@ -13,7 +13,7 @@ function browser(kept?: string) {
   return { local, recent: createRecentEmojis(local) };
 }
 
-test('COMP-05: emoji that were picked last come first, each once, and no more than are kept', () => {
+test('COMP-05: emoji that were picked last come first, each once, up to the maximum', () => {
   const { local, recent } = browser();
   expect(recent.all()).toEqual([]);
   for (const emoji of ['🐶', '🎉', '🐶', '💯']) recent.pick(emoji);
@@ -25,11 +25,14 @@ test('COMP-05: emoji that were picked last come first, each once, and no more th
   ]);
 });
 
-test.each(['', '{', '{"a":1}', 'null'])('COMP-05: what is no list is none: %j', (kept) => {
-  expect(browser(kept).recent.all()).toEqual([]);
-});
+test.each(['', '{', '{"a":1}', 'null'])(
+  'COMP-05: a stored value that is not a list is ignored: %j',
+  (kept) => {
+    expect(browser(kept).recent.all()).toEqual([]);
+  },
+);
 
-test('MSG-02: a text may be folded where a narrow bubble has not enough lines for it', () => {
+test('MSG-02: a text can be folded if it may be too long for a narrow bubble', () => {
   const chinese = '說'.repeat(144);
   expect([mayBeFolded(chinese), mayBeFolded(`${chinese}完`)]).toEqual([false, true]);
   const latin = 'a'.repeat(288);

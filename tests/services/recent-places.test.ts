@@ -27,7 +27,7 @@ function browser() {
   return { kept, at, places, orders, ride, seen };
 }
 
-test('places of the last rides, each once, the newest first, and not where the ride goes from', () => {
+test('suggestions are the places of the last rides, each once, the newest first, without the start of this ride', () => {
   const { places, ride, seen } = browser();
   ride('A', 'B');
   ride('C', 'A');
@@ -37,7 +37,7 @@ test('places of the last rides, each once, the newest first, and not where the r
   expect(seen()).toEqual(['to 8', 'from 8', 'to 7', 'from 7']);
 });
 
-test('each ends 30 days after its ride, and what cannot be read is left out', () => {
+test('each place expires 30 days after its ride, and an unreadable one is left out', () => {
   const { kept, at, ride, seen } = browser();
   ride('A', 'B');
   at.now += 20 * DAY;
@@ -50,7 +50,7 @@ test('each ends 30 days after its ride, and what cannot be read is left out', ()
   expect(kept.has('places')).toBe(false);
 });
 
-test('a member has their own, which go with the session; a visitor’s go with their orders', () => {
+test('a member’s places are deleted with the session; a visitor’s are deleted with their orders', () => {
   const { kept, at, orders, ride, seen } = browser();
   ride('A', 'B');
   at.isSignedIn = true;

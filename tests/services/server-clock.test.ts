@@ -25,7 +25,7 @@ function started() {
   };
 }
 
-test('PROJ-01 before the server is heard it is the computer’s time; then the server’s', () => {
+test('PROJ-01 before the first answer the computer’s time is used, afterwards the server’s', () => {
   const { clock, pass, hear, server } = started();
   expect(clock.now()).toBe(WALL);
   hear();
@@ -34,7 +34,7 @@ test('PROJ-01 before the server is heard it is the computer’s time; then the s
   expect([clock.now(), clock.isDoubtful()]).toEqual([server(), false]);
 });
 
-test('an answer that was long on its way does not put it back; a quicker one puts it right', () => {
+test('an answer that was slow does not set the clock back; a faster one corrects it', () => {
   const { clock, hear, server } = started();
   hear(700);
   expect(clock.now()).toBe(server() - 700);
@@ -44,7 +44,7 @@ test('an answer that was long on its way does not put it back; a quicker one put
   expect(clock.now()).toBe(server() - 20);
 });
 
-test('PROJ-02 asleep: it is later, and right at once', () => {
+test('PROJ-02 after the computer slept, the time is right at once', () => {
   const { clock, pass, sleep, hear, server } = started();
   hear();
   sleep(26 * HOUR);
@@ -58,7 +58,7 @@ test('PROJ-02 asleep: it is later, and right at once', () => {
 test.each([
   ['set an hour back', -HOUR, 0],
   ['set a day on, as after a sleep, until the server is heard', 24 * HOUR, 24 * HOUR],
-])('a clock that is %s', (_, by, off) => {
+])('a computer clock that is %s', (_, by, off) => {
   const { clock, pass, set, hear, server } = started();
   hear();
   set(by);
@@ -69,7 +69,7 @@ test.each([
   expect([clock.now() - server(), clock.isDoubtful()]).toEqual([0, false]);
 });
 
-test('a clock that is kept right by moments is believed', () => {
+test('a clock that differs by moments only is trusted', () => {
   const { clock, set, hear } = started();
   hear();
   set(900);

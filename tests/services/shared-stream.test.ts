@@ -71,7 +71,7 @@ async function twoTabs(): Promise<[Tab, Tab]> {
   return [holder, other];
 }
 
-test('API-10: of all tabs one holds the stream; all are told what comes', async () => {
+test('API-10: one of all tabs holds the stream, and all tabs get what arrives', async () => {
   const [holder, other] = await twoTabs();
   speak(holder, message('a'));
   speak(holder, { type: 'stream.beat' });
@@ -82,7 +82,7 @@ test('API-10: of all tabs one holds the stream; all are told what comes', async 
   expect([holder.streams.length, other.streams.length]).toEqual([1, 0]);
 });
 
-test('API-10: a tab that comes later learns that the stream is open, and that it heard nothing before', async () => {
+test('API-10: a tab that opens later learns that the stream is open, and that it missed earlier pushes', async () => {
   const [holder] = await twoTabs();
   const late = openTab();
   await until(() => late.told.length === 2);
@@ -109,7 +109,7 @@ test('API-10: when the holder’s tab closes, another takes over within a second
   expect(last.told).toEqual([opened, { type: 'stream.resumed' }]);
 });
 
-test('API-10: a stream that fails fails in all tabs, and nobody holds it any more', async () => {
+test('API-10: a stream that fails fails in all tabs, and no tab holds it any more', async () => {
   const [holder, other] = await twoTabs();
   speak(holder, { type: 'stream.failed', reason: 'broken' });
   await until(() => other.told.length === 2);
@@ -145,7 +145,7 @@ test('API-10: a visible tab takes the stream from a frozen one, which answers no
   expect(visible.told).toEqual([opened, { type: 'stream.resumed' }, message('a')]);
 });
 
-test('API-10: a tab that answers keeps the stream, however little comes over it', async () => {
+test('API-10: a tab that answers keeps the stream, however little arrives on it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const holder = openTab();
   await realUntil(() => holder.streams.length === 1);
@@ -159,7 +159,7 @@ test('API-10: a tab that answers keeps the stream, however little comes over it'
   expect([holder.streams.length, other.streams.length]).toEqual([1, 0]);
 });
 
-test('API-10: a tab that takes over goes on after the last id that it heard, and nothing is told twice', async () => {
+test('API-10: a tab that takes over continues after the last id that it received, and nothing is reported twice', async () => {
   const [holder, other] = await twoTabs();
   speak(holder, message('a'), '1-a');
   speak(holder, { type: 'stream.beat' }, '2');
@@ -187,7 +187,7 @@ test('API-10: only one of many tabs that ask at once opens a stream', async () =
   expect(many.flatMap(({ streams }) => streams)).toHaveLength(1);
 });
 
-test('a closed tab is told nothing and waits for nothing', async () => {
+test('a closed tab gets nothing and waits for nothing', async () => {
   const [holder, other] = await twoTabs();
   other.close();
   speak(holder, message('a'));

@@ -35,7 +35,7 @@ function indexOf(notices: number, projects: (asked: Asked) => Promise<unknown>) 
   return { load, account };
 }
 
-test('PROJ-06 NAV-02 what is on the third page is found as well, in its order', async () => {
+test('PROJ-06 NAV-02 content on the third page is found as well, in its order', async () => {
   const { load, account } = indexOf(101, rowsOf(205, 'project'));
   const index = await load();
   expect(index?.projects.map(({ title }) => title)).toEqual(
@@ -45,7 +45,7 @@ test('PROJ-06 NAV-02 what is on the third page is found as well, in its order', 
   expect(account).toHaveBeenCalledTimes(3);
 });
 
-test('where nothing is published one page is asked for; what does not come is not found', async () => {
+test('where nothing is published one page is asked for; content that fails to load is not found', async () => {
   const { load, account } = indexOf(1, rowsOf(0, 'project'));
   expect((await load())?.projects).toEqual([]);
   expect(account).toHaveBeenCalledTimes(1);

@@ -56,7 +56,7 @@ const tolds = (count: number) =>
 
 const opened = { type: 'stream.opened' } as const;
 
-test('PSH-T02, PSH-T07, PSH-T08: what the server writes is told as what it is', async () => {
+test('PSH-T02, PSH-T07, PSH-T08: each kind of frame from the server is emitted as its own fact', async () => {
   const arrives = writable();
   open();
   const response = await arrives;
@@ -109,7 +109,7 @@ test.each([401, 403, 429, 500])('PSH-T09: HTTP status %i is a failure', async (s
   expect(told).toEqual([{ type: 'stream.failed', reason: `status ${status}` }]);
 });
 
-test('PSH-T09: a server that is not there is a failure', async () => {
+test('PSH-T09: an unreachable server is a failure', async () => {
   url = 'http://127.0.0.1:1/api-sse/resource/sse';
   await page.happyDOM.close();
   page = new Window({ url });
@@ -119,7 +119,7 @@ test('PSH-T09: a server that is not there is a failure', async () => {
   expect(told.map(({ type }) => type)).toEqual(['stream.failed']);
 });
 
-test('API-10: a stream silent for three heartbeats is dead, and hung up on', async () => {
+test('API-10: a stream silent for three heartbeats counts as dead, and is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const turns = async (condition: () => boolean) => {
     for (let n = 0; n < 100_000 && !condition(); n++) {
@@ -143,7 +143,7 @@ test('API-10: a stream silent for three heartbeats is dead, and hung up on', asy
   await turns(() => isHungUp);
 });
 
-test('a stream that is closed is hung up on, and tells nothing more', async () => {
+test('closing a stream closes its request, and nothing more is emitted', async () => {
   const arrives = writable();
   open();
   const response = await arrives;
@@ -154,7 +154,7 @@ test('a stream that is closed is hung up on, and tells nothing more', async () =
   expect(told).toEqual([opened]);
 });
 
-test('API-10, GUARD-06: token and client id stand in the query; an order’s stream has only its own token', () => {
+test('API-10, GUARD-06: token and client id are in the query; an order’s stream has only its own token', () => {
   const settings = {
     config: { streamBase: 'https://push.example', clientId: 'client-1' },
     token: () => 'a+b',
@@ -171,7 +171,7 @@ test('API-10, GUARD-06: token and client id stand in the query; an order’s str
   );
 });
 
-test('API-10: a request over which much has come is replaced at a heartbeat, since it keeps all of it', async () => {
+test('API-10: a request that has received much is replaced at a heartbeat, because the browser keeps all of it', async () => {
   const requests: ServerResponse[] = [];
   respond = (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -198,7 +198,7 @@ test('API-10: a request over which much has come is replaced at a heartbeat, sin
   ]);
 });
 
-test('API-10: a stream that opens again asks for what it has not heard, with the last id', async () => {
+test('API-10: a stream that opens again asks for missed pushes, with the last id', async () => {
   const asked: (string | undefined)[] = [];
   respond = (response, request) => {
     asked.push(request.headers['last-event-id'] as string | undefined); // sent once

@@ -30,8 +30,8 @@ function browserStorage(room = Infinity) {
   };
 }
 
-describe('store', () => {
-  test('SESS-02, LANG-02: what is written is the browser’s, raw', () => {
+describe('browser storage', () => {
+  test('SESS-02, LANG-02: values are written to the browser’s storage, unencoded', () => {
     const storage = browserStorage();
     vi.stubGlobal('localStorage', storage);
     const store = createStore('localStorage');
@@ -43,7 +43,7 @@ describe('store', () => {
     expect([store.read('language'), storage.entries.size]).toEqual([undefined, 0]);
   });
 
-  test('a full storage keeps it in memory as long as the page lives', () => {
+  test('if storage is full, values are kept in memory as long as the page lives', () => {
     const storage = browserStorage(0);
     vi.stubGlobal('localStorage', storage);
     const store = createStore('localStorage');
@@ -54,7 +54,7 @@ describe('store', () => {
     expect(store.read('token')).toBeUndefined();
   });
 
-  test('a forbidden storage, or none, is no error', () => {
+  test('a forbidden or missing storage is no error', () => {
     Object.defineProperty(globalThis, 'sessionStorage', {
       configurable: true,
       get() {
@@ -76,7 +76,7 @@ const memory = () => {
   return createStore('sessionStorage');
 };
 
-describe('token of all tabs (SESS-02, SESS-09)', () => {
+describe('the token of all tabs (SESS-02, SESS-09)', () => {
   /** Tabs of one browser: what one of them writes, the others hear of when they are told to. */
   function tabs() {
     vi.stubGlobal('localStorage', browserStorage());
@@ -98,7 +98,7 @@ describe('token of all tabs (SESS-02, SESS-09)', () => {
   }
 
   test.each(['storage', 'focus', 'pageshow'])(
-    'signed in elsewhere, lost there, and signed out there, heard by %s',
+    'a login, a lost session and a logout in another tab are noticed by %s',
     (event) => {
       const { open } = tabs();
       const [here, there] = [open(), open()];
@@ -117,7 +117,7 @@ describe('token of all tabs (SESS-02, SESS-09)', () => {
     },
   );
 
-  test('another token in its place is the end of this one’s session', () => {
+  test('another token in its place ends this tab’s session', () => {
     const { open } = tabs();
     const [here, there] = [open(), open()];
     there.writeToken('a');
@@ -130,7 +130,7 @@ describe('token of all tabs (SESS-02, SESS-09)', () => {
     expect(here.readToken()).toBe('b');
   });
 
-  test('what this tab does itself it is not told', () => {
+  test('a tab is not notified of its own changes', () => {
     const { open } = tabs();
     const here = open();
     here.watch();
@@ -141,7 +141,7 @@ describe('token of all tabs (SESS-02, SESS-09)', () => {
     expect(here.told).toEqual([]);
   });
 
-  test('why the last session ended says nothing of one that is lost after it', () => {
+  test('the reason why the last session ended does not apply to a later lost session', () => {
     const { open } = tabs();
     const [here, there] = [open(), open()];
     there.writeToken('a');
@@ -153,7 +153,7 @@ describe('token of all tabs (SESS-02, SESS-09)', () => {
     expect(here.told).toEqual(['session.expired']);
   });
 
-  test('who does not watch any more is told nothing', () => {
+  test('a tab that no longer watches is not notified', () => {
     const { open } = tabs();
     const [here, there] = [open(), open()];
     const end = here.watch();
@@ -164,7 +164,7 @@ describe('token of all tabs (SESS-02, SESS-09)', () => {
   });
 });
 
-test('a choice of another tab is heard, once, and what this tab chose itself is not (LANG-02)', () => {
+test('a choice of another tab is noticed, once, and this tab’s own choice is not (LANG-02)', () => {
   const events = new EventTarget();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
@@ -193,7 +193,7 @@ test('a choice of another tab is heard, once, and what this tab chose itself is 
   expect(told).toHaveLength(2);
 });
 
-describe('order form', () => {
+describe('the stored order form', () => {
   const saved: SavedForm = {
     draft: {
       ...emptyDraft('type_airport_port', 'ahead'),
@@ -206,7 +206,7 @@ describe('order form', () => {
     },
   };
 
-  test('ORD-08: comes back as it was', () => {
+  test('ORD-08: is restored as it was', () => {
     const forms = createOrderFormStore(memory());
     expect(forms.readForm()).toBeUndefined();
     forms.writeForm(saved);
@@ -217,7 +217,7 @@ describe('order form', () => {
     expect(forms.readForm()).toBeUndefined();
   });
 
-  test('ORD-06, ORD-08: a form that a version with one field fewer kept is read, with its key', () => {
+  test('ORD-06, ORD-08: of an older version with one field fewer is read, with its key', () => {
     const { draft, submission } = saved;
     const empty = emptyDraft(draft.kind);
     for (const name of Object.keys(draft).filter((field) => field !== 'kind')) {
@@ -232,7 +232,7 @@ describe('order form', () => {
     }
   });
 
-  test('ORD-06: a field that is added has its empty value', () => {
+  test('ORD-06: has the empty value for an added field', () => {
     const typed = { ...emptyDraft('type_dui'), note: 'gate 3' };
     expect(readOver({ ...emptyDraft('type_dui'), seats: 2 }, typed)).toEqual({
       ...typed,
@@ -245,7 +245,7 @@ describe('order form', () => {
     });
   });
 
-  test('ORD-06: the key is read also where the draft cannot be', () => {
+  test('ORD-06: gives its key also where the draft cannot be read', () => {
     const store = memory();
     const { submission } = saved;
     store.write('order-form', JSON.stringify({ draft: { kind: 'type_boat' }, submission }));
@@ -254,7 +254,7 @@ describe('order form', () => {
   });
 
   test.each(['', 'no json', 'null', '{}', '{"draft":{"kind":"type_boat"}}', '[1]'])(
-    'what another version or another hand wrote (%j) counts as none',
+    'is ignored if it is invalid (%j)',
     (text) => {
       const store = memory();
       store.write('order-form', text);
@@ -278,7 +278,7 @@ describe('orders that the browser remembers (GUARD-06, ADR 2)', () => {
     return Object.assign(parts, { tab });
   }
 
-  test('all tabs know what opens them, the newest first, twenty at most', () => {
+  test('all tabs know their tokens, the newest first, twenty at most', () => {
     const { local, tab } = browser();
     const orders = tab();
     expect([orders.unfinished(), orders.recall('D1')]).toEqual([[], undefined]);
@@ -296,7 +296,7 @@ describe('orders that the browser remembers (GUARD-06, ADR 2)', () => {
     expect(tab().remembered()).toEqual([]);
   });
 
-  test('an entry that another version wrote is left out, the others stay', () => {
+  test('an entry of another version is left out, and the others stay', () => {
     const { local, tab } = browser();
     tab().remember({ orderNo: 'D1', orderToken: 't1' });
     const kept = (local.read('orders') ?? '').replace('}]', ',"more":1}]');
@@ -318,7 +318,7 @@ describe('orders that the browser remembers (GUARD-06, ADR 2)', () => {
     expect(state.local.read('orders')).toBeUndefined();
   });
 
-  test('what is over is remembered, and not unfinished; what the server does not open is forgotten', () => {
+  test('a finished order is remembered as finished; an order that the server refuses to open is forgotten', () => {
     const orders = browser().tab();
     orders.remember({ orderNo: 'D1', orderToken: 'one' });
     orders.remember({ orderNo: 'D2', orderToken: 'two' });
@@ -331,7 +331,7 @@ describe('orders that the browser remembers (GUARD-06, ADR 2)', () => {
     expect(orders.remembered()).toEqual(['D1']);
   });
 
-  test("a session takes its member's orders with it; the device forgets a visitor's on demand", () => {
+  test("the end of a session deletes its member's orders; a visitor's orders are deleted on demand", () => {
     const state = browser();
     const orders = state.tab();
     orders.remember({ orderNo: 'D1', orderToken: 'one' });
@@ -344,7 +344,7 @@ describe('orders that the browser remembers (GUARD-06, ADR 2)', () => {
     expect(orders.remembered()).toEqual([]);
   });
 
-  test('a tab hears of what another one remembers', () => {
+  test('a tab is notified of orders that another tab remembers', () => {
     const events = new EventTarget();
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
     vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
@@ -383,7 +383,7 @@ test('GUARD-03, NAV-06: a failure is carried over the reload at the root, once',
   expect(takeTold(store)).toBeUndefined();
 });
 
-test('MSG-15: a message in the outbox that an older version kept goes', () => {
+test('MSG-15: a message that an older version stored in the outbox is deleted', () => {
   const one = {
     clientMessageID: 'c1',
     conversationID: 'v1',
@@ -396,7 +396,7 @@ test('MSG-15: a message in the outbox that an older version kept goes', () => {
   ]);
 });
 
-test('MSG-02: what a message says is read though it was kept before a field was added', () => {
+test('MSG-02: a message stored before a field was added can still be read', () => {
   const image = { type: 'image', fileName: 'a.png', fileDownloadUrl: '/a' };
   expect(ContentSchema.parse(image)).toEqual({
     ...image,
@@ -407,7 +407,7 @@ test('MSG-02: what a message says is read though it was kept before a field was 
   });
 });
 
-describe('forms of the account (SES-T13)', () => {
+describe('stored forms of the account (SES-T13)', () => {
   const EMPTY = { name: '', password: '', cut: { x: 0.5 } };
   const input = { form: 'edit', id: '7', values: { name: '林', password: 'p', cut: { x: 0.2 } } };
 
@@ -423,7 +423,7 @@ describe('forms of the account (SES-T13)', () => {
     return { storage, document, signIn: (fresh: string | undefined) => (token = fresh) };
   }
 
-  test('who lost the session finds the form as it was, but for its secrets', () => {
+  test('a user who lost the session finds the form as it was, without its secrets', () => {
     const { storage, document, signIn } = tab();
     const drafts = document();
     drafts.writeDraft(input);
@@ -438,7 +438,7 @@ describe('forms of the account (SES-T13)', () => {
     expect(document().readDraft()).toEqual(found);
   });
 
-  test('a form that was left on purpose, or saved, is not there again', () => {
+  test('a form that was left on purpose, or saved, is not restored', () => {
     const { storage, document } = tab();
     const drafts = document();
     drafts.writeDraft(input);
@@ -451,7 +451,7 @@ describe('forms of the account (SES-T13)', () => {
     expect(document().readDraft()).toBeUndefined();
   });
 
-  test('a form of a version with fewer fields, or other ones, has the empty values there', () => {
+  test('a form of a version with fewer or other fields has the empty values there', () => {
     const { storage, document } = tab();
     const older = { page: 'account', ...input, values: { name: '林', cut: { x: 'left' } } };
     storage.entries.set('form', JSON.stringify(older));

@@ -100,7 +100,7 @@ describe('CONN-04: calls over Tencent Cloud Chat behind their port, on a double 
   signallingSuite(() => ({ pair, another: ({ userID }) => pageOf(userID) }));
 });
 
-test('a call’s room is no conversation, and nothing that is said there is a message', async () => {
+test('the room of a call is not listed as a conversation, and its contents are not messages', async () => {
   const { ann, bob, conversationID } = await kept();
   const news: unknown[] = [];
   bob.client.watch((one) => one.type === 'message' && news.push(one));
@@ -115,7 +115,7 @@ test('a call’s room is no conversation, and nothing that is said there is a me
 test.each([
   ['decline', 'declined'],
   ['busy', 'busy'],
-] as const)('after it the conversation says once what it was: %s', async (how, outcome) => {
+] as const)('after a call the conversation shows its outcome once: %s', async (how, outcome) => {
   const { ann, bob, conversationID } = await kept();
   const other = await pageOf(ann.userID);
   pages.push(other);
@@ -136,7 +136,7 @@ test.each([
   ]);
 });
 
-test('CALL-03: nobody answers for 90 s, and each side is told by its own clock', async () => {
+test('CALL-03: an unanswered call ends after 90 s, and each side uses its own clock', async () => {
   const { ann, bob, conversationID } = await kept();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const callID = newID();
@@ -149,7 +149,7 @@ test('CALL-03: nobody answers for 90 s, and each side is told by its own clock',
   expect(await kindOf(bob.signalling.accept(callID, 'voice', never))).toBe('refused');
 });
 
-test('who opens a page while it rings hears of it; what is over is not told', async () => {
+test('a page opened while it rings gets the call; a finished call is not reported', async () => {
   const { ann, bob, conversationID } = await kept();
   const [first, second] = [newID(), newID()];
   const target = { conversationID, mode: 'video', peerName: '' } as const;
@@ -163,7 +163,7 @@ test('who opens a page while it rings hears of it; what is over is not told', as
   expect(late.facts).toMatchObject([{ view: { call: { callID: second, mode: 'video' } } }]);
 });
 
-test('of two who answer at the same moment the first in the room has the call', async () => {
+test('when two devices answer at the same moment, the first in the room gets the call', async () => {
   const { ann, bob, conversationID } = await kept();
   const other = await pageOf(bob.userID);
   pages.push(other);
@@ -176,7 +176,7 @@ test('of two who answer at the same moment the first in the room has the call', 
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered', 'refused']));
 });
 
-test('who gives up before the invitation came there does not let it ring', async () => {
+test('a caller who gives up before the invitation arrived causes no ringing', async () => {
   const { ann, bob, conversationID } = await kept();
   const callID = newID();
   const target = { conversationID, mode: 'voice', peerName: '' } as const;
@@ -186,7 +186,7 @@ test('who gives up before the invitation came there does not let it ring', async
   await expect.poll(() => types(bob)).toEqual(['call.invited', 'call.cancelled']);
 });
 
-test('the other one answered a moment before the caller gave up: it is over for both', async () => {
+test('when the other person answered a moment before the caller gave up, the call is over for both', async () => {
   const { ann, bob, conversationID } = await kept();
   const callID = newID();
   await ann.signalling.start(callID, { conversationID, mode: 'voice', peerName: '' }, never);
@@ -196,7 +196,7 @@ test('the other one answered a moment before the caller gave up: it is over for 
   for (const page of [ann, bob]) await expect.poll(() => types(page)).toContain('call.quit');
 });
 
-test('what the service finds too much is said again a moment later; what it refuses is not', async () => {
+test('a message that the service refuses as too frequent is sent again a moment later; another refusal is final', async () => {
   const { ann, bob, conversationID } = await kept();
   const callID = newID();
   await ann.signalling.start(callID, { conversationID, mode: 'voice', peerName: '' }, never);
@@ -211,7 +211,7 @@ test('what the service finds too much is said again a moment later; what it refu
   expect(send).toHaveBeenCalledTimes(3);
 });
 
-test('a group, an unknown conversation and no network are each refused in their words', async () => {
+test('a group, an unknown conversation and a missing network are each refused with their own message', async () => {
   const { ann, conversationID } = await kept();
   const start = (id: string) =>
     kindOf(
@@ -224,7 +224,7 @@ test('a group, an unknown conversation and no network are each refused in their 
   await back();
 });
 
-test('CAL-T02: the customer service is not there, and nobody is let ring', async () => {
+test('CAL-T02: the customer service cannot be called, and nothing rings', async () => {
   const guest = await pageOf(`guest-${crypto.randomUUID()}`);
   pages.push(guest);
   const { conversationID } = await guest.client.customerService(never);
@@ -244,7 +244,7 @@ test('CAL-T02: the customer service is not there, and nobody is let ring', async
   await expect.poll(() => types(guest).at(-1)).toBe('call.accepted');
 });
 
-test('who enters a room of the media’s is signed by their messaging token, as themselves', async () => {
+test('a person entering a media room gets a signature by their messaging token, for their own id', async () => {
   const { ann, bob } = await kept();
   for (const { client, userID } of [ann, bob]) {
     const theirs = tencentIDOf(userID);
@@ -257,7 +257,7 @@ test('who enters a room of the media’s is signed by their messaging token, as 
   }
 });
 
-test('what a later version says in a room is let be', async () => {
+test('unknown signals of a later version are ignored', async () => {
   const { ann, bob, conversationID } = await kept();
   const callID = newID();
   await ann.signalling.start(callID, { conversationID, mode: 'voice', peerName: '' }, never);

@@ -23,7 +23,7 @@ async function comes(nickName: string, userID: string = crypto.randomUUID()) {
 }
 const ask = { kind: 'ask', wording: '上次一起搭車' } as const;
 
-test('who is asked sees it, says yes, and both are friends, each with a name of their own for the other', async () => {
+test('the asked person sees the request and accepts, and both are friends, each with their own name for the other', async () => {
   const [ann, bob] = [await comes('安'), await comes('伯')];
   expect(await ann.knows(bob)).toEqual({
     userID: bob.userID,
@@ -58,7 +58,7 @@ test('who is asked sees it, says yes, and both are friends, each with a name of 
   expect(await ann.friends()).toEqual([]);
 });
 
-test('who is rejected is a stranger again; what nobody asked cannot be accepted', async () => {
+test('a rejected person is a stranger again; a request that nobody made cannot be accepted', async () => {
   const [ann, bob, eve] = [await comes('安'), await comes('伯'), await comes('依')];
   await ann.does(bob, ask);
   expect((await bob.does(ann, { kind: 'reject' })).standing).toBe('stranger');
@@ -67,7 +67,7 @@ test('who is rejected is a stranger again; what nobody asked cannot be accepted'
   expect(await eve.friends()).toEqual([]);
 });
 
-test('what the engine does not have, or not so long, is refused in words and changes nothing', async () => {
+test('functions that the engine lacks are refused with a message and change nothing', async () => {
   const [ann, bob] = [await comes('安'), await comes('伯')];
   lacking.length = 0;
   expect(await kindOf(ann.does(bob, { kind: 'ask', wording: '長'.repeat(86) }))).toBe('refused');
@@ -84,7 +84,7 @@ test('what the engine does not have, or not so long, is refused in words and cha
   expect(lacking).toEqual(['wording', 'withdraw', 'alias', 'blacklist', 'blacklist', 'find']);
 });
 
-test('guests, the customer service and oneself are nobody’s friends', async () => {
+test('guests, the customer service and oneself cannot become friends', async () => {
   const ann = await comes('安');
   const guest = await comes('訪客', `guest-${crypto.randomUUID()}`);
   for (const one of [guest, ann]) {
@@ -94,7 +94,7 @@ test('guests, the customer service and oneself are nobody’s friends', async ()
   expect(await kindOf(ann.knows({ userID: 'customer-service' }))).toBe('refused');
 });
 
-test('a member whose id is no UUID is asked like any other', async () => {
+test('a member whose id is no UUID can be asked like any other', async () => {
   const [ann, number] = [await comes('安'), await comes('號', '100003')];
   expect((await ann.knows(number)).standing).toBe('stranger');
   expect((await ann.does(number, ask)).standing).toBe('asking');

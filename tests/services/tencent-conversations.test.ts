@@ -35,14 +35,14 @@ const told = ({ device: { news } }: Somebody, id: string): Conversation | undefi
     )
     .at(-1);
 
-test('who is written to for the first time is told of the conversation, by who wrote', async () => {
+test('a person who gets a first message is notified of the conversation, named after its sender', async () => {
   const [ann, bob] = [await comes('安'), await comes('伯')];
   const id = await begins(bob, ann, '您好');
   const asked = { conversationName: '伯', peerID: bob.userID, unreadCount: 1 };
   await expect.poll(() => told(ann, id), SOON).toMatchObject(asked);
 });
 
-test('likewise what began while the network was away, once it is back', async () => {
+test('conversations that began while the network was away appear once it is back', async () => {
   const [ann, bob] = [await comes('安'), await comes('伯')];
   const release = service.of(ann.sdk)?.hold();
   const id = await begins(bob, ann, '在嗎');
@@ -51,7 +51,7 @@ test('likewise what began while the network was away, once it is back', async ()
   await expect.poll(() => told(ann, id), SOON).toMatchObject({ conversationName: '伯' });
 });
 
-test('whoever logs in anew has all conversations by the other’s name, and none with the service by one', async () => {
+test('after a new login all conversations have the other person’s name, and the service’s has none', async () => {
   const [ann, bob, cat] = [await comes('安'), await comes('伯'), await comes('凱')];
   await begins(ann, bob, '早安');
   await begins(cat, ann, '午安');
@@ -63,7 +63,7 @@ test('whoever logs in anew has all conversations by the other’s name, and none
   expect(named.toSorted()).toEqual([' of ', `伯 of ${bob.userID}`, `凱 of ${cat.userID}`]);
 });
 
-test('what somebody calls a friend is the name of their conversation, for them alone', async () => {
+test('the alias of a friend is the name of their conversation, for the user who chose it only', async () => {
   const [ann, bob] = [await comes('安'), await comes('伯')];
   const id = await begins(ann, bob, '早安');
   const of = (userID: string) => ({ userID, code: '' });

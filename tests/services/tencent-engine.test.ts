@@ -91,22 +91,25 @@ const engine = () => ({
   cut: ({ client }: { client: unknown }) => service.of(sdks.get(client) as Sdk)?.cut(),
 });
 
-describe('CONN-04: Tencent Cloud Chat behind the port, on a double of its SDK', () => {
+describe('CONN-04: Tencent Cloud Chat behind the messaging port, on a double of its SDK', () => {
   engineSuite(engine);
 });
 
 describe('how a login and a connection end', () => {
   afterEach(() => void vi.useRealTimers());
   const codes = { multipleAccount: 6000111, multipleDevice: 6000111, REST_API_Kick: 6000121 };
-  test.each(Object.entries(codes))('CONN-03: kicked out by %s is code %i', async (reason, code) => {
-    const { client, token } = engine().device();
-    const { facts } = await connect(client, await token());
-    service.of(sdks.get(client) as Sdk)?.kick(reason);
-    expect(facts.at(-1)).toEqual({ type: 'link.ended', code });
-    expect(await kindOf(client.conversations(never))).toBe('offline');
-  });
+  test.each(Object.entries(codes))(
+    'CONN-03: a log-out forced by %s has code %i',
+    async (reason, code) => {
+      const { client, token } = engine().device();
+      const { facts } = await connect(client, await token());
+      service.of(sdks.get(client) as Sdk)?.kick(reason);
+      expect(facts.at(-1)).toEqual({ type: 'link.ended', code });
+      expect(await kindOf(client.conversations(never))).toBe('offline');
+    },
+  );
 
-  test('CON-T04: a signature that ended is asked for again', async () => {
+  test('CON-T04: an expired signature is asked for again', async () => {
     const { client, token } = engine().device();
     const { facts } = await connect(client, await token());
     service.of(sdks.get(client) as Sdk)?.kick('userSigExpired');
@@ -134,7 +137,7 @@ describe('how a login and a connection end', () => {
     expect(facts).toEqual([fact]);
   });
 
-  test('CON-T03: a login that never settles ends by the adapter’s own time', async () => {
+  test('CON-T03: a login that never completes ends by the adapter’s own time-out', async () => {
     vi.useFakeTimers();
     const client = clientOf(() => ({
       ...service.create(),
@@ -167,7 +170,7 @@ test('more than 12 KB is refused before anything is sent', async () => {
   device.disconnect();
 });
 
-test('of more than forty messages a second in a conversation the rest is refused before it is sent', async () => {
+test('of more than forty messages a second in a conversation the rest is refused before sending', async () => {
   const { client, token } = engine().device();
   const { device, id } = await inOwn(await connect(client, await token()));
   const send = vi.spyOn(sdks.get(client) as Sdk, 'sendMessage');
@@ -183,7 +186,7 @@ test('of more than forty messages a second in a conversation the rest is refused
   device.disconnect();
 });
 
-test('what a later version or another app sends stands in its place as unreadable', async () => {
+test('messages of a later version or another app appear in their place as unreadable', async () => {
   const { client, token } = engine().device();
   const { device, id } = await inOwn(await connect(client, await token()));
   const sdk = sdks.get(client) as Sdk;
@@ -210,7 +213,7 @@ test('what a later version or another app sends stands in its place as unreadabl
   device.disconnect();
 });
 
-test('every event, constant and method that the adapter and its double use is in the package', () => {
+test('every event, constant and method that the adapter and its double use exists in the package', () => {
   const packed = (name: string) =>
     readFileSync(new URL(`../../node_modules/@tencentcloud/chat/${name}`, import.meta.url), 'utf8');
   const types = packed('index.d.ts');

@@ -51,7 +51,7 @@ const tips = ({ device }: Somebody) =>
       : [],
   );
 
-test('GRP-01: a group is made once, has its owner and members, and what is said in it is told to all', async () => {
+test('GRP-01: a group is made once with its owner and members, and everybody gets its messages', async () => {
   const [ann, bob] = [await comes('安'), await comes('伯')];
   const requestID = crypto.randomUUID();
   const asked = { kind: 'group', name: '週五聚餐', userIDs: [bob.userID], requestID } as const;
@@ -80,7 +80,7 @@ test('GRP-01: a group is made once, has its owner and members, and what is said 
   await expect.poll(() => texts(bob.device.news), SOON).toContain('幾點？');
 });
 
-test('GRP-02: the name and a notice change for all; longer ones than it takes are refused in words', async () => {
+test('GRP-02: name and notice change for all; texts longer than allowed are refused with a message', async () => {
   const [ann, bob] = [await comes('安'), await comes('伯')];
   const id = await groupOf(ann, [bob]);
   await bob.one(id);
@@ -98,7 +98,7 @@ test('GRP-02: the name and a notice change for all; longer ones than it takes ar
   expect((await bob.one(id))?.conversationName).toBe('週六聚餐');
 });
 
-test('GRP-04: who is muted cannot write, until it is lifted; all members likewise, but no admin', async () => {
+test('GRP-04: a muted person cannot write until unmuted; muting all members works likewise, but not for admins', async () => {
   const [ann, bob] = [await comes('安'), await comes('伯')];
   const id = await groupOf(ann, [bob]);
   await bob.one(id);
@@ -133,7 +133,7 @@ test('GRP-04: who is muted cannot write, until it is lifted; all members likewis
   expect(lacking).toEqual(['muteMode', 'muteMode', 'muteMode']);
 });
 
-test('GRP-03, GRP-05: admins are made and unmade, members removed, and a group handed over', async () => {
+test('GRP-03, GRP-05: admins are appointed and dismissed, members removed, and a group handed over', async () => {
   const [ann, bob, eve] = [await comes('安'), await comes('伯'), await comes('依')];
   const id = await groupOf(ann, [bob, eve]);
   await does(ann, id, { kind: 'role', userID: bob.userID, admin: true });
@@ -152,7 +152,7 @@ test('GRP-03, GRP-05: admins are made and unmade, members removed, and a group h
   );
 });
 
-test('an owner who leaves is followed by an admin; with the last one the group goes', async () => {
+test('an owner who leaves is followed by an admin; with the last one the group ends', async () => {
   const [ann, bob, eve] = [await comes('安'), await comes('伯'), await comes('依')];
   const id = await groupOf(ann, [bob, eve]);
   await does(ann, id, { kind: 'role', userID: eve.userID, admin: true });
@@ -165,7 +165,7 @@ test('an owner who leaves is followed by an admin; with the last one the group g
   expect(await kindOf(ann.groups.invitation(link(id), never))).toBe('refused');
 });
 
-test('GRP-06: who follows the link asks, and is let in or not by who leads the group, once', async () => {
+test('GRP-06: a person who follows the link asks to join, and owner or admins accept or reject once', async () => {
   const [ann, bob, eve] = [await comes('安'), await comes('伯'), await comes('依')];
   const id = await groupOf(ann);
   const joined = { ...link(id), token: await ann.groups.groupLink(id, never) };
@@ -202,7 +202,7 @@ test('GRP-06: who follows the link asks, and is let in or not by who leads the g
   expect(Object.keys(await rolesIn(ann, id))).toHaveLength(2);
 });
 
-test('a group that was closed is read on: nobody is told that they may write, and nobody comes', async () => {
+test('a closed group stays readable: nobody can write or join', async () => {
   const [ann, bob, eve] = [await comes('安'), await comes('伯'), await comes('依')];
   const id = await groupOf(ann, [bob]);
   await bob.one(id);
@@ -215,7 +215,7 @@ test('a group that was closed is read on: nobody is told that they may write, an
   expect(await kindOf(eve.groups.invitation(link(id), never))).toBe('refused');
 });
 
-test('what it does not have is refused in words', async () => {
+test('functions that the engine lacks are refused with a message', async () => {
   const ann = await comes('安');
   const id = await groupOf(ann);
   lacking.length = 0;
@@ -231,7 +231,7 @@ test('what it does not have is refused in words', async () => {
   expect(lacking).toEqual(['invite', 'newLink', 'room', 'name']);
 });
 
-test('who was removed while the network was away is told so when it is back', async () => {
+test('a person who was removed while offline is notified when the network is back', async () => {
   const [ann, bob] = [await comes('安'), await comes('伯')];
   const id = await groupOf(ann, [bob]);
   await bob.one(id);
@@ -242,7 +242,7 @@ test('who was removed while the network was away is told so when it is back', as
   await expect.poll(() => gone(bob), SOON).toEqual([id]);
 });
 
-test('a group that cannot be read stays as it was known, and nobody misses the other conversations', async () => {
+test('a group that cannot be read keeps its last known data, and the other conversations still load', async () => {
   const [ann, bob] = [await comes('安'), await comes('伯')];
   const id = await groupOf(ann, [bob]);
   const other = (await bob.client.customerService(never)).conversationID;

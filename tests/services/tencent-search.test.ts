@@ -31,7 +31,7 @@ const words = (rows: readonly Found[]) =>
     return content !== undefined && 'textContent' in content ? content.textContent : one.kind;
   });
 
-test('CHAT-04: in one conversation each message stands, the newest first; over all, each conversation with its count', async () => {
+test('CHAT-04: in one conversation each match is listed, the newest first; over all, each conversation with its count', async () => {
   const [ann, bob, cat] = [await comes('安'), await comes('伯'), await comes('凱')];
   const [withBob, withCat] = [await peer(ann, bob), await peer(ann, cat)];
   await Promise.all([peer(bob, ann), peer(cat, ann)]);
@@ -57,7 +57,7 @@ test('CHAT-04: in one conversation each message stands, the newest first; over a
   expect((await bob.finds('接送')).rows).toEqual([]);
 });
 
-test('a page has a hundred, the next one goes on; what was deleted here is not found; ranges are told in seconds', async () => {
+test('a page has a hundred matches, the next one continues; messages deleted here are not found; ranges are sent in seconds', async () => {
   const [ann, bob] = [await comes('安'), await comes('伯')];
   const id = await peer(ann, bob);
   const now = vi.spyOn(Date, 'now');
@@ -122,7 +122,7 @@ test('CHAT-05: groups by name and friends by alias or name, as the switches say;
   expect(await groups(bob, '聚餐')).toEqual([]);
 });
 
-test('searches are half a second apart, as the service wants it', async () => {
+test('searches are half a second apart, as the service requires', async () => {
   const ann = await comes('安');
   const asked = vi.spyOn(ann.sdk, 'searchCloudMessages');
   vi.useFakeTimers();
@@ -144,7 +144,7 @@ test('searches are half a second apart, as the service wants it', async () => {
   }
 });
 
-test('a search that is given up while it waits for its turn is not asked', async () => {
+test('a search that is cancelled while it waits for its turn is not sent', async () => {
   const ann = await comes('安');
   const asked = vi.spyOn(ann.sdk, 'searchCloudMessages');
   vi.useFakeTimers();
@@ -162,7 +162,7 @@ test('a search that is given up while it waits for its turn is not asked', async
   }
 });
 
-test('what the engine cannot look for, or has not bought, is refused in words', async () => {
+test('searches that the engine cannot do, or that were not purchased, are refused with a message', async () => {
   const ann = await comes('安');
   const refused = async (keywords: string, more: Partial<SearchQuery>) => {
     lacking.length = 0;

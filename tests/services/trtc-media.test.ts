@@ -96,7 +96,7 @@ function joined(more: Partial<CallBrowser> = {}, unreachable = 0) {
 }
 const you = { userId: 'm-you' };
 
-test('the room is the call’s, entered as who was signed; both are there only when both are', async () => {
+test('the media room belongs to the call and is entered with the signed id; both people count as present only when both are in it', async () => {
   const { asked, says, told } = joined();
   expect(await told()).toEqual([]);
   expect(asked[0]).toEqual([
@@ -121,7 +121,7 @@ test('the room is the call’s, entered as who was signed; both are there only w
   expect(await told()).toEqual(['link.interrupted', 'link.connected', 'link.interrupted']);
 });
 
-test('who mutes before the SDK was asked is not heard; who sends nothing is silent', async () => {
+test('muting before the SDK starts is applied; a person who sends nothing is shown as silent', async () => {
   const { session, does, asked, says, told, settled } = joined();
   session.act({ type: 'microphone.mute' });
   does('microphone opens');
@@ -166,7 +166,7 @@ test.each([
   expect(await told()).toEqual(['link.connected', ...quality]);
 });
 
-test('what was refused is tried again with a new signature; what the SDK gave up is left before', async () => {
+test('a refused entry is tried again with a new signature; an entry that the SDK gave up is left first', async () => {
   const { session, fails, names, asked, says, told } = joined();
   fails.set('enterRoom', () => Promise.reject(refused(5400)));
   expect(await told()).toEqual([]);
@@ -185,7 +185,7 @@ test('what was refused is tried again with a new signature; what the SDK gave up
   expect(names().filter((name) => name === 'enterRoom')).toHaveLength(3);
 });
 
-test('a browser that cannot, and who was sent out of the room, ends the call', async () => {
+test('an unsupported browser, and removal from the room, end the call', async () => {
   const old = joined();
   old.fails.set('enterRoom', () => Promise.reject(refused(5200)));
   expect(await old.told()).toEqual(['link.impossible']);
@@ -198,7 +198,7 @@ test('a browser that cannot, and who was sent out of the room, ends the call', a
   expect(plain.create).not.toHaveBeenCalled();
 });
 
-test('sound that wants a press waits for it', async () => {
+test('sound that needs a press first waits for it', async () => {
   const { session, says, told } = joined();
   await told();
   const resume = vi.fn<() => Promise<void>>(async () => undefined);
@@ -212,7 +212,7 @@ test('sound that wants a press waits for it', async () => {
   expect(await told()).toEqual(['sound.playing']);
 });
 
-test('the SDK that cannot be fetched is fetched with the next try', async () => {
+test('an SDK that cannot be fetched is fetched at the next attempt', async () => {
   const { session, create, names, told } = joined(undefined, 1);
   await told();
   expect([create.mock.calls.length, names()]).toEqual([1, []]);
@@ -221,7 +221,7 @@ test('the SDK that cannot be fetched is fetched with the next try', async () => 
   expect([create.mock.calls.length, names()]).toEqual([2, ['exitRoom', 'enterRoom']]);
 });
 
-test('nothing is told after the end; the room is left, and the SDK given up', async () => {
+test('after the end nothing is reported; the room is left, and the SDK released', async () => {
   const { session, names, says, told } = joined();
   await told();
   session.end();

@@ -21,7 +21,7 @@ function browserAnswers(status: number, body: string): void {
 
 const carry = uploading(() => undefined);
 
-test('API-06: what was taken back before it began is not sent', async () => {
+test('API-06: an upload that was cancelled before it began is not sent', async () => {
   browserAnswers(200, '{}');
   const gone = carry('/avatar', { signal: AbortSignal.abort() });
   await expect(gone).rejects.toThrow('did not arrive');
@@ -30,7 +30,7 @@ test('API-06: what was taken back before it began is not sent', async () => {
 test.each([
   [200, '{"code":200}'],
   [204, ''],
-])('API-06: an answer arrives as it is, also one without a body (%d)', async (status, body) => {
+])('API-06: an answer arrives unchanged, also one without a body (%d)', async (status, body) => {
   browserAnswers(status, body);
   const response = await carry('/avatar', {});
   expect([response.status, await response.text()]).toEqual([status, body]);

@@ -51,7 +51,7 @@ function visitor() {
 }
 const visit = (page: string, token = 'a token') => ['visit', { page }, token];
 
-test('the last page is told a moment after it was opened, once; another one, language or person again', async () => {
+test('the current page is reported a moment after it opens, once; another page, language or person is reported again', async () => {
   const one = visitor();
   one.at({ page: '/fare' });
   one.at({ page: '/order/create' });
@@ -74,7 +74,7 @@ test('the last page is told a moment after it was opened, once; another one, lan
   ]);
 });
 
-test('nothing is told of nobody, or of an address that is no page; what was not told comes with the next', async () => {
+test('nothing is reported without a person, or for an unknown address; a failed report is sent with the next one', async () => {
   const one = visitor();
   one.is(undefined);
   await one.later();
@@ -91,7 +91,7 @@ test('nothing is told of nobody, or of an address that is no page; what was not 
   expect(one.told).toEqual([visit('/fare'), visit('/fare')]);
 });
 
-test('how long somebody has waited counts in seconds, beside days in minutes', () => {
+test('a waiting time within a minute is counted in seconds, besides minutes and days', () => {
   const text = (seconds: number) => waitedText(seconds * 1_000 + 999);
   expect(text(-5)).toEqual({ days: 0, clock: '0:00' });
   expect(text(65)).toEqual({ days: 0, clock: '1:05' });
@@ -99,7 +99,7 @@ test('how long somebody has waited counts in seconds, beside days in minutes', (
   expect(text(2 * 86_400 + 3_600 + 65)).toEqual({ days: 2, clock: '1:01' });
 });
 
-test('a text that begins with / looks among the canned answers: titles first, then texts', () => {
+test('a text that begins with / searches the canned answers: titles first, then texts', () => {
   expect(cannedQuery('/找')).toBe('找');
   expect(cannedQuery('/')).toBe('');
   for (const text of ['', '找', ' /找', '/找\n', `/${'x'.repeat(41)}`]) {

@@ -11,7 +11,7 @@ import { messageOnWire } from '../support/messaging/wire.ts';
 
 const { signal } = new AbortController();
 
-test('GRP-07 what is decided of a request is decided of who asked, not of the request’s id', async () => {
+test('GRP-07 a decision about a request applies to the person who asked, not to the request’s id', async () => {
   const changeContact = vi.fn<ContactClient['changeContact']>();
   // What is decided reads nothing else of it.
   const client = { changeContact } as unknown as ContactClient;
@@ -24,7 +24,7 @@ test('GRP-07 what is decided of a request is decided of who asked, not of the re
   }
 });
 
-test('MSG-01 conversations stand by what was said last, whichever was told first', () => {
+test('MSG-01 conversations are sorted by their last message, whichever arrived first', () => {
   const known = createKnownConversations(() => undefined);
   const conversation = (conversationID: string, updatedAt: number) =>
     // They are put in order by nothing else of it.
@@ -42,7 +42,7 @@ test('MSG-01 conversations stand by what was said last, whichever was told first
   expect(order()).toEqual(['old', 'new', 'middle']);
 });
 
-test('CHAT-07 who answers a conversation reads as its last words what was said, its visitor also what the service tells', () => {
+test('CHAT-07 an agent’s list shows the last message of a person, the visitor’s list also service messages', () => {
   const tip = {
     ...messageOnWire(2, { orderKey: 2, content: { type: 'tips', tip: { kind: 'offHours' } } }),
     direction: 'receive',
@@ -63,7 +63,7 @@ test('CHAT-07 who answers a conversation reads as its last words what was said, 
   expect(last(undefined)).toBe(2);
 });
 
-test('PROJ-03 what one member chose of a reward is not the next one’s in the same tab', () => {
+test('PROJ-03 one member’s choice of a reward is not shown to the next member in the same tab', () => {
   const kept = new Map<string, string>();
   const session = {
     read: (key: string) => kept.get(key),

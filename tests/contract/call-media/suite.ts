@@ -31,7 +31,7 @@ const isHeard = async (side: Side, is = true): Promise<void> =>
 
 /** What anything behind `CallMedia` must do (CALL-04, CONN-04). */
 export function callMediaSuite(sides: () => Promise<Sides>): void {
-  test('both hear each other, whoever is there first; who mutes is not heard, and says so', async () => {
+  test('two people hear each other, whichever joins first; a muted person is not heard, and the other side sees that they are muted', async () => {
     const { caller, called } = await sides();
     await caller.join('voice');
     await told(caller, 'microphone.opened');
@@ -54,7 +54,7 @@ export function callMediaSuite(sides: () => Promise<Sides>): void {
     });
   });
 
-  test('pictures arrive from who sends them, come and go, and give way to a screen', async () => {
+  test('the video of one side reaches the other, starts and stops, and is replaced by a shared screen', async () => {
     const { caller, called } = await sides();
     await called.join('voice');
     await caller.join('video');
@@ -77,7 +77,7 @@ export function callMediaSuite(sides: () => Promise<Sides>): void {
     await picture('none');
   });
 
-  test('another device takes the place of the one before, and what is plugged in is told', async () => {
+  test('a newly chosen device replaces the former one, and the app is notified of devices that are plugged in', async () => {
     const { caller, called } = await sides();
     await caller.join('voice');
     await called.join('voice');
@@ -97,7 +97,7 @@ export function callMediaSuite(sides: () => Promise<Sides>): void {
     await isHeard(called);
   });
 
-  test('a page that was loaded anew is back in the call, on either side', async () => {
+  test('after a reload a page is back in its call, whether it called or was called', async () => {
     const { caller, called } = await sides();
     await caller.join('voice');
     await called.join('voice');
@@ -115,7 +115,7 @@ export function callMediaSuite(sides: () => Promise<Sides>): void {
     }
   });
 
-  test('nothing is told after the end, and devices are given back', async () => {
+  test('after the end of a call nothing more is reported, and microphone and camera are released', async () => {
     const { caller, called } = await sides();
     await caller.join('video');
     await called.join('voice');

@@ -62,7 +62,7 @@ export function signallingSuite(engine: () => CallEngine): void {
     for (const page of pages.splice(0)) page.end();
   });
 
-  test('CAL-T01 CAL-T02 CAL-T13: who is called hears of it, and the caller that it rings', async () => {
+  test('CAL-T01 CAL-T02 CAL-T13: the called person is notified of the call, and the caller is notified that it rings', async () => {
     const { ann, bob, callID, view } = await begun('video');
     expect(view).toMatchObject({
       isHere: true,
@@ -76,7 +76,7 @@ export function signallingSuite(engine: () => CallEngine): void {
     await until(bob, callID, 'call.cancelled');
   });
 
-  test('CAL-T04 CAL-T08 CAL-T11: answered, signals each way in their order, and over for both', async () => {
+  test('CAL-T04 CAL-T08 CAL-T11: a call is answered, signals arrive in order on both sides, and it ends for both', async () => {
     const { ann, bob, callID } = await talking();
     const offer = { type: 'offer', sdp: 'v=0' } as const;
     ann.signalling.signal(callID, bob.userID, { kind: 'description', description: offer });
@@ -98,7 +98,7 @@ export function signallingSuite(engine: () => CallEngine): void {
     expect(last?.view.call.endTime).toBeGreaterThanOrEqual(last?.view.call.acceptTime ?? Infinity);
   });
 
-  test('CAL-T12 CAL-T15: declined, and busy, each told to the caller', async () => {
+  test('CAL-T12 CAL-T15: the caller is notified when the call is declined or the line is busy', async () => {
     const { ann, bob, callID, target } = await begun();
     bob.signalling.decline(callID);
     await until(ann, callID, 'call.declined');
@@ -109,7 +109,7 @@ export function signallingSuite(engine: () => CallEngine): void {
     await expect.poll(() => toldOf(ann, second), SOON).toContain('call.busy');
   });
 
-  test('all pages of who is called ring, and one answers: the others are told so', async () => {
+  test('all pages of the called person ring; when one answers, the others stop', async () => {
     const { ann, bob, conversationID } = await engine().pair();
     const other = await engine().another(bob);
     pages.push(ann, bob, other);
@@ -125,7 +125,7 @@ export function signallingSuite(engine: () => CallEngine): void {
     await until(bob, callID, 'call.quit');
   });
 
-  test('a call that is begun again under the same id is the same call', async () => {
+  test('starting a call again under the same id gives the same call', async () => {
     const { ann, bob, callID, target, view } = await begun();
     const again = await ann.signalling.start(callID, target, never);
     expect(again.call.createTime).toBe(view.call.createTime);
@@ -134,7 +134,7 @@ export function signallingSuite(engine: () => CallEngine): void {
     await expect.poll(() => toldOf(bob, callID), SOON).toContain('call.cancelled');
   });
 
-  test('who was cut off hears what was said meanwhile, once, and what was decided', async () => {
+  test('after a lost connection, a client receives once what it missed: signals and decisions', async () => {
     const { ann, bob, callID } = await talking();
     ann.signalling.signal(callID, bob.userID, data);
     await expect.poll(() => signalsOf(bob, callID), SOON).toHaveLength(1);
@@ -151,7 +151,7 @@ export function signallingSuite(engine: () => CallEngine): void {
     await until(bob, callID, 'call.quit');
   });
 
-  test('what is said while there is no connection is said when it is back', async () => {
+  test('signals that are sent while there is no connection are sent when it is back', async () => {
     const { ann, bob, callID } = await talking();
     const back = await ann.cut();
     ann.signalling.quit(callID);
@@ -159,7 +159,7 @@ export function signallingSuite(engine: () => CallEngine): void {
     await expect.poll(() => toldOf(bob, callID), SOON).toContain('call.quit');
   });
 
-  test('a page that is loaded anew is in its call again', async () => {
+  test('a page that is reloaded rejoins its call', async () => {
     const { ann, bob, callID } = await talking();
     const anew = await bob.reload();
     pages.push(anew);
@@ -170,7 +170,7 @@ export function signallingSuite(engine: () => CallEngine): void {
     await until(ann, callID, 'call.quit');
   });
 
-  test('what cannot be done in a call is told', async () => {
+  test('an action that a call does not allow is refused with a reason', async () => {
     const { ann, bob, callID } = await talking();
     ann.signalling.transfer(callID, bob.userID);
     await expect.poll(() => ann.facts.map(({ type }) => type), SOON).toContain('call.actionFailed');

@@ -68,7 +68,7 @@ export function deskSuite(engine: () => DeskEngine): void {
     (await who.sees()).filter((one) => !OWN_WORDS.includes(one));
 
   describe('lists', () => {
-    test('who wrote waits in the queue, with their words and what nobody has read, and is found by how it stands', async () => {
+    test('a visitor who wrote waits in the queue with their last words and unread count, and can be found by state', async () => {
       const { who, id } = await began('我的外套忘在車上了');
       const row = await queued(who.userID);
       expect(row).toMatchObject({
@@ -94,7 +94,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       expect(own.map(({ conversationID }) => conversationID)).not.toContain(id);
     });
 
-    test('nothing is known of a conversation that there is not', async () => {
+    test('asking for a conversation that does not exist finds nothing', async () => {
       const id = randomUUID();
       const { conversations } = ports;
       expect(await conversations.one(id)).toBeUndefined();
@@ -110,7 +110,7 @@ export function deskSuite(engine: () => DeskEngine): void {
   });
 
   describe('reading', () => {
-    test('all that was said stands in order, with who said it; the last lines alone where so many are asked for', async () => {
+    test('the whole history is in order with its senders; a limited request gives the last messages only', async () => {
       const { who, id } = await began('一');
       await answer(id, '二');
       await expect.poll(() => seen(who), SOON).toContain('二');
@@ -126,7 +126,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       expect((await ports.conversations.one(id))?.unreadCount).toBe(1);
     });
 
-    test('messages that come again, late or out of order stand once, in their place', async () => {
+    test('messages that arrive twice, late or out of order appear once, in the right place', async () => {
       const { who, id } = await began('一');
       await who.write('二');
       await who.write('三');
@@ -141,8 +141,8 @@ export function deskSuite(engine: () => DeskEngine): void {
     });
   });
 
-  describe('answering, taking, handing on, closing', () => {
-    test('who answers takes; their visitor sees who and what, in this order', async () => {
+  describe('answering, taking, handing on and closing conversations', () => {
+    test('an agent who answers takes the conversation; the visitor sees first that, then the answer', async () => {
       const { who, id } = await began();
       const message = { conversationID: id, clientMessageID: 'one-that-is-not-written' };
       expect(await ports.conversations.isToBeTaken(agent.userId, message)).toBe(true);
@@ -157,7 +157,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       expect(own.map(({ conversationID }) => conversationID)).toContain(id);
     });
 
-    test('of two who take it, one has it; the other reads whose it is', async () => {
+    test('when two agents take the same conversation, one gets it and the other reads who has it', async () => {
       const { who, id } = await began();
       const both = await Promise.all([
         act('/assign', { conversationID: id }),
@@ -172,7 +172,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       await expect.poll(() => seen(who), SOON).toEqual(['在嗎', 'agentJoined']);
     });
 
-    test('what is a colleague’s is answered by nobody else, until it is handed on', async () => {
+    test('a conversation of one agent cannot be answered by another until it is handed on', async () => {
       const { who, id } = await began();
       expect((await act('/assign', { conversationID: id })).code).toBe(CODE.ok);
       await expect(answer(id, '我也來', colleague)).rejects.toMatchObject({ code: CODE.warning });
@@ -191,7 +191,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       expect(await words(who, id)).not.toContain('我也來');
     });
 
-    test('is closed once, and the visitor asked how it was; who writes again waits again', async () => {
+    test('a conversation is closed once and the visitor is asked to rate it; when they write again, it waits again', async () => {
       const { who, id } = await began();
       await answer(id, '您好');
       expect((await act('/close', { conversationID: id })).code).toBe(CODE.ok);
@@ -205,7 +205,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       expect((await ports.conversations.one(id))?.state).toBe('waiting');
     });
 
-    test('is opened again by an agent, who has it then', async () => {
+    test('an agent opens a closed conversation again and then has it', async () => {
       const { who, id } = await began();
       expect((await act('/reopen', { conversationID: id })).code).toBe(CODE.warning);
       await act('/assign', { conversationID: id });
@@ -216,7 +216,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       expect([state, by?.userID]).toEqual(['assigned', colleague.userId]);
     });
 
-    test('waits for anybody once its visitor writes to an agent who is away', async () => {
+    test('a conversation waits for any agent when its visitor writes to an agent who is away', async () => {
       const { who, id } = await began();
       const away = await agentOf(engine().server);
       await answer(id, '您好', away);
@@ -229,7 +229,7 @@ export function deskSuite(engine: () => DeskEngine): void {
     });
   });
 
-  describe('what the service writes', () => {
+  describe('messages that the service writes', () => {
     const card = (arrivedAt?: number): KeptContent => ({
       type: 'custom',
       subType: 1,
@@ -239,7 +239,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       ...(arrivedAt !== undefined && { arrivedAt }),
     });
 
-    test('stands once, however often it is written, and may say something else later', async () => {
+    test('a service message appears once, however often it is written, and its text can change later', async () => {
       const { who, id } = await began();
       const { postbox } = ports;
       const clientID = `card-${randomUUID()}`;
@@ -254,7 +254,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       await expect.poll(() => seen(who), SOON).toEqual(['在嗎', 'card 1 arrived']);
     });
 
-    test('MSG-03: cards of an order come as it goes on, and what was counted down ends', async () => {
+    test('MSG-03: cards of an order appear as it progresses, and its countdown ends', async () => {
       const { server } = engine();
       const member = await server.signIn();
       const who = await engine().visitor(member.token);
@@ -269,8 +269,8 @@ export function deskSuite(engine: () => DeskEngine): void {
     });
   });
 
-  describe('beside the messages', () => {
-    test('contact and page are kept with it; a page that came later is not replaced', async () => {
+  describe('data beside the messages', () => {
+    test('contact and page are stored with the conversation; a page that is reported later does not replace the first one', async () => {
       const { who, id } = await began();
       const { conversations } = ports;
       await conversations.keepContact(id, { name: '林', email: 'lin@example.com' });
@@ -295,7 +295,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       expect(await conversations.addressee({ conversationID: id })).toMatchObject(addressee);
     });
 
-    test('who is away and has not read an answer is told of it once, and again when they could not be', async () => {
+    test('a visitor who is away and has not read an answer is notified once; a notification that failed is tried again', async () => {
       const { who, id } = await began();
       const { conversations } = ports;
       const { clock } = engine().server;

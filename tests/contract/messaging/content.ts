@@ -39,7 +39,7 @@ export function contentSuite(engine: () => EngineUnderTest): void {
     return { there, progress };
   }
 
-  test('MSG-02: files of each kind are uploaded with progress, then sent, and say the same to everybody', async () => {
+  test('MSG-02: each kind of file is uploaded with progress, then sent, and everybody receives the same data', async () => {
     const { device, id } = await inOwn(await guestOf(engine()));
     const other = await engine().deviceOf(device);
     await other.client.conversations(never);
@@ -111,7 +111,7 @@ export function contentSuite(engine: () => EngineUnderTest): void {
     other.disconnect();
   });
 
-  test('COMP-04: an upload that is taken back ends, and nothing of it is sent', async () => {
+  test('COMP-04: a cancelled upload ends, and no part of it is sent', async () => {
     const { device, id } = await inOwn(await guestOf(engine()));
     const large = file(new Uint8Array(4 * 1_024 * 1_024), 'large.bin', '');
     const taking = new AbortController();
@@ -130,7 +130,7 @@ export function contentSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
   });
 
-  test('MSG-03: a place and a barrage stand as they were sent; what nobody uploaded is no file', async () => {
+  test('MSG-03: a place and a barrage arrive as they were sent; a message cannot name a file that nobody uploaded', async () => {
     const { device, id } = await inOwn(await guestOf(engine()));
     const place = {
       type: 'custom' as const,
@@ -151,7 +151,7 @@ export function contentSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
   });
 
-  test('MSG-02, COMP-01: a text comes as it was written, whatever it looks like, in one line', async () => {
+  test('MSG-02, COMP-01: a text arrives unchanged in one line, even when it looks like markup', async () => {
     const { device, id } = await inOwn(await guestOf(engine()));
     const strange = ['<b onclick="x">&lt;</b>', '‮txt.exe', '😀\n\n中', '{{x}} ${y} %s', '\\u0000'];
     const back: unknown[] = [];
@@ -176,7 +176,7 @@ export function contentSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
   });
 
-  test('MSG-08: forwarded one by one, combined, and combined again: each level opens by its place', async () => {
+  test('MSG-08: messages are forwarded one by one, combined, and combined again: each level opens by its position', async () => {
     const { device, id } = await inOwn(await guestOf(engine()));
     const send = (content: OutgoingContent | string) =>
       device.client.send(outgoing(device, id, content), never);

@@ -26,7 +26,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
   const conversationOf = async (device: Device, id: string) =>
     (await device.client.conversations(never)).find((one) => one.conversationID === id);
 
-  test('MSG-05, RCP-T01: what is read its sender is told, and who has read it; what is unread is counted', async () => {
+  test('MSG-05, RCP-T01: the sender is notified that a message was read and by whom; unread messages are counted', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const phone = await engine().deviceOf(bob);
     await phone.client.conversations(never);
@@ -64,7 +64,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('MSG-06: reactions of two: counted, by whom, each seen by the other; the same twice is one', async () => {
+  test('MSG-06: reactions of two people are counted with their names, each sees the other; the same reaction twice counts once', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const { messageID } = await say(ann, id, '好不好');
     const react = (device: Device, reactionType: 'ok' | 'party', on: boolean) =>
@@ -94,7 +94,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('MSG-07, MSG-09: an answer quotes; who takes the first back empties the quote, too, for everybody', async () => {
+  test('MSG-07, MSG-09: a reply quotes its message; when that message is revoked, the quote is empty for everybody', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const first = await say(ann, id, '原來的話');
     const { messageID, messageSeq, senderUserID, senderUserName, content } = first;
@@ -115,7 +115,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('CHAT-06: a list has each conversation’s last message as it is now; one that a user deleted is missing for them alone', async () => {
+  test('CHAT-06: the list shows the current last message of each conversation; a message that a user deleted is missing for them alone', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const phone = await engine().deviceOf(bob);
     await phone.client.conversations(never);
@@ -156,7 +156,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('MSG-09: what a user deletes goes from all their devices, and from nobody else’s', async () => {
+  test('MSG-09: a message that a user deletes disappears from all their devices, and from nobody else’s', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const phone = await engine().deviceOf(bob);
     await phone.client.conversations(never);
@@ -173,7 +173,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('MSG-15: a draft is on all devices of its writer, and nowhere else', async () => {
+  test('MSG-15: a draft is on all devices of its writer, and on no others', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const phone = await engine().deviceOf(ann);
     await phone.client.conversations(never);
@@ -190,7 +190,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('typing is told to the other alone; coming and going, too; members and users have names', async () => {
+  test('the other person alone sees typing, coming online and going offline; members and users have names', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     ann.client.setTyping(id, true);
     const typing = (device: Device) =>
@@ -217,7 +217,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('MSG-01: of two who write at once both have every message, once, in the same order, without a gap', async () => {
+  test('MSG-01: when two people write at once, both have every message once, in the same order, without a gap', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const from = (await say(ann, id, '從這裡')).messageSeq;
     const same = outgoing(ann, id, '同一則');
@@ -245,7 +245,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('CON-T06: a user who was away hears of messages, reactions and revocations before they count as back', async () => {
+  test('CON-T06: a user who was away receives the missed messages, reactions and revocations before they count as connected again', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const [liked, taken] = [await say(ann, id, '讚我'), await say(ann, id, '收回我')];
     await expect.poll(() => lastTold(bob, id, taken.messageID)).toBeDefined();
@@ -277,7 +277,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('MSG-15: what a browser keeps of a message comes back to its person alone, and never leaves it', async () => {
+  test('MSG-15: local data of a message is given back to the same user alone, and never leaves the browser', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const browser = new Map<string, string>();
     const local = {
@@ -325,7 +325,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('CONN-02: another token of the same user renews; somebody else’s does not; what is taken back is not asked', async () => {
+  test('CONN-02: another token of the same user renews the connection; the token of another user does not; a cancelled renewal asks for nothing', async () => {
     const { client, token } = engine().device();
     const login = await token();
     const { device } = await inOwn(await guestOf(engine()));

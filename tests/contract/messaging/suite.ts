@@ -17,7 +17,7 @@ import { peopleSuite } from './people.ts';
 export function engineSuite(engine: () => EngineUnderTest): void {
   const guest = () => guestOf(engine());
 
-  test('CON-T01, CON-T02: a token logs its user in; nothing is answered before', async () => {
+  test('CON-T01, CON-T02: a token logs its user in; no question is answered before that', async () => {
     const { client, token } = engine().device();
     expect(await kindOf(client.conversations(never))).toBe('offline');
     const login = await token();
@@ -29,14 +29,14 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     expect(await kindOf(client.conversations(never))).toBe('offline');
   });
 
-  test('CON-T04: a token that is no good is said to have ended', async () => {
+  test('CON-T04: an invalid token is reported as expired', async () => {
     const { client, token } = engine().device();
     const { facts, disconnect } = await connect(client, { ...(await token()), token: 'no-good' });
     expect(facts).toEqual([{ type: 'link.tokenExpired' }]);
     disconnect();
   });
 
-  test('CHAT-01: one’s own conversation with the customer service is the same each time', async () => {
+  test('CHAT-01: a visitor’s own conversation with the customer service is the same each time', async () => {
     const { device, id } = await inOwn(await guest());
     expect((await inOwn(device)).id).toBe(id);
     expect((await device.client.conversations(never)).map((one) => one.conversationID)).toEqual([
@@ -45,7 +45,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
   });
 
-  test('SND-T02: a send is answered with the message, numbered; the same again is the same message', async () => {
+  test('SND-T02: sending is answered with the numbered message; sending the same again gives the same message', async () => {
     const { device, id } = await inOwn(await guest());
     const first = outgoing(device, id, '一');
     const sent = await device.client.send(first, never);
@@ -63,7 +63,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
   });
 
-  test('MSG-13: history goes back and forth by numbers, a page at a time', async () => {
+  test('MSG-13: history is loaded backwards and forwards by number, one page at a time', async () => {
     const { device, id } = await inOwn(await guest());
     for (const text of ['a', 'b', 'c', 'd']) {
       await device.client.send(outgoing(device, id, text), never);
@@ -88,7 +88,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
   });
 
-  test('two devices of a user hear of each other’s messages', async () => {
+  test('two devices of a user receive each other’s messages', async () => {
     const { device, id } = await inOwn(await guest());
     const other = await engine().deviceOf(device);
     await other.client.conversations(never);
@@ -98,7 +98,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     other.disconnect();
   });
 
-  test('CON-T05, CON-T06: a user who was cut off comes back, and is told once what they missed, in order', async () => {
+  test('CON-T05, CON-T06: a user who was disconnected comes back and receives what they missed, once and in order', async () => {
     const { device, id } = await inOwn(await guest());
     const other = await engine().deviceOf(device);
     await other.client.conversations(never);
@@ -119,7 +119,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     other.disconnect();
   });
 
-  test('MSG-06: a reaction is set and taken away, and the others see it', async () => {
+  test('MSG-06: a reaction is added and removed, and the others see it', async () => {
     const { device, id } = await inOwn(await guest());
     const { messageID } = await device.client.send(outgoing(device, id, '好'), never);
     const on = await device.client.react(id, messageID, { reactionType: 'party', on: true }, never);
@@ -143,7 +143,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
   });
 
-  test('MSG-09: revoking leaves a revoke message in its place; deleting takes it away for oneself', async () => {
+  test('MSG-09: revoking leaves a notice in the place of the message; deleting removes it for oneself only', async () => {
     const { device, id } = await inOwn(await guest());
     const one = await device.client.send(outgoing(device, id, '收回'), never);
     const revoked = await device.client.revoke(id, one.messageID, never);
@@ -154,7 +154,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
   });
 
-  test('MSG-07: an answer names what it answers, which counts it', async () => {
+  test('MSG-07: a reply names the message that it answers, and that message counts its replies', async () => {
     const { device, id } = await inOwn(await guest());
     const one = await device.client.send(outgoing(device, id, '問'), never);
     const repliedInfo = {
@@ -171,7 +171,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
   });
 
-  test('a guest reads nothing but its own, and what does not exist is refused alike', async () => {
+  test('a guest reads only their own conversation; other conversations and missing ones are refused alike', async () => {
     const { device, id } = await inOwn(await guest());
     const stranger = await guest();
     const read = (conversationID: string) =>

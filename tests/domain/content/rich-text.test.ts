@@ -6,7 +6,7 @@ test('an excerpt ends with a whole word', () => {
   expect(summaryOf(text)).toBe(`${'tatsächlichen '.repeat(10).trimEnd()}…`);
 });
 
-test('a word that ends where the excerpt does is kept, what divides it from the next is not', () => {
+test('a word that ends exactly at the limit is kept, and the separator after it is dropped', () => {
   const fits = `${'a'.repeat(74)} ${'b'.repeat(75)}`;
   expect(summaryOf(`${fits} more`)).toBe(`${fits}…`);
   expect(summaryOf(`${'a'.repeat(74)}, ${'b'.repeat(80)}`)).toBe(`${'a'.repeat(74)}…`);
@@ -14,7 +14,7 @@ test('a word that ends where the excerpt does is kept, what divides it from the 
 });
 
 test.each(['司機抵達後等候免費時間以外另計', 'ドライバーがおむかえにあがります'])(
-  'where no spaces divide words it ends with any character: %s',
+  'in a language without spaces between words, an excerpt may end at any character: %s',
   (text) => {
     const long = text.repeat(10);
     expect(summaryOf(long)).toBe(`${[...long].slice(0, 80).join('')}…`);

@@ -21,7 +21,7 @@ const TAIPEI = { lat: 25.0478, lng: 121.517 };
 const KAOHSIUNG = { lat: 22.6397, lng: 120.3024 };
 
 describe('positions', () => {
-  test('distance and course', () => {
+  test('distance and course between two positions', () => {
     expect(distanceMetres(TAIPEI, KAOHSIUNG)).toBeCloseTo(295_000, -4);
     expect(distanceMetres(TAIPEI, TAIPEI)).toBe(0);
     expect(bearingDegrees(TAIPEI, { ...TAIPEI, lat: 26 })).toBe(0);
@@ -36,7 +36,7 @@ describe('positions', () => {
     expect(between(TAIPEI, point, 1)).toEqual(point);
   });
 
-  test('bounds', () => {
+  test('the box around several positions', () => {
     const bounds = boundsOf([TAIPEI, KAOHSIUNG]);
     expect(bounds).toEqual({ south: 22.6397, west: 120.3024, north: 25.0478, east: 121.517 });
     expect(bounds && contains(bounds, between(TAIPEI, KAOHSIUNG, 0.5))).toBe(true);
@@ -49,7 +49,7 @@ describe('lines', () => {
   const corner = { lat: TAIPEI.lat, lng: 121.6 };
   const line = [TAIPEI, corner, corner, { lat: 25.1, lng: 121.6 }];
 
-  test('position along a line, with repeated points, beyond its ends, and on none', () => {
+  test('the position along a line, also with repeated points, beyond its ends, and on an empty line', () => {
     expect(positionAlong(line, 0)).toMatchObject({ point: TAIPEI });
     expect(positionAlong(line, -1)).toMatchObject({ point: TAIPEI });
     expect(positionAlong(line, 2)?.point).toEqual(line.at(-1));
@@ -58,7 +58,7 @@ describe('lines', () => {
     expect(positionAlong([TAIPEI, TAIPEI], 0.5)).toEqual({ point: TAIPEI, bearing: 0 });
   });
 
-  test('half the length is half the way', () => {
+  test('half of the length is half of the way', () => {
     const middle = positionAlong(line, 0.5);
     expect(middle?.bearing).toBeCloseTo(90, 0);
     expect(middle && distanceMetres(TAIPEI, middle.point)).toBeCloseTo(lengthMetres(line) / 2, -1);
@@ -66,7 +66,7 @@ describe('lines', () => {
 });
 
 describe('the projection of the map', () => {
-  test('there and back', () => {
+  test('a position is the same after projecting it and back', () => {
     const { lat, lng } = fromWorld(toWorld(TAIPEI));
     expect(lat).toBeCloseTo(TAIPEI.lat, 9);
     expect(lng).toBeCloseTo(TAIPEI.lng, 9);
@@ -95,12 +95,12 @@ describe('the projection of the map', () => {
     }
   });
 
-  test('one point is shown no nearer than asked', () => {
+  test('a single point is not zoomed in further than the given limit', () => {
     const here = boundsOf([TAIPEI]);
     expect(here && cameraFor(here, { width: 300, height: 300, padding: 20 }, 16).zoom).toBe(16);
   });
 
-  test('beyond the last zoom level its tiles are enlarged', () => {
+  test('tiles are enlarged beyond the last zoom level', () => {
     const [tile] = tilesInView({ center: TAIPEI, zoom: 17, width: 100, height: 100 }, 6, 15);
     expect(tile).toMatchObject({ z: 15, size: TILE_PIXELS * 4 });
   });

@@ -29,7 +29,7 @@ const file = {
 };
 const picture = { kind: 'picture' as const, file };
 
-test('COMP-01: nothing is sent of blanks; line breaks between words become one space', () => {
+test('COMP-01: blanks alone are not sent; line breaks between words become one space', () => {
   expect(contentsOf([])).toEqual([]);
   expect(contentsOf([text(' \n ')])).toEqual([]);
   const [sent] = contentsOf([text('\nline one\r\n\n  line two\u2028信義路五段\n')]);
@@ -40,7 +40,7 @@ test('COMP-01: nothing is sent of blanks; line breaks between words become one s
   ]);
 });
 
-test('COMP-01: whatever a message says in words is in one line each', () => {
+test('COMP-01: every text in a message is put into one line', () => {
   const said = (words: string): MessageContent[] => [
     { type: 'text', textContent: words },
     { type: 'barrage', textContent: words },
@@ -57,7 +57,7 @@ test('COMP-01: whatever a message says in words is in one line each', () => {
   expect(said('臺北市\n\n信義區 ').map((one) => inOneLine(one))).toEqual(said('臺北市 信義區'));
 });
 
-test('MSG-08, MSG-09: what is never forwarded is never chosen; an own message is taken back for two minutes', () => {
+test('MSG-08, MSG-09: messages that cannot be forwarded cannot be selected; an own message can be revoked for two minutes', () => {
   const message = (type: MessageContent['type']) =>
     ({ sentStatus: 'success', content: { type }, timestamp: 0 }) as Message;
   const all = ['text', 'image', 'combine', 'tips', 'revoke', 'command', 'barrage', 'unreadable'];
@@ -69,7 +69,7 @@ test('MSG-08, MSG-09: what is never forwarded is never chosen; an own message is
   expect(mayRevoke(message('tips'), 0)).toBe(false);
 });
 
-test('COMP-02: one picture alone is an image, text and pictures are one multiple message', () => {
+test('COMP-02: one picture alone is an image message; text and pictures together are one multiple message', () => {
   expect(contentsOf([picture])).toEqual([{ type: 'image', file }]);
   expect(contentsOf([text('看'), picture])).toEqual([
     {
@@ -82,14 +82,14 @@ test('COMP-02: one picture alone is an image, text and pictures are one multiple
   ]);
 });
 
-test('COMP-03: whom a text mentions is told with it', () => {
+test('COMP-03: the people whom a text mentions are sent with it', () => {
   const mention = { kind: 'mention' as const, userID: 'user-2', userName: 'Chen' };
   expect(contentsOf([mention, text(' 好')])).toEqual([
     { type: 'text', textContent: '@Chen 好', mentionedUserIDs: ['user-2'] },
   ]);
 });
 
-test('10 000 characters may be sent, as several messages of at most 12 KiB that say the same', () => {
+test('10 000 characters can be sent, as several messages of at most 12 KiB that hold the same text', () => {
   const long = '字'.repeat(10_000);
   expect(isTooLong([text(long)])).toBe(false);
   expect(isTooLong([text(`${long}字`)])).toBe(true);
@@ -101,7 +101,7 @@ test('10 000 characters may be sent, as several messages of at most 12 KiB that 
   expect(contents.map((one) => (one.type === 'text' ? one.textContent : '')).join('')).toBe(long);
 });
 
-test('COMP-05: edited as plain text, names and pictures beside the change stay what they are', () => {
+test('COMP-05: when a text is edited as plain text, names and pictures outside the change are kept', () => {
   const mention = { kind: 'mention' as const, userID: 'user-2', userName: 'Chen' };
   const parts = [text('給 '), mention, text(' 看 '), picture];
   expect(plainText(parts)).toBe('給 @Chen 看 [a.png]');
@@ -118,7 +118,7 @@ test('COMP-05: edited as plain text, names and pictures beside the change stay w
   expect(editedParts([], '在')).toEqual([text('在')]);
 });
 
-test('MSG-09: words that were taken back stand behind what is written, in a line of their own', () => {
+test('MSG-09: the words of a revoked message are added after the current draft, on a line of their own', () => {
   const back = [text('收回的話')];
   const again = [text('again')];
   expect(withWords([], back)).toEqual([text('收回的話')]);
@@ -134,7 +134,7 @@ test('MSG-09: words that were taken back stand behind what is written, in a line
   ]);
 });
 
-test('MSG-09, COMP-03: whom they mention is mentioned again, the longer of two names that begin alike', () => {
+test('MSG-09, COMP-03: people whom those words mention are mentioned again; if two names begin alike, the longer one matches', () => {
   const chen = { userID: 'user-2', userName: 'Chen' };
   const chenLi = { userID: 'user-3', userName: 'Chen Li' };
   expect(recomposed('@Chen 和 @Chen Li：a@b', [chen, chenLi])).toEqual([
@@ -152,7 +152,7 @@ test('MSG-09, COMP-03: whom they mention is mentioned again, the longer of two n
 
 const WRONG_NAMES = '{"words":"a","until":1,"mentioned":[{"userID":"u"}]}';
 
-test('MSG-09, MSG-15: they can be written again for five minutes, and are not kept any longer', () => {
+test('MSG-09, MSG-15: those words can be written again for five minutes, and are stored no longer', () => {
   const kept = keptWords({ words: '打錯了' }, 1_000);
   const until = 1_000 + REWRITE_MS;
   expect(REWRITE_MS).toBe(300_000);

@@ -20,12 +20,12 @@ test.each([
   ['a  b', 'a  b'],
   [' \u0085 a \u2028 \u2029 b\n', 'a b'],
   ['a\u00a0\u3000b', 'a\u00a0\u3000b'],
-])('%j in one line is %j', (text, line) => {
+])('the text %j in one line is %j', (text, line) => {
   expect(oneLine(text)).toBe(line);
 });
 
 // Long enough that what looks anew from each character on would take far longer than a test may.
-test('long runs of full stops and of blanks are gone through once', () => {
+test('long runs of full stops and blanks are read only once (no slow pattern)', () => {
   const many = 100_000;
   expect(firstLink(`http://a.tw/${'.'.repeat(many)}b`)).toBeUndefined();
   expect(firstLink(`http://a.tw/b${'.'.repeat(many)}`)).toBe('http://a.tw/b');

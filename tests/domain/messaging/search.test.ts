@@ -12,12 +12,12 @@ import {
   type SearchQuery,
 } from '../../../src/domain/messaging/search.ts';
 
-test('words are what stands between spaces, each once', () => {
+test('search words are separated by spaces, each counted once', () => {
   expect(keywordsIn('  司機　退款 司機\t改期 ')).toEqual(['司機', '退款', '改期']);
   expect(keywordsIn('   ')).toEqual([]);
 });
 
-test('messages need words, a sender or a type; people need words and a name to compare', () => {
+test('a search for messages needs words, a sender or a type; a search for people needs words and a name to compare', () => {
   expect(saysEnough(EMPTY_SEARCH)).toBe(false);
   expect(saysEnough({ ...EMPTY_SEARCH, keywords: '車' })).toBe(true);
   expect(saysEnough({ ...EMPTY_SEARCH, senderIDs: 'a,b' })).toBe(true);
@@ -30,7 +30,7 @@ test('messages need words, a sender or a type; people need words and a name to c
   expect(saysEnough({ ...friend, ...none, keywords: '車' })).toBe(false);
 });
 
-test('CHAT-05 who types the name of a group or a person finds their conversation, unless messages alone are meant', () => {
+test('CHAT-05 typing the name of a group or a person finds their conversation, unless only messages are searched', () => {
   const named = (conversationName: string) =>
     ({ conversationID: conversationName, conversationName }) as Conversation;
   const all = [named('週五'), named('陳志明'), named(''), named('週五 晚餐')];
@@ -53,12 +53,12 @@ test('CHAT-05 who types the name of a group or a person finds their conversation
   );
 });
 
-describe('marking', () => {
+describe('marking matches', () => {
   const marked = (text: string, keywords: string) =>
     highlighted(text, keywords)
       .map(({ text: part, isFound }) => (isFound ? `[${part}]` : part))
       .join('');
-  test('every occurrence of every word, in any case and width', () => {
+  test('every match of every word is marked, in any case and width', () => {
     expect(marked('司機到了，司機在門口', '司機 門口')).toBe('[司機]到了，[司機]在[門口]');
     expect(marked('Driver ＡＢＣ abc', 'dRIVER abc')).toBe('[Driver] [ＡＢＣ] [abc]');
     expect(marked('aaa', 'aa')).toBe('[aaa]');
@@ -66,7 +66,7 @@ describe('marking', () => {
     expect(marked('沒有', '別的')).toBe('沒有');
     expect(marked('', '別的')).toBe('');
   });
-  test('a long text is cut around what was found first', () => {
+  test('a long text is cut around the first match', () => {
     const text = `${'前'.repeat(100)}機場${'後'.repeat(100)}`;
     const shown = around(text, '機場', 20);
     expect(shown).toBe(`…${'前'.repeat(5)}機場${'後'.repeat(13)}…`);

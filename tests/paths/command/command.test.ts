@@ -11,8 +11,8 @@ const { model: position } = await import('../models/position.ts');
 /** As the machine's page in docs/machines lists them. */
 const transitions = 21;
 
-describe('QA-03 the exit code', () => {
-  test('is 0 where all is met, and the closing table says so', async () => {
+describe('QA-03 the exit code of npm run paths', () => {
+  test('is 0 when every goal is met, and the closing table says so', async () => {
     const { code, out, said } = await run(['--check', 'transitions=100,guards=100'], [session]);
     expect(out).toMatch(new RegExp(`session +machine +8/8 +${transitions}/${transitions}`));
     expect(out).toContain('all met');
@@ -20,7 +20,7 @@ describe('QA-03 the exit code', () => {
     expect(code).toBe(0);
   });
 
-  test('is 1 where a step fails, and all paths are walked all the same', async () => {
+  test('is 1 when a step fails, and all paths are walked nevertheless', async () => {
     const wrong: Wrong = {};
     const wear = (line: string) => {
       wrong.worn ||= line.includes('lamp: walking');
@@ -32,19 +32,19 @@ describe('QA-03 the exit code', () => {
     expect(code).toBe(1);
   });
 
-  test('is 1 where a machine has no model, told in a line', async () => {
+  test('is 1 when a machine has no model, reported in one line', async () => {
     const { code, said } = await run([], [lamp()], undefined, ['lamp', 'kettle']);
     expect(said).toBe('without a test model (tests/paths/models/<machine>.ts): kettle');
     expect(code).toBe(1);
   });
 
-  test('is 1 where a case ends the actor', async () => {
+  test('is 1 when a case ends the actor', async () => {
     const { code, out } = await run([], [lamp({ explodes: true })]);
     expect(out).toContain('"press: once" ends the actor in error');
     expect(code).toBe(1);
   });
 
-  test('is 2 below a threshold, also of a criterion that paths were not made for', async () => {
+  test('is 2 below a threshold, also for a criterion that no paths were made for', async () => {
     const { code, out } = await run(
       ['--criterion', 'states', '--check', 'states=100,transitions=90'],
       [session],
@@ -54,7 +54,7 @@ describe('QA-03 the exit code', () => {
     expect(code).toBe(2);
   });
 
-  test('is 2 where too few mutants are noticed', async () => {
+  test('is 2 when too few mutants are found', async () => {
     const { code, out } = await run(
       ['--criterion', 'states', '--mutate', '--check', 'mutation=100'],
       [lamp()],
@@ -64,14 +64,14 @@ describe('QA-03 the exit code', () => {
     expect(code).toBe(2);
   });
 
-  test('is 3 where something is unreachable, and it is named', async () => {
+  test('is 3 when something is unreachable, which is named', async () => {
     const { code, out } = await run(['--criterion', 'states,transitions'], [lamp({}, false)]);
     expect(out).toContain('lamp, machine: nothing leads to state lamp.dim');
     expect(out).toContain('nothing leads to it, and nobody said why');
     expect(code).toBe(3);
   });
 
-  test('is 64 upon wrong use', async () => {
+  test('is 64 for wrong usage', async () => {
     const { code, out, said } = await run(['--machine', 'sesion']);
     expect(said).toContain('there is no such machine; allowed: all, acquaintance, ');
     expect(out).toBe('');
@@ -79,7 +79,7 @@ describe('QA-03 the exit code', () => {
   });
 });
 
-describe('QA-03 a failure that was kept', () => {
+describe('QA-03 a stored failure', () => {
   const kept = (finding: object): string => {
     const file = join(folder(), 'kept.json');
     writeFileSync(file, JSON.stringify(finding));
@@ -87,7 +87,7 @@ describe('QA-03 a failure that was kept', () => {
   };
   const finding = { machine: 'lamp', start: 'dark', steps: ['press: once'], problem: '', seed: 1 };
 
-  test('is walked again: 1 as long as it is there, then 0', async () => {
+  test('is walked again: exit code 1 as long as it fails, then 0', async () => {
     const still = await run(['--replay', kept(finding)], [lamp({ explodes: true })]);
     expect(still.out).toContain('still: "press: once" ends the actor in error');
     expect(still.code).toBe(1);
@@ -96,7 +96,7 @@ describe('QA-03 a failure that was kept', () => {
     expect(well.code).toBe(0);
   });
 
-  test('is wrong use when it is none, or of a machine that is gone', async () => {
+  test('is wrong usage when the file is invalid or its machine no longer exists', async () => {
     const none = await run(['--replay', kept({ machine: 'lamp' })], [lamp()]);
     expect(none.said).toContain('allowed is a file that a random walk kept');
     expect(none.code).toBe(64);
@@ -105,7 +105,7 @@ describe('QA-03 a failure that was kept', () => {
   });
 });
 
-describe('QA-03 the command', () => {
+describe('QA-03 the command npm run paths', () => {
   test('lists machines with their cases, criteria, levels and formats', async () => {
     const { code, out } = await run(['--list', '--machine', 'session']);
     for (const line of [
@@ -122,20 +122,20 @@ describe('QA-03 the command', () => {
     expect(code).toBe(0);
   });
 
-  test('traces rows and machines', async () => {
+  test('traces specification rows and machines', async () => {
     const { code, out } = await run(['--trace', '--machine', 'session']);
     expect(out).toContain('session: 13 rows of the specification, each is taken');
     expect(out).toContain('every row is fulfilled and taken');
     expect(code).toBe(0);
   });
 
-  test('says how it is used', async () => {
+  test('explains its usage', async () => {
     const { code, out } = await run(['--help']);
     expect(out).toContain('Exit codes: 0 met, 1 a step failed, 2 below a threshold');
     expect(code).toBe(0);
   });
 
-  test('writes the same bytes for the same seed, but for when it was', async () => {
+  test('writes the same bytes for the same seed, except for the date', async () => {
     const bytes = async (
       models: readonly Model[] | undefined,
       ...options: string[]

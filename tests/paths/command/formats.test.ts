@@ -31,7 +31,7 @@ async function written(
 }
 
 describe('QA-03 JSON', () => {
-  test('has a version and the published form', async () => {
+  test('follows the published schema and has its version', async () => {
     const report = Report.parse(JSON.parse(await written('report.json', 'json')));
     expect(report.version).toBe(2);
     expect(report.machines[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('QA-03 JSON', () => {
     expect(always?.taken).toEqual(['machine']);
   });
 
-  test('the published form is the one that reports have', async () => {
+  test('the published schema is the one that reports use', async () => {
     const schema = `${JSON.stringify(schemaOfReport(), undefined, 2)}\n`;
     await expect(schema).toMatchFileSnapshot('../../../docs/path-report.schema.json');
   });
@@ -57,7 +57,7 @@ describe('QA-03 JUnit', () => {
     return new DOMParser().parseFromString(xml, 'application/xml');
   };
 
-  test('has a suite for each machine, and as many cases as it says', async () => {
+  test('has one suite for each machine, with as many cases as it declares', async () => {
     const xml = await written('junit.xml', 'junit');
     expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ')).toBe(true);
     const suites = [...parsed(xml).querySelectorAll('testsuite')];
@@ -72,7 +72,7 @@ describe('QA-03 JUnit', () => {
     }
   });
 
-  test('a path that fails tells the way to the step and what was otherwise', async () => {
+  test('a failed path shows the steps before it and the difference', async () => {
     const wrong: Wrong = {};
     const xml = await written('junit.xml', 'junit', { wrong }, (said) => {
       wrong.worn ||= said.includes('lamp: walking');
@@ -85,7 +85,7 @@ describe('QA-03 JUnit', () => {
 });
 
 describe('QA-03 Mermaid', () => {
-  test('marks what was not visited', async () => {
+  test('marks states and transitions that were not visited', async () => {
     const text = await written('lamp.mmd', 'mermaid', { dims: false });
     expect(text).toContain('stateDiagram-v2');
     expect(text).toContain('s_on --> s_dim : dim [can dim] · NOT TAKEN');
@@ -95,7 +95,7 @@ describe('QA-03 Mermaid', () => {
 });
 
 describe('QA-03 HTML', () => {
-  test('is one file that asks nobody for anything, and tells every machine', async () => {
+  test('is one file that loads nothing from elsewhere, and reports every machine', async () => {
     const page = await written('report.html', 'html');
     expect(page).not.toMatch(/<(?:link|script|img|iframe)[^>]+(?:src|href)="(?!data:,")/);
     expect(page).not.toMatch(/url\(|@import|https?:/);
@@ -108,7 +108,7 @@ describe('QA-03 HTML', () => {
     expect(document.querySelectorAll('svg [data-seen=""]')).toHaveLength(0);
   });
 
-  test('escapes what is put into it', async () => {
+  test('escapes inserted text', async () => {
     const { html } = await import('../report/markup.ts');
     expect(html`<p title="${'"<&'}">${['<b>', html`<i>${'>'}</i>`]}</p>`.markup).toBe(
       '<p title="&quot;&lt;&amp;">&lt;b&gt;<i>&gt;</i></p>',
@@ -117,7 +117,7 @@ describe('QA-03 HTML', () => {
 });
 
 describe('QA-03 a suite for Vitest', () => {
-  test('loses nothing of its paths, and notices another machine', () => {
+  test('keeps all of its paths, and detects a changed machine', () => {
     const subject = new Subject(session);
     const { paths } = generate(subject, explore(subject), { criteria: CRITERIA });
     const kept = JSON.parse(JSON.stringify(paths.map(exportedPath))) as ExportedPath[];
@@ -129,7 +129,7 @@ describe('QA-03 a suite for Vitest', () => {
     });
   });
 
-  test('runs by itself', async () => {
+  test('runs alone', async () => {
     const artifacts = join(checkout, 'artifacts');
     mkdirSync(artifacts, { recursive: true });
     const out = folder(artifacts);

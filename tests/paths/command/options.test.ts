@@ -18,7 +18,7 @@ const problemOf = (line: string): string => {
 };
 
 describe('QA-03 the command line', () => {
-  test('without anything is every machine by all criteria at the level machine', () => {
+  test('without options means every machine by all criteria at the level machine', () => {
     expect(wishOf([], MACHINES)).toEqual({
       does: 'walk',
       machines: MACHINES,
@@ -33,7 +33,7 @@ describe('QA-03 the command line', () => {
     });
   });
 
-  test('takes lists with commas and in several options, in one order', () => {
+  test('accepts lists with commas and repeated options, and puts them in one order', () => {
     const wish = wishOf(
       [
         '--machine',
@@ -71,7 +71,7 @@ describe('QA-03 the command line', () => {
     });
   });
 
-  test('notices what npm took', () => {
+  test('detects options that npm swallowed', () => {
     expect(() => takenByNpm({ npm_config_machine: 'true' })).toThrow(
       '--machine: npm took it for itself; with npm, options come behind `--`',
     );
@@ -110,7 +110,7 @@ describe('QA-03 the command line', () => {
     ['--machine', '--machine: its value is missing; allowed: all, session, start'],
     ['--seed -1', '--seed: its value is missing; allowed: a whole number from 0 to 2147483647'],
     ['--list=yes', '--list: it takes no value'],
-  ])('%s is wrong use, and what is allowed is said', (line, words) => {
+  ])('%s is wrong usage, and the message lists the allowed values', (line, words) => {
     expect(problemOf(line)).toContain(words);
   });
 });

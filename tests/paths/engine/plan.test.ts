@@ -50,7 +50,7 @@ const graphs = fc
   }));
 
 describe('paths over a graph', () => {
-  test('a circle is one path', () => {
+  test('a circle becomes one path', () => {
     const graph = allEdges(3, [0], [0, 1], [1, 2], [2, 0]);
     expect(plan(graph)).toEqual({
       paths: [{ start: 0, edges: [0, 1, 2] }],
@@ -59,12 +59,12 @@ describe('paths over a graph', () => {
     });
   });
 
-  test('loops are gone through where they are', () => {
+  test('self-loops are walked when their node is visited', () => {
     const graph = allEdges(2, [0], [0, 0], [0, 1], [1, 1], [1, 0]);
     expect(plan(graph).steps).toBe(4);
   });
 
-  test('a start counts as a step, but the first', () => {
+  test('each new start counts as a step, except the first', () => {
     const graph = allEdges(3, [0], [0, 1], [0, 2]);
     const { paths, steps } = plan(graph);
     expect(paths).toHaveLength(2);
@@ -72,12 +72,12 @@ describe('paths over a graph', () => {
     expect(optimum(graph, [0, 1]).steps).toBe(3);
   });
 
-  test('what no start leads to is named, and everything else is met', () => {
+  test('a goal that no start reaches is named, and all others are met', () => {
     const graph = allEdges(4, [0], [0, 1], [2, 3], [3, 2]);
     expect(plan(graph)).toMatchObject({ unreached: [1, 2], steps: 1 });
   });
 
-  test('cut, no path is longer than asked, unless its goal lies further away', () => {
+  test('with a length limit, no path is longer unless its goal is further away', () => {
     const ways = Array.from({ length: 20 }, (_, index): [number, number] => [index, index + 1]);
     const graph = allEdges(21, [0], ...ways, [3, 0]);
     const { paths, unreached } = plan(graph, 12);
@@ -87,7 +87,7 @@ describe('paths over a graph', () => {
     );
   });
 
-  test('any graph: everything that can be met is, and always within 1.2 times the optimum', () => {
+  test('in any graph every reachable goal is met, always within 1.2 times the optimum', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const made = plan(graph);
@@ -100,7 +100,7 @@ describe('paths over a graph', () => {
     );
   });
 
-  test('every edge required: as short as the Chinese postman', () => {
+  test('if every edge is required, the plan is as short as the Chinese postman’s', () => {
     fc.assert(
       fc.property(graphs, ({ nodes, edges }) => {
         const graph = allEdges(

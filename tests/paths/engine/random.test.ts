@@ -57,12 +57,12 @@ const explored = (model: Model) => {
 };
 
 describe('random walks', () => {
-  test.each([session, livePush])('$name holds', (model) => {
+  test.each([session, livePush])('$name passes', (model) => {
     const { subject, graph } = explored(model);
     expect(randomWalks(subject, graph, { seed: 1, runs: 40 })).toBeUndefined();
   });
 
-  test('what they find is shrunk to the shortest walk, and the same seed finds the same', () => {
+  test('a failure is shrunk to the shortest walk, and the same seed finds it again', () => {
     const { subject, graph } = explored(fragile(false));
     const found = randomWalks(subject, graph, { seed: 7, runs: 200 });
     expect(found).toMatchObject({
@@ -78,12 +78,12 @@ describe('random walks', () => {
 });
 
 describe('races', () => {
-  test.each([session, livePush])('$name holds', async (model) => {
+  test.each([session, livePush])('$name passes', async (model) => {
     const { subject, graph } = explored(model);
     expect(await races(subject, graph, { seed: 1, runs: 40 })).toBeUndefined();
   });
 
-  test('what arrives at the same moment is tried in many orders', async () => {
+  test('events that arrive at the same moment are tried in many orders', async () => {
     const { subject, graph } = explored(fragile(false));
     const found = await races(subject, graph, { seed: 5, runs: 2_000 });
     expect(found?.steps.at(-1)).toBe('leave: once');
@@ -91,7 +91,7 @@ describe('races', () => {
   });
 });
 
-test('a failure is kept once, walked again first, and well again when it is mended', () => {
+test('a failure is stored once, walked again first, and passes once the machine is repaired', () => {
   const path = mkdtempSync(join(tmpdir(), 'fixtures-'));
   onTestFinished(() => rmSync(path, { recursive: true }));
   const folder = pathToFileURL(`${path}/`);

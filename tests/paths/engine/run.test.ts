@@ -14,10 +14,10 @@ export function does(model: Model, run: Run, ...names: string[]): Outcome {
   return outcome;
 }
 
-describe('a walk of the session', () => {
+describe('walking the session machine', () => {
   const subject = new Subject(session);
 
-  test('its cases are those of the model, a defect a promise, and time', () => {
+  test('its cases are those of the model, one defect for each promise, and delays', () => {
     expect(session.cases.map(({ id }) => id)).toEqual([
       'session.login: by password',
       'session.login: by SMS',
@@ -44,7 +44,7 @@ describe('a walk of the session', () => {
     ]);
   });
 
-  test('what starting does, transient states and guards included', () => {
+  test('starting is observed, with transient states and guards', () => {
     const { begun } = subject.start('token stored');
     expect(begun).toMatchObject({
       taken: ['session.starting | always | 0'],
@@ -61,7 +61,7 @@ describe('a walk of the session', () => {
     expect(begun.visited).toContain('session.starting');
   });
 
-  test('a promise ends at once when a case says so; ports, facts and the world are seen', () => {
+  test('a promise ends at once when a case says so; ports, facts and the outside world are observed', () => {
     const run = subject.start('no token');
     const asked = does(session, run, 'session.login: by password');
     expect(asked.effects).toEqual([
@@ -95,7 +95,7 @@ describe('a walk of the session', () => {
     });
   });
 
-  test('what nothing handles takes no transition; what does not run cannot answer', () => {
+  test('an event that nothing handles takes no transition; an actor that is not running cannot answer', () => {
     const run = subject.start('no token');
     const before = run.begun.after;
     expect(does(session, run, 'session.logout: chosen')).toEqual({
@@ -111,7 +111,7 @@ describe('a walk of the session', () => {
     expect(() => does(session, run, 'time: passes')).toThrow('cannot happen now');
   });
 
-  test('a defect ends the actor in error, which is an observation', () => {
+  test('a defect ends the actor in error, which is observed, too', () => {
     const run = subject.start('token stored');
     const broken = does(session, run, 'session.profileNeeded: asked', 'loadProfile: breaks');
     expect(broken.after).toMatchObject({ status: 'error', error: { name: 'TypeError' } });
@@ -122,7 +122,7 @@ describe('a walk of the session', () => {
     expect(() => does(session, run, 'session.logout: chosen')).toThrow('cannot happen now');
   });
 
-  test('a walk ends where its model says that it is over', () => {
+  test('a walk ends where its model says so', () => {
     // The session's world.
     const over = (world: { token?: string }): boolean => world.token !== undefined;
     const model: Model = { ...session, over };
@@ -131,7 +131,7 @@ describe('a walk of the session', () => {
     expect(() => does(model, run, 'session.logout: chosen')).toThrow('cannot happen now');
   });
 
-  test('every path begins in its own copy of the world', () => {
+  test('every path begins with its own copy of the outside world', () => {
     does(session, subject.start('no token'), 'session.login: by password', 'signIn: token');
     expect(subject.start('no token').begun.after.world).toEqual({});
   });

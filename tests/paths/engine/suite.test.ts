@@ -79,8 +79,8 @@ const nastyModel = defineModel({
   actors: {},
 });
 
-describe('suites of nasty machines', () => {
-  test('every criterion is met, and what cannot be reached is named', () => {
+describe('suites of difficult machines', () => {
+  test('every criterion is met, and unreachable goals are named', () => {
     const suite = suiteOf(nastyModel);
     // A raised event that ends a state at once: nobody stays there to be sent anything.
     expect(suite.unreachable).toEqual([]);
@@ -90,7 +90,7 @@ describe('suites of nasty machines', () => {
     expect(met(suite)).toContain('forbidden key: c in {"left":"one","right":"idle"}');
   });
 
-  test('criteria alone give shorter suites than all of them', () => {
+  test('a suite for one criterion is shorter than a suite for all', () => {
     const steps = (...criteria: Criterion[]) => suiteOf(nastyModel, ...criteria).steps;
     expect(steps('states')).toBeLessThan(steps('transitions'));
     expect(steps('transitions')).toBeLessThan(steps('transition-pairs'));
@@ -101,7 +101,7 @@ describe('suites of nasty machines', () => {
     expect(JSON.stringify(suiteOf(nastyModel))).toBe(JSON.stringify(suiteOf(nastyModel)));
   });
 
-  test('paths for pages are cut at 12 steps', () => {
+  test('paths for the page level are at most 12 steps long', () => {
     const subject = new Subject(nastyModel);
     const options = { criteria: ['transitions', 'forbidden'] as const, longest: 12 };
     const { paths, unreachable } = generate(subject, explore(subject), options);
@@ -152,13 +152,13 @@ describe('delays', () => {
     ['later', 3_001],
     ['earlier', 2_999],
     ['half', 1_500],
-  ])('a timer that fires %s is noticed', (_, pause) => {
+  ])('a timer that fires %s is detected', (_, pause) => {
     const suite = suiteOf(model, 'delays');
     const other = new Subject(model, (machine) => machine.provide({ delays: { pause } }));
     expect(suite.paths.some((path) => walk(other, path).failure !== undefined)).toBe(true);
   });
 
-  test('a timer that goes on over leaving and coming back is noticed', () => {
+  test('a timer that survives leaving and re-entering its state is detected', () => {
     const suite = suiteOf(model, 'delays');
     const goesOn = setup({
       types: { events: {} as { type: 'go' } | { type: 'leave' } | { type: 'again' } },
@@ -177,7 +177,7 @@ describe('delays', () => {
   });
 });
 
-describe('what cannot be reached or does not end', () => {
+describe('unreachable or endless machines', () => {
   const counter = setup({
     types: { events: {} as { type: 'more' }, context: {} as { count: number } },
     guards: { never: () => false },
@@ -205,13 +205,13 @@ describe('what cannot be reached or does not end', () => {
     projection: ({ count }: { count: number }) => ({ isNew: count === 0 }),
   };
 
-  test('a context that grows without end says so, and what grows', () => {
+  test('a context that grows without end is reported, with the part that grows', () => {
     const subject = new Subject(defineModel(source));
     expect(() => explore(subject, { situations: 50 })).toThrow(Unbounded);
     expect(() => explore(subject, { situations: 50 })).toThrow('context.count (');
   });
 
-  test('an unreachable state is an error by its name, unless waived with a reason', () => {
+  test('an unreachable state is an error with its name, unless waived with a reason', () => {
     const dead = [
       'state c.nowhere',
       'transition c.on | always | 0',
@@ -224,7 +224,7 @@ describe('what cannot be reached or does not end', () => {
     expect(suite.goals.filter(({ standing }) => standing === 'waived')).toHaveLength(3);
   });
 
-  test('a waiver of what is reached, or of nothing, is an error too', () => {
+  test('a waiver for something reachable, or for nothing, is an error too', () => {
     const waived = [
       { what: 'state c.on', reason: 'wrong' },
       { what: 'state c.gone', reason: 'old' },
@@ -232,7 +232,7 @@ describe('what cannot be reached or does not end', () => {
     expect(suiteOf(defineModel({ ...bounded, waived })).idleWaivers).toEqual(waived);
   });
 
-  test('what the model hides and the machine remembers is noticed', () => {
+  test('memory of the machine that the model hides is detected', () => {
     let hidden = 0;
     const forgetful = setup({
       types: { events: {} as { type: 'go' } },
@@ -263,7 +263,7 @@ describe('what cannot be reached or does not end', () => {
   });
 });
 
-test('promises that answer, fail and break, and a final state that takes nothing more', () => {
+test('promises answer, fail and break, and a final state accepts nothing more', () => {
   const asking = setup({
     types: { events: {} as { type: 'ask' } },
     actors: { answer: fromPromise<number>(() => new Promise(() => undefined)) },
@@ -299,7 +299,7 @@ test('promises that answer, fail and break, and a final state that takes nothing
   expect(met(suite)).toContain('guard p.asking | xstate.error.actor.first | 0 is false');
 });
 
-test('a model that forgets an event type, or an actor, does not compile', () => {
+test('a model without a case for an event type, or without an actor, does not compile', () => {
   const machine = setup({
     types: { events: {} as { type: 'one' } | { type: 'two'; value: number } },
     actors: { load: fromPromise<string>(() => Promise.resolve('')) },

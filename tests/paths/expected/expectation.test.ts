@@ -69,8 +69,8 @@ const linesWith = (wrong?: Wrong): Line[] => linesOf(explore(new Subject(doorWit
 
 const withoutDigests = (text: string): string => text.replaceAll(/ #[0-9a-f]{8}$/gm, '');
 
-describe('QA-01 an accepted expectation', () => {
-  test('says in words what happens in each state, and what selectors say', () => {
+describe('QA-01 an accepted expectation file', () => {
+  test('describes what happens in each state, and what selectors return', () => {
     expect(withoutDigests(textOfLines(linesWith()))).toBe(
       `(start)
   a new door → shut; children={}; context={"opened":0}; status="active"; world={}
@@ -95,7 +95,7 @@ shut
     );
   });
 
-  test('is the same for the same machine, and another one for a wrong argument, delay or action', () => {
+  test('is the same for the same machine, and different for a wrong argument, delay or action', () => {
     const text = textOfLines(linesWith());
     expect(textOfLines(linesWith())).toBe(text);
     const wrongs: Wrong[] = [
@@ -110,12 +110,12 @@ shut
   });
 });
 
-describe('QA-02 what changed, in words', () => {
-  test('is nothing where nothing did', () => {
+describe('QA-02 the description of a difference', () => {
+  test('is empty for two equal files', () => {
     expect(changesIn(linesWith(), linesWith())).toEqual([]);
   });
 
-  test('names state, case and what it did and does', () => {
+  test('names the state, the case, and the old and new outcome', () => {
     expect(changesIn(linesWith(), linesWith({ word: 'bye' }))).toEqual([
       'shut: push: by a visitor',
       '  - open; calls say ["hello"]; +timer shuts after 500 ms',
@@ -125,7 +125,7 @@ describe('QA-02 what changed, in words', () => {
     ]);
   });
 
-  test('names a value that the words are too short for', () => {
+  test('names a value that the short description omits', () => {
     const long = 'a greeting that is longer than the words of a line, ';
     const changes = changesIn(linesWith({ word: `${long}1` }), linesWith({ word: `${long}2` }));
     expect(changes).toEqual([
@@ -134,13 +134,13 @@ describe('QA-02 what changed, in words', () => {
     ]);
   });
 
-  test('names the answers of a selector that are the other way round where both are given', () => {
+  test('names selector answers that became their opposite', () => {
     expect(changesIn(linesWith(), linesWith({ saysItWasShut: true }))).toContain(
       '  ~ false → true (×1)',
     );
   });
 
-  test('names what a selector says now', () => {
+  test('names the new answers of a selector', () => {
     expect(changesIn(linesWith(), linesWith({ forgetsToCount: true }))).toContain(
       'selectOpened: open | shut',
     );

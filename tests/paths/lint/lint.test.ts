@@ -3,7 +3,7 @@ import { and, assign, createMachine, fromPromise, setup } from 'xstate';
 import { unnamedIn } from './definition.ts';
 import { unnamedInSource } from './source.ts';
 
-describe('QA-01 a machine is refused', () => {
+describe('QA-01 the check refuses a machine', () => {
   const wait = fromPromise(() => Promise.resolve());
 
   test('whose guards, actions, actors or delays have no name', () => {
@@ -31,7 +31,7 @@ describe('QA-01 a machine is refused', () => {
     ]);
   });
 
-  test('whose names stand for nothing', () => {
+  test('whose names have no implementation', () => {
     const bad = createMachine({
       id: 'bad',
       on: { go: { guard: 'is ready', actions: { type: 'go' } } },
@@ -47,7 +47,7 @@ describe('QA-01 a machine is refused', () => {
     ]);
   });
 
-  test('but not when everything has its name', () => {
+  test('but accepts one in which everything has a name and an implementation', () => {
     const good = setup({
       actors: { wait },
       guards: { 'is ready': () => true, 'is set': (_, params: { to: number }) => params.to > 0 },
@@ -67,7 +67,7 @@ describe('QA-01 a machine is refused', () => {
   });
 });
 
-describe('QA-01 what runs unseen inside of named parts is refused', () => {
+describe('QA-01 the check refuses unnamed parts inside named ones', () => {
   const file = 'src/machines/bad/machine.ts';
   const lint = (line: string, where = file): string[] =>
     unnamedInSource(where, `import { setup } from 'xstate';\n${line}\n`);
@@ -93,18 +93,18 @@ describe('QA-01 what runs unseen inside of named parts is refused', () => {
     "assign(({ spawn }) => ({ one: spawn('wait') }))",
     "enqueueActions(({ check }) => void check({ type: 'is ready', params: {} }))",
     "setup({}).createMachine({ id: 'good' })",
-  ])('but not %s', (line) => {
+  ])('but accepts %s', (line) => {
     expect(lint(line)).toEqual([]);
   });
 
-  test('a machine that would not be found', () => {
+  test('a machine that the check would not find', () => {
     const elsewhere = 'src/ui/shared/map/machine.ts';
     expect(lint("setup({}).createMachine({ id: 'bad' })", elsewhere)).toEqual([
       `${elsewhere}:2: a machine outside of src/machines/<name>/machine.ts`,
     ]);
   });
 
-  test('what cannot be read is not passed in silence', () => {
+  test('code that cannot be read is reported, not skipped', () => {
     expect(lint('const = 1')).not.toEqual([]);
   });
 });

@@ -52,14 +52,17 @@ function differenceBy(operator: Operator, isMerged: boolean) {
   return difference(model, mutant);
 }
 
-describe.each([false, true])('a machine beside its mutant, situations merged: %s', (isMerged) => {
-  test('differs after cases none of which can be left out', () => {
-    const way = ['new', 'press: once', 'press: once', 'press: once'];
-    expect(differenceBy('transition deleted', isMerged)).toEqual(way);
-    expect(differenceBy('target changed', isMerged)).toEqual(way);
-  });
+describe.each([false, true])(
+  'a machine beside its mutant, equal situations merged: %s',
+  (isMerged) => {
+    test('a difference is found by cases of which none can be left out', () => {
+      const way = ['new', 'press: once', 'press: once', 'press: once'];
+      expect(differenceBy('transition deleted', isMerged)).toEqual(way);
+      expect(differenceBy('target changed', isMerged)).toEqual(way);
+    });
 
-  test('does not differ by the order of alternatives that exclude each other', () => {
-    expect(differenceBy('alternatives swapped', isMerged)).toBeUndefined();
-  });
-});
+    test('the order of mutually exclusive alternatives makes no difference', () => {
+      expect(differenceBy('alternatives swapped', isMerged)).toBeUndefined();
+    });
+  },
+);

@@ -17,7 +17,7 @@ const scoreOf = (model: Model, criteria: readonly Criterion[]) => {
 };
 
 describe('the mutation score', () => {
-  test('at least twelve operators find something in two machines', () => {
+  test('at least twelve operators make a detectable change in two machines', () => {
     const mutants = [session, livePush].flatMap((model) =>
       mutantsOf(model, model.machine(new Stage())),
     );
@@ -27,7 +27,7 @@ describe('the mutation score', () => {
   });
 
   test.each([session, livePush])(
-    '$name: all criteria leave no hole and kill 95 % of all mutants',
+    '$name: the suite of all criteria has no hole and kills 95 % of all mutants',
     (model) => {
       const { verdicts, mutants, killed } = scoreOf(model, CRITERIA);
       expect(verdicts.filter(({ verdict }) => verdict === 'hole')).toEqual([]);
@@ -36,7 +36,7 @@ describe('the mutation score', () => {
     60_000,
   );
 
-  test('a weaker suite has holes, and each says what would have shown it', () => {
+  test('a weaker suite has holes, and each hole names the case that would have found the mutant', () => {
     const { verdicts, holes } = scoreOf(livePush, ['states']);
     expect(holes).toBeGreaterThan(0);
     const unshown = verdicts.filter(

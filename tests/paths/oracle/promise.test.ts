@@ -18,12 +18,12 @@ function promising(id: string, promised: Partial<Row>): string[] {
   return brokenPromises(walked, { ...table, rows });
 }
 
-describe('QA-01 what a row promises', () => {
-  test('holds for the session', () => {
+describe('QA-01 the effects that a specification row promises', () => {
+  test('occur in the session machine', () => {
     expect(brokenPromises(walked, table)).toEqual([]);
   });
 
-  test('is broken by an effect that is missing, has other arguments, or comes in another order', () => {
+  test('do not hold when an effect is missing, has other arguments, or comes in another order', () => {
     const wrong = [
       [calls('forgetEverything')],
       [calls('writeToken', 'token-2'), emits('session.signedIn')],
@@ -36,7 +36,7 @@ describe('QA-01 what a row promises', () => {
     ]);
   });
 
-  test('is broken by an effect that nobody promised, unless it may be', () => {
+  test('do not hold with an additional effect, unless the row allows it', () => {
     const does = [calls('writeToken')];
     expect(promising('SES-T04', { does })).toEqual([
       'SES-T04, signIn: token: also does emit session.signedIn {"type":"session.signedIn"}',
@@ -44,7 +44,7 @@ describe('QA-01 what a row promises', () => {
     expect(promising('SES-T04', { does, may: [emits('session.signedIn')] })).toEqual([]);
   });
 
-  test('is broken by what is left behind', () => {
+  test('do not hold when something is left behind', () => {
     expect(promising('SES-T04', { leaves: { 'world.token': undefined } })).toEqual([
       'SES-T04, signIn: token: leaves world.token at "token-1", not at nothing',
     ]);
@@ -53,7 +53,7 @@ describe('QA-01 what a row promises', () => {
     ]);
   });
 
-  test('is said by every row of the specification that a machine fulfils by a transition', () => {
+  test('are written in every row that a machine fulfils by a transition', () => {
     const silent = tables.flatMap(({ machine: name, rows }) =>
       rows
         .filter(({ on, to }) => on !== 'begin' && to !== 'refused')

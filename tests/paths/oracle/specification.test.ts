@@ -13,7 +13,7 @@ test('QA-01 the table has 118 rows, each id once', () => {
   expect(new Set(ids).size).toBe(118);
 });
 
-test.runIf(existsSync(source))('QA-01 it is the table that was given', async () => {
+test.runIf(existsSync(source))('QA-01 the table equals the specification’s', async () => {
   const [head, ...lines] = (await readFile(source, 'utf8')).trimEnd().split('\n');
   expect(head).toBe('id\tactor\tfrom\tevent\tto\t§\tsource');
   expect(
@@ -23,7 +23,7 @@ test.runIf(existsSync(source))('QA-01 it is the table that was given', async () 
   ).toEqual(lines);
 });
 
-test('QA-01 every actor has a home, and what comes later is a row', () => {
+test('QA-01 every actor has a folder, and future ones are rows', () => {
   expect(Object.keys(homes)).toEqual(Object.keys(specification));
   const ids: string[] = specificationRows().map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(Object.keys(later)));

@@ -24,14 +24,14 @@ async function notTakenOf(name: string, guards: Record<string, () => boolean>) {
   return notTaken({ ...model, machine, graph }, table);
 }
 
-describe('QA-01 a row is named that no running actor takes', () => {
-  test('when its guard never says yes', async () => {
+describe('QA-01 a row that no running actor takes is named', () => {
+  test('when its guard is never true', async () => {
     expect(await notTakenOf('order-cancellation', { 'terms changed': () => false })).toEqual([
       'ORD-T11 from cancelling',
     ]);
   });
 
-  test('when its guard never says no', async () => {
+  test('when its guard is never false', async () => {
     expect(await notTakenOf('order-status', { 'fee is due': () => true })).toEqual([
       'ORD-T04 from assigned',
       'ORD-T04 from onTheWay',
@@ -39,7 +39,7 @@ describe('QA-01 a row is named that no running actor takes', () => {
     ]);
   });
 
-  test('when what is refused is not', async () => {
+  test('when a forbidden event is accepted', async () => {
     expect(await notTakenOf('order-tracking', { 'is mobile': () => true })).toEqual([
       'TRK-T04 from watching.settled',
       'TRK-T04 from watching.waitingToReload',

@@ -23,12 +23,12 @@ const problemsWith = (changed: {
     (problem) => !standing.includes(problem),
   );
 
-describe('QA-01 the portal', () => {
-  test('every row whose actor exists is fulfilled, every transition is claimed', async () => {
+describe('QA-01 the portal’s machines and the specification', () => {
+  test('every row of an existing actor is fulfilled, and every transition belongs to a row', async () => {
     expect(problemsOf(await traceOfPortal())).toEqual([]);
   });
 
-  test('what is still to come is listed by name', () => {
+  test('the rows that are not implemented yet are listed by name', () => {
     const { pending } = trace(machines, tables, checked);
     const actors = [...new Set(pending.map(({ row }) => row.actor))];
     for (const actor of [
@@ -42,7 +42,7 @@ describe('QA-01 the portal', () => {
     }
   });
 
-  test('a machine has a table when it fulfils rows of the specification, each row in words', () => {
+  test('a machine that fulfils specification rows has a table with a description for each row', () => {
     for (const { rows } of tables) {
       expect(rows).not.toEqual([]);
       for (const row of rows) expect(row.effect, row.id).not.toBe('');
@@ -50,9 +50,9 @@ describe('QA-01 the portal', () => {
   });
 });
 
-describe('QA-01 the check turns red', () => {
+describe('QA-01 the check fails', () => {
   test.each(['SES-T05', 'ORD-T11', 'ORD-T12', 'TRK-T04', 'TRK-T06', 'PSH-T07'])(
-    'when %s is gone from the table of its actor',
+    'when %s is missing in the table of its actor',
     (id) => {
       const without = tables.map(({ machine, rows }) => ({
         machine,
@@ -84,7 +84,7 @@ describe('QA-01 the check turns red', () => {
     expect(problems.some((line) => line.startsWith('ORD-T12: '))).toBe(true);
   });
 
-  test('when a machine begins elsewhere', () => {
+  test('when a machine has another initial state', () => {
     const table = tableOf<ReturnType<typeof light>>('light', [
       { id: 'SES-T06', from: '*', on: 'begin', to: 'on', effect: 'light' },
     ]);
@@ -98,12 +98,12 @@ describe('QA-01 the check turns red', () => {
     expect(problemsWith({ machines: fewer })).toContain('receipt/*: src/machines has no receipt');
   });
 
-  test('when an actor is there without its rows', () => {
+  test('when an actor exists without its rows', () => {
     const problems = problemsWith({ tables: tables.filter(({ machine }) => machine !== 'call') });
     expect(problems).toContain('CAL-T01: call exists, but no row of its table has this id');
   });
 
-  test('when a decision is another one', async () => {
+  test('when a decision has another result', async () => {
     const [guard] = decisions;
     const other = { id: 'GRD-T01', given: '', expected: '/', actual: () => '/login' } as const;
     const wrong = await decided([

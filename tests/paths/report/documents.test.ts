@@ -8,14 +8,14 @@ const machines = await machinesOfPortal();
 const traced = await traceOfPortal();
 const documents = documentsOf(machines, tables, traced);
 
-test('QA-03 every machine has its page, and the index leads to it', () => {
+test('QA-03 every machine has its page, and the index links to it', () => {
   for (const name of machines.keys()) {
     expect(documents.get(`${name}.md`)).toContain(`# ${name}\n`);
     expect(documents.get('README.md')).toContain(`(${name}.md)`);
   }
 });
 
-test('QA-01 a row that is deleted, a refusal too, makes its page stale', () => {
+test('QA-01 a deleted row, also one for a refusal, makes its page stale', () => {
   for (const { machine, rows } of tables) {
     for (const row of rows) {
       const fewer = [{ machine, rows: rows.filter((one) => one !== row) }];
@@ -25,7 +25,7 @@ test('QA-01 a row that is deleted, a refusal too, makes its page stale', () => {
   }
 });
 
-test('a diagram is made of lines that Mermaid reads', () => {
+test('a diagram consists of lines that Mermaid can read', () => {
   const id = '(?:\\[\\*\\]|\\w+)';
   const lines = [
     /^stateDiagram-v2$/,
