@@ -169,7 +169,7 @@ test('PAGE-05: tells a member without points how to begin', async () => {
   await page.waitForURL('**/account/invite');
 });
 
-test('PAGE-05: shows no next level for the top level, and says how long it is kept', async () => {
+test('PAGE-05: the page of the top level shows no next level, and says how long the level is kept', async () => {
   const page = await visit({}, chinese, '/account/points');
   const keptUntil = Date.parse('2027-03-05T12:00:00+08:00');
   await told(page, { level: 'Platinum', points: 412, given: null, keptUntil });

@@ -309,7 +309,7 @@ test.each([
   ['zh-TW', chinese, '1,200', '10', '200,000'],
   ['de-DE', await wordsOf('de'), '1.200', '10', '200.000'],
 ] as const)(
-  'PROJ-03: in %s a creator reads how to write a number and a month, and writes them that way',
+  'PROJ-03: in %s a creator reads how to write a number and a month, and can write them like that',
   async (language, say, price, least, most) => {
     const { page } = await portal.visit({ size: 'phone', language });
     // A browser that has nothing to choose a month with.

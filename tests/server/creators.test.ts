@@ -653,7 +653,7 @@ describe('a project’s page', () => {
   }, 120_000);
 });
 
-test('shows its creator supporters, deliveries of rewards, the ledger, the payout and creator points', async () => {
+test('a creator sees supporters, deliveries of rewards, the project’s ledger, the payout and creator points', async () => {
   const [creator, fan, other] = [await member(), await member(), await member()];
   const projectId = await published(creator);
   await rowsOf(

@@ -372,7 +372,7 @@ describe('deleting an account', () => {
   });
 });
 
-describe('a file store that is unavailable', () => {
+describe('a file store that fails', () => {
   const HOUR = 3_600_000;
   /** The bytes of files, until nobody answers any more: what is asked for then is never done. */
   class Store implements FileStore {
@@ -428,7 +428,7 @@ describe('a file store that is unavailable', () => {
     expect([store.bytes.size, await rows()]).toEqual([0, 0]);
   });
 
-  test('and fails for one file does not keep other files from deletion', async () => {
+  test('for one file does not keep other files from deletion', async () => {
     const stuck = new Set<string>();
     const removes = store.remove.bind(store);
     store.remove = (id) => (stuck.has(id) ? Promise.reject(new Error('403')) : removes(id));
@@ -462,7 +462,7 @@ describe('a file store that is unavailable', () => {
     cut.catch(() => undefined);
   });
 
-  test('and refuses: the answer is “try again later”, the avatar is unchanged, and nothing is lost', async () => {
+  test('during an upload is answered “try again later”; the avatar is unchanged, and nothing is lost', async () => {
     const before = fileIdOf(await avatar());
     store.put = () => Promise.reject(new Error('507'));
     await expect(avatar()).rejects.toMatchObject({ code: 503 });

@@ -223,7 +223,7 @@ test('telephone numbers cannot be guessed one after the other', async () => {
   }
 });
 
-test('nor all at once: guesses are counted before they are answered', async () => {
+test('telephone numbers cannot be guessed all at once either: guesses are counted before they are answered', async () => {
   const limited = await startOrderServer({ env: { RATE_LIMITS: 'on' } });
   const blocker = new pg.Client({ connectionString: limited.database.url });
   await blocker.connect();

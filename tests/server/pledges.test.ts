@@ -607,7 +607,7 @@ test('PAGE-05 members see their own supports; an account with a support can be d
   ).toEqual([{ user_id: null, delivery: null }]);
 });
 
-test('after all tests above the ledger balances', async () => {
+test('after all tests above the ledger still sums to zero', async () => {
   const wrong = await rowsOf(
     server,
     'select transaction_id from ledger_entry group by 1, unit having sum(amount) <> 0',

@@ -266,7 +266,7 @@ describe('no ride message is sent', () => {
   });
 });
 
-test('when a gateway fails it is tried again, and the message is sent once', async () => {
+test('when an SMS gateway fails it is tried again, and the ride message is sent once', async () => {
   gateway.status = 500;
   await ordered();
   await later();
@@ -287,7 +287,7 @@ test('when a gateway fails it is tried again, and the message is sent once', asy
   expect(row?.['sent_at']).not.toBeNull();
 });
 
-test('a message that the gateway did not accept for half an hour is dropped', async () => {
+test('a ride message that the gateway did not accept for half an hour is dropped', async () => {
   gateway.status = 500;
   await ordered();
   await later();
@@ -297,7 +297,7 @@ test('a message that the gateway did not accept for half an hour is dropped', as
   expect(gateway.texts.length).toBeLessThan(3);
 });
 
-test('sent messages are kept for a week, to be counted for each number', async () => {
+test('sent ride messages are kept for a week, to be counted for each number', async () => {
   await ordered();
   await later();
   const { deps } = server;

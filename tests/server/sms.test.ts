@@ -252,7 +252,7 @@ describe('a second SMS code for an address within an hour', () => {
     expect((await ask(unknown, { code, uuid })).code).toBe(CODE.ok);
   });
 
-  test('is needed for one of two simultaneous requests, and the other counts as the first', async () => {
+  test('of two simultaneous requests one counts as the first and gets a code, and the other needs the captcha', async () => {
     const both = await Promise.all([ask(known), ask(unknown)]);
     expect(both.map(({ code }) => code).toSorted((one, two) => one - two)).toEqual([
       CODE.ok,
@@ -260,7 +260,7 @@ describe('a second SMS code for an address within an hour', () => {
     ]);
   });
 
-  test('still counts as the first where nothing was sent', async () => {
+  test('a request that sends nothing is not counted', async () => {
     expect((await ask('12345')).code).toBe(CODE.invalidInput);
     expect((await ask(known)).code).toBe(CODE.ok);
     // The number had a code a moment ago, by another address.
@@ -381,7 +381,7 @@ test('Twilio gets number, sender and text in the form of its Messages API', asyn
   ]);
 });
 
-test('an address can ask for twenty in ten minutes', async () => {
+test('an address can ask for twenty SMS codes in ten minutes', async () => {
   const limited = await startTestServer({ RATE_LIMITS: 'on' });
   const statuses = [];
   for (let n = 0; n < 21; n += 1) {

@@ -203,7 +203,7 @@ describe('signing in by a provider (SESS-07, API-17)', () => {
   });
 
   test.each(['github', 'order_status', '__proto__'])(
-    'is refused where there is no %s',
+    'does not know the provider %s',
     async (source) => {
       const answer = await server.call('GET', `/auth/binding/${source}`, {
         headers: { 'social-binding': newBinding() },
@@ -216,7 +216,7 @@ describe('signing in by a provider (SESS-07, API-17)', () => {
   );
 });
 
-test('leaves a member without a password, who looks like an unknown user at the password sign-in', async () => {
+test('a member without a password looks like an unknown user at the password sign-in', async () => {
   const token = tokenOf(await go('google', somebody('沒有密碼')));
   const { data } = await server.call('GET', '/system/user/profile', { token });
   const { user } = z.object({ user: z.object({ userName: z.string() }) }).parse(data);
@@ -231,7 +231,7 @@ test('leaves a member without a password, who looks like an unknown user at the 
 });
 
 test.each(['', 'x'.repeat(15), 'x'.repeat(129), 'no secret of a browser'])(
-  'refuses “%s” as a binding',
+  'signing in by a provider refuses “%s” as a binding',
   async (binding) => {
     const headers = { 'social-binding': binding };
     expect(await server.call('GET', '/auth/binding/google', { headers })).toMatchObject({

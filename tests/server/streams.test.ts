@@ -241,7 +241,7 @@ describe('a stream ends', () => {
   });
 });
 
-test('with 429 for a user who opens more than the maximum', async () => {
+test('a user who opens more streams than the maximum gets 429', async () => {
   const token = await server.token();
   const opened = await Promise.all(Array.from({ length: 70 }, () => member(token)));
   const statuses = opened.map(({ response }) => response.status);

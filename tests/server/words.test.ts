@@ -36,7 +36,7 @@ const FOREIGN: Readonly<Record<Language, RegExp>> = {
 };
 
 test.each(LANGUAGES)(
-  'LANG-03: every text of the server is in %s, and none is empty',
+  'LANG-03: every text of the server exists in %s, and none is empty',
   (language) => {
     const texts = textsOf(language);
     expect(texts.filter((text) => text.trim() === '' || FOREIGN[language].test(text))).toEqual([]);

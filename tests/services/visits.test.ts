@@ -91,7 +91,7 @@ test('nothing is reported without a person, or for an unknown address; a failed 
   expect(one.told).toEqual([visit('/fare'), visit('/fare')]);
 });
 
-test('a waiting time within a minute is counted in seconds, besides minutes and days', () => {
+test('a waiting time shows minutes and seconds, with hours from one hour on, and after a day days and hours', () => {
   const text = (seconds: number) => waitedText(seconds * 1_000 + 999);
   expect(text(-5)).toEqual({ days: 0, clock: '0:00' });
   expect(text(65)).toEqual({ days: 0, clock: '1:05' });

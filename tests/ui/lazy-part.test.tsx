@@ -103,7 +103,7 @@ describe('a part of the page that cannot be fetched', () => {
   });
 });
 
-test('that was preloaded is drawn at once', async () => {
+test('a part of the page that was preloaded is drawn at once', async () => {
   const { state, load } = network();
   state.isThere = true;
   const Part = lazyPart(load, () => 'ground');

@@ -12,7 +12,7 @@ test.each(['Heimfahrservice', 'Datenschutzerklärung', 'Heim\u{AD}fahrservice'])
   },
 );
 
-test('nor does the invisible separator in a Japanese word', () => {
+test('the invisible separator in a Japanese word does not hide it from the search either', () => {
   const all = [{ title: '時間制\u{200B}ドライバー' }];
   expect(matching(all, '時間制ドライバー', 5)).toEqual(all);
 });

@@ -58,7 +58,7 @@ describe('lines', () => {
     expect(positionAlong([TAIPEI, TAIPEI], 0.5)).toEqual({ point: TAIPEI, bearing: 0 });
   });
 
-  test('half of the length is half of the way', () => {
+  test('half of the length is half of the route', () => {
     const middle = positionAlong(line, 0.5);
     expect(middle?.bearing).toBeCloseTo(90, 0);
     expect(middle && distanceMetres(TAIPEI, middle.point)).toBeCloseTo(lengthMetres(line) / 2, -1);

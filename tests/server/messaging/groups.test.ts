@@ -630,7 +630,7 @@ describe('the party of an order', () => {
     expect(await refusalOf(guest.ask('joinGroup', { ...link, wording: '' }))).toBe(403);
   });
 
-  test('CHAT-01 a guest who signs in stays in the party, now as a member', async () => {
+  test('CHAT-01 a guest who signs in stays in the party with the same role and messages, now as a member', async () => {
     const [guest, member] = [await comes('guest'), await comes()];
     const { orderNo, orderToken = '' } = await book(server);
     const { conversationID } = await opens(guest, orderNo, orderToken);

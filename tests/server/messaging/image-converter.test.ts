@@ -3,7 +3,7 @@ import { converted } from '../../../server/messaging/files/image-converter.ts';
 
 const made = { contentType: 'image/webp', width: 2, height: 1 };
 
-test('a picture whose decoder prints extra or unreadable output does not affect other pictures', () => {
+test('the result of a picture converter is read despite other lines before it; an unreadable result gives no picture', () => {
   expect(converted(JSON.stringify(made))).toEqual(made);
   expect(converted(`odd bytes in {"it"}\n${JSON.stringify(made)}`)).toEqual(made);
   expect(converted('')).toBeUndefined();

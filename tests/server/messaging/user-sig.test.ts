@@ -208,7 +208,7 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
   });
 });
 
-test('without the engine none of it exists: no call, no field, no entry in the policy', async () => {
+test('without the Tencent engine none of it exists: no call, no field, no entry in the policy', async () => {
   const plain = await startTestServer();
   try {
     const { token } = await messagingToken(plain);
@@ -225,7 +225,7 @@ test('without the engine none of it exists: no call, no field, no entry in the p
   }
 });
 
-test('names: every UUID converts there and back within 32 bytes, and no two names are equal', () => {
+test('names at Tencent: every UUID converts there and back within 32 bytes, and no two names are equal', () => {
   const uuids = [
     '00000000-0000-4000-8000-000000000000',
     'ffffffff-ffff-4fff-bfff-ffffffffffff',
