@@ -50,7 +50,7 @@ describe('ORD-09 the night tariff, 23:00–07:00 in Taipei', () => {
     ['2026-05-02T06:59', true],
     ['2026-05-02T07:00', false],
     ['2026-05-02T12:00', false],
-  ])('%s → %s', (wall, night) => {
+  ])('at %s the night tariff applies: %s', (wall, night) => {
     expect(isNight(at(wall))).toBe(night);
   });
 

@@ -44,7 +44,7 @@ describe('numbers with a check digit', () => {
     ['00000000', false],
     ['0459525', false],
     ['', false],
-  ])('company %s: %s', (text, right) => expect(isTaxId(text)).toBe(right));
+  ])('the company number %s is valid: %s', (text, right) => expect(isTaxId(text)).toBe(right));
 
   test('a tax id is sent as plain digits', () =>
     expect(tidyTaxId(' ０４５９-5257 ')).toBe('04595257'));
@@ -58,7 +58,9 @@ describe('numbers with a check digit', () => {
     ['A523456789', false],
     ['1123456789', false],
     ['A12345678', false],
-  ])('person %s: %s', (text, right) => expect(isIdentityNumber(text)).toBe(right));
+  ])('the identity number %s is valid: %s', (text, right) =>
+    expect(isIdentityNumber(text)).toBe(right),
+  );
 });
 
 describe('DRV-02 an enrolment form', () => {
@@ -113,7 +115,7 @@ describe('DRV-02 an enrolment form', () => {
     ['61', 'outOfRange'],
     ['five', 'invalid'],
     ['-1', 'invalid'],
-  ])('%s years are %s', (years, error) =>
+  ])('%s years of experience give the error %s', (years, error) =>
     expect(enrolmentErrors(fieldsOf(2), { ...right, years })).toEqual({ years: error }),
   );
 
@@ -164,7 +166,9 @@ describe('DRV-01 an application to become a driver', () => {
     ['2006-05-01', true],
     ['2006-05-02', false],
     ['2004-02-29', true],
-  ])('born %s: old enough %s', (birthday, adult) => expect(isAdult(birthday, NOW)).toBe(adult));
+  ])('a person born %s is old enough: %s', (birthday, adult) =>
+    expect(isAdult(birthday, NOW)).toBe(adult),
+  );
 
   test('a person who is too young, and a licence dated before birth, are reported at their fields', () => {
     const values = {

@@ -15,7 +15,7 @@ const basis = (changes: Partial<CancellationBasis>): CancellationBasis => ({
   ...changes,
 });
 
-describe('cancellation terms', () => {
+describe('terms of cancelling', () => {
   test('ORD-T04 cancelling is free while no driver has the order', () => {
     const terms = cancellationTerms(basis({ status: 0, assignedAt: undefined }));
     expect(terms).toEqual({ allowed: true, fee: 0, reason: 'noDriverYet' });

@@ -113,7 +113,7 @@ describe('ORD-08 errors of the form', () => {
     [toTaipei(now + AHEAD_MIN_MS), undefined],
     [toTaipei(now + AHEAD_MAX_MS), undefined],
     [toTaipei(now + AHEAD_MAX_MS + 60_000), 'tooFarAhead'],
-  ])('a pick-up at %j is %s', (pickupAt, error) => {
+  ])('a pick-up at %j gives the error %s', (pickupAt, error) => {
     expect(routeErrors(draft({ timing: 'ahead', pickupAt }), now).pickupAt).toBe(error);
   });
 

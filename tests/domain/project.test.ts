@@ -22,7 +22,7 @@ describe('PROJ-01 the time that is left is shown in days, hours or minutes', () 
     [1, 'minute', 1],
     [0, 'minute', 1],
     [-DAY, 'minute', 1],
-  ] as const)('%i ms: %s %i', (ms, unit, count) => {
+  ] as const)('%i ms are shown as %s %i', (ms, unit, count) => {
     expect(timeLeft(ms)).toEqual({ unit, count });
   });
 

@@ -141,7 +141,7 @@ describe('eight languages', () => {
     expect(await languageOf(page)).toBe('it');
   });
 
-  test('LANG-02: a member whose account has another language reads the one that the address names, and keeps theirs', async () => {
+  test('LANG-02: a member whose account has another language reads the language of the address, and their account keeps its own', async () => {
     const { page } = await portal.visit();
     await page.goto('/login?redirect=%2Faccount%2Fvip%3Flang%3Dja');
     // The login page speaks it, too.

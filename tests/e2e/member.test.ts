@@ -72,7 +72,7 @@ function noteTimes(): void {
 const timeOf = (page: Page, what: string): Promise<number> =>
   page.evaluate((key) => Number(sessionStorage.getItem(key) ?? Number.NaN), `time-${what}`);
 
-describe('a member', () => {
+describe('a member at the page', () => {
   test('books, follows, pays, gets the receipt, and finds everything in the list (ORD-01, ORD-03, ORD-07, ORD-09, SES-T08)', async () => {
     const { page } = await member();
     expect(await addressField(page, '上車地點').inputValue()).toBe('');

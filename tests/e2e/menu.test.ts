@@ -122,7 +122,7 @@ describe.each<Required<Pick<VisitOptions, 'language'>> & { say: () => Promise<Sa
     await page.waitForURL('**/fare');
   });
 
-  test('NAV-04 the footer has contact, chat, apps and copyright', async () => {
+  test('NAV-04 the footer has contact, chat, apps page and copyright', async () => {
     const say = await words();
     const { page } = await portal.visit({ language, size: 'phone' });
     await page.goto('/order/search');

@@ -77,7 +77,7 @@ test.each(['zh-TW', 'de-DE'] as const)(
   },
 );
 
-describe.each(['de-DE', 'fr-FR'] as const)('on the narrowest screens in %s', (language) => {
+describe.each(['de-DE', 'fr-FR'] as const)('pages on the narrowest screens in %s', (language) => {
   test('LANG-01 nothing is wider than the screen, and buttons are as large as their words', async () => {
     const { page } = await portal.visit({ language });
     for (const width of [320, 390]) {

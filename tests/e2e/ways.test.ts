@@ -17,7 +17,7 @@ import { english, shapeOf } from '../support/e2e/words.ts';
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
-describe('the main path', () => {
+describe('the main path of a passenger', () => {
   test('on a phone, by touch: home, order, ride, card, receipt (ORD-01, ORD-07, ORD-09, ORD-10)', async () => {
     const { page } = await portal.visit({ size: 'phone' });
     await page.goto('/');

@@ -14,7 +14,7 @@ const decide = (session: SessionStanding, href: string) =>
   decideNavigation({ session, pathname: href.split(/[?#]/, 1)[0] ?? '', href });
 
 test.each(['profileKnown', 'profileUnknown', 'loadingProfile'] as const)(
-  'GRD-T01: signed in (%s), /login and /register lead to /',
+  'GRD-T01: for a signed-in user (%s), /login and /register lead to /',
   (session) => {
     expect(decide(session, '/login')).toEqual({ kind: 'redirect', to: '/' });
     expect(decide(session, '/register')).toEqual({ kind: 'redirect', to: '/' });

@@ -223,7 +223,7 @@ test.each([
   ['an answer that has it already is enough', 4, 2, 1],
   ['an answer that is older shows its step, and is asked for again', 3, 1, 2],
 ] as const)(
-  'ORD-10: a push while the first answer is on its way: %s',
+  'ORD-10: when a push arrives before the first answer, %s',
   async (_, version, status, asked) => {
     const { loads, open, push, shown } = start();
     open('detail');

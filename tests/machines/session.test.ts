@@ -143,7 +143,7 @@ test('SES-T10, SES-T11: logout clears everything at once, calls the server with 
 test.each([
   ['a failure', { kind: 'offline' } as const],
   ['its own 401', { kind: 'unauthorized' } as const],
-])('SES-T12: logout clears and reloads in spite of %s', async (_, failure) => {
+])('SES-T12: logout clears and reloads even after %s', async (_, failure) => {
   const { actor, logout, storage, reloads, value } = start('token-0');
   actor.send({ type: 'session.logout' });
   await logout.last().fail(failure);

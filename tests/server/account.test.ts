@@ -178,7 +178,7 @@ describe('the profile (SESS-01)', () => {
     [{ birthday: '1990-02-30' }, { birthday: 'invalid' }],
     [{ nickName: ' ' }, { nickName: 'required' }],
     [{ email: 'nobody' }, { email: 'invalid' }],
-  ])('%j is refused', async (changes, fields) => {
+  ])('the profile value %j is refused', async (changes, fields) => {
     const { code, data } = await ask(ann, 'PUT', PROFILE, { ...edit, ...changes });
     expect({ code, data }).toEqual({ code: 4001, data: { fields } });
   });
@@ -531,7 +531,7 @@ describe('applying to drive (API-19)', () => {
     [{ phonenumber: '1' }, { phonenumber: 'invalidPhone' }],
     [{ idNumber: 'a' }, { idNumber: 'invalid' }],
     [{ idNumber: 'A123456788' }, { idNumber: 'invalid' }],
-  ])('%j is refused', async (changes, fields) => {
+  ])('the application %j is refused', async (changes, fields) => {
     const answer = await sealed(bob, 'POST', path('applyDriver'), { ...application, ...changes });
     expect(answer).toMatchObject({ code: 4001, data: { fields } });
   });

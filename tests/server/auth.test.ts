@@ -258,7 +258,7 @@ describe('a token (SESS-02, wire: 401)', () => {
     expect(answer).toMatchObject(refused);
   });
 
-  test('expires', async () => {
+  test('expires after its time', async () => {
     const token = await server.token();
     server.clock.advance(2 * 3_600_000 - 1_000);
     expect((await profile(token)).code).toBe(200);

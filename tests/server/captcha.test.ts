@@ -57,7 +57,7 @@ describe('signing in by password needs a captcha code (PAGE-06)', () => {
 });
 
 describe('computed work, for people who cannot see a picture', () => {
-  test('signs in once', async () => {
+  test('can replace the captcha, once', async () => {
     const { uuid, work, img } = await ask('?kind=work');
     expect(img).toBe('');
     const done = { uuid, code: workFor(work ?? { salt: '', bits: 99, times: 1 }) };

@@ -194,7 +194,7 @@ describe('permissions of the desk’s calls', () => {
   );
 });
 
-describe('an agent (CHAT-07)', () => {
+describe('an agent at the desk (CHAT-07)', () => {
   const desk = async (path: string, body?: object, who = agent) =>
     server.call(body === undefined ? 'GET' : 'POST', `${base}${path}`, {
       token: who.token,

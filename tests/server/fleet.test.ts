@@ -69,7 +69,7 @@ describe('the search for a driver', () => {
   });
 });
 
-describe('the ride', () => {
+describe('the ride of a simulated driver', () => {
   test('steps that were due while no server ran are done later, each with its own event', async () => {
     const booked = await book(server);
     await rideTo(server, booked, 1);

@@ -594,7 +594,7 @@ describe('DRV-01 an application to become a driver', () => {
     ).toMatchObject({ code: 403 });
   });
 
-  test('refusing needs a reason', async () => {
+  test('a refusal by a reviewer needs a reason', async () => {
     const who = await applicant('apply-reason');
     const [first] = await own(who);
     const judge = (body: object) =>

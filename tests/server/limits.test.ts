@@ -170,7 +170,7 @@ describe('wrong input is reported at the same field names as in the forms', () =
   const fieldsOf = async (method: string, path: string, body?: unknown) =>
     (await from('192.0.2.4', method, path, body)).data;
 
-  test('no body at all', async () => {
+  test('a call without a body', async () => {
     expect(await fieldsOf('POST', '/order/create')).toEqual({ fields: { body: 'required' } });
     expect(await fieldsOf('POST', '/order/create', [])).toEqual({ fields: { body: 'invalid' } });
   });

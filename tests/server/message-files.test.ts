@@ -316,7 +316,7 @@ describe('sound, films and other files', () => {
     ['video', '\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x1f\x42\x82\x84webm', 'video/webm', 'webm'],
     ['file', svg, 'application/octet-stream', 'html'],
     ['file', '%PDF-1.7', 'application/octet-stream', 'html'],
-  ])('%s of %j is served as %s', async (as, head, type, ending) => {
+  ])('a %s file of %j is served as %s', async (as, head, type, ending) => {
     const content = Buffer.from(`${head}${script}`, 'latin1');
     const file = await sent(content, { as, name: 'C:\\x\\page.html' });
     const response = await fetch(`${server.url}${file.fileDownloadUrl}`);
@@ -338,7 +338,7 @@ describe('sound, films and other files', () => {
     ['video', 'RIFF\0\0\0\0WAVEfmt '],
     ['audio', ''],
     ['file', ''],
-  ])('as %s, %j is refused', async (as, content) => {
+  ])('a file sent as %s with the content %j is refused', async (as, content) => {
     const answer = await send(Buffer.from(content, 'latin1'), { as });
     expect(answer).toMatchObject({ code: 4024, data: { reason: 'type' } });
   });

@@ -244,7 +244,7 @@ describe('ORD-T07 creating an order', () => {
   );
 
   test.each([undefined, 'short', 'x'.repeat(65), 'with space'])(
-    'key %j is refused',
+    'the submission key %j is refused',
     async (key) => {
       const { quoteId } = await quote(server);
       const given = { body: createBody(quoteId), ...(key === undefined ? {} : { key }) };
@@ -289,7 +289,7 @@ describe('ORD-T07 creating an order', () => {
     ['9', '桃園國際機場第二航廈', { fields: { terminal: 'invalidTerminal' } }],
     ['國際線', '高雄國際機場國際線航廈', { order: { flightNumber: 'BR892', terminal: 'I' } }],
     ['2', '高雄國際機場國際線航廈', { fields: { terminal: 'otherTerminal' } }],
-  ])('ORD-08 terminal %s at %s', async (terminal, name, answer) => {
+  ])('ORD-08 terminal %s at the airport %s', async (terminal, name, answer) => {
     const airport = await place(name);
     const given = await quote(server, { kind: 'type_airport_port', pickup: airport });
     const { data } = await server.call('POST', '/order/create', {

@@ -667,14 +667,14 @@ describe('the payment sandbox behaves as TapPay', () => {
     ['a month that is none', { month: 13 }],
     ['a card that has expired', { month: 4, year: 2026 }],
     ['a security code of the wrong length', { ccv: '12' }],
-  ])('no prime for %s', async (_, changes) => {
+  ])('the sandbox gives no prime for %s', async (_, changes) => {
     expect(await exchange(server, CARD.approved, changes)).toEqual({
       status: 41,
       msg: 'Wrong card format',
     });
   });
 
-  test('no prime for another app', async () => {
+  test('the sandbox gives no prime for another app', async () => {
     expect(await exchange(server, CARD.approved, { app_key: 'other' })).toMatchObject({
       status: 80,
     });

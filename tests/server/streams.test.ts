@@ -102,7 +102,7 @@ describe('the push of an order’s change (API-11)', () => {
     });
   });
 
-  test('reaches nobody else', async () => {
+  test('reaches nobody but its owner', async () => {
     const other = await member(await server.token('agent'));
     const stranger = await visitor('o2');
     const finder = await visitor('o1');

@@ -115,7 +115,7 @@ describe('the daily upload quota', () => {
     );
   });
 
-  test('of a member is larger', async () => {
+  test('of a member is larger than a guest’s', async () => {
     const path = `/system/userClient/registerZego?uniqueId=${randomUUID()}`;
     const { token } = GuestData.parse(
       (await server.call('POST', path, { token: await server.token() })).data,

@@ -206,7 +206,7 @@ describe('API-09: failures are reported, and nothing is saved', () => {
     expect(told).toEqual([failure]);
   });
 
-  test.each([404, 500, 502])('HTTP status %i', async (status) => {
+  test.each([404, 500, 502])('HTTP status %i is a failure', async (status) => {
     respond = (response) => response.writeHead(status).end('<html>');
     expect(await fetchIt()).toEqual(failed);
     expect(told).toEqual([failed]);

@@ -270,20 +270,25 @@ const CALLS: readonly {
   },
 ];
 
-test.each(CALLS)('API-03: $sends', async ({ sends, asks, body, encrypted, ...rule }) => {
-  token = 'token-1';
-  // Whether the answer is good is not looked at here.
-  await failureWhen(asks());
-  const [request, ...more] = received;
-  expect(more).toEqual([]);
-  expect(`${request?.method} ${request?.url}`).toBe(sends);
-  expect(request?.headers.authorization).toBe(rule.token === 'none' ? undefined : 'Bearer token-1');
-  const key = request?.headers['encrypt-key'];
-  expect(key !== undefined).toBe(encrypted === true);
-  const sent = request?.body ?? '';
-  const open = (): unknown => (sent === '' ? undefined : JSON.parse(sent));
-  expect(encrypted ? bodyReader(requests.privateKey)(String(key), sent) : open()).toEqual(body);
-});
+test.each(CALLS)(
+  'API-03: a call sends $sends',
+  async ({ sends, asks, body, encrypted, ...rule }) => {
+    token = 'token-1';
+    // Whether the answer is good is not looked at here.
+    await failureWhen(asks());
+    const [request, ...more] = received;
+    expect(more).toEqual([]);
+    expect(`${request?.method} ${request?.url}`).toBe(sends);
+    expect(request?.headers.authorization).toBe(
+      rule.token === 'none' ? undefined : 'Bearer token-1',
+    );
+    const key = request?.headers['encrypt-key'];
+    expect(key !== undefined).toBe(encrypted === true);
+    const sent = request?.body ?? '';
+    const open = (): unknown => (sent === '' ? undefined : JSON.parse(sent));
+    expect(encrypted ? bodyReader(requests.privateKey)(String(key), sent) : open()).toEqual(body);
+  },
+);
 
 test('API-02: an encrypted answer is opened; one that cannot be opened is a server failure', async () => {
   const sealed = encryptBody(responses.publicKey, { code: 200, data: order({ note: '司機' }) });

@@ -92,7 +92,7 @@ test('PSH-T02, PSH-T07, PSH-T08: each kind of frame from the server is emitted a
   ]);
 });
 
-test('PSH-T03: a stream that the server ends has failed, once', async () => {
+test('PSH-T03: a stream that the server ends counts as failed, once', async () => {
   const arrives = writable();
   open();
   const response = await arrives;
@@ -230,22 +230,25 @@ test.each([
     changes: false,
     times: 0,
   },
-] as const)('SES-T13: $what answered $status', async ({ target, status, changes, times }) => {
-  let token = 'first';
-  respond = (response) => {
-    if (changes) token = 'second';
-    response.writeHead(status).end();
-  };
-  const onUnauthorized = vi.fn<() => void>();
-  const settings = {
-    config: { streamBase: new URL(url).origin, clientId: 'client-1' },
-    token: () => token,
-    language: () => 'en',
-    onUnauthorized,
-  };
-  vi.stubGlobal('document', page.document);
-  close = connect(settings, target, (fact) => told.push(fact));
-  await tolds(1);
-  expect(told).toEqual([{ type: 'stream.failed', reason: `status ${status}` }]);
-  expect(onUnauthorized).toHaveBeenCalledTimes(times);
-});
+] as const)(
+  'SES-T13: when $what answered $status, the stream fails; only a 401 to a user’s current token ends the session',
+  async ({ target, status, changes, times }) => {
+    let token = 'first';
+    respond = (response) => {
+      if (changes) token = 'second';
+      response.writeHead(status).end();
+    };
+    const onUnauthorized = vi.fn<() => void>();
+    const settings = {
+      config: { streamBase: new URL(url).origin, clientId: 'client-1' },
+      token: () => token,
+      language: () => 'en',
+      onUnauthorized,
+    };
+    vi.stubGlobal('document', page.document);
+    close = connect(settings, target, (fact) => told.push(fact));
+    await tolds(1);
+    expect(told).toEqual([{ type: 'stream.failed', reason: `status ${status}` }]);
+    expect(onUnauthorized).toHaveBeenCalledTimes(times);
+  },
+);

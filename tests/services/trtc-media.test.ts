@@ -158,7 +158,7 @@ test.each([
   [3, ['fair']],
   [4, ['poor']],
   [6, ['poor']],
-])('a network that the SDK calls %i', async (value, quality) => {
+])('a network that the SDK calls %i is shown with the right quality', async (value, quality) => {
   const { says, told } = joined();
   await told();
   says(EVENT.REMOTE_USER_ENTER, you);

@@ -81,7 +81,7 @@ describe('a part of the page that cannot be fetched', () => {
     expect(host.textContent).toBe('page failed');
   });
 
-  test('waits for its texts as well', async () => {
+  test('waits for its texts as well as its code', async () => {
     const { state, load } = network();
     state.isThere = true;
     let areThere = false;

@@ -61,7 +61,7 @@ test.each([
   { open: ['/order/detail?orderNo=D1', '/index'], does: 'focus /order/detail?orderNo=D1' },
   { open: ['/order/create?type=type_dui'], does: 'open /order/detail?orderNo=D1' },
   { open: [], does: 'open /order/detail?orderNo=D1' },
-])('API-21: with $open open, a click does: $does', async ({ open, does }) => {
+])('API-21: with the pages $open open, a click does this: $does', async ({ open, does }) => {
   const { clients, done } = browser(...open);
   await openOrder(clients, { orderNo: 'D1' });
   expect(done).toEqual([does]);

@@ -109,7 +109,7 @@ export function deskSuite(engine: () => DeskEngine): void {
     });
   });
 
-  describe('reading', () => {
+  describe('reading messages', () => {
     test('the whole history is in order with its senders; a limited request gives the last messages only', async () => {
       const { who, id } = await began('一');
       await answer(id, '二');

@@ -135,7 +135,7 @@ describe('delays', () => {
   });
   const timer = 'delay xstate.after.pause.t.waiting';
 
-  test('not early, on time, cancelled, restarted: each is shown and walked to the millisecond', () => {
+  test('every delay is tested as not early, on time, cancelled and restarted, to the millisecond', () => {
     const suite = suiteOf(model, 'delays');
     expect(met(suite).toSorted()).toEqual(
       ['cancelled', 'not early', 'on time', 'restarted'].map((what) => `${timer}: ${what}`),

@@ -46,7 +46,7 @@ describe('QA-01 a row that no running actor takes is named', () => {
     ]);
   });
 
-  test('when its state is never reached', async () => {
+  test('when the state it needs is never reached', async () => {
     expect(await notTakenOf('session', { 'token is stored': () => false })).toEqual([
       'SES-T06 from starting',
     ]);

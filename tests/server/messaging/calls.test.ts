@@ -150,7 +150,7 @@ test('COMP-01 the hub puts texts into one line, whoever sends them, and refuses 
   expect(forwarded).toMatchObject({ isForwarded: true, content: { name: 'a b' } });
 });
 
-describe('messages', () => {
+describe('messages in the hub', () => {
   test('SND-T02 the same client id again gives the same message, also when both arrive at once', async () => {
     const { ann, conversationID } = await pair();
     const sending = { conversationID, clientMessageID: clientMessageID(), content: text('一次') };

@@ -55,7 +55,7 @@ const ALL_ACTS: readonly ContactAct[] = [
   { kind: 'alias', alias: '阿班' },
 ];
 
-describe('friends', () => {
+describe('friends in the contacts', () => {
   test('a person in a shared conversation is asked with a text, accepts, and both have each other under their own names', async () => {
     const { ann, ben, conversationID } = await pair();
     expect(await standing(ann, ben)).toBe('stranger');
