@@ -422,7 +422,7 @@ describe('leaving or losing membership of a group', () => {
     expect(await refusalOf(cat.ask('send', stolen))).toBe(403);
   });
 
-  test('an owner who leaves is followed by an admin, then by the longest member; the last one ends the group', async () => {
+  test('an owner who leaves is followed by an admin, then by the person who joined first; the last one ends the group', async () => {
     const { ann, ben, cat, conversationID } = await friends();
     await does(ann, conversationID, { kind: 'leave' });
     await isGone(ann, conversationID);
