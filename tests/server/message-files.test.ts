@@ -617,7 +617,7 @@ describe('files that messages name', () => {
     expect(stored()).toContain(kept.fileID);
   });
 
-  test('a guest in a group only keeps what a message names; an upload that none names goes after an hour', async () => {
+  test('for a guest who is in a group only, files that a message names stay, and other uploads are deleted after an hour', async () => {
     const image = await picture(20, 20).png().toBuffer();
     const [lost, kept] = [await sent(image), await sent(image)];
     await files.name(kept.fileID, guest.userId);

@@ -174,7 +174,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('the help page quotes the interface’s words of its language', async () => {
+test('the help page is in the language of its address', async () => {
   const title = /<title>(.*)<\/title>/;
   const chinese = await page('/policy?key=passenger-help');
   expect(head(chinese.html, title)).toBe('常見問題 · 代駕叫車');

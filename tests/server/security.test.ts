@@ -371,7 +371,7 @@ describe('response headers', () => {
   });
 });
 
-test('the configured card script of another server is allowed, and HTTPS is required with it', async () => {
+test('the policy allows the configured card script of another server, and an https address makes browsers keep to https', async () => {
   const other = await startTestServer({
     TAPPAY_SDK_URL: 'https://js.tappaysdk.com/sdk/tpdirect/v5.20.0',
     PUBLIC_URL: 'https://ride.example.com/',
@@ -465,7 +465,7 @@ describe('what the page reads first', () => {
     await own.close();
   });
 
-  test('a map tile is not encrypted, can be cached, and has a validator', async () => {
+  test('a map tile is plain JSON, compressed, cached for a day, and revalidated by its ETag', async () => {
     const url = `${server.url}/api/map/zh-Hant/7/106/54`;
     const tile = await fetch(url);
     const etag = tile.headers.get('etag') ?? '';

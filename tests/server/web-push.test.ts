@@ -197,7 +197,7 @@ describe('a member without an open page (API-21)', () => {
     expect(await rowsOf(server, 'select from push_subscription')).toEqual([]);
   });
 
-  test('there is one browser for each session, and a browser belongs to the user who subscribed last', async () => {
+  test('each session has one subscribed browser, and a browser belongs to the user who subscribed last', async () => {
     const second = await server.signIn();
     await subscribe(browser.token);
     await subscribe(browser.token, second.token);

@@ -72,7 +72,7 @@ test('a part that floats over dialogs avoids the words and controls of an open o
   expect(placed()).toBe('end');
 });
 
-test('a floating part takes the last place when none is free; other floating parts do not count', () => {
+test('a floating part takes the last place when none is free; parts that lie over the page do not count', () => {
   world = { end: one('button'), start: one('p'), dock: one('button') };
   keep();
   expect(placed()).toBe('dock');
