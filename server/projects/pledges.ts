@@ -331,10 +331,16 @@ function viewOf(
   now: number,
   language: Language,
 ): PledgeView {
-  const paid = (purpose: Money['purpose']): number | null =>
-    money.find((one) => one.purpose === purpose && one.settled !== null && isTaken(one.state))
-      ?.settled ?? null;
-  const back = money.filter(({ state }) => state === 'refunding' || state === 'refunded');
+  const paid = (purpose: Money['purpose']): number | null => {
+    const settled = money.filter((one) => one.purpose === purpose && one.settled !== null);
+    // While it is still due, money that goes back was a charge of another sum, and paid nothing.
+    const isDue = row.state === (purpose === 'upfront' ? 'reserved' : 'balanceDue');
+    const one =
+      settled.find(({ state }) => state === 'paid') ??
+      settled.find(({ state }) => !isDue && isBack(state));
+    return one?.settled ?? null;
+  };
+  const back = money.filter(({ state }) => isBack(state));
   const pending = money.find(({ state }) => state === 'pending');
   const { pledgeId, state, projectId, rewardId, quantity, amount, upfront, delivery } = row;
   return {
@@ -385,9 +391,8 @@ function viewOf(
   };
 }
 
-/** Whether the money was taken; money that has gone back since was taken, too. */
-const isTaken = (state: string): boolean =>
-  state === 'paid' || state === 'refunding' || state === 'refunded';
+/** Whether money that was taken goes back, or has gone back. */
+const isBack = (state: string): boolean => state === 'refunding' || state === 'refunded';
 
 function dueUntil({ state, pledgedAt }: Pledge, { endsAt }: Project): number | null {
   // A reservation lapses at the project's deadline at the latest.

@@ -256,6 +256,25 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect(await view(who, data)).toMatchObject({ state: 'standing', paymentPending: false });
   });
 
+  test('a charge of another sum goes back and pays nothing: the 30 % are due as before', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const { data } = await place(who, id);
+    const { data: answer } = await pay(who, data, CARD.secure);
+    await rowsOf(
+      server,
+      `update sandbox_trade set amount = 1 where rec_trade_id =
+        (select rec_trade_id from payment_attempt where order_id = $1)`,
+      [data.pledgeId],
+    );
+    await decide(answer.paymentUrl ?? '', 'approve');
+    const due = { state: 'reserved', due: 300, upfrontAt: null, paymentPending: false } as const;
+    await becomes(who, data, due);
+    server.clock.advance(SECOND);
+    expect((await pay(who, data)).code).toBe(200);
+    const paidAt = server.clock.now();
+    await becomes(who, data, { state: 'standing', due: 0, upfrontAt: paidAt, balanceAt: null });
+  });
+
   test('a project that fails refunds everything', async () => {
     const [who, id] = [await supporter(), await running({ target: 50_000 })];
     const mine = await supported(who, id);
