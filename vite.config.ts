@@ -116,44 +116,45 @@ function emojiData(): Plugin {
 }
 
 /**
- * What holds a module of CommonJS is called as soon as its script is there. Browsers compile a function with its script,
- * beside the page, if it stands in brackets; swc takes them away, and React's 200 KB are compiled while the page waits.
+ * Puts parentheses around the functions that wrap CommonJS modules. Such a function is called as soon as its script
+ * runs. In parentheses, browsers compile it together with the script, off the main thread; without them, as swc leaves
+ * it, React's 200 KB are compiled on the main thread. The source map is moved along.
  */
-function compiledAtOnce(code: string, map: string): { code: string; map: string } {
-  const at = heldModules(code);
-  if (at.length === 0) return { code, map };
-  const wrapped = at.reduceRight(
+function withEagerModules(code: string, map: string): { code: string; map: string } {
+  const wrappers = moduleWrappers(code);
+  if (wrappers.length === 0) return { code, map };
+  const wrapped = wrappers.reduceRight(
     (rest, { start, end }) =>
       `${rest.slice(0, start)}(${rest.slice(start, end)})${rest.slice(end)}`,
     code,
   );
   const { mappings, ...others } = JSON.parse(map) as { mappings: string };
-  const brackets = at.flatMap(({ start, end }) => [start, end]);
+  const parentheses = wrappers.flatMap(({ start, end }) => [start, end]);
   let before = 0;
   const lines = code.split('\n').map((line) => {
-    const own = brackets.map((place) => place - before);
+    const own = parentheses.map((place) => place - before);
     before += line.length + 1;
     return own.filter((column) => column >= 0 && column < line.length);
   });
   const moved = decode(mappings).map((segments, line) =>
     segments.map((segment): SourceMapSegment => {
       const [column, ...rest] = segment;
-      const shift = (lines[line] ?? []).filter((bracket) => bracket <= column).length;
+      const shift = (lines[line] ?? []).filter((parenthesis) => parenthesis <= column).length;
       return [column + shift, ...rest] as SourceMapSegment; // as long as it was
     }),
   );
   return { code: wrapped, map: JSON.stringify({ ...others, mappings: encode(moved) }) };
 }
 
-/** Where in a script the functions stand that hold modules of CommonJS: `name = hold(function)`, as Rolldown writes it. */
-function heldModules(code: string): readonly { start: number; end: number }[] {
+/** The functions that wrap CommonJS modules, which Rolldown writes as `name = wrap(function)`. */
+function moduleWrappers(code: string): readonly { start: number; end: number }[] {
   return parseAst(code).body.flatMap((statement) =>
     statement.type !== 'VariableDeclaration'
       ? []
       : statement.declarations.flatMap(({ init }) => {
           if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
-          const [held, ...more] = init.arguments;
-          return held?.type === 'ArrowFunctionExpression' && more.length === 0 ? [held] : [];
+          const [wrapper, ...more] = init.arguments;
+          return wrapper?.type === 'ArrowFunctionExpression' && more.length === 0 ? [wrapper] : [];
         }),
   );
 }
@@ -180,7 +181,7 @@ function minified(): Plugin {
           // It takes the map of what it is given, which its types do not know.
           const sourceMap = { content: String(mapped.source) } as unknown as true;
           const { code, map = '' } = await minify(file.code, { ...again, sourceMap });
-          ({ code: file.code, map: mapped.source } = compiledAtOnce(code, map));
+          ({ code: file.code, map: mapped.source } = withEagerModules(code, map));
         }
       },
     },

@@ -67,7 +67,7 @@ export async function sendJoiningMessages(
         limit ${BATCH} for update skip locked)`,
     )
     .returning();
-  // The rows of an update come in no order: nobody is told of a decision before the receipt of what it decides.
+  // An update returns its rows in any order. By id, the receipt of an application goes out before its decision.
   const inOrder = claimed.toSorted((a, b) => a.messageId - b.messageId);
   for (const { messageId, phonenumber, email, subject, text, attempts } of inOrder) {
     const itself = sql`${joiningMessage.messageId} = ${messageId}`;

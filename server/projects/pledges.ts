@@ -333,7 +333,7 @@ function viewOf(
 ): PledgeView {
   const paid = (purpose: Money['purpose']): number | null => {
     const settled = money.filter((one) => one.purpose === purpose && one.settled !== null);
-    // While it is still due, money that goes back was a charge of another sum, and paid nothing.
+    // While a payment is still due, a refunded charge was one of a wrong amount: it did not pay anything.
     const isDue = row.state === (purpose === 'upfront' ? 'reserved' : 'balanceDue');
     const one =
       settled.find(({ state }) => state === 'paid') ??

@@ -4,7 +4,7 @@ const never = (): never => {
   throw new TypeError('the list has no such form, or its rows cannot be changed');
 };
 
-/** The form of a list without one. A form that keeps no draft and sends no code by SMS begins with it, too. */
+/** Form ports for a list without a form; also the base of a form that keeps no draft and sends no SMS code. */
 export const noForm = {
   errorsOf: never,
   save: never,
@@ -15,5 +15,5 @@ export const noForm = {
   leaveDraft: () => undefined,
 };
 
-/** What a list has that is only read. */
+/** Ports of a list that is only read. */
 export const readOnly = { change: never, form: noForm };

@@ -84,7 +84,7 @@ export function summaryOf(source: string): string {
   const hasSpaces = !/[\u3040-\u30ff\u3400-\u9fff]/u.test(words);
   const length = hasSpaces ? 150 : 80;
   if (characters.length <= length) return words;
-  // One more says whether the last word is whole.
+  // One character more than fits shows whether the last word is whole.
   const beginning = hasSpaces
     ? characters
         .slice(0, length + 1)

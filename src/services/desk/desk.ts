@@ -150,8 +150,8 @@ function cannedAnswers(call: DeskCall): DeskPorts['canned'] {
       await call('removeCannedAnswer', { params: { answerId: id }, signal, quiet: true });
     },
     form: {
+      // No draft outlives the form: agents do not leave the desk in the middle of one.
       ...noForm,
-      // What is begun is kept as long as the form is open: an agent's desk is no page that is left in between.
       focusField,
       errorsOf: ({ values }) => cannedErrors(values),
       async save({ id, values }, signal) {

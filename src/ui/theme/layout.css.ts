@@ -40,12 +40,12 @@ export const muted = style({ color: vars.color.inkMuted });
 /** Wraps to the next line as a whole, and breaks at a space only where even that has no room. */
 export const together = style({ display: 'inline-block' });
 
-/** Parts with a dot between two of them, which none has at the beginning of a line. */
+/** Parts of a line with dots between them; no line begins or ends with a dot. */
 export const dotted = style({
   display: 'flex',
   flexWrap: 'wrap',
   marginInlineStart: '-0.9em',
-  // The dots before the first parts, and no focus ring.
+  // Cuts off the dot before the first part of each line, but no focus ring.
   clipPath: 'inset(-8px -8px -8px 0.6em)',
 });
 globalStyle(`${dotted} > *`, { position: 'relative', paddingInlineStart: '0.9em' });

@@ -1,7 +1,7 @@
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [tabindex]:not([tabindex="-1"])';
 
-/** What is looked at, not read: a portrait. */
+/** Pictures, such as a driver's portrait, stay uncovered as words do. */
 const PICTURES = 'img, svg';
 
 /** Step of the grid that is looked at, px: less than a line of text is high. */
