@@ -62,6 +62,18 @@ test('a floating part avoids pictures of the page likewise', () => {
   expect(placed()).toBe('dock');
 });
 
+test('a map is background: only its words and controls are avoided', () => {
+  one('main > div').innerHTML =
+    '<div data-map><svg><path /></svg><span>Taipei</span><button>+</button></div>';
+  world = { end: one('path') };
+  keep();
+  expect(placed()).toBe('end');
+  end();
+  world = { end: one('[data-map] span'), start: one('[data-map] button') };
+  keep();
+  expect(placed()).toBe('dock');
+});
+
 test('a part that floats over dialogs avoids the words and controls of an open one, not its background', () => {
   world = { end: one('#dialog h2'), start: one('#dialog button'), dock: undefined };
   keep('dialogs');

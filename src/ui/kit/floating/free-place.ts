@@ -1,8 +1,9 @@
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [tabindex]:not([tabindex="-1"])';
 
-/** Pictures, such as a driver's portrait, stay uncovered as words do. */
+/** Pictures, such as a driver's portrait, stay uncovered as words do; a map is background. */
 const PICTURES = 'img, svg';
+const MAP = '[data-map]';
 
 /** Step of the grid that is looked at, px: less than a line of text is high. */
 const GRID = 12;
@@ -123,7 +124,7 @@ function isFree(floating: HTMLElement, root: HTMLElement, over: 'page' | 'dialog
 }
 
 const hasContent = (element: Element): boolean =>
-  element.closest(PICTURES) !== null ||
+  (element.closest(PICTURES) !== null && element.closest(MAP) === null) ||
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
 
 /** From one edge to the other, both included. */

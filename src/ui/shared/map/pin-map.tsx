@@ -27,7 +27,7 @@ export function PinMap({
     camera.focus([at], noPadding);
   }, [camera, at]);
   return (
-    <div className={styles.map}>
+    <div className={styles.map} data-map>
       <div
         ref={attach}
         className={`${styles.view} ${styles.movable}`}

@@ -78,13 +78,13 @@ export function RideMap({
   );
   if (!isMovable) {
     return (
-      <div ref={attach} className={styles.view} aria-hidden="true" data-print="hidden">
+      <div ref={attach} className={styles.view} aria-hidden="true" data-map data-print="hidden">
         {drawing}
       </div>
     );
   }
   return (
-    <div className={styles.map} data-print="hidden">
+    <div className={styles.map} data-map data-print="hidden">
       <div
         ref={attach}
         className={`${styles.view} ${styles.movable}`}
