@@ -47,17 +47,20 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
     ...more,
   ]);
 
+  // Actors are no interface, and every page starts them.
+  const actors = closure(manifest, [named(manifest, 'background')]);
   const later = new Set(
     [...first]
       .flatMap((key) => manifest[key]?.dynamicImports ?? [])
       .filter((key) => !first.has(key))
       .filter((key) => /^(?:src\/ui\/|node_modules\/|_)/.test(key) && !key.includes('?tsr-split='))
-      // Actors are no interface, and every page begins them.
-      .filter((key) => key !== named(manifest, 'background'))
+      .filter((key) => !actors.has(key))
       // The search has a figure of its own (`searchOpening`); pages that stand alone are other routes'.
       .filter((key) => key !== SEARCH && !/^src\/ui\/features\/(?:help\/|.*-page\.tsx$)/.test(key)),
   );
-  const onIntent = [...closure(manifest, [...later])].filter((key) => !first.has(key));
+  const onIntent = [...closure(manifest, [...later])].filter(
+    (key) => !first.has(key) && !actors.has(key),
+  );
 
   return { first: scripts(manifest, dist, first), onIntent: scripts(manifest, dist, onIntent) };
 }

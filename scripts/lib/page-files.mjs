@@ -35,8 +35,13 @@ const files = [
   },
   // The map, and the order that is under way.
   { name: 'map', begins: [/\/(?:hero-ground|order-headline)\.tsx$/] },
+  // What asks the server, which some pages need before they show anything.
+  {
+    name: 'client',
+    begins: [/\/services\/(?:http\/(?:portal|account)-client|api\/api)\.ts$/],
+  },
   // The actors that nobody waits for, fetched after them.
-  { name: 'background', begins: [/\/src\/app\/background\.tsx$/] },
+  { name: 'background', begins: [/\/on-demand\/background\.tsx$/] },
 ];
 
 /** The index of all icons: what is imported from it is not the whole. */
@@ -90,7 +95,9 @@ export function pageFiles() {
     applyToEnvironment: (environment) => environment.name === 'client',
     config: () => ({
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...shared, sdk] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [...groups, ...shared, sdk] } },
+        },
       },
     }),
     buildEnd() {
