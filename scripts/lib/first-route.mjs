@@ -39,6 +39,7 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
   const routeFiles = await filesOfRoute(path);
   const parts = routeFiles.map((file) => `${file}?tsr-split=component`);
   const first = closure(manifest, [
+    'index.html',
     named(manifest, 'page'),
     catalogue(language),
     ...parts.filter((key) => manifest[key]),

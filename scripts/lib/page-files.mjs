@@ -7,6 +7,8 @@
 
 /** The files, each with the modules that it begins with; a module is in the first that reaches it. */
 const files = [
+  // React, and what fetches the page (`src/app/entry.ts`).
+  { name: 'react', begins: [/\/react-dom\/client\.js$/, /vite\/preload-helper/] },
   // The page itself, and the home page with its layout.
   {
     name: 'page',
@@ -113,7 +115,7 @@ export function pageFiles() {
       }
       const codeOf = (/** @type {string} */ id) => this.getModuleInfo(id)?.code ?? '';
       const code = all
-        .filter((id) => fileOf.get(id) === files[0]?.name)
+        .filter((id) => fileOf.get(id) === 'page')
         .map(codeOf)
         .join('\n');
       const ids = new Set(
