@@ -229,12 +229,15 @@ describe('downloads (API-25)', () => {
   });
 
   test('give a member all of their own data, and nobody else’s', async () => {
+    // One o'clock at night in Taipei, when it is the day before in Greenwich.
+    server.clock.advance(13 * HOUR);
     const response = await fetch(`${server.url}/api${PROFILE}/portal/export`, {
       method: 'POST',
       headers: { ...headersOf(ann), 'content-type': 'application/x-www-form-urlencoded' },
       body: 'a=1',
     });
     expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('download-filename')).toBe('account-2026-05-02.zip');
     const zip = Buffer.from(await response.arrayBuffer());
     const names = 'profile orders payments points addresses cards sessions cart files'.split(' ');
     const entries = unzipped(zip);
