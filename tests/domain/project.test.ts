@@ -127,26 +127,32 @@ describe('PROJ-03 what a creator types may reach each limit, and not pass it', (
   /** Midnight in Taipei on 28 November 2026. */
   const NOW = Date.UTC(2026, 10, 27, 16);
   const { target, price, stock, runs, aheadMs } = PROJECT_LIMITS;
-  const dates = { target: '10000', start: NOW, end: NOW + 10 * DAY };
-  const reward = { rewardTitle: '卡', description: '一張', price: '100', stock: '', deliveredBy: '2026-12' };
+  const dates = { target: '10000', starts: 0, runs: 10 * DAY };
+  const reward = {
+    rewardTitle: '卡',
+    description: '一張',
+    price: '100',
+    stock: '',
+    deliveredBy: '2026-12',
+  };
   const story = { title: '車', summary: '好', category: 'safety', story: '一' };
 
   test.each([
     [{}, {}],
-    [{ start: NOW - MINUTE }, { startsAt: 'past' }],
-    [{ start: NOW + aheadMs, end: NOW + aheadMs + DAY }, {}],
-    [{ start: NOW + aheadMs + MINUTE, end: NOW + aheadMs + 2 * DAY }, { startsAt: 'tooFar' }],
-    [{ end: NOW + runs.minMs }, {}],
-    [{ end: NOW + runs.minMs - MINUTE }, { endsAt: 'tooShort' }],
-    [{ end: NOW + runs.maxMs }, {}],
-    [{ end: NOW + runs.maxMs + MINUTE }, { endsAt: 'tooFar' }],
+    [{ starts: -MINUTE }, { startsAt: 'past' }],
+    [{ starts: aheadMs }, {}],
+    [{ starts: aheadMs + MINUTE }, { startsAt: 'tooFar' }],
+    [{ runs: runs.minMs }, {}],
+    [{ runs: runs.minMs - MINUTE }, { endsAt: 'tooShort' }],
+    [{ runs: runs.maxMs }, {}],
+    [{ runs: runs.maxMs + MINUTE }, { endsAt: 'tooFar' }],
     [{ target: String(target.min) }, {}],
     [{ target: String(target.min - 1) }, { target: 'outOfRange' }],
     [{ target: String(target.max) }, {}],
     [{ target: String(target.max + 1) }, { target: 'outOfRange' }],
   ])('dates and target %j: %j', (typed, errors) => {
-    const { start, end, target } = { ...dates, ...typed };
-    const [startsAt, endsAt] = [toTaipei(start), toTaipei(end)];
+    const { target, starts, runs } = { ...dates, ...typed };
+    const [startsAt, endsAt] = [toTaipei(NOW + starts), toTaipei(NOW + starts + runs)];
     expect(datesErrors({ target, startsAt, endsAt }, NOW)).toEqual(errors);
   });
 

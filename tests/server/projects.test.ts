@@ -135,3 +135,52 @@ test('the demo projects are created once', async () => {
     target: 800_000,
   });
 });
+
+test('PROJ-05 those who brought most supporters are first, with the points of others before fewer, five at most', async () => {
+  const { db, clock } = server.deps;
+  const now = clock.now();
+  await addProject(server, 'brought', { startsAt: now - DAY, endsAt: now + DAY });
+  /** How many supporters each brought, and their points. */
+  const inviters = {
+    least: [1, 900],
+    one: [2, 50],
+    most: [4, 0],
+    other: [2, 70],
+    third: [2, 60],
+    gone: [2, 10],
+  };
+  for (const [userId, [brought = 0, pointsInfluencer = 0]] of Object.entries(inviters)) {
+    const person = {
+      userName: userId,
+      userType: 'passenger_user' as const,
+      nickName: `${userId}!`,
+    };
+    await db.insert(appUser).values({ ...person, userId, pointsInfluencer });
+    for (let at = 0; at < brought; at += 1) {
+      const friend = `${userId}-${at}`;
+      await db
+        .insert(appUser)
+        .values({ ...person, userId: friend, userName: friend, invitedBy: userId });
+      const one = { projectId: 'brought', rewardId: 'brought-1', quantity: 1, amount: 1_000 };
+      const by = { userId: friend, pledgedAt: new Date(now), state: 'standing' as const };
+      // Who supports twice is one supporter.
+      await db.insert(pledge).values(
+        userId === 'least'
+          ? [
+              { ...one, ...by },
+              { ...one, ...by },
+              { ...one, ...by },
+            ]
+          : { ...one, ...by },
+      );
+    }
+  }
+  const { data } = await get<ProjectDetailData>('/project/detail?projectId=brought', ann);
+  expect(data.influencers.map(({ points, brought }) => [brought, points])).toEqual([
+    [4, 0],
+    [2, 70],
+    [2, 60],
+    [2, 50],
+    [2, 10],
+  ]);
+});
