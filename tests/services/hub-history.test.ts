@@ -46,7 +46,9 @@ test('the answer to a jump that was given up does not replace the list that is s
   const answers: ((page: Awaited<ReturnType<MessagingClient['history']>>) => void)[] = [];
   // An engine that cannot take a question back answers it late.
   const history = () =>
-    new Promise<Awaited<ReturnType<MessagingClient['history']>>>((resolve) => answers.push(resolve));
+    new Promise<Awaited<ReturnType<MessagingClient['history']>>>((resolve) =>
+      answers.push(resolve),
+    );
   const client = { history } as Partial<MessagingClient> as MessagingClient; // asked for no more
   const store = createMessageStore();
   const ports = createConversationPorts(client, store, () => 'u', globalThis);
@@ -56,7 +58,9 @@ test('the answer to a jump that was given up does not replace the list that is s
   }));
   jumps[0]?.taken.abort();
   const page = (seq: number) => ({
-    messages: [{ ...said(seq), direction: 'receive', sentStatus: 'success', localExtendedData: '' }],
+    messages: [
+      { ...said(seq), direction: 'receive', sentStatus: 'success', localExtendedData: '' },
+    ],
     hasOlder: true,
     hasNewer: true,
   });
