@@ -136,47 +136,36 @@ test('the demo projects are created once', async () => {
   });
 });
 
-test('PROJ-05 those who brought most supporters are first, with the points of others before fewer, five at most', async () => {
+test('PROJ-05 those who brought most supporters are first, of equal ones those with most points, five at most', async () => {
   const { db, clock } = server.deps;
   const now = clock.now();
   await addProject(server, 'brought', { startsAt: now - DAY, endsAt: now + DAY });
-  /** How many supporters each brought, and their points. */
-  const inviters = {
-    least: [1, 900],
-    one: [2, 50],
-    most: [4, 0],
-    other: [2, 70],
-    third: [2, 60],
-    gone: [2, 10],
-  };
-  for (const [userId, [brought = 0, pointsInfluencer = 0]] of Object.entries(inviters)) {
-    const person = {
-      userName: userId,
-      userType: 'passenger_user' as const,
-      nickName: `${userId}!`,
-    };
-    await db.insert(appUser).values({ ...person, userId, pointsInfluencer });
-    for (let at = 0; at < brought; at += 1) {
-      const friend = `${userId}-${at}`;
-      await db
-        .insert(appUser)
-        .values({ ...person, userId: friend, userName: friend, invitedBy: userId });
+  const add = (userId: string, more: Partial<typeof appUser.$inferInsert>) =>
+    db
+      .insert(appUser)
+      .values({ userId, userName: userId, userType: 'passenger_user', nickName: userId, ...more });
+  /** How many supporters each brought, how often each of these supports, and the points. */
+  const inviters = [
+    [1, 3, 900],
+    [2, 1, 50],
+    [4, 1, 0],
+    [2, 1, 70],
+    [2, 1, 60],
+    [2, 1, 10],
+  ] as const;
+  for (const [at, [brought, times, pointsInfluencer]] of inviters.entries()) {
+    const invitedBy = `inviter-${at}`;
+    await add(invitedBy, { pointsInfluencer });
+    for (let n = 0; n < brought; n += 1) {
+      const userId = `${invitedBy}-${n}`;
+      await add(userId, { invitedBy });
       const one = { projectId: 'brought', rewardId: 'brought-1', quantity: 1, amount: 1_000 };
-      const by = { userId: friend, pledgedAt: new Date(now), state: 'standing' as const };
-      // Who supports twice is one supporter.
-      await db.insert(pledge).values(
-        userId === 'least'
-          ? [
-              { ...one, ...by },
-              { ...one, ...by },
-              { ...one, ...by },
-            ]
-          : { ...one, ...by },
-      );
+      const by = { userId, pledgedAt: new Date(now), state: 'standing' as const };
+      await db.insert(pledge).values(Array.from({ length: times }, () => ({ ...one, ...by })));
     }
   }
   const { data } = await get<ProjectDetailData>('/project/detail?projectId=brought', ann);
-  expect(data.influencers.map(({ points, brought }) => [brought, points])).toEqual([
+  expect(data.influencers.map(({ brought, points }) => [brought, points])).toEqual([
     [4, 0],
     [2, 70],
     [2, 60],
