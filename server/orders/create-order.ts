@@ -99,7 +99,7 @@ export async function createOrder(
 
 function newOrderView(deps: OrderDeps, order: Order): OrderAccess['order'] {
   const now = order.createdAt.getTime();
-  const history = [{ status: 0, at: now }];
+  const history = [{ status: order.status, at: now }];
   const record = { order, driver: null, plan: null, paid: null, pending: null, history };
   return orderView(record, now, graceOf(deps));
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { CODE } from '../../src/contract/codes.ts';
 import { awaitsPayment } from '../../src/domain/order/status.ts';
 import { dueOf } from '../../src/domain/project/pledge.ts';
+import { STATUS_OF } from '../../src/machines/order-status/machine.ts';
 import { bookRide } from '../accounts/points.ts';
 import { ApplicationError } from '../application-error.ts';
 import { paymentAttempt } from '../data/schema.ts';
@@ -75,9 +76,6 @@ const ASK = { shortestMs: 2_000, longestMs: 60_000 };
 /** An attempt that was given up may turn out charged: it is asked about ever more seldom, and no longer than this. */
 const LATE = { shortestMs: 60_000, longestMs: 3_600_000, forMs: 24 * 3_600_000 };
 
-/** The status whose payment is a fare, not a cancellation's fee. */
-const FARE_DUE = 7;
-
 export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Payments {
   const attempts = attemptRows(deps);
   const now = (): Date => new Date(deps.clock.now());
@@ -113,7 +111,8 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
         const rows = await tx.update(paymentAttempt).set(settled).where(open).returning();
         if (rows.length === 0) throw new SettledMeanwhile();
         if (paid) await bookCharge(tx, { ...attempt, amount: trade.amount }, 'paid', now());
-        if (paid && order.status === FARE_DUE) await bookRide(tx, order, trade.amount, now());
+        if (paid && order.status === STATUS_OF.pendingFare)
+          await bookRide(tx, order, trade.amount, now());
       },
     })).catch((error: unknown) => {
       if (error instanceof SettledMeanwhile) return { outcome: 'untouched' };

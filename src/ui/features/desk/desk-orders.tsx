@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { hasDriver } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import {
   selectRows,
@@ -63,7 +64,7 @@ function Order({ order, conversationID }: { order: OrderView; conversationID: st
   const desk = useDesk();
   const { orderNo, kind, status, pickupAt, driver } = order;
   const action = useDeskAction('faceCheck', orderNo);
-  const isUnderway = status >= 1 && status <= 5;
+  const isUnderway = hasDriver(status);
   return (
     <li className={styles.order}>
       <p className={styles.line}>
