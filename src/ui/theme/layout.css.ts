@@ -68,6 +68,13 @@ export const visuallyHidden = style({
   border: 0,
 });
 
+/** One line, as much of it as there is room for. */
+export const clipped = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
 /** The first two lines of what may be long. */
 export const twoLines = style({
   display: '-webkit-box',

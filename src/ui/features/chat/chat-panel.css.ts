@@ -1,9 +1,7 @@
 import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css';
+import { clipped } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
-
-/** One line, as much of it as there is room for. */
-const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** How a conversation's list takes its height (it gives way before the composer does), and what takes the rest of a telephone's screen (MSG-14, NAV-05). */
 export const listFlex = createVar();

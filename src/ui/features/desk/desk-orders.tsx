@@ -17,7 +17,7 @@ import { useMoments } from '../../shared/moments.ts';
 import { OrderPlaces } from '../../shared/order/order-places.tsx';
 import { OrderStatusTag } from '../../shared/order/order-status-tag.tsx';
 import { Trouble } from '../../shared/rows.tsx';
-import * as styles from './desk.css.ts';
+import * as styles from './desk-side.css.ts';
 import { useDeskAction, useDesk } from './desk.ts';
 
 /** The visitor's orders beside the chat, the newest first (CHAT-07). */
