@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  DELIVERY_STATES,
-  LACKS,
-  PROJECT_LIMITS,
-  PROJECT_STAGES,
-  TALK_KINDS,
-} from '../domain/project/own.ts';
+import { PROJECT_LIMITS } from '../domain/project/limits.ts';
+import { DELIVERY_STATES, LACKS, PROJECT_STAGES } from '../domain/project/own.ts';
 import { PLEDGE_STATES } from '../domain/project/pledge.ts';
 import { PROJECT_CATEGORIES } from '../domain/project/project.ts';
+import { TALK_KINDS } from '../domain/project/talk.ts';
 import { PageQuery } from './account.ts';
 import type { Endpoint } from './endpoints.ts';
 import { STAFF_ROLES } from './joining.ts';

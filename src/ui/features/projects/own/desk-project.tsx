@@ -1,12 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NO_DECISION, type Decision, type DeskFilter } from '../../../../domain/joining/desk.ts';
-import {
-  PROJECT_LIMITS,
-  type ProjectsOnDesk,
-  type ReviewDetail,
-  type TalkRemoval,
-} from '../../../../domain/project/own.ts';
+import { PROJECT_LIMITS } from '../../../../domain/project/limits.ts';
+import type { ProjectsOnDesk, ReviewDetail } from '../../../../domain/project/review.ts';
+import type { TalkRemoval } from '../../../../domain/project/talk.ts';
 import {
   selectChangeFailure,
   selectOpenForm,

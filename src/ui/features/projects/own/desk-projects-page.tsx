@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CODE } from '../../../../domain/codes.ts';
 import { isRefusal } from '../../../../domain/failure.ts';
-import type { ProjectsOnDesk } from '../../../../domain/project/own.ts';
+import type { ProjectsOnDesk } from '../../../../domain/project/review.ts';
 import { selectRowsFailure } from '../../../../machines/collection/selectors.ts';
 import { useFormats } from '../../../kit/formats/formats.ts';
 import { Link } from '../../../kit/link/link.tsx';
