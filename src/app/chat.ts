@@ -258,7 +258,6 @@ export function createChatHolder(
           isOwn: made.isOwn,
           isWhole: isWhole(),
           hasDesk: hasDesk(),
-          isRecalled: made.isRecalled,
           recordVoice: made.recordVoice,
           now: made.now,
           reconnect: made.reconnect,

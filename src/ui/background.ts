@@ -211,8 +211,6 @@ export interface ChatParts {
   readonly isWhole: boolean;
   /** Whether what the service says comes into its conversations, also by itself (CONN-04). */
   readonly hasDesk: boolean;
-  /** Whether what is shown is only what was seen last: nobody is connected yet. */
-  isRecalled(): boolean;
   /** A visitor's requests to the service (`VisitorDesk.actions`); begins and ends with the conversation on screen. */
   visitorActions(): VisitorActionsRef;
   /** How messages are shown on this device (LANG-04). */

@@ -1,6 +1,5 @@
 import { createActor, waitFor, type ActorOptions, type AnyActorLogic } from 'xstate';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
-import type { ConversationAddress } from '../../domain/messaging/conversation.ts';
 import { CHAT_LOGIN_PATIENCE_MS, RECALL_PATIENCE_MS } from '../../domain/messaging/limits.ts';
 import { createArrivalCountdownMachine } from '../../machines/arrival-countdown/machine.ts';
 import type { ArrivalCountdownInput } from '../../machines/arrival-countdown/types.ts';
@@ -65,7 +64,7 @@ export function createChat(parts: ChatParts) {
       ...ports,
       async findConversation(signal) {
         const found = await ports.findConversation(signal);
-        own = found?.conversationID;
+        own = found.conversation?.conversationID;
         return found;
       },
     }),
@@ -80,7 +79,6 @@ export function createChat(parts: ChatParts) {
       createActor(createArrivalCountdownMachine(countdown), { ...options, input }),
     recordVoice: () => createActor(createVoiceRecordingMachine(voice), options),
     now: clock,
-    isRecalled: () => services.isRecalled(),
     reconnect() {
       if (selectConnection(messaging.getSnapshot()) === 'disconnected') login(messaging, parts);
       else services.client.reconnect();
@@ -110,7 +108,7 @@ export async function untilConnected(
 
 /** The ports of the customer-service chat, over the messaging's actor. */
 export function customerServicePorts(
-  { client, store, conversation, recall, keepSeen }: MessagingServices,
+  { client, store, conversation, recall, isRecalled, keepSeen }: MessagingServices,
   messaging: MessagingRef,
   { isSignedIn, sayWho }: Pick<ChatParts, 'isSignedIn' | 'sayWho'>,
 ): CustomerServicePorts {
@@ -118,7 +116,8 @@ export function customerServicePorts(
     selectConnection(messaging.getSnapshot()) === where;
   /** Waits for the connection. Without a network it answers what the user saw last, which is their own conversation. */
   async function connected(signal: AbortSignal) {
-    const failure = await untilConnected(messaging, signal, RECALL_PATIENCE_MS).catch(failureOf);
+    const patience = isRecalled() ? 0 : RECALL_PATIENCE_MS;
+    const failure = await untilConnected(messaging, signal, patience).catch(failureOf);
     if (isAt('connected')) return undefined;
     signal.throwIfAborted();
     const isOnTheWay =
@@ -127,22 +126,20 @@ export function customerServicePorts(
     if (seen === undefined) await untilConnected(messaging, signal);
     return seen;
   }
-  let ofGuest: ConversationAddress | undefined;
   return {
     ...conversation,
     isSignedIn,
     async loginGuest(signal) {
       messaging.send({ type: 'messaging.login', who: { kind: 'guest' } });
-      ofGuest = await connected(signal).catch((error: unknown) => {
+      await connected(signal).catch((error: unknown) => {
         messaging.send({ type: 'messaging.logout' });
         throw error;
       });
     },
     async findConversation(signal) {
       if (isAt('disconnected')) login(messaging, { isSignedIn, sayWho });
-      const seen = ofGuest ?? (await connected(signal));
-      ofGuest = undefined;
-      if (seen !== undefined) return seen;
+      const seen = await connected(signal);
+      if (seen !== undefined) return { conversation: seen, isRecalled: true };
       const [all, own] = await Promise.all([
         client.conversations(signal),
         client.customerService(signal).catch((error: unknown) => {
@@ -152,11 +149,11 @@ export function customerServicePorts(
         }),
       ]);
       store.putConversations(all);
-      if (own === undefined) return undefined;
+      if (own === undefined) return { conversation: undefined, isRecalled: false };
       store.putConversations([own]);
       const found = { conversationID: own.conversationID, conversationType: own.type };
       keepSeen(found);
-      return found;
+      return { conversation: found, isRecalled: false };
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ConversationAddress } from '../../domain/messaging/conversation.ts
 import { createConversationMachine } from '../conversation/machine.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { CustomerServicePorts } from './ports.ts';
-import type { CustomerServiceContext, CustomerServiceEvent } from './types.ts';
+import type { CustomerServiceContext, CustomerServiceEvent, FoundConversation } from './types.ts';
 
 /**
  * The chat with the customer service (§4; CHAT-01, CHAT-07, CHA-T01 to CHA-T05): opened by a member, or by a guest who
@@ -18,7 +18,7 @@ export function createCustomerServiceMachine(ports: CustomerServicePorts) {
     },
     actors: {
       loginGuest: fromPromise(({ signal }) => ports.loginGuest(signal)),
-      findConversation: fromPromise<ConversationAddress | undefined>(({ signal }) =>
+      findConversation: fromPromise<FoundConversation>(({ signal }) =>
         ports.findConversation(signal),
       ),
       conversation: createConversationMachine(ports),
@@ -26,21 +26,18 @@ export function createCustomerServiceMachine(ports: CustomerServicePorts) {
     guards: {
       'is failure': isFailure,
       'is signed in': () => ports.isSignedIn(),
-      'has its own': (_, { found }: { found: ConversationAddress | undefined }) =>
-        found !== undefined,
+      'has its own': (_, { conversation }: FoundConversation) => conversation !== undefined,
     },
     actions: {
-      'keep conversation': assign(
-        (_, params: { conversation: ConversationAddress | undefined }) => params,
-      ),
+      'keep conversation': assign((_, params: FoundConversation) => params),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
       'forget failure': assign({ failure: undefined }),
-      'forget conversation': assign({ conversation: undefined }),
+      'forget conversation': assign({ conversation: undefined, isRecalled: false }),
     },
   }).createMachine({
     id: 'customerService',
     meta: { requirements: ['CHAT-01', 'CHAT-07', 'NAV-05'] },
-    context: { conversation: undefined, failure: undefined },
+    context: { conversation: undefined, isRecalled: false, failure: undefined },
     initial: 'closed',
     states: {
       closed: { on: { 'chat.open': opened(), 'chat.retry': opened() } },
@@ -70,15 +67,9 @@ export function createCustomerServiceMachine(ports: CustomerServicePorts) {
               src: 'findConversation',
               onDone: [
                 {
-                  guard: {
-                    type: 'has its own',
-                    params: ({ event }) => ({ found: event.output }),
-                  },
+                  guard: { type: 'has its own', params: ({ event }) => event.output },
                   target: 'shown',
-                  actions: {
-                    type: 'keep conversation',
-                    params: ({ event }) => ({ conversation: event.output }),
-                  },
+                  actions: { type: 'keep conversation', params: ({ event }) => event.output },
                 },
                 { target: 'list' },
               ],
@@ -119,6 +110,7 @@ function chosen() {
         type: 'keep conversation',
         params: ({ event }: { event: { conversation: ConversationAddress } }) => ({
           conversation: event.conversation,
+          isRecalled: false,
         }),
       },
     },

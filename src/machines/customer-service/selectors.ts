@@ -23,3 +23,5 @@ export const selectConversation = ({ children }: Snapshot): ConversationRef | un
 /** Its id, for the store; undefined while none is. */
 export const selectConversationID = ({ context }: Snapshot): string | undefined =>
   context.conversation?.conversationID;
+/** Its messages are those that were seen last, until its history is loaded. */
+export const selectIsRecalled = (snapshot: Snapshot): boolean => snapshot.context.isRecalled;

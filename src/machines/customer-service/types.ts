@@ -14,9 +14,18 @@ export type CustomerServiceEvent =
   /** Another user is logged in: nothing of the former one is shown. */
   | { type: 'user.changed' };
 
+export interface FoundConversation {
+  /** The user's own with the customer service; undefined for an agent, who has none. */
+  readonly conversation: ConversationAddress | undefined;
+  /** Nobody is connected yet: only what the user saw last is there. */
+  readonly isRecalled: boolean;
+}
+
 export interface CustomerServiceContext {
   /** The open conversation. */
   readonly conversation: ConversationAddress | undefined;
+  /** It was opened before anybody was connected: what was seen last is shown until its history is loaded. */
+  readonly isRecalled: boolean;
   /** Why it could not be opened. */
   readonly failure: Failure | undefined;
 }

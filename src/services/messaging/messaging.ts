@@ -82,7 +82,7 @@ export interface MessagingServices {
   recall(): Promise<ConversationAddress | undefined>;
   /** The user's own conversation was found: what they see of it is kept. */
   keepSeen(own: ConversationAddress): void;
-  /** Whether only recalled messages are shown. */
+  /** Whether the store has only what was recalled; the history is loaded once its user is connected. */
   isRecalled(): boolean;
 }
 

@@ -9,6 +9,8 @@ interface World {
   ids: number;
 }
 
+const OWN = { conversationID: 'conversation-1', conversationType: 0 } as const;
+
 const starts: Record<string, World> = {
   visitor: { signedIn: false, ids: 0 },
   member: { signedIn: true, ids: 0 },
@@ -44,8 +46,9 @@ export const model = defineModel({
       refused: { fails: refused(CODE.tooManyRequests) },
     },
     findConversation: {
-      own: { answers: { conversationID: 'conversation-1', conversationType: 0 } },
-      'none, as an agent': { answers: undefined },
+      own: { answers: { conversation: OWN, isRecalled: false } },
+      'own, as seen last': { answers: { conversation: OWN, isRecalled: true } },
+      'none, as an agent': { answers: { conversation: undefined, isRecalled: false } },
       failed: { fails: offline },
     },
     conversation: 'stands still here, opening: it has a model of its own',

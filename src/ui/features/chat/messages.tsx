@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { selectIsRecalled } from '../../../machines/customer-service/selectors.ts';
 import {
   selectHistory,
   selectHistoryFailure,
@@ -21,8 +22,9 @@ export function Messages(props: Parameters<typeof MessageList>[0]) {
   const history = usePortalSelector(loaded, selectHistory);
   const failure = usePortalSelector(loaded, selectHistoryFailure);
   const { length } = useMessageList(conversationID);
-  const { isRecalled, isOwn, hasDesk } = useChat();
-  if (history === 'opening' && (length === 0 || !isRecalled())) {
+  const { customerService, isOwn, hasDesk } = useChat();
+  const isRecalled = usePortalSelector(customerService, selectIsRecalled);
+  if (history === 'opening' && (length === 0 || !isRecalled)) {
     return (
       <div className={styles.middle}>
         <Skeleton lines={5} label={t`正在載入訊息`} />

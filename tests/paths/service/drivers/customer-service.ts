@@ -74,6 +74,7 @@ export const driver = defineDriver<Machine, MessagingRef>({
     findConversation: {
       asks: 'hub.customerService',
       cases: {
+        'own, as seen last': 'the hub is there: tests/e2e/chat.test.ts takes it away',
         async 'none, as an agent'(at) {
           const held = await at.held(['findConversation']);
           await at.release(held, { kind: 'code', code: CODE.forbidden });

@@ -92,6 +92,7 @@ export const driver = defineDriver<ReturnType<typeof createCustomerServiceMachin
     findConversation: {
       asks: 'hub.customerService',
       cases: {
+        'own, as seen last': 'the hub is there: tests/e2e/chat.test.ts takes it away',
         async 'none, as an agent'(at) {
           await at.release(await at.held(), { kind: 'code', code: CODE.forbidden });
         },
