@@ -248,6 +248,7 @@ export function createChatHolder(
       ...(made && {
         parts: {
           messaging: made.messaging,
+          outgoing: made.outgoing,
           store: made.store,
           serviceHours: made.serviceHours,
           files: made.files,

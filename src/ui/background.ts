@@ -44,6 +44,7 @@ import type { GroupApplicationRef } from '../machines/group-application/types.ts
 import type { GroupOwnershipInput, GroupOwnershipRef } from '../machines/group-ownership/types.ts';
 import type { MessageStore, MessagingRef } from '../machines/messaging/types.ts';
 import type { OnDemandRef } from '../machines/on-demand/types.ts';
+import type { OutgoingMessageRef } from '../machines/outgoing-message/types.ts';
 import type { PlaceSearchRef } from '../machines/place-search/selectors.ts';
 import type { ProjectCountdownRef } from '../machines/project-countdown/types.ts';
 import type { ServiceHoursRef } from '../machines/service-hours/types.ts';
@@ -180,6 +181,11 @@ export interface ChatAlerts {
 
 export interface ChatParts {
   readonly messaging: MessagingRef;
+  /** The actors of messages on their way. */
+  readonly outgoing: {
+    of(clientMessageID: string): OutgoingMessageRef | undefined;
+    all(): readonly OutgoingMessageRef[];
+  };
   readonly store: MessageStore;
   /** Whether somebody of the customer service is there. */
   readonly serviceHours: ServiceHoursRef;

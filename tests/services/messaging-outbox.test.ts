@@ -1,13 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOutgoing } from '../../src/app/on-demand/messaging.ts';
+import { CODE } from '../../src/domain/codes.ts';
 import { ServiceFailure } from '../../src/domain/failure.ts';
+import { SEND_PAUSE_MS, TOO_MUCH_TRIES } from '../../src/domain/messaging/limits.ts';
 import type { Outgoing } from '../../src/domain/messaging/outgoing.ts';
+import {
+  selectHasFailed,
+  selectIsTooMuch,
+  selectSendFailure,
+} from '../../src/machines/outgoing-message/selectors.ts';
 import { createLocalFiles } from '../../src/services/messaging/files.ts';
 import { createMemoryStorage } from '../../src/services/messaging/outbox-storage.ts';
 import { createOutbox, type OutboxParts } from '../../src/services/messaging/outbox.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
+import { PathClock } from '../paths/engine/clock.ts';
 import { messageOnWire } from '../support/messaging/wire.ts';
 
-const never = new AbortController().signal;
 /** Addresses of files that this page shows. */
 const shown = new Set<string>();
 beforeEach(() => {
@@ -25,8 +33,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function page(client: Partial<OutboxParts['client']>) {
-  const storage = createMemoryStorage();
+let tabs = 0;
+
+/** A page of a browser: what is kept there may be another page's, which is closed by then. */
+function page(client: Partial<OutboxParts['client']>, storage = createMemoryStorage()) {
   const store = createMessageStore();
   const files = createLocalFiles(storage, () => 'file', {
     setTimeout: (act) => setImmediate(act),
@@ -36,58 +46,67 @@ function page(client: Partial<OutboxParts['client']>) {
     store,
     storage,
     files,
-    timers: globalThis,
-    tabID: 'tab',
+    tabID: `tab-${(tabs += 1)}`,
     locks: undefined,
     client: {
       now: () => 1,
       upload: (file) => Promise.resolve({ ...file, fileID: 'kept' }),
-      send: ({ clientMessageID }: Outgoing) =>
-        Promise.resolve({
-          ...messageOnWire(1, { clientMessageID, senderUserID: 'u' }),
-          direction: 'send',
-          sentStatus: 'success',
-          localExtendedData: '',
-        } as never), // a message's
+      send: ({ clientMessageID }: Outgoing) => Promise.resolve(acknowledged(clientMessageID)),
       ...client,
     },
   });
-  return { storage, store, files, outbox };
+  const clock = new PathClock(() => 'pause');
+  return { storage, store, files, outbox, clock, outgoing: createOutgoing(outbox, { clock }) };
 }
 
+const forbidden = { kind: 'refused', code: CODE.forbidden, message: '', fields: {} } as const;
+const acknowledged = (clientMessageID: string) =>
+  ({
+    ...messageOnWire(1, { clientMessageID, senderUserID: 'u' }),
+    direction: 'send',
+    sentStatus: 'success',
+    localExtendedData: '',
+  }) as never; // a message's
+const text = (textContent: string) => ({
+  conversationID: 'c',
+  conversationType: 0 as const,
+  content: { type: 'text' as const, textContent },
+});
 const withFile = (files: ReturnType<typeof page>['files']) => ({
   conversationID: 'c',
   conversationType: 0 as const,
-  repliesTo: undefined,
   content: { type: 'file' as const, file: files.attach(new Blob(['words']), 'words.txt') },
 });
 
 test('a sent or discarded message leaves nothing of its files behind: no bytes, no address', async () => {
-  const { storage, files, outbox } = page({});
+  const waits = Promise.withResolvers<never>();
+  const { storage, files, outbox, outgoing } = page({});
   await outbox.connected('u');
-  outbox.keep('sent', withFile(files));
+  outgoing.write(withFile(files));
   expect(shown.size).toBe(1);
-  await outbox.sendKept('sent', never);
   await vi.waitUntil(() => shown.size === 0);
   expect(await storage.file('file')).toBeUndefined();
+  expect(outgoing.all()).toEqual([]);
 
-  outbox.keep('discarded', withFile(files));
+  const other = page({ upload: () => waits.promise });
+  await other.outbox.connected('u');
+  const discarded = other.outgoing.write(withFile(other.files));
   expect(shown.size).toBe(1);
-  outbox.discard('discarded');
+  discarded.send({ type: 'message.discard' });
   await vi.waitUntil(() => shown.size === 0);
-  expect(await storage.file('file')).toBeUndefined();
+  expect(await other.storage.file('file')).toBeUndefined();
+  expect(other.outgoing.all()).toEqual([]);
 });
 
 test('a message that one person began to send is not sent in the name of the next one', async () => {
   const there = Promise.withResolvers<void>();
   const send = vi.fn<OutboxParts['client']['send']>();
-  const { storage, files, outbox } = page({
+  const { storage, files, outbox, outgoing } = page({
     upload: (file) => there.promise.then(() => ({ ...file, fileID: 'kept' })),
     send,
   });
   await outbox.connected('u');
-  outbox.keep('begun', withFile(files));
-  void outbox.sendKept('begun', never);
+  outgoing.write(withFile(files));
   await outbox.connected('somebody else');
   there.resolve();
   await vi.waitUntil(async () => JSON.stringify(await storage.outgoing()).includes('kept'));
@@ -118,27 +137,94 @@ test('a message that is discarded while its file is on the way stays gone, thoug
 test('messages are sent in the order of writing, and discarding one closes its request (MSG-04)', async () => {
   const sent: [string, AbortSignal][] = [];
   const first = Promise.withResolvers<never>();
-  const { outbox } = page({
+  const { outbox, outgoing } = page({
     send: ({ clientMessageID }, signal) => {
       sent.push([clientMessageID, signal]);
       return first.promise;
     },
   });
-  for (const id of ['one', 'two', 'three']) await outbox.connected('u').then(() => keep(id));
-  function keep(clientMessageID: string): void {
-    const content = { type: 'text' as const, textContent: clientMessageID };
-    outbox.keep(clientMessageID, {
-      ...({ conversationID: 'c', conversationType: 0, repliesTo: undefined } as const),
-      content,
-    });
-  }
-  void outbox.sendKept('three', never).catch(() => undefined);
+  await outbox.connected('u');
+  const [one, two] = ['one', 'two', 'three'].map((words) => outgoing.write(text(words)));
+  const idOf = (message: typeof one) => message?.getSnapshot().context.clientMessageID;
   await vi.waitUntil(() => sent.length === 1);
-  expect(sent[0]?.[0]).toBe('one');
+  expect(sent[0]?.[0]).toBe(idOf(one));
   expect(sent[0]?.[1].aborted).toBe(false);
-  outbox.discard('one');
+  one?.send({ type: 'message.discard' });
   expect(sent[0]?.[1].aborted).toBe(true);
   first.reject(new ServiceFailure({ kind: 'offline' }));
   await vi.waitUntil(() => sent.length > 1);
-  expect(sent[1]?.[0]).toBe('two');
+  expect(sent[1]?.[0]).toBe(idOf(two));
+});
+
+test('what may pass is tried again after a pause, and holds what was written after it; too much too often has failed, and lets it go (SND-T03)', async () => {
+  const refusal = {
+    kind: 'refused',
+    code: CODE.tooManyRequests,
+    message: '',
+    fields: {},
+  } as const;
+  const tries: string[] = [];
+  const { outbox, outgoing, clock, store } = page({
+    send: ({ content }) => {
+      tries.push(content.type === 'text' ? content.textContent : '');
+      return Promise.reject(new ServiceFailure(refusal));
+    },
+  });
+  await outbox.connected('u');
+  const message = outgoing.write(text('one'));
+  outgoing.write(text('two'));
+  const now = () => message.getSnapshot();
+  const { clientMessageID } = now().context;
+  const isTooMuch: boolean[] = [];
+  for (let count = 1; count < TOO_MUCH_TRIES; count += 1) {
+    await vi.waitUntil(() => now().matches({ sending: 'pausing' }));
+    isTooMuch.push(selectIsTooMuch(now()));
+    expect(tries).toEqual(Array.from({ length: count }, () => 'one'));
+    clock.pass(SEND_PAUSE_MS - 1);
+    expect(now().matches({ sending: 'pausing' })).toBe(true);
+    clock.pass(1);
+  }
+  // A single refusal need not show.
+  expect(isTooMuch).toEqual([false, ...Array.from({ length: TOO_MUCH_TRIES - 2 }, () => true)]);
+  await vi.waitUntil(() => selectHasFailed(now()));
+  expect(selectSendFailure(now())).toEqual(refusal);
+  expect(store.message('c', clientMessageID)?.message.sentStatus).toBe('failed');
+  await vi.waitUntil(() => tries.length === TOO_MUCH_TRIES + 1);
+  expect(tries.at(-1)).toBe('two');
+
+  message.send({ type: 'message.resend' });
+  expect(store.message('c', clientMessageID)?.message.sentStatus).toBe('sending');
+  expect(selectIsTooMuch(now())).toBe(false);
+});
+
+test('what a closed page left is sent by the next one, in its order, without an open conversation; what had failed waits for its sender (MSG-15)', async () => {
+  const before = page({
+    send: () => Promise.reject(new ServiceFailure(forbidden)),
+  });
+  await before.outbox.connected('u');
+  const failed = before.outgoing.write(text('failed'));
+  await vi.waitUntil(() => selectHasFailed(failed.getSnapshot()));
+  before.outbox.disconnected();
+  for (const words of ['one', 'two']) before.outgoing.write(text(words));
+  await new Promise(setImmediate);
+
+  const sent: string[] = [];
+  const { outbox, outgoing } = page(
+    {
+      send: ({ content, clientMessageID }) => {
+        sent.push(content.type === 'text' ? content.textContent : '');
+        return Promise.resolve(acknowledged(clientMessageID));
+      },
+    },
+    before.storage,
+  );
+  await outbox.connected('u');
+  await vi.waitUntil(() => sent.length === 2);
+  expect(sent).toEqual(['one', 'two']);
+  await vi.waitUntil(() => outgoing.all().length === 1);
+  const [left] = outgoing.all();
+  expect(left && selectSendFailure(left.getSnapshot())).toEqual(forbidden);
+  left?.send({ type: 'message.resend' });
+  await vi.waitUntil(() => outgoing.all().length === 0);
+  expect(sent).toEqual(['one', 'two', 'failed']);
 });

@@ -3,17 +3,12 @@ import type { MessagingRef } from '../../machines/messaging/types.ts';
 import { createDeskCall } from '../../services/desk/colleagues.ts';
 import { createDeskPorts } from '../../services/desk/desk.ts';
 import type { HttpSettings } from '../../services/http/client.ts';
-import type { MessagingServices } from '../../services/messaging/messaging.ts';
-import { untilConnected } from './messaging.ts';
+import { untilConnected, type ChatServices } from './messaging.ts';
 
 /** The staff desk, over the messaging that is there already, or on its way. */
 export function create(
   http: HttpSettings,
-  {
-    client,
-    conversation,
-    moveDraft,
-  }: Pick<MessagingServices, 'client' | 'conversation' | 'moveDraft'>,
+  { client, conversation, moveDraft }: Pick<ChatServices, 'client' | 'conversation' | 'moveDraft'>,
   messaging: MessagingRef,
 ): ReturnType<typeof createDeskMachine> {
   return createDeskMachine(

@@ -4,16 +4,24 @@ import { CHAT_LOGIN_PATIENCE_MS, RECALL_PATIENCE_MS } from '../../domain/messagi
 import { createArrivalCountdownMachine } from '../../machines/arrival-countdown/machine.ts';
 import type { ArrivalCountdownInput } from '../../machines/arrival-countdown/types.ts';
 import { createCollectionMachine } from '../../machines/collection/machine.ts';
+import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import { createCustomerServiceMachine } from '../../machines/customer-service/machine.ts';
 import type { CustomerServicePorts } from '../../machines/customer-service/ports.ts';
 import { createMessagingMachine } from '../../machines/messaging/machine.ts';
 import { selectConnection, selectMessagingFailure } from '../../machines/messaging/selectors.ts';
 import type { MessagingRef } from '../../machines/messaging/types.ts';
+import { createOutgoingMessageMachine } from '../../machines/outgoing-message/machine.ts';
+import type {
+  Composed,
+  OutgoingMessageInput,
+  OutgoingMessageRef,
+} from '../../machines/outgoing-message/types.ts';
 import { createServiceHoursMachine } from '../../machines/service-hours/machine.ts';
 import { createVoiceRecordingMachine } from '../../machines/voice-recording/machine.ts';
 import { logUnread } from '../../services/messaging/log.ts';
 import {
   createMessagingServices,
+  newID,
   type MessagingServiceParts,
   type MessagingServices,
 } from '../../services/messaging/messaging.ts';
@@ -32,10 +40,15 @@ export interface ChatParts extends MessagingServiceParts {
 
 /** The messaging's actors and what goes with them: fetched when somebody is signed in, or opens the chat. */
 export function createChat(parts: ChatParts) {
-  const services = createMessagingServices(parts);
-  const { store, files, countdown, deviceMode, recentEmojis, voice } = services;
   const options: ActorOptions<AnyActorLogic> =
     parts.clock === undefined ? {} : { clock: parts.clock };
+  const made = createMessagingServices(parts);
+  const outgoing = createOutgoing(made.outbox, options);
+  const services: ChatServices = {
+    ...made,
+    conversation: { ...made.conversation, write: outgoing.write },
+  };
+  const { store, files, countdown, deviceMode, recentEmojis, voice } = services;
   const messaging: MessagingRef = createActor(createMessagingMachine(services.messaging), options);
   const clock = (): number => services.client.now();
   const serviceHours = createActor(createServiceHoursMachine({ now: clock }), options).start();
@@ -54,6 +67,7 @@ export function createChat(parts: ChatParts) {
   let own: string | undefined;
   return {
     messaging,
+    outgoing,
     store,
     files,
     services,
@@ -88,6 +102,37 @@ export function createChat(parts: ChatParts) {
 }
 export type ChatMade = ReturnType<typeof createChat>;
 
+/** The messaging's services, with what sends a message. */
+export interface ChatServices extends MessagingServices {
+  readonly conversation: ConversationPorts;
+}
+
+/** The actors of messages on their way, whether their conversations are open or not. */
+export function createOutgoing(
+  outbox: MessagingServices['outbox'],
+  options: ActorOptions<AnyActorLogic>,
+) {
+  const machine = createOutgoingMessageMachine(outbox);
+  const all = new Map<string, OutgoingMessageRef>();
+  function begin(input: OutgoingMessageInput): OutgoingMessageRef {
+    const { clientMessageID } = input;
+    const message = createActor(machine, { ...options, input });
+    all.set(clientMessageID, message);
+    message.subscribe({ complete: () => void all.delete(clientMessageID) });
+    return message.start();
+  }
+  outbox.onKept((message) => void begin(message));
+  return {
+    write(composed: Composed) {
+      const message = begin({ clientMessageID: newID(), composed });
+      message.send({ type: 'message.send' });
+      return message;
+    },
+    of: (clientMessageID: string) => all.get(clientMessageID),
+    all: () => [...all.values()],
+  };
+}
+
 /** Waits until somebody is connected; rejects with what stands in the way. */
 export async function untilConnected(
   messaging: MessagingRef,
@@ -108,7 +153,7 @@ export async function untilConnected(
 
 /** The ports of the customer-service chat, over the messaging's actor. */
 export function customerServicePorts(
-  { client, store, conversation, recall, isRecalled, keepSeen }: MessagingServices,
+  { client, store, conversation, recall, isRecalled, keepSeen }: ChatServices,
   messaging: MessagingRef,
   { isSignedIn, sayWho }: Pick<ChatParts, 'isSignedIn' | 'sayWho'>,
 ): CustomerServicePorts {

@@ -11,50 +11,33 @@ export function createConversationMachine(ports: ConversationPorts) {
   return setUpConversation(ports).createMachine({
     id: 'conversation',
     meta: { requirements: ['MSG-04', 'MSG-05', 'MSG-15', 'COMP-04', 'CHAT-06'] },
-    context: ({ input }) => ({ ...input, seenSeq: 0, outgoing: {} }),
+    context: ({ input }) => ({ ...input, seenSeq: 0 }),
     invoke: [
       {
         id: 'relay',
         src: 'relay',
         input: ({ self }) => ({ parent: self, from: ['composer', 'selection'] }),
       },
+      { id: 'outbox', src: 'outbox' },
       { id: 'composer', src: 'composer', input },
       { id: 'history', src: 'history', input },
       { id: 'selection', src: 'selection', input },
       { id: 'acts', src: 'acts', input },
       { id: 'edit', src: 'edit', input },
       { id: 'typists', src: 'typists', input },
-      {
-        id: 'kept',
-        src: 'kept',
-        input: ({ context }) => context.conversationID,
-      },
     ],
     on: {
-      'message.kept': {
-        guard: { type: 'has no actor', params: ({ event: { message } }) => message },
-        actions: { type: 'take up kept', params: ({ event: { message } }) => message },
-      },
       'composer.submitted': {
-        actions: [
-          {
-            type: 'compose',
-            params: ({ event: { contents, repliesTo } }) => ({ contents, repliesTo }),
-          },
-          'send composed',
-        ],
+        actions: {
+          type: 'write',
+          params: ({ event: { contents, repliesTo } }) => ({ contents, repliesTo }),
+        },
       },
       'content.send': {
-        actions: [
-          { type: 'compose', params: ({ event: { contents } }) => ({ contents }) },
-          'send composed',
-        ],
+        actions: { type: 'write', params: ({ event: { contents } }) => ({ contents }) },
       },
       'selection.forwarded': {
-        actions: [
-          { type: 'compose', params: ({ event: { contents, to } }) => ({ contents, to }) },
-          'send composed',
-        ],
+        actions: { type: 'write', params: ({ event: { contents, to } }) => ({ contents, to }) },
       },
       'selection.deleted': {
         actions: {

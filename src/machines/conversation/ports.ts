@@ -4,10 +4,10 @@ import type { MessageActsPorts } from '../message-acts/ports.ts';
 import type { MessageEditPorts } from '../message-edit/ports.ts';
 import type { MessageHistoryPorts } from '../message-history/ports.ts';
 import type { MessageSelectionPorts } from '../message-selection/ports.ts';
-import type { OutgoingMessagePorts } from '../outgoing-message/ports.ts';
+import type { Composed } from '../outgoing-message/types.ts';
 import type { ReceiptPorts } from '../receipt/ports.ts';
 import type { TypistsPorts } from '../typists/ports.ts';
-import type { DialogQuery, DialogRow, KeptMessage } from './types.ts';
+import type { DialogQuery, DialogRow } from './types.ts';
 
 /** Functions that a conversation and its parts need from outside. Promises reject with `ServiceFailure`. */
 export interface ConversationPorts
@@ -17,13 +17,10 @@ export interface ConversationPorts
     MessageEditPorts,
     MessageHistoryPorts,
     MessageSelectionPorts,
-    OutgoingMessagePorts,
     ReceiptPorts,
     TypistsPorts {
-  /** Tells of each message that was not sent yet, now or later; it is in the store by then, and may be told twice. */
-  watchKept(conversationID: string, tell: (message: KeptMessage) => void): () => void;
-  /** Random: a `clientMessageID`. */
-  newID(): string;
+  /** Sends a message: from here on it is an actor of its own (`outgoing-message`), which outlives the conversation. */
+  write(composed: Composed): void;
   /** The lists that the dialogs over the conversation show. */
   readonly dialog: CollectionPorts<DialogRow, DialogQuery>;
 }

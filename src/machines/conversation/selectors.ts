@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import type { OutgoingMessageRef } from '../outgoing-message/types.ts';
 import type { createConversationMachine } from './machine.ts';
 import type { ConversationParts, DialogRef } from './types.ts';
 
@@ -10,14 +9,6 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>;
  * below.
  */
 export const selectSeenSeq = (snapshot: Snapshot): number => snapshot.context.seenSeq;
-/** A message on its way by its `clientMessageID`, undefined when it is not on its way any more. */
-export const selectOutgoing =
-  (clientMessageID: string) =>
-  ({ context }: Snapshot): OutgoingMessageRef | undefined =>
-    context.outgoing[clientMessageID];
-/** All messages on their way; finished ones stay until the next ones come. */
-export const selectUnderWay = ({ context }: Snapshot): readonly OutgoingMessageRef[] =>
-  Object.values(context.outgoing);
 /** The list of the open dialog, a `collection`; undefined while none is open. */
 export const selectDialog = ({ children }: Snapshot): DialogRef | undefined => children.dialog;
 /** The actors that live as long as the conversation does; undefined when it is over. Each call makes another object. */

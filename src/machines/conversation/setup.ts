@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup, type EventObject } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { ConversationAddress } from '../../domain/messaging/conversation.ts';
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
@@ -7,12 +7,25 @@ import { createMessageActsMachine } from '../message-acts/machine.ts';
 import { createMessageEditMachine } from '../message-edit/machine.ts';
 import { createMessageHistoryMachine } from '../message-history/machine.ts';
 import { createMessageSelectionMachine } from '../message-selection/machine.ts';
-import { createOutgoingMessageMachine } from '../outgoing-message/machine.ts';
+import type { Composed } from '../outgoing-message/types.ts';
 import { createReceiptMachine } from '../receipt/machine.ts';
 import { relay } from '../relay.ts';
 import { createTypistsMachine } from '../typists/machine.ts';
 import type { ConversationPorts } from './ports.ts';
-import type { ConversationContext, ConversationEvent, KeptMessage } from './types.ts';
+import type { ConversationContext, ConversationEvent } from './types.ts';
+
+export interface Contents {
+  readonly contents: readonly OutgoingContent[];
+  readonly repliesTo?: string | undefined;
+  /** Another conversation than this one. */
+  readonly to?: ConversationAddress;
+}
+
+/** Messages that somebody wrote here, or forwards from here. */
+export interface Written {
+  readonly type: 'messages.written';
+  readonly messages: readonly Composed[];
+}
 
 /** The parts of a conversation's machine. */
 export function setUpConversation(ports: ConversationPorts) {
@@ -34,8 +47,8 @@ export function setUpConversation(ports: ConversationPorts) {
     },
     actors: {
       relay,
-      kept: fromCallback<EventObject, string>(({ input, sendBack }) =>
-        ports.watchKept(input, (message) => sendBack({ type: 'message.kept', message })),
+      outbox: fromCallback<Written>(({ receive }) =>
+        receive(({ messages }) => messages.forEach((one) => ports.write(one))),
       ),
       composer: createComposerMachine(ports),
       history: createMessageHistoryMachine(ports),
@@ -43,57 +56,28 @@ export function setUpConversation(ports: ConversationPorts) {
       acts: createMessageActsMachine(ports),
       edit: createMessageEditMachine(ports),
       typists: createTypistsMachine(ports),
-      outgoing: createOutgoingMessageMachine(ports),
       receipt: createReceiptMachine(ports),
       dialog: createCollectionMachine(ports.dialog),
     },
     guards: {
       'is news': ({ context }, { messageSeq }: { messageSeq: number }) =>
         messageSeq > context.seenSeq,
-      'has no actor': ({ context }, { clientMessageID }: KeptMessage) =>
-        !(clientMessageID in context.outgoing),
     },
     actions: {
       'keep seen': assign((_, { messageSeq }: { messageSeq: number }) => ({
         seenSeq: messageSeq,
       })),
       'mark read': sendTo('receipt', { type: 'receipt.mark' }),
-      /** A message from before a reload, or of a closed tab, goes on where it stood. */
-      'take up kept': assign(({ spawn, context }, input: KeptMessage) => ({
-        outgoing: { ...context.outgoing, [input.clientMessageID]: spawn('outgoing', { input }) },
-      })),
-      /** Makes an actor for each message; those of finished messages are removed. */
-      compose: assign(
+      write: sendTo(
+        'outbox',
         (
-          { context, spawn },
-          {
-            contents,
-            repliesTo,
-            to,
-          }: {
-            contents: readonly OutgoingContent[];
-            repliesTo?: string | undefined;
-            to?: ConversationAddress;
-          },
-        ) => {
-          const { conversationID, conversationType, outgoing } = context;
-          const where = to ?? { conversationID, conversationType };
-          const composed = contents.map((content) => {
-            const clientMessageID = ports.newID();
-            const input = { clientMessageID, composed: { ...where, content, repliesTo } };
-            return [clientMessageID, spawn('outgoing', { input })] as const;
-          });
-          const underWay = Object.entries(outgoing).filter(
-            ([, message]) => message.getSnapshot().status === 'active',
-          );
-          return { outgoing: Object.fromEntries([...underWay, ...composed]) };
-        },
+          { context: { conversationID, conversationType } },
+          { contents, repliesTo, to = { conversationID, conversationType } }: Contents,
+        ) => ({
+          type: 'messages.written' as const,
+          messages: contents.map((content) => ({ ...to, content, repliesTo })),
+        }),
       ),
-      'send composed': ({ context }) => {
-        for (const message of Object.values(context.outgoing)) {
-          message.send({ type: 'message.send' });
-        }
-      },
       'delete selected': sendTo('acts', (_, { messageIDs }: { messageIDs: readonly string[] }) => ({
         type: 'message.act' as const,
         act: { kind: 'delete' as const, messageIDs },

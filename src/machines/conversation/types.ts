@@ -12,7 +12,6 @@ import type { MessageActsRef } from '../message-acts/types.ts';
 import type { MessageEditRef } from '../message-edit/types.ts';
 import type { MessageHistoryRef } from '../message-history/types.ts';
 import type { MessageSelectionFact, MessageSelectionRef } from '../message-selection/types.ts';
-import type { KeptStand, OutgoingMessageRef } from '../outgoing-message/types.ts';
 import type { TypistsRef } from '../typists/types.ts';
 import type { createConversationMachine } from './machine.ts';
 
@@ -34,14 +33,9 @@ export type DialogRow =
   | ({ readonly row: 'combined'; readonly place: number } & CombinedMessage);
 export type DialogRef = CollectionRef<DialogRow, DialogQuery>;
 
-/** A message that is on its way, or failed, from before a reload or from a tab that is closed. */
-export type KeptMessage = { readonly clientMessageID: string } & KeptStand;
-
 export interface ConversationContext extends ConversationAddress {
   /** The highest number that its reader has seen here. */
   readonly seenSeq: number;
-  /** Messages on their way, by their client ids; finished ones are removed with the next one. */
-  readonly outgoing: Readonly<Record<string, OutgoingMessageRef>>;
 }
 
 export type ConversationEvent =
@@ -49,8 +43,6 @@ export type ConversationEvent =
   | { type: 'messages.seen'; messageSeq: number }
   | ComposerFact
   | MessageSelectionFact
-  /** A message that was not sent yet: from here on this page sends it. */
-  | { type: 'message.kept'; message: KeptMessage }
   /** Send something that is not in the composer: a file, a recorded message, a place. */
   | { type: 'content.send'; contents: readonly OutgoingContent[] }
   | { type: 'dialog.open'; ask: DialogAsk }

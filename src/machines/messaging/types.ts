@@ -87,8 +87,6 @@ export interface ListedMessage {
   readonly message: Message;
   /** A time separator stands before it (MSG-10). */
   readonly isSeparated: boolean;
-  /** On its way: the server keeps refusing it as too much at once, and it is tried again. */
-  readonly isTooMuch?: boolean;
 }
 
 /**

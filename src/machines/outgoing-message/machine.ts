@@ -1,4 +1,7 @@
 import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
+import { CODE } from '../../domain/codes.ts';
+import { isRefusal, type Failure } from '../../domain/failure.ts';
+import { SEND_PAUSE_MS, TOO_MUCH_TRIES } from '../../domain/messaging/limits.ts';
 import type { UploadProgress } from '../messaging/ports.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { OutgoingMessagePorts } from './ports.ts';
@@ -9,8 +12,9 @@ import type {
 } from './types.ts';
 
 /**
- * One message on its way (§4; MSG-04, SND-T01 to SND-T04). While nobody is connected it waits as `sending`; one that
- * was refused is `failed`, and stays with its warning icon until it is sent again or discarded.
+ * One message on its way (§4; MSG-04, SND-T01 to SND-T04), whether its conversation is open or not. While nobody is
+ * connected, or another one goes before it, it waits as `sending`. What may pass is tried again after a pause. One that
+ * was refused for good, or too often, is `failed`, and stays with its warning icon until it is sent again or discarded.
  */
 export function createOutgoingMessageMachine(ports: OutgoingMessagePorts) {
   return setup({
@@ -20,20 +24,31 @@ export function createOutgoingMessageMachine(ports: OutgoingMessagePorts) {
       input: {} as OutgoingMessageInput,
     },
     actors: {
-      send: fromPromise<void, string>(({ input, signal }) => ports.sendKept(input, signal)),
+      turn: fromCallback<EventObject, string>(({ input, sendBack }) =>
+        ports.awaitTurn(input, () => sendBack({ type: 'turn.came' })),
+      ),
+      send: fromPromise<void, string>(({ input, signal }) => ports.send(input, signal)),
       upload: fromCallback<EventObject, string>(({ input, sendBack }) =>
         ports.watchUpload(input, (progress) => sendBack({ type: 'upload.progressed', progress })),
       ),
     },
+    delays: { 'send pause': SEND_PAUSE_MS },
     guards: {
       'is failure': isFailure,
+      'may pass': ({ event }) => mayPass(failureIn(event)),
+      'is too much too often': ({ context, event }) =>
+        isTooMuch(event) && context.tooMuch + 1 === TOO_MUCH_TRIES,
       'was being sent': ({ context }) => context.kept === 'sending',
       'had failed': ({ context }) => context.kept === 'failed',
     },
     actions: {
       'keep progress': assign((_, params: { progress: UploadProgress }) => params),
       'keep failure': assign({ failure: ({ event }) => failureIn(event), progress: undefined }),
-      'forget failure': assign({ failure: undefined }),
+      'forget failure': assign({ failure: undefined, tooMuch: 0 }),
+      'count too much': assign({
+        tooMuch: ({ context, event }) => (isTooMuch(event) ? context.tooMuch + 1 : 0),
+      }),
+      'store failure': ({ context }) => ports.keepFailure(context.clientMessageID, context.failure),
       keep: ({ context: { clientMessageID, composed } }) => {
         if (composed !== undefined) ports.keep(clientMessageID, composed);
       },
@@ -49,6 +64,7 @@ export function createOutgoingMessageMachine(ports: OutgoingMessagePorts) {
       failure: undefined,
       ...input,
       progress: undefined,
+      tooMuch: 0,
     }),
     initial: 'beginning',
     states: {
@@ -63,28 +79,62 @@ export function createOutgoingMessageMachine(ports: OutgoingMessagePorts) {
         on: { 'message.send': { target: 'sending', actions: ['keep', 'forget composed'] } },
       },
       sending: {
-        entry: 'forget failure',
-        invoke: [
-          {
-            id: 'send',
-            src: 'send',
-            input: ({ context }) => context.clientMessageID,
-            onDone: 'success',
-            onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
-          },
-          // Its events tell everything: an error that it throws is a defect, which ends this actor too.
-          { id: 'upload', src: 'upload', input: ({ context }) => context.clientMessageID },
-        ],
+        // Its events tell everything: an error that it throws is a defect, which ends this actor too.
+        invoke: { id: 'upload', src: 'upload', input: ({ context }) => context.clientMessageID },
         on: {
           'upload.progressed': {
             actions: { type: 'keep progress', params: ({ event: { progress } }) => ({ progress }) },
           },
           'message.discard': 'discarded',
         },
+        initial: 'waiting',
+        states: {
+          waiting: {
+            invoke: { id: 'turn', src: 'turn', input: ({ context }) => context.clientMessageID },
+            on: { 'turn.came': 'underWay' },
+          },
+          underWay: {
+            invoke: {
+              id: 'send',
+              src: 'send',
+              input: ({ context }) => context.clientMessageID,
+              onDone: '#outgoingMessage.success',
+              onError: [
+                { guard: 'is too much too often', ...failed },
+                { guard: 'may pass', target: 'pausing', actions: 'count too much' },
+                { guard: 'is failure', ...failed },
+              ],
+            },
+          },
+          pausing: { after: { 'send pause': 'waiting' } },
+        },
       },
-      failed: { on: { 'message.resend': 'sending', 'message.discard': 'discarded' } },
+      failed: {
+        on: {
+          'message.resend': { target: 'sending', actions: ['forget failure', 'store failure'] },
+          'message.discard': 'discarded',
+        },
+      },
       success: { type: 'final' },
       discarded: { type: 'final', entry: 'discard' },
     },
   });
+}
+
+const failed = {
+  target: '#outgoingMessage.failed',
+  actions: ['keep failure', 'store failure'],
+} as const;
+
+const isTooMuch = (event: { readonly type: string }): boolean =>
+  isRefusal(failureIn(event), CODE.tooManyRequests);
+
+/**
+ * Whether it may succeed a moment later: it was not refused, or there was too much at once, or the token had ended. An
+ * answer without an envelope is no refusal, and does not pass either.
+ */
+function mayPass(failure: Failure | undefined): boolean {
+  if (failure?.kind !== 'refused') return failure !== undefined && failure.kind !== 'status';
+  const passing = [CODE.tooManyRequests, CODE.unavailable, CODE.unauthorized];
+  return passing.some((code) => isRefusal(failure, code));
 }

@@ -11,5 +11,7 @@ export const selectUpload = (snapshot: Snapshot): UploadProgress | undefined =>
 /** Why it was not sent; undefined where that is not known, or it was. */
 export const selectSendFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;
+/** Whether the server keeps refusing it as too much at once; a single refusal need not show. */
+export const selectIsTooMuch = (snapshot: Snapshot): boolean => snapshot.context.tooMuch > 1;
 export const selectIsSent = (snapshot: Snapshot): boolean => snapshot.matches('success');
 export const selectHasFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');

@@ -19,10 +19,12 @@ export type KeptStand =
   | { readonly kept: 'sending' }
   | { readonly kept: 'failed'; readonly failure?: Failure | undefined };
 
-export type OutgoingMessageInput = { readonly clientMessageID: string } & (
-  | { readonly composed: Composed }
-  | KeptStand
-);
+/** A message from before a reload, or of a tab that is closed. */
+export type KeptMessage = { readonly clientMessageID: string } & KeptStand;
+
+export type OutgoingMessageInput =
+  | { readonly clientMessageID: string; readonly composed: Composed }
+  | KeptMessage;
 
 export interface OutgoingMessageContext {
   readonly clientMessageID: string;
@@ -33,10 +35,13 @@ export interface OutgoingMessageContext {
   readonly progress: UploadProgress | undefined;
   /** Why it was not sent. */
   readonly failure: Failure | undefined;
+  /** How many times in a row the server refused it as too much at once. */
+  readonly tooMuch: number;
 }
 
 export type OutgoingMessageEvent =
   | { type: 'message.send' }
+  | { type: 'turn.came' }
   /** Its warning icon was clicked (MSG-04). */
   | { type: 'message.resend' }
   /** The message is discarded; an upload under way is given up. */

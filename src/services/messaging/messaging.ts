@@ -5,6 +5,7 @@ import { areOver } from '../../domain/messaging/recalled-words.ts';
 import type { ArrivalCountdownPorts } from '../../machines/arrival-countdown/ports.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { MessagingPorts } from '../../machines/messaging/ports.ts';
+import type { OutgoingMessagePorts } from '../../machines/outgoing-message/ports.ts';
 import type { VoiceRecordingPorts } from '../../machines/voice-recording/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import type { HttpSettings } from '../http/client.ts';
@@ -24,7 +25,7 @@ import { createLazyVoiceRecording } from './lazy-voice.ts';
 import { createLocalData } from './local-data.ts';
 import { logUnread } from './log.ts';
 import { createBrowserStorage } from './outbox-storage.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { createRecall } from './recall.ts';
 import { createRecentEmojis, type RecentEmojis } from './recent-emojis.ts';
 import { createMessageStore, type KeptMessages } from './store.ts';
@@ -58,7 +59,8 @@ export interface MessagingServices {
   readonly store: KeptMessages;
   readonly files: LocalFiles;
   readonly messaging: MessagingPorts;
-  readonly conversation: ConversationPorts;
+  readonly conversation: Omit<ConversationPorts, 'write'>;
+  readonly outbox: Pick<Outbox, keyof OutgoingMessagePorts | 'onKept'>;
   /** One conversation goes on in another, with what was written there and not sent. */
   moveDraft(from: string, to: string): void;
   readonly countdown: ArrivalCountdownPorts;
@@ -116,7 +118,6 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     store,
     storage,
     files,
-    timers,
     tabID: newID(),
     locks: globalThis.navigator?.locks,
   });
@@ -208,16 +209,16 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     conversation: {
       ...conversation,
       async open(conversationID, signal) {
+        void outbox.takeOver();
         if (recalled !== undefined) await back.promise;
         const place = await conversation.open(conversationID, signal);
         recalled = undefined;
         return place;
       },
-      ...outbox,
       ...drafts,
-      newID,
       dialog: createDialogs(client),
     },
+    outbox,
     countdown: {
       now: () => client.now(),
       log: (dateTime, countDown) => logUnread("the driver's arrival", { dateTime, countDown }),

@@ -1,12 +1,9 @@
-import { CODE } from '../../contract/codes.ts';
-import { failureOf, isRefusal, ServiceFailure, type Failure } from '../../domain/failure.ts';
-import { SEND_PAUSE_MS, TOO_MUCH_TRIES } from '../../domain/messaging/limits.ts';
+import { failureOf, ServiceFailure } from '../../domain/failure.ts';
 import type { RepliedInfo } from '../../domain/messaging/message.ts';
 import { filesOf, purposeOf, withFiles } from '../../domain/messaging/outgoing.ts';
-import type { KeptMessage } from '../../machines/conversation/types.ts';
 import type { MessagingClient, UploadProgress } from '../../machines/messaging/ports.ts';
 import type { OutgoingMessagePorts } from '../../machines/outgoing-message/ports.ts';
-import type { Timers } from '../timers.ts';
+import type { KeptMessage } from '../../machines/outgoing-message/types.ts';
 import type { LocalFiles } from './files.ts';
 import type { OutboxStorage, KeptOutgoing } from './outbox-storage.ts';
 import { pendingOf } from './pending.ts';
@@ -14,57 +11,44 @@ import type { KeptMessages } from './store.ts';
 
 export interface OutboxParts {
   readonly client: Pick<MessagingClient, 'send' | 'upload' | 'now'>;
-  readonly store: Pick<
-    KeptMessages,
-    'putPending' | 'setSentStatus' | 'setTooMuch' | 'removePending' | 'putMessage' | 'byID'
-  >;
+  readonly store: Pick<KeptMessages, 'putPending' | 'removePending' | 'putMessage' | 'byID'>;
   readonly storage: OutboxStorage;
   readonly files: Pick<LocalFiles, 'shownAnew' | 'release'>;
   /** The id of this tab, random. */
   readonly tabID: string;
   /** undefined where the browser has none. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  readonly timers: Timers;
 }
 
 export interface Outbox extends OutgoingMessagePorts {
-  /** A user is connected: their messages are sent, and those that a closed tab left behind. */
+  /** A user is connected: their messages get their turn, and those that a closed tab left behind. */
   connected(userID: string): Promise<void>;
   /** This user was connected before the page was loaded: what they wrote is shown, and waits. */
   recalled(userID: string): void;
-  /** Nobody is connected: everything waits. */
+  /** Nobody is connected: nobody's turn comes. */
   disconnected(): void;
-  /**
-   * Tells of messages of this conversation that wait here, and of those taken over later; they are in the store by
-   * then.
-   */
-  watchKept(conversationID: string, tell: (message: KeptMessage) => void): () => void;
-}
-
-interface Waiting {
-  readonly done: PromiseWithResolvers<void>;
-  readonly progress: Set<(progress: UploadProgress) => void>;
-  readonly discarded: AbortController;
-  /** How many times in a row the server refused it as too much at once. */
-  tooMuch: number;
+  /** Takes over messages of the user that no living tab sends, now or when that tab ends. */
+  takeOver(): Promise<void>;
+  /** Tells of each message that was taken over: from here on this tab sends it. */
+  onKept(tell: (message: KeptMessage) => void): void;
 }
 
 /**
- * Messages that are not sent yet. Each tab sends what was written in it, in its order, and holds a lock as long as it
- * lives; messages of a tab that holds none any more are taken over. A message that was sent twice is still one (by its
- * client's id).
+ * Keeps messages that are not sent yet, and says whose turn it is. Each tab sends what was written in it, in its order,
+ * and holds a lock as long as it lives; messages of a tab that holds none any more are taken over. A message that was
+ * sent twice is still one (by its client's id).
  */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { client, store, storage, files, tabID, locks, timers } = parts;
+  const { client, store, storage, files, tabID, locks } = parts;
   const entries = new Map<string, KeptOutgoing>();
-  const waiting = new Map<string, Waiting>();
-  const running = new Set<string>();
+  /** Who waits for their turn, and who watches an upload, by `clientMessageID`. */
+  const turns = new Map<string, () => void>();
+  const uploads = new Map<string, (progress: UploadProgress) => void>();
   const asked = new Set<string>();
-  const watching = new Set<(entry: KeptOutgoing) => void>();
+  let kept: (message: KeptMessage) => void = () => undefined;
   let userID: string | undefined;
   let isConnected = false;
   let last = 0;
-  let wake = Promise.withResolvers<void>();
   let writing: Promise<void> = Promise.resolve();
 
   // For as long as the page lives.
@@ -72,21 +56,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   const write = (work: () => Promise<void>): void => void (writing = writing.then(work));
 
-  function waitingFor(clientMessageID: string): Waiting {
-    const one = waiting.get(clientMessageID) ?? {
-      done: Promise.withResolvers<void>(),
-      progress: new Set(),
-      discarded: new AbortController(),
-      tooMuch: 0,
-    };
-    one.done.promise.catch(() => undefined);
-    waiting.set(clientMessageID, one);
-    return one;
-  }
-
   function put(entry: KeptOutgoing): void {
     entries.set(entry.clientMessageID, entry);
     write(() => storage.put(entry));
+    giveTurns();
   }
 
   function remove(entry: KeptOutgoing): void {
@@ -96,6 +69,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await storage.remove(clientMessageID);
       for (const file of filesOf(entry.content)) files.release(file);
     });
+    giveTurns();
   }
 
   const nextOf = (conversationID: string): KeptOutgoing | undefined =>
@@ -108,62 +82,21 @@ export function createOutbox(parts: OutboxParts): Outbox {
       )
       .toSorted((a, b) => a.timestamp - b.timestamp)[0];
 
-  /** Sends what waits in a conversation, one after the other. */
-  async function run(conversationID: string): Promise<void> {
-    if (running.has(conversationID)) return;
-    running.add(conversationID);
-    try {
-      for (;;) {
-        const entry = nextOf(conversationID);
-        if (entry === undefined) return;
-        if (isConnected) await sendOne(entry);
-        else await wake.promise;
-      }
-    } finally {
-      running.delete(conversationID);
+  /** Tells those whose turn has come. */
+  function giveTurns(): void {
+    for (const [clientMessageID, tell] of turns) {
+      const entry = entries.get(clientMessageID);
+      // Another device of this user sent it, or an answer came late: nothing is before it.
+      const isNext = entry === undefined || nextOf(entry.conversationID) === entry;
+      if (!isNext || (entry !== undefined && !isConnected)) continue;
+      turns.delete(clientMessageID);
+      tell();
     }
   }
 
   /** Refuses when another user is connected by now: the engine would send the message in that user's name. */
   function refuseOthers({ senderUserID }: KeptOutgoing): void {
     if (senderUserID !== userID) throw new ServiceFailure({ kind: 'offline' });
-  }
-
-  async function sendOne(entry: KeptOutgoing): Promise<void> {
-    const { clientMessageID } = entry;
-    const { done, discarded } = waitingFor(clientMessageID);
-    try {
-      const ready = await uploaded(entry, discarded.signal);
-      refuseOthers(entry);
-      const message = await client.send(ready, discarded.signal);
-      // First of all: a message twice on the list would be shown twice.
-      store.putMessage(message);
-      remove(entry);
-      waiting.delete(clientMessageID);
-      done.resolve();
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure === undefined) {
-        fail(entry, { kind: 'status', status: 0 });
-        throw error;
-      }
-      if (!entries.has(clientMessageID)) return;
-      const one = waitingFor(clientMessageID);
-      one.tooMuch = isRefusal(failure, CODE.tooManyRequests) ? one.tooMuch + 1 : 0;
-      if (isForGood(failure) || one.tooMuch === TOO_MUCH_TRIES) return fail(entry, failure);
-      // A single refusal need not show.
-      store.setTooMuch(clientMessageID, one.tooMuch > 1);
-      await new Promise<void>((go) => timers.setTimeout(go, SEND_PAUSE_MS));
-    }
-  }
-
-  function fail(entry: KeptOutgoing, failure: Failure): void {
-    const { clientMessageID } = entry;
-    const { done } = waitingFor(clientMessageID);
-    put({ ...(entries.get(clientMessageID) ?? entry), hasFailed: true, failure });
-    store.setSentStatus(clientMessageID, 'failed');
-    waiting.delete(clientMessageID);
-    done.reject(new ServiceFailure(failure));
   }
 
   /** Uploads its files; each is kept as it arrives, so that none is uploaded twice. */
@@ -176,8 +109,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (file.fileID === undefined) {
         refuseOthers(entry);
         const tell = ({ done }: UploadProgress): void => {
-          const progress = { done: Math.min(total, before + done), total };
-          waiting.get(entry.clientMessageID)?.progress.forEach((listener) => listener(progress));
+          uploads.get(entry.clientMessageID)?.({ done: Math.min(total, before + done), total });
         };
         const there = await client.upload(file, purposeOf(ready.content, file), tell, signal);
         if (signal.aborted) throw new ServiceFailure({ kind: 'offline' });
@@ -189,7 +121,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return ready;
   }
 
-  /** Takes over messages of this user that no living tab sends. */
   async function takeOver(): Promise<void> {
     for (const entry of await storage.outgoing()) {
       if (entry.senderUserID !== userID || entries.has(entry.clientMessageID)) continue;
@@ -227,14 +158,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const adopted = taken
       .filter(({ clientMessageID }) => !entries.has(clientMessageID))
       .toSorted((a, b) => a.timestamp - b.timestamp);
-    for (const entry of adopted) {
-      put(entry);
-      store.putPending(pendingOf(entry));
-    }
+    adopted.forEach(put);
     // Only when all are here: they are sent in their order.
     for (const entry of adopted) {
-      watching.forEach((listener) => listener(entry));
-      void run(entry.conversationID);
+      kept(keptOf(entry));
+      store.putPending(pendingOf(entry));
     }
   }
 
@@ -263,41 +191,54 @@ export function createOutbox(parts: OutboxParts): Outbox {
       put(entry);
       store.putPending(pendingOf(entry));
     },
-    async sendKept(clientMessageID) {
+    awaitTurn(clientMessageID, tell) {
+      turns.set(clientMessageID, tell);
+      giveTurns();
+      return () => void turns.delete(clientMessageID);
+    },
+    async send(clientMessageID, signal) {
       const entry = entries.get(clientMessageID);
-      // Another device of this user sent it, or an answer came late.
       if (entry === undefined) return store.removePending(clientMessageID);
-      const { done } = waitingFor(clientMessageID);
-      if (entry.hasFailed) {
-        put({ ...entry, hasFailed: false, failure: undefined });
-        store.setSentStatus(clientMessageID, 'sending');
+      try {
+        const ready = await uploaded(entry, signal);
+        refuseOthers(entry);
+        // First of all: a message twice on the list would be shown twice.
+        store.putMessage(await client.send(ready, signal));
+        remove(entry);
+      } catch (error) {
+        if (failureOf(error) !== undefined) throw error;
+        // A defect is reported as one; the message has failed, so that it is not sent again by itself.
+        queueMicrotask(() => {
+          throw error;
+        });
+        throw new ServiceFailure({ kind: 'status', status: 0 });
       }
-      void run(entry.conversationID);
-      return done.promise;
     },
     watchUpload(clientMessageID, tell) {
-      const { progress } = waitingFor(clientMessageID);
-      progress.add(tell);
-      return () => void progress.delete(tell);
+      uploads.set(clientMessageID, tell);
+      return () => void uploads.delete(clientMessageID);
+    },
+    keepFailure(clientMessageID, failure) {
+      const entry = entries.get(clientMessageID);
+      if (entry === undefined) return;
+      const changed = { ...entry, hasFailed: failure !== undefined, failure };
+      put(changed);
+      store.putPending(pendingOf(changed));
     },
     discard(clientMessageID) {
       const entry = entries.get(clientMessageID);
       if (entry !== undefined) remove(entry);
-      waiting.get(clientMessageID)?.discarded.abort();
-      waiting.delete(clientMessageID);
       store.removePending(clientMessageID);
     },
     async connected(who) {
       userID = who;
       isConnected = true;
-      wake.resolve();
-      wake = Promise.withResolvers<void>();
       // The store forgets them with a local log-out.
       for (const entry of entries.values()) {
         if (entry.senderUserID === userID) store.putPending(pendingOf(entry));
       }
+      giveTurns();
       await takeOver();
-      for (const { conversationID } of entries.values()) void run(conversationID);
     },
     recalled(who) {
       userID ??= who;
@@ -305,24 +246,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     disconnected() {
       isConnected = false;
     },
-    watchKept(conversationID, tell) {
-      const isHere = (entry: KeptOutgoing): boolean =>
-        entry.conversationID === conversationID && entry.senderUserID === userID;
-      const listener = (entry: KeptOutgoing): void => {
-        if (isHere(entry)) tell(keptOf(entry));
-      };
-      const tellAll = async (): Promise<void> => {
-        await takeOver();
-        if (!watching.has(listener)) return;
-        const all = [...entries.values()].filter(isHere);
-        for (const entry of all.toSorted((a, b) => a.timestamp - b.timestamp)) {
-          store.putPending(pendingOf(entry));
-          listener(entry);
-        }
-      };
-      watching.add(listener);
-      void tellAll();
-      return () => void watching.delete(listener);
+    takeOver,
+    onKept(tell) {
+      kept = tell;
     },
   };
 }
@@ -331,13 +257,3 @@ const keptOf = ({ clientMessageID, hasFailed, failure }: KeptOutgoing): KeptMess
   hasFailed ? { clientMessageID, kept: 'failed', failure } : { clientMessageID, kept: 'sending' };
 
 const lockOf = (tabID: string): string => `messaging-tab-${tabID}`;
-
-/**
- * Refused for good, not because there was too much at once, or the token had ended; other failures may succeed a moment
- * later.
- */
-function isForGood(failure: Failure): boolean {
-  if (failure.kind === 'status') return true;
-  const passing = [CODE.tooManyRequests, CODE.unavailable, CODE.unauthorized];
-  return failure.kind === 'refused' && !passing.some((code) => isRefusal(failure, code));
-}

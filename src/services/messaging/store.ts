@@ -1,8 +1,8 @@
 import type { Conversation } from '../../domain/messaging/conversation.ts';
-import type { Message, SentStatus } from '../../domain/messaging/message.ts';
+import type { Message } from '../../domain/messaging/message.ts';
 import { isSeparated } from '../../domain/messaging/separators.ts';
 import type { History, HistoryFrom } from '../../machines/messaging/ports.ts';
-import type { ListedMessage, MessageStore } from '../../machines/messaging/types.ts';
+import type { MessageStore } from '../../machines/messaging/types.ts';
 import {
   emptyList,
   holdNothing,
@@ -37,9 +37,6 @@ export interface KeptMessages extends MessageStore {
   dropConversation(conversationID: string): void;
   /** A message that is not sent yet. */
   putPending(message: Message): void;
-  setSentStatus(clientMessageID: string, sentStatus: SentStatus): void;
-  /** Whether an unsent message waits because of too much at once. */
-  setTooMuch(clientMessageID: string, isTooMuch: boolean): void;
   removePending(clientMessageID: string): void;
   /** Keeps what this browser alone knows of a message (MSG-15); '' for nothing. It is never sent. */
   setLocalData(conversationID: string, messageID: string, data: string): void;
@@ -88,18 +85,6 @@ export function createMessageStore(local?: LocalData): KeptMessages {
     if (clientMessageID === '') return;
     one.own.set(clientMessageID, messageSeq);
     if (one.pending.delete(clientMessageID)) messageChanged(message);
-  }
-
-  function changePending(
-    clientMessageID: string,
-    change: (row: ListedMessage) => ListedMessage,
-  ): void {
-    for (const { pending } of held.values()) {
-      const row = pending.get(clientMessageID);
-      if (row === undefined) continue;
-      pending.set(clientMessageID, change(row));
-      messageChanged(row.message);
-    }
   }
 
   return {
@@ -226,18 +211,13 @@ export function createMessageStore(local?: LocalData): KeptMessages {
       const { conversationID, clientMessageID, timestamp } = message;
       const one = of(conversationID);
       if (one.own.has(clientMessageID)) return;
-      const last = [...one.pending.values()].findLast((row) => row.isSeparated);
+      const last = [...one.pending.values()].findLast(
+        (row) => row.isSeparated && row.message.timestamp < timestamp,
+      );
       const shown = last?.message.timestamp ?? one.shown?.shown;
       one.pending.set(clientMessageID, { message, isSeparated: isSeparated(timestamp, shown) });
       listChanged(conversationID);
     },
-    setSentStatus: (clientMessageID, sentStatus) =>
-      changePending(clientMessageID, ({ message, isSeparated: is }) => ({
-        message: { ...message, sentStatus },
-        isSeparated: is,
-      })),
-    setTooMuch: (clientMessageID, isTooMuch) =>
-      changePending(clientMessageID, (row) => ({ ...row, isTooMuch })),
     removePending(clientMessageID) {
       for (const [conversationID, { pending }] of held) {
         if (pending.delete(clientMessageID)) listChanged(conversationID);

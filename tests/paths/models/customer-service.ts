@@ -6,14 +6,13 @@ import { offline, refused } from './failures.ts';
 
 interface World {
   signedIn: boolean;
-  ids: number;
 }
 
 const OWN = { conversationID: 'conversation-1', conversationType: 0 } as const;
 
 const starts: Record<string, World> = {
-  visitor: { signedIn: false, ids: 0 },
-  member: { signedIn: true, ids: 0 },
+  visitor: { signedIn: false },
+  member: { signedIn: true },
 };
 
 export const model = defineModel({

@@ -11,10 +11,7 @@ const never = (): never => {
   throw new TypeError('nothing is filled in here');
 };
 /** Rows that are being loaded, and that is all. */
-const rows = (
-  stage: Stage<{ ids: number }>,
-  load: string,
-): CollectionPorts<never, never, never, never> => ({
+const rows = (stage: Stage, load: string): CollectionPorts<never, never, never, never> => ({
   load: stage.asks(load),
   idOf: never,
   change: never,
@@ -32,7 +29,7 @@ const standsStill = 'stands still here, loading: it has a model of its own (coll
 
 export const model = defineModel({
   name: 'desk',
-  starts: { 'an agent': { ids: 0 } },
+  starts: { 'an agent': {} },
   machine: (stage) =>
     createDeskMachine({
       conversation: conversationPorts(stage),

@@ -32,13 +32,16 @@ export const model = defineModel({
   machine: (stage) =>
     createOutgoingMessageMachine({
       keep: stage.does('keep'),
-      sendKept: stage.asks('sendKept'),
+      awaitTurn: stage.does('awaitTurn', () => stage.does('leaveTurn')),
+      send: stage.asks('send'),
       watchUpload: stage.does('watchUpload', () => stage.does('unwatchUpload')),
+      keepFailure: stage.does('keepFailure'),
       discard: stage.does('discard'),
     }),
   input: (stage) => stage.world.input,
   events: {
     'message.send': { once: {} },
+    'turn.came': { 'nothing is before it': {} },
     'message.resend': { 'icon clicked': {} },
     'message.discard': { 'given up': {} },
     'upload.progressed': { half: { progress: { done: 50, total: 100 } } },
@@ -47,7 +50,8 @@ export const model = defineModel({
     send: {
       acknowledged: { answers: undefined },
       refused: { fails: refused(CODE.forbidden) },
-      'gives up': { fails: offline },
+      'too much': { fails: refused(CODE.tooManyRequests) },
+      'no network': { fails: offline },
     },
   },
 });

@@ -1,4 +1,5 @@
 import { createActor, waitFor } from 'xstate';
+import { createOutgoing, type ChatServices } from '../../../src/app/on-demand/messaging.ts';
 import type { Conversation } from '../../../src/domain/messaging/conversation.ts';
 import { createMessagingMachine } from '../../../src/machines/messaging/machine.ts';
 import { selectConnection } from '../../../src/machines/messaging/selectors.ts';
@@ -7,7 +8,6 @@ import { createClient } from '../../../src/services/http/account-client.ts';
 import {
   createMessagingServices,
   type MessagingServiceParts,
-  type MessagingServices,
 } from '../../../src/services/messaging/messaging.ts';
 import { KEY } from '../../../src/services/storage/keys.ts';
 import { createStore } from '../../../src/services/storage/store.ts';
@@ -17,7 +17,7 @@ import { bounded } from '../level/bounded.ts';
 import type { Scene } from './scene.ts';
 
 /** The messaging's services of a path's page. */
-export interface ChatKit extends MessagingServices {
+export interface ChatKit extends ChatServices {
   readonly parts: MessagingServiceParts;
   /** What the hub is waited for by: an hour that a token lives is no hour of its silence. */
   readonly time: PathClock;
@@ -58,7 +58,10 @@ export function chatKit(scene: Scene): ChatKit {
       await call('updateFcmToken', { query, signal, quiet: true });
     },
   };
-  const kit = { ...createMessagingServices(parts), parts, time };
+  const services = createMessagingServices(parts);
+  const { write } = createOutgoing(services.outbox, { clock: time });
+  const conversation = { ...services.conversation, write };
+  const kit = { ...services, conversation, parts, time };
   kits.set(scene, kit);
   return kit;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createActor, waitFor } from 'xstate';
+import { createActor, toPromise, waitFor } from 'xstate';
+import { createOutgoing } from '../../../src/app/on-demand/messaging.ts';
 import { HUB_PATH } from '../../../src/contract/messaging/frames.ts';
 import type { Message } from '../../../src/domain/messaging/message.ts';
 import type { OutgoingContent } from '../../../src/domain/messaging/outgoing.ts';
@@ -11,7 +12,6 @@ import { createEmbeddedClient } from '../../../src/services/messaging/embedded/c
 import { createMemoryStorage } from '../../../src/services/messaging/outbox-storage.ts';
 import { createOutbox } from '../../../src/services/messaging/outbox.ts';
 import { createMessageStore, type KeptMessages } from '../../../src/services/messaging/store.ts';
-import { browserTimers } from '../../../src/services/timers.ts';
 
 export interface PageClientParts {
   /** Where the hub is, or a proxy before it. */
@@ -54,11 +54,11 @@ export async function pageClient({ url, requestToken, now }: PageClientParts): P
     client,
     store,
     storage: createMemoryStorage(),
-    timers: browserTimers,
     tabID: randomUUID(),
     locks: undefined,
     files: { shownAnew: (file) => Promise.resolve(file), release: () => undefined },
   });
+  const outgoing = createOutgoing(outbox, {});
   client.watch((news) => {
     if (news.type === 'message') store.putMessage(news.message);
     else if (news.type === 'conversation') store.putConversations([news.conversation]);
@@ -100,14 +100,13 @@ export async function pageClient({ url, requestToken, now }: PageClientParts): P
       const from = { last: true } as const;
       store.putHistory(conversationID, from, await client.history(conversationID, from, never));
     },
-    say(conversationID, content) {
-      const clientMessageID = randomUUID();
-      outbox.keep(clientMessageID, {
+    async say(conversationID, content) {
+      const message = outgoing.write({
         conversationID,
         conversationType: 0,
         content: typeof content === 'string' ? { type: 'text', textContent: content } : content,
       });
-      return outbox.sendKept(clientMessageID, never);
+      await toPromise(message);
     },
     shown(conversationID) {
       const { length, keyAt } = store.list(conversationID);

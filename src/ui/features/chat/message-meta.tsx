@@ -3,9 +3,13 @@ import { useSelector } from '@xstate/react';
 import { Clock, TriangleAlert } from 'lucide';
 import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
-import { selectOutgoing } from '../../../machines/conversation/selectors.ts';
 import { selectConnection } from '../../../machines/messaging/selectors.ts';
-import { selectSendFailure, selectUpload } from '../../../machines/outgoing-message/selectors.ts';
+import {
+  selectHasFailed,
+  selectIsTooMuch,
+  selectSendFailure,
+  selectUpload,
+} from '../../../machines/outgoing-message/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
@@ -13,11 +17,9 @@ import { Meter } from '../../kit/meter/meter.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useChat } from '../../shared/messaging/chat.ts';
 import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
-import { useMessage } from '../../shared/messaging/use-store.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-row.css.ts';
-import { useOpenConversation } from './open-conversation.ts';
 import { useSendFailureWords } from './use-send-failure-words.ts';
 
 interface MetaProps {
@@ -84,16 +86,16 @@ function Read({ message, onDialog }: Pick<MetaProps, 'message' | 'onDialog'>) {
 function OnItsWay({ message }: Pick<MetaProps, 'message'>) {
   const { t } = useLingui();
   const { size } = useFormats();
-  const { conversation, conversationID } = useOpenConversation();
-  const { clientMessageID, sentStatus } = message;
-  const outgoing = usePortalSelector(conversation, selectOutgoing(clientMessageID));
-  const isConnected = usePortalSelector(useChat().messaging, selectConnection) === 'connected';
+  const { messaging, outgoing: onTheirWay } = useChat();
+  const outgoing = onTheirWay.of(message.clientMessageID);
+  const isConnected = usePortalSelector(messaging, selectConnection) === 'connected';
+  const hasFailed = useSelector(outgoing, (snapshot) => snapshot && selectHasFailed(snapshot));
   const upload = useSelector(outgoing, (snapshot) => snapshot && selectUpload(snapshot));
   const failure = useSelector(outgoing, (snapshot) => snapshot && selectSendFailure(snapshot));
-  const isTooMuch = useMessage(conversationID, clientMessageID)?.isTooMuch ?? false;
+  const isTooMuch = useSelector(outgoing, (snapshot) => snapshot && selectIsTooMuch(snapshot));
   const words = useSendFailureWords();
   const tell = (type: 'message.resend' | 'message.discard') => (): void => outgoing?.send({ type });
-  if (sentStatus === 'failed') {
+  if (hasFailed) {
     return (
       <div className={styles.meta} role="alert">
         {failure !== undefined && <span className={styles.reason}>{words(failure)}</span>}
@@ -117,7 +119,7 @@ function OnItsWay({ message }: Pick<MetaProps, 'message'>) {
       {upload === undefined ? (
         <Waits
           isConnected={isConnected}
-          isTooMuch={isTooMuch}
+          isTooMuch={isTooMuch ?? false}
           onDiscard={tell('message.discard')}
         />
       ) : (

@@ -1,10 +1,10 @@
 // oxlint-disable-next-line no-restricted-imports -- what was forwarded is told until it is read
 import { useState } from 'react';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
-import { selectUnderWay } from '../../../machines/conversation/selectors.ts';
 import { selectIsSelecting } from '../../../machines/message-selection/selectors.ts';
 import type { ForwardHow } from '../../../machines/message-selection/types.ts';
 import type { OutgoingMessageRef } from '../../../machines/outgoing-message/types.ts';
+import { useChat } from '../../shared/messaging/chat.ts';
 import { useOpenConversation } from './open-conversation.ts';
 
 /** Messages that were forwarded to other conversations. */
@@ -15,10 +15,10 @@ export interface ForwardedMessages {
 
 /** Forwards the selection, or one message from its menu, and keeps the result to be told (MSG-08). */
 export function useForward() {
-  const { conversation, conversationID, selection } = useOpenConversation();
+  const { conversationID, selection } = useOpenConversation();
+  const underWay = useChat().outgoing.all;
   const [forwarded, setForwarded] = useState<ForwardedMessages>();
   const isBegun = (): boolean => selectIsSelecting(selection.getSnapshot());
-  const underWay = () => selectUnderWay(conversation.getSnapshot());
   return {
     forwarded,
     dismiss: () => setForwarded(undefined),

@@ -50,7 +50,6 @@ export const driver = defineDriver<Machine, MessagingRef>({
       ...ports,
       // The conversation stands still here: it has a driver of its own.
       readDraft: () => new Promise(() => undefined),
-      watchKept: () => () => undefined,
     });
   },
   starts: {

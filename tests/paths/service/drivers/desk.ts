@@ -94,7 +94,7 @@ export const driver = defineDriver<Machine, Given>({
       ...conversation,
       open: still,
       readDraft: still,
-      watchKept: () => () => undefined,
+      write: () => undefined,
     };
     return createDeskMachine(
       createDeskPorts(createDeskCall(scene.services), client, parts, () => undefined),

@@ -1,5 +1,6 @@
 import { createMessageActsMachine } from '../../../../src/machines/message-acts/machine.ts';
 import type { MessageAct } from '../../../../src/machines/message-acts/types.ts';
+import { newID } from '../../../../src/services/messaging/messaging.ts';
 import { must, nothingUnderWay } from '../assert.ts';
 import { chatKit } from '../chat.ts';
 import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
@@ -12,9 +13,9 @@ const callOf = ({ kind }: MessageAct) => `hub.${kind}` as const;
 
 /** A message of the guest's own, which they may revoke. */
 async function own(at: Here): Promise<string> {
-  const { client, conversation } = chatKit(at);
+  const { client } = chatKit(at);
   const { conversationID } = at.given;
-  const clientMessageID = conversation.newID();
+  const clientMessageID = newID();
   const content = { type: 'text', textContent: '我的' } as const;
   const message = { conversationID, conversationType: 0, clientMessageID, content } as const;
   const outgoing = { ...message, senderUserID: '', timestamp: 0, hasFailed: false };

@@ -1,6 +1,7 @@
 import { CODE } from '../../../../src/contract/codes.ts';
 import { CONVERSATION_TYPE } from '../../../../src/domain/messaging/conversation.ts';
 import { createMessageEditMachine } from '../../../../src/machines/message-edit/machine.ts';
+import { newID } from '../../../../src/services/messaging/messaging.ts';
 import { must, nothingOf, waitsFor } from '../assert.ts';
 import { chatKit } from '../chat.ts';
 import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
@@ -19,11 +20,11 @@ type Here = At<Given>;
 const reading = new WeakMap<Scene, () => void>();
 
 async function say(scene: Scene, conversationID: string, textContent: string): Promise<string> {
-  const { client, conversation } = chatKit(scene);
+  const { client } = chatKit(scene);
   const message = {
     conversationID,
     conversationType: CONVERSATION_TYPE.peer,
-    clientMessageID: conversation.newID(),
+    clientMessageID: newID(),
     content: { type: 'text', textContent },
     senderUserID: '',
     timestamp: 0,

@@ -1,9 +1,9 @@
-import { CODE } from '../../../../src/contract/codes.ts';
 import {
   CONVERSATION_TYPE,
   type ConversationType,
 } from '../../../../src/domain/messaging/conversation.ts';
 import { createMessageSelectionMachine } from '../../../../src/machines/message-selection/machine.ts';
+import { newID } from '../../../../src/services/messaging/messaging.ts';
 import { must } from '../assert.ts';
 import { chatKit } from '../chat.ts';
 import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
@@ -24,14 +24,12 @@ const begun =
   async (scene: Scene): Promise<Given> => {
     const talk = await talkIn(scene);
     await loaded(scene, talk);
-    const { newID, keep, sendKept } = chatKit(scene).conversation;
+    const { keep, keepFailure } = chatKit(scene).outbox;
     const unsent = newID();
     const content = { type: 'text', textContent: '沒有送出' } as const;
     const { conversationID } = talk;
     keep(unsent, { conversationID, conversationType: CONVERSATION_TYPE.peer, content });
-    const failed = sendKept(unsent, new AbortController().signal).catch(String);
-    await scene.release(await scene.extra('hub.send'), { kind: 'code', code: CODE.forbidden });
-    await failed;
+    keepFailure(unsent, { kind: 'status', status: 0 });
     // Its type decides over deleting alone; the hub has no rooms of guests.
     return { ...talk, conversationType, unsent };
   };

@@ -1,11 +1,12 @@
 import { CODE } from '../../../../src/contract/codes.ts';
-import { failureOf } from '../../../../src/domain/failure.ts';
 import { createOutgoingMessageMachine } from '../../../../src/machines/outgoing-message/machine.ts';
 import type {
   Composed,
   OutgoingMessageInput,
 } from '../../../../src/machines/outgoing-message/types.ts';
-import { must, waitsFor } from '../assert.ts';
+import { newID } from '../../../../src/services/messaging/messaging.ts';
+import { refused } from '../../models/failures.ts';
+import { must, nothingOf, waitsFor } from '../assert.ts';
 import { chatKit, guestIn } from '../chat.ts';
 import { defineDriver, sends, type At } from '../driver.ts';
 import type { Scene } from '../scene.ts';
@@ -17,6 +18,9 @@ interface Given {
   readonly input: OutgoingMessageInput;
 }
 type Here = At<Given>;
+
+/** Its turn comes when the path says so. */
+const turns = new WeakMap<Scene, () => void>();
 
 const TEXT = '你好';
 
@@ -34,7 +38,7 @@ async function written(scene: Scene): Promise<{ composed: Composed; clientMessag
     conversationType: type,
     content: { type: 'text', textContent: TEXT },
   };
-  return { composed, clientMessageID: chatKit(scene).conversation.newID() };
+  return { composed, clientMessageID: newID() };
 }
 
 /** How it stands on the list of this page: undefined = not there. */
@@ -62,7 +66,17 @@ async function kept(at: Here): Promise<number> {
 
 export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachine>, Given>({
   name: 'outgoing-message',
-  machine: (_ports, scene) => createOutgoingMessageMachine(chatKit(scene).conversation),
+  machine(_ports, scene) {
+    const { outbox } = chatKit(scene);
+    return createOutgoingMessageMachine({
+      ...outbox,
+      awaitTurn(clientMessageID, tell) {
+        const coming = Promise.withResolvers<void>();
+        turns.set(scene, () => void coming.promise.then(tell));
+        return outbox.awaitTurn(clientMessageID, () => coming.resolve());
+      },
+    });
+  },
   input: ({ given }) => given.input,
   starts: {
     async 'just written'(scene) {
@@ -72,21 +86,21 @@ export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachin
     /** The outbox holds it, as it does when it was read from the browser's database again. */
     async 'on its way before a reload'(scene) {
       const { composed, clientMessageID } = await written(scene);
-      chatKit(scene).conversation.keep(clientMessageID, composed);
+      chatKit(scene).outbox.keep(clientMessageID, composed);
       return { composed, input: { clientMessageID, kept: 'sending' } };
     },
     async 'failed before a reload'(scene) {
       const { composed, clientMessageID } = await written(scene);
-      const { keep, sendKept } = chatKit(scene).conversation;
+      const { keep, keepFailure } = chatKit(scene).outbox;
       keep(clientMessageID, composed);
-      const failed = sendKept(clientMessageID, new AbortController().signal).catch(failureOf);
-      await scene.release(await scene.extra('hub.send'), { kind: 'code', code: CODE.forbidden });
-      const failure = (await failed) ?? undefined;
+      const { failure } = refused(CODE.forbidden);
+      keepFailure(clientMessageID, failure);
       return { composed, input: { clientMessageID, kept: 'failed', failure } };
     },
   },
   events: {
     'message.send': sends(),
+    'turn.came': (at) => turns.get(at)?.(),
     'message.resend': sends(),
     'message.discard': sends(),
     'upload.progressed': 'Node has no request that tells how far its body is; a browser has',
@@ -94,7 +108,6 @@ export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachin
   actors: {
     send: {
       asks: 'hub.send',
-      cases: { 'gives up': 'what is only on its way is waited for: the outbox gives up nothing' },
     },
   },
   beyond: {
@@ -104,10 +117,10 @@ export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachin
   states: {
     beginning: 'left as soon as it is entered',
     composed: (at) => must(listed(at) === undefined, 'it is on the list before it is sent'),
-    async sending(at) {
-      await waitsFor('hub.send')(at);
-      must(listed(at) === 'sending', 'it is not on its way');
-    },
+    sending: (at) => must(listed(at) === 'sending', 'it is not on its way'),
+    'sending.waiting': nothingOf('hub.send'),
+    'sending.underWay': waitsFor('hub.send'),
+    'sending.pausing': nothingOf('hub.send'),
     async failed(at) {
       must(listed(at) === 'failed', 'it has no warning');
       must((await kept(at)) === 0, 'the hub has it');

@@ -17,6 +17,7 @@ const FILE = { name: 'route.txt', mimeType: 'text/plain', buffer: Buffer.from('t
 /** What was written, on the list. */
 const row = (at: Here) => log(at).getByText(at.given.isFile ? FILE.name : TEXT);
 const underWay = (at: Here) => log(at).getByText('傳送中…');
+const tooFast = (at: Here) => log(at).getByText('傳送太快，稍後自動重試');
 const progress = (at: Here) => log(at).getByRole('progressbar', { name: '上傳進度' });
 const resend = (at: Pick<Here, 'page'>) =>
   log(at).getByRole('button', { name: '沒有送出，重新傳送' });
@@ -77,6 +78,8 @@ export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachin
       await panel(at).getByLabel('檔案', { exact: true }).setInputFiles(FILE);
       await at.release(await at.extra('uploadFile'), { kind: 'pass' });
     },
+    // The page gives it by itself.
+    'turn.came': () => undefined,
     'message.resend': (at) => resend(at).click(),
     async 'message.discard'(at) {
       const name = (await resend(at).isVisible()) ? '捨棄' : '取消';
@@ -88,7 +91,6 @@ export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachin
   actors: {
     send: {
       asks: 'hub.send',
-      cases: { 'gives up': 'what is only on its way is waited for: the outbox gives up nothing' },
     },
   },
   holds: ['uploadFile'],
@@ -107,8 +109,11 @@ export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachin
     composed: (at) => shows(editor(at), row(at)),
     async sending(at) {
       await shows(row(at));
-      await shows(underWay(at).or(progress(at)), resend(at));
+      await shows(underWay(at).or(progress(at)).or(tooFast(at)), resend(at));
     },
+    'sending.waiting': 'as where it is under way',
+    'sending.underWay': (at) => shows(row(at)),
+    'sending.pausing': 'as where it is under way',
     failed: (at) => shows(resend(at), underWay(at), progress(at)),
     async success(at) {
       await shows(row(at), underWay(at), progress(at), resend(at));
