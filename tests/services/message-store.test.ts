@@ -115,6 +115,20 @@ test('SND-T02: a sent message keeps its position and key, and is not doubled', (
   });
 });
 
+test('MSG-10: an unsent message that has failed keeps its separator, and the ones after it have none', () => {
+  const store = createMessageStore();
+  const unsent = (clientMessageID: string, timestamp: number, sentStatus: Message['sentStatus']) =>
+    store.putPending(message(0, timestamp, { clientMessageID, sentStatus }));
+  const flags = () => keysOf(store).map((key) => store.message('c', key)?.isSeparated);
+  unsent('one', 1, 'sending');
+  unsent('two', 2, 'sending');
+  expect(flags()).toEqual([true, false]);
+  unsent('one', 1, 'failed');
+  unsent('two', 2, 'failed');
+  expect(flags()).toEqual([true, false]);
+  expect(store.message('c', 'one')?.message.sentStatus).toBe('failed');
+});
+
 test('of two versions of a message the one with the higher key is shown, whichever came last', () => {
   const store = createMessageStore();
   store.putHistory(
