@@ -119,15 +119,14 @@ test('a message that one person began to send is not sent in the name of the nex
 test('a message that is discarded while its file is on the way stays gone, though the file arrives (MSG-04)', async () => {
   const there = Promise.withResolvers<void>();
   const send = vi.fn<OutboxParts['client']['send']>();
-  const { storage, files, outbox } = page({
+  const { storage, files, outbox, outgoing } = page({
     upload: (file) => there.promise.then(() => ({ ...file, fileID: 'kept' })),
     send,
   });
   await outbox.connected('u');
-  outbox.keep('discarded', withFile(files));
-  void outbox.sendKept('discarded', never);
+  const message = outgoing.write(withFile(files));
   await new Promise(setImmediate);
-  outbox.discard('discarded');
+  message.send({ type: 'message.discard' });
   there.resolve();
   await new Promise(setImmediate);
   expect(await storage.outgoing()).toEqual([]);
