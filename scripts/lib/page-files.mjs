@@ -37,6 +37,8 @@ const files = [
   },
   // The map, and the order that is under way.
   { name: 'map', begins: [/\/(?:hero-ground|order-headline)\.tsx$/] },
+  // What pages share is left to the bundler, so that none fetches the two files below for one module of theirs.
+  { name: '', begins: [/\?tsr-split=component/] },
   // What asks the server, which some pages need before they show anything.
   {
     name: 'client',
@@ -77,11 +79,15 @@ export function pageFiles() {
   const shortIds = new Map();
   /** @type {Set<string>} The ids of the texts that the first file names. */
   let firstIds = new Set();
-  const groups = files.map(({ name }, index) => ({
-    name,
-    priority: files.length - index,
-    test: (/** @type {string} */ id) => fileOf.get(id) === name,
-  }));
+  const groups = files
+    .filter(({ name }) => name !== '')
+    .map(({ name }, index) => ({
+      name,
+      priority: files.length - index,
+      // Each module's file is known: what it imports may be in another one.
+      includeDependenciesRecursively: false,
+      test: (/** @type {string} */ id) => fileOf.get(id) === name,
+    }));
   // What several other parts share is a file for each kind: the first file names every file there is.
   const shared = [
     { name: 'icons', test: /\/lucide\/.*\/icons\// },
