@@ -20,7 +20,10 @@ export interface ConversationPorts
     OutgoingMessagePorts,
     ReceiptPorts,
     TypistsPorts {
-  /** Tells of each message that was not sent yet, now or later; it is in the store by then, and may be told twice. */
+  /**
+   * Calls `tell` for each message that was not sent yet, now or later. The message is in the store by then. It may be
+   * reported twice.
+   */
   watchKept(conversationID: string, tell: (message: KeptMessage) => void): () => void;
   /** Random: a `clientMessageID`. */
   newID(): string;

@@ -6,21 +6,23 @@ import type { ConversationParts, DialogRef } from './types.ts';
 type Snapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>;
 
 /**
- * The highest number that its reader has seen here; with the conversation's `maxMessageSeq` it tells how many are
- * below.
+ * The highest message number that the reader has seen here. The difference to the conversation's `maxMessageSeq` is
+ * the number of messages below.
  */
 export const selectSeenSeq = (snapshot: Snapshot): number => snapshot.context.seenSeq;
-/** A message on its way by its `clientMessageID`, undefined when it is not on its way any more. */
+/** An outgoing message by its `clientMessageID`; undefined once it is not under way any more. */
 export const selectOutgoing =
   (clientMessageID: string) =>
   ({ context }: Snapshot): OutgoingMessageRef | undefined =>
     context.outgoing[clientMessageID];
-/** All messages on their way; finished ones stay until the next ones come. */
+/** All outgoing messages. Finished ones stay until the next message is sent. */
 export const selectUnderWay = ({ context }: Snapshot): readonly OutgoingMessageRef[] =>
   Object.values(context.outgoing);
 /** The list of the open dialog, a `collection`; undefined while none is open. */
 export const selectDialog = ({ children }: Snapshot): DialogRef | undefined => children.dialog;
-/** The actors that live as long as the conversation does; undefined when it is over. Each call makes another object. */
+/**
+ * The child actors, which live as long as the conversation; undefined after its end. Each call returns a new object.
+ */
 export function selectParts({ children }: Snapshot): ConversationParts | undefined {
   const { composer, history, selection, acts, edit, typists } = children;
   if (!composer || !history || !selection || !acts || !edit || !typists) return undefined;

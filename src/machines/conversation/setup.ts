@@ -58,11 +58,11 @@ export function setUpConversation(ports: ConversationPorts) {
         seenSeq: messageSeq,
       })),
       'mark read': sendTo('receipt', { type: 'receipt.mark' }),
-      /** A message from before a reload, or of a closed tab, goes on where it stood. */
+      /** Resumes a message from before a reload, or of a closed tab. */
       'take up kept': assign(({ spawn, context }, input: KeptMessage) => ({
         outgoing: { ...context.outgoing, [input.clientMessageID]: spawn('outgoing', { input }) },
       })),
-      /** Makes an actor for each message; those of finished messages are removed. */
+      /** Spawns an actor for each message and removes the actors of finished ones. */
       compose: assign(
         (
           { context, spawn },

@@ -21,11 +21,11 @@ export type DialogAsk =
   | { readonly list: 'readers'; readonly messageID: string; readonly hasRead: boolean }
   | { readonly list: 'reactions'; readonly messageID: string; readonly reactionType: ReactionType }
   | { readonly list: 'replies'; readonly messageID: string }
-  /** `path`: the places that lead to one inside it; the first level is []. */
+  /** `path`: the positions that lead to a combined message inside this one; the first level is []. */
   | { readonly list: 'combined'; readonly messageID: string; readonly path: readonly number[] }
   | { readonly list: 'members' };
 
-/** The same, and of which conversation. */
+/** The same, with its conversation. */
 export type DialogQuery = DialogAsk & OfConversation;
 
 export type DialogRow =
@@ -34,22 +34,22 @@ export type DialogRow =
   | ({ readonly row: 'combined'; readonly place: number } & CombinedMessage);
 export type DialogRef = CollectionRef<DialogRow, DialogQuery>;
 
-/** A message that is on its way, or failed, from before a reload or from a tab that is closed. */
+/** A message from before a reload, or from a closed tab, that is still to be sent or has failed. */
 export type KeptMessage = { readonly clientMessageID: string } & KeptStand;
 
 export interface ConversationContext extends ConversationAddress {
-  /** The highest number that its reader has seen here. */
+  /** The highest message number that the reader has seen here. */
   readonly seenSeq: number;
-  /** Messages on their way, by their client ids; finished ones are removed with the next one. */
+  /** Outgoing messages by their client ids. Finished ones are removed when the next one is sent. */
   readonly outgoing: Readonly<Record<string, OutgoingMessageRef>>;
 }
 
 export type ConversationEvent =
-  /** Its reader has seen everything up to here. */
+  /** The reader has seen everything up to this number. */
   | { type: 'messages.seen'; messageSeq: number }
   | ComposerFact
   | MessageSelectionFact
-  /** A message that was not sent yet: from here on this page sends it. */
+  /** A message that was not sent yet: this page sends it from now on. */
   | { type: 'message.kept'; message: KeptMessage }
   /** Send something that is not in the composer: a file, a recorded message, a place. */
   | { type: 'content.send'; contents: readonly OutgoingContent[] }

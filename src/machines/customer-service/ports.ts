@@ -5,7 +5,7 @@ import type { Signal } from '../signal.ts';
 export interface CustomerServicePorts extends ConversationPorts {
   /** Whether there is a token, or somebody is signed in. */
   isSignedIn(): boolean;
-  /** Logs in this browser's guest, unless they are logged in; rejects with `ServiceFailure`. */
+  /** Logs in this browser's guest unless they are logged in already; rejects with `ServiceFailure`. */
   loginGuest(signal: Signal): Promise<void>;
   /**
    * Waits for the login that is under way, then asks for all conversations and for the user's own with the customer

@@ -9,8 +9,8 @@ import type {
 } from './types.ts';
 
 /**
- * One message on its way (§4; MSG-04, SND-T01 to SND-T04). While nobody is connected it waits as `sending`; one that
- * was refused is `failed`, and stays with its warning icon until it is sent again or discarded.
+ * One outgoing message (§4; MSG-04, SND-T01 to SND-T04). While nobody is connected it waits as `sending`. A message
+ * that was refused is `failed`, and stays with its warning icon until it is sent again or discarded.
  */
 export function createOutgoingMessageMachine(ports: OutgoingMessagePorts) {
   return setup({
@@ -72,7 +72,7 @@ export function createOutgoingMessageMachine(ports: OutgoingMessagePorts) {
             onDone: 'success',
             onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
           },
-          // Its events tell everything: an error that it throws is a defect, which ends this actor too.
+          // This actor reports failures as events. An error that it throws is a defect, which ends this machine, too.
           { id: 'upload', src: 'upload', input: ({ context }) => context.clientMessageID },
         ],
         on: {
