@@ -20,23 +20,23 @@ export interface OutboxParts {
   >;
   readonly storage: OutboxStorage;
   readonly files: Pick<LocalFiles, 'shownAnew' | 'release'>;
-  /** The id of this tab, random. */
+  /** The random id of this tab. */
   readonly tabID: string;
-  /** undefined where the browser has none. */
+  /** undefined where the browser has no locks. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly timers: Timers;
 }
 
 export interface Outbox extends OutgoingMessagePorts {
-  /** A user is connected: their messages are sent, and those that a closed tab left behind. */
+  /** A user is connected: their messages are sent, including those that a closed tab left. */
   connected(userID: string): Promise<void>;
-  /** This user was connected before the page was loaded: what they wrote is shown, and waits. */
+  /** This user was connected before a reload: what they wrote is shown, and waits. */
   recalled(userID: string): void;
   /** Nobody is connected: everything waits. */
   disconnected(): void;
   /**
-   * Tells of messages of this conversation that wait here, and of those taken over later; they are in the store by
-   * then.
+   * Reports messages of this conversation that wait here, and those taken over later, to `tell`. They are in the store
+   * by then.
    */
   watchKept(conversationID: string, tell: (message: KeptMessage) => void): () => void;
 }
@@ -45,14 +45,14 @@ interface Waiting {
   readonly done: PromiseWithResolvers<void>;
   readonly progress: Set<(progress: UploadProgress) => void>;
   readonly discarded: AbortController;
-  /** How many times in a row the server refused it as too much at once. */
+  /** How many times in a row the server refused the message because of its rate limit. */
   tooMuch: number;
 }
 
 /**
- * Messages that are not sent yet. Each tab sends what was written in it, in its order, and holds a lock as long as it
- * lives; messages of a tab that holds none any more are taken over. A message that was sent twice is still one (by its
- * client's id).
+ * Messages that are not sent yet. Each tab sends what was written in it, in order, and holds a lock as long as it
+ * lives. Messages of a tab that no longer holds its lock are taken over. A message that was sent twice still appears
+ * once, because of its client id.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { client, store, storage, files, tabID, locks, timers } = parts;
@@ -67,7 +67,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let wake = Promise.withResolvers<void>();
   let writing: Promise<void> = Promise.resolve();
 
-  // For as long as the page lives.
+  // Held for as long as the page lives.
   void locks?.request(lockOf(tabID), () => new Promise<never>(() => undefined));
 
   const write = (work: () => Promise<void>): void => void (writing = writing.then(work));
@@ -108,7 +108,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       )
       .toSorted((a, b) => a.timestamp - b.timestamp)[0];
 
-  /** Sends what waits in a conversation, one after the other. */
+  /** Sends the waiting messages of a conversation, one after the other. */
   async function run(conversationID: string): Promise<void> {
     if (running.has(conversationID)) return;
     running.add(conversationID);
@@ -136,7 +136,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const ready = await uploaded(entry, discarded.signal);
       refuseOthers(entry);
       const message = await client.send(ready, discarded.signal);
-      // First of all: a message twice on the list would be shown twice.
+      // Removed before anything else: otherwise the message would be shown twice.
       store.putMessage(message);
       remove(entry);
       waiting.delete(clientMessageID);
@@ -151,7 +151,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const one = waitingFor(clientMessageID);
       one.tooMuch = isRefusal(failure, CODE.tooManyRequests) ? one.tooMuch + 1 : 0;
       if (isForGood(failure) || one.tooMuch === TOO_MUCH_TRIES) return fail(entry, failure);
-      // A single refusal need not show.
+      // A single refusal is not shown.
       store.setTooMuch(clientMessageID, one.tooMuch > 1);
       await new Promise<void>((go) => timers.setTimeout(go, SEND_PAUSE_MS));
     }
@@ -166,7 +166,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     done.reject(new ServiceFailure(failure));
   }
 
-  /** Uploads its files; each is kept as it arrives, so that none is uploaded twice. */
+  /** Uploads the files of a message. Each one is stored when it is uploaded, so that none is uploaded twice. */
   async function uploaded(entry: KeptOutgoing, signal: AbortSignal): Promise<KeptOutgoing> {
     let ready = entry;
     const all = filesOf(entry.content);
@@ -189,7 +189,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return ready;
   }
 
-  /** Takes over messages of this user that no living tab sends. */
+  /** Takes over this user's messages that no living tab sends. */
   async function takeOver(): Promise<void> {
     for (const entry of await storage.outgoing()) {
       if (entry.senderUserID !== userID || entries.has(entry.clientMessageID)) continue;
@@ -204,7 +204,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** Takes over when that tab ends. */
+  /** Takes over the messages of that tab when it ends. */
   function heir(owner: string): void {
     if (asked.has(owner)) return;
     asked.add(owner);
@@ -231,7 +231,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       put(entry);
       store.putPending(pendingOf(entry));
     }
-    // Only when all are here: they are sent in their order.
+    // Only when all of them are read, because they are sent in order.
     for (const entry of adopted) {
       watching.forEach((listener) => listener(entry));
       void run(entry.conversationID);
@@ -265,7 +265,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     async sendKept(clientMessageID) {
       const entry = entries.get(clientMessageID);
-      // Another device of this user sent it, or an answer came late.
+      // Another device of this user sent it, or its answer came late.
       if (entry === undefined) return store.removePending(clientMessageID);
       const { done } = waitingFor(clientMessageID);
       if (entry.hasFailed) {
@@ -292,7 +292,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       isConnected = true;
       wake.resolve();
       wake = Promise.withResolvers<void>();
-      // The store forgets them with a local log-out.
+      // The store removes them with a local logout.
       for (const entry of entries.values()) {
         if (entry.senderUserID === userID) store.putPending(pendingOf(entry));
       }
@@ -333,8 +333,8 @@ const keptOf = ({ clientMessageID, hasFailed, failure }: KeptOutgoing): KeptMess
 const lockOf = (tabID: string): string => `messaging-tab-${tabID}`;
 
 /**
- * Refused for good, not because there was too much at once, or the token had ended; other failures may succeed a moment
- * later.
+ * Whether the refusal is final. A refusal because of the rate limit, or an expired token, is not; other failures may
+ * succeed a moment later.
  */
 function isForGood(failure: Failure): boolean {
   if (failure.kind === 'status') return true;
