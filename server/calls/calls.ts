@@ -20,16 +20,13 @@ import { freeAgent, isAnyoneOnDuty, nextAgent } from './agents.ts';
 import * as life from './life.ts';
 import { type CallPerson, IS_OPEN, isOpen, type KeptCall, readCalls, writeCall } from './rows.ts';
 
-/** The user who asks, and the page that they ask from. */
+/** The requesting user, and the page of the request. */
 export interface CallAsker extends Asker {
-  /** As the page named itself (`callHere`); '' before that. */
+  /** The page's own name (`callHere`); '' before it was sent. */
   readonly endpoint: string;
 }
 
-/**
- * What people do with calls (CALL-01, CALL-02), each in one transaction on the locked row. Refusals are
- * `ApplicationError`s.
- */
+/** Actions on calls (CALL-01, CALL-02), each in one transaction on the locked row. Refusals are `ApplicationError`s. */
 export type CallActions = {
   readonly [Name in Exclude<CallCall, 'callHere' | 'callRoute'>]: (
     asker: CallAsker,
@@ -39,26 +36,30 @@ export type CallActions = {
 
 export interface PhoneCalls {
   readonly actions: CallActions;
-  /** The open calls that somebody takes part in. */
+  /** The open calls in which this user takes part. */
   openOf(userID: string): Promise<KeptCall[]>;
   read(callID: string): Promise<KeptCall | undefined>;
-  /** Whether somebody has to do with a call that is not over. */
+  /** Whether this user takes part in a call that is not over. */
   isIn(asker: CallAsker, callID: string): Promise<boolean>;
-  /** Signals for somebody after a number, in their order. */
+  /** Signals for a user after a number, in order. */
   signals(callID: string, userID: string, after: number): Promise<KeptSignal[]>;
-  /** Visitors who wait, the first one first. */
+  /** Waiting visitors, the first one first. */
   queue(): Promise<string[]>;
-  /** These pages are there. */
+  /** Stores that these pages are still connected. */
   seen(endpoints: readonly string[]): Promise<void>;
   /**
    * Ends what is due: invitations, agents' prompts, calls whose page has gone.
    *
-   * @param mayBeGone pages had time to come back
+   * @param mayBeGone whether pages had enough time to reconnect
    */
   sweep(mayBeGone: boolean): Promise<void>;
-  /** Calls whose message is still to be written. */
+  /** Calls whose message has not been written yet. */
   untold(): Promise<KeptCall[]>;
-  /** @returns false when another node noted it first: all nodes look for calls whose message is still to be written */
+  /**
+   * Stores that the message was written.
+   *
+   * @returns false when another node was first: all nodes look for calls whose message has not been written yet
+   */
   told(callID: string, messageID: string): Promise<boolean>;
 }
 
@@ -69,13 +70,13 @@ export interface KeptSignal {
 }
 
 export interface CallHooks {
-  /** Somebody is asked who may have no page open. */
+  /** Somebody is called who may have no page open. */
   invited(call: KeptCall, userIDs: readonly string[]): void;
   /** An agent has answered a visitor. */
   answered(call: KeptCall, agentID: string): void;
 }
 
-/** People who begin a call, or are asked for one, take turns: nobody is in two calls. */
+/** Starting a call and being asked for one are serialised, so that nobody is in two calls. */
 const LOCK = `select pg_advisory_xact_lock(hashtext('phone calls'))`;
 
 export function createPhoneCalls(
@@ -84,7 +85,9 @@ export function createPhoneCalls(
 ): PhoneCalls {
   const pool = db.$client;
 
-  /** Reads, changes, writes; then everybody who has to do with it is told. `what` may say that nothing changed. */
+  /**
+   * Reads, changes and writes a call, then notifies everybody who takes part. `what` may return that nothing changed.
+   */
   async function change(
     callID: string,
     what: (call: KeptCall, tx: pg.PoolClient) => Promise<boolean> | boolean,
@@ -116,7 +119,7 @@ export function createPhoneCalls(
         call,
         asked.map(({ userID }) => userID),
       );
-    // Callers who wait behind this one have another place now.
+    // Callers who wait behind this one have moved up.
     if (call.isService && call.state !== 'inviting')
       void tellQueue(call.callID).catch(() => undefined);
   }
@@ -138,7 +141,7 @@ export function createPhoneCalls(
     return rows.map(({ call_id: callID }) => callID);
   }
 
-  /** @throws ApplicationError forbidden for a call that the asker takes no part in, as for one that does not exist */
+  /** @throws ApplicationError forbidden, both for a call without this user and for one that does not exist */
   function mine({ people }: KeptCall, { user }: CallAsker): CallPerson {
     const one = people.get(user.userID);
     if (one === undefined) throw new ApplicationError(CODE.forbidden);
@@ -146,8 +149,8 @@ export function createPhoneCalls(
   }
 
   /**
-   * A visitor who waits and is not asked for gets the next agent, in the order of the queue. When all agents present
-   * have declined, the call is over (CAL-T14): nobody waits for what cannot come.
+   * A waiting visitor who has no agent yet is offered to the next agent, in the order of the queue. When all present
+   * agents have declined, the call is over (CAL-T14), because nobody could answer it.
    */
   async function ask(call: KeptCall, tx: pg.PoolClient): Promise<boolean> {
     if (!life.waitsForAgent(call)) return false;
@@ -172,7 +175,7 @@ export function createPhoneCalls(
   }
   const routeSoon = (): void => void route().catch(() => undefined);
 
-  /** The other end. @throws ApplicationError forbidden where the asker may not talk with them */
+  /** The other side of the call. @throws ApplicationError forbidden where the user may not talk with them */
   async function callee(
     tx: pg.PoolClient,
     { user, isAgent }: CallAsker,
@@ -200,7 +203,7 @@ export function createPhoneCalls(
     const { service, isOpen, ...person } = found;
     if (!isOpen) throw new ApplicationError(ACCOUNT_CODE.notDelivered);
     if (service === user.userID) return { service: true, serviceUserID: service };
-    // A guest is called by the customer service alone.
+    // Only the customer service may call a guest.
     if (person.userID === null || (person.isGuest && service === null)) {
       throw new ApplicationError(CODE.forbidden);
     }
@@ -208,7 +211,8 @@ export function createPhoneCalls(
   }
 
   /**
-   * @throws ApplicationError tooManyRequests for a caller who calls too often, or calls somebody who does not answer
+   * @throws ApplicationError tooManyRequests for a caller who calls too often, or who calls somebody who does not
+   *   answer
    */
   async function limit(tx: pg.PoolClient, userID: string, conversationID: string): Promise<void> {
     if (!config.rateLimits) return;
@@ -318,7 +322,7 @@ export function createPhoneCalls(
     async callSignal(asker, { callID, to, data }) {
       const size = Buffer.byteLength(JSON.stringify(data));
       if (size > CALL_SIGNAL_MAX_BYTES) throw new ApplicationError(CODE.invalidInput);
-      // Only pages that are in the call may send each other signals.
+      // Only pages that take part in the call may send each other signals.
       const { rowCount } = await pool.query({
         name: 'phone_call_signal',
         text: `insert into phone_call_signal (call_id, from_user_id, to_user_id, data)
@@ -383,7 +387,7 @@ export function createPhoneCalls(
     return null;
   }
 
-  /** The person called is calling this caller as well: this call was given up for theirs. */
+  /** Whether the person called is calling this caller as well: this call was given up in favour of theirs. */
   async function isCrossed(tx: pg.PoolClient, call: KeptCall): Promise<boolean> {
     if (call.isService) return false;
     const [other] = [...call.people.keys()].filter((userID) => userID !== call.callerUserID);
@@ -401,7 +405,7 @@ export function createPhoneCalls(
       if (now.outcome === 'cancelled' && (await isCrossed(tx, now))) await sayNothing(tx, callID);
       return one.state !== was;
     });
-    // The agent who talked is free now.
+    // The agent of this call is free now.
     if (call.serviceUserID !== null) routeSoon();
     return null;
   }
@@ -493,7 +497,7 @@ interface Callee {
   readonly isGuest: boolean;
 }
 
-/** No message is written of such a call: nobody missed it. */
+/** Marks a call that was given up for a crossing one: nobody missed it, so no message is written. */
 const sayNothing = (tx: pg.PoolClient, callID: string) =>
   tx.query({
     name: 'phone_call_untellable',
@@ -501,6 +505,6 @@ const sayNothing = (tx: pg.PoolClient, callID: string) =>
     values: [callID],
   });
 
-/** Whether a call is an unanswered one of two people, this user among them: then both call each other. */
+/** Whether this is an unanswered call of two people, with this user among them: then both call each other. */
 const isOf = ({ people, state, isService }: KeptCall, userID: string | undefined): boolean =>
   userID !== undefined && state !== 'accepted' && !isService && people.has(userID);

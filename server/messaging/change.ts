@@ -21,42 +21,42 @@ import { isOpenBetween, mayWriteIn } from './send-statements.ts';
 import { whyNot } from './send.ts';
 
 /**
- * Changes messages. Each takes the conversation's next keys from its row, which stays locked until the commit. All
- * throw forbidden for a conversation that the asker does not read, and answer the key of the last change, undefined
- * when there was nothing to change.
+ * Changes messages. Each change takes the conversation's next keys from its row, which stays locked until the commit.
+ * All throw forbidden for a conversation that the asker does not read, and return the key of the last change,
+ * undefined when there was nothing to change.
  */
 export interface Changes {
   revoke(asker: Asker, asked: HubAsked<'revoke'>): Promise<number | undefined>;
-  /** What the text says from now on, as `prepareContent` made it. */
+  /** Replaces the text with a new one, as `prepareContent` made it. */
   edit(
     asker: Asker,
     asked: { readonly conversationID: string; readonly messageID: string },
     text: TextContent,
   ): Promise<number | undefined>;
-  /** Puts another message at the top, or none. */
+  /** Pins another message, or none. */
   pin(asker: Asker, asked: HubAsked<'pin'>): Promise<number | undefined>;
-  /** Whether this message is at the top of its conversation. */
+  /** Whether this message is pinned in its conversation. */
   isPinned(conversationID: string, messageID: string): Promise<boolean>;
   react(asker: Asker, asked: HubAsked<'react'>): Promise<number | undefined>;
-  /** Marks the conversation, which the asker was found to read, as read up to there. */
+  /** Marks the conversation, which the asker may read, as read up to this number. */
   read(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
-  /** A client of the asker has it up to there; likewise. */
+  /** Marks messages up to this number as delivered to a client of the asker. */
   delivered(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
-  /** The asker's alone: nobody else sees a change. */
+  /** Deletes for the asker only: nobody else sees a change. */
   delete(asker: Asker, asked: HubAsked<'delete'>): Promise<void>;
   draft(asker: Asker, asked: HubAsked<'draft'>): Promise<void>;
-  /** Adds its link's preview to a text that still says this; answers the key of the change. */
+  /** Adds its link's preview to a text that is still the same; returns the key of the change. */
   preview(
     conversationID: string,
     messageID: string,
     preview: LinkPreview,
     textContent: string,
   ): Promise<number>;
-  /** For the service itself: replaces a message's content; answers the key of the change. */
+  /** For the service itself: replaces a message's content; returns the key of the change. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<number>;
 }
 
-/** So many quotes of an edited text are told to their readers at once. */
+/** How many quotes of an edited text are updated at their readers at once. */
 const QUOTES_TOLD = 100;
 
 export function createChanges(
@@ -82,7 +82,7 @@ export function createChanges(
     });
   }
 
-  /** Gives these messages the next keys, one each: what changed for everybody, or what only their senders are told. */
+  /** Gives these messages the next keys, one each: changed for everybody, or reported only to their senders. */
   async function renew(
     client: pg.PoolClient,
     conversationID: string,
@@ -106,7 +106,7 @@ export function createChanges(
     return row.key;
   }
 
-  /** As `renew`, for a message with a changed content and those that quote it: the latest `most` of these. */
+  /** Like `renew`, for a message with a changed content and those that quote it: the latest `most` of these. */
   async function renewWithQuotes(
     client: pg.PoolClient,
     conversationID: string,
@@ -156,7 +156,7 @@ export function createChanges(
           values: [messageID, new Date(now)],
         });
         removeBytes = await files.discard(client, row.content);
-        // Messages that quote it do not show it any longer, either.
+        // Messages that quote it no longer show it, either.
         return renewWithQuotes(client, conversationID, messageID);
       });
       removeBytes();
@@ -182,7 +182,7 @@ export function createChanges(
           values: [messageID, conversationID, me, asker.isAgent, new Date(now)],
         });
         const [row] = rows;
-        // Messages that another engine shows are not changed from here.
+        // Messages that another engine shows cannot be changed here.
         if (row?.sender !== me || row.is_carried) throw new ApplicationError(CODE.forbidden);
         if (!row.may_write) throw await whyNot(client, conversationID, me);
         const { content, sent_at: sentAt } = row;
@@ -205,7 +205,7 @@ export function createChanges(
           text: 'update message set content = $2 where message_id = $1',
           values: [messageID, JSON.stringify(said)],
         });
-        // Messages that quote it say the new words, too; older ones when they are loaded the next time.
+        // Messages that quote it show the new text, too; older ones when they are loaded the next time.
         return renewWithQuotes(client, conversationID, messageID, QUOTES_TOLD);
       });
     },
@@ -214,7 +214,7 @@ export function createChanges(
       return locked(conversationID, async (client) => {
         const seen = await conversations.one(asker, conversationID, client);
         if (seen === undefined || !mayPin(seen)) throw new ApplicationError(CODE.forbidden);
-        // Nobody is told of the same message twice.
+        // Nobody is notified twice of the same message.
         const wasAtTop = on && (await isAtTop(client, conversationID, messageID));
         const { rows } = await client.query<{ key: number }>(
           on
@@ -342,7 +342,7 @@ export function createChanges(
   };
 }
 
-/** Whether a text would be changed to what it says already. */
+/** Whether the edit would change nothing. */
 const saysTheSame = (before: TextContent, text: TextContent): boolean =>
   before.textContent === text.textContent &&
   before.isMentionAll === text.isMentionAll &&
@@ -361,11 +361,11 @@ async function isAtTop(
   return rowCount === 1;
 }
 
-/** The customer service reads as one. */
+/** The customer service counts as one reader. */
 export const readsAsService = ({ user, isAgent }: Asker, { serviceUserID }: OpenConversation) =>
   isAgent && serviceUserID !== null && serviceUserID !== user.userID;
 
-/** An agent belongs to the service's conversations without a row. Keeping something about an agent needs one. */
+/** An agent takes part in the service's conversations without a row; storing data about the agent needs one. */
 async function memberRow(
   pool: pg.Pool,
   { user }: Asker,
@@ -380,7 +380,7 @@ async function memberRow(
   });
 }
 
-/** Notes how far somebody has read; answers the messages whose senders are told, the latest of them. */
+/** Stores how far somebody has read; returns the latest messages whose senders are notified. */
 async function noteRead(
   client: pg.PoolClient,
   asker: Asker,
@@ -389,7 +389,7 @@ async function noteRead(
   now: number,
 ): Promise<string[]> {
   const service = readsAsService(asker, open);
-  // Joined with the noted row, the statement would go through the whole conversation.
+  // Joined with the updated row, the statement would scan the whole conversation.
   const theirs = `conversation_id = $1 and message_seq > (select before from noted) and message_seq <= $2
     and sender_user_id ${service ? '=' : '<>'} $3`;
   const values = [open.conversationID, seq, service ? open.serviceUserID : asker.user.userID];
@@ -411,7 +411,7 @@ async function noteRead(
   return rows.map((row) => row.message_id);
 }
 
-/** Notes how far a client of somebody has it; answers the messages whose senders are told, the latest of them. */
+/** Stores how far messages were delivered to a client; returns the latest messages whose senders are notified. */
 async function noteDelivered(
   client: pg.PoolClient,
   asker: Asker,
@@ -437,7 +437,7 @@ async function noteDelivered(
   return rows.map((row) => row.message_id);
 }
 
-/** SQL: notes that $3 has read $1 up to $2; answers how far it was before, no row when it was as far. */
+/** SQL: stores that $3 has read $1 up to $2; returns the former number, or no row when it was already as high. */
 const NOTED = `update conversation_member m set read_seq = $2
   from (select read_seq as before from conversation_member where conversation_id = $1 and user_id = $3) old
   where m.conversation_id = $1 and m.user_id = $3 and m.left_at is null and m.read_seq < $2 returning old.before`;
@@ -445,7 +445,7 @@ const NOTED = `update conversation_member m set read_seq = $2
 const NOTED_OF_SERVICE = `update conversation c set service_read_seq = $2
   from (select service_read_seq as before from conversation where conversation_id = $1) old
   where c.conversation_id = $1 and c.service_read_seq < $2 returning old.before`;
-/** The same for what clients have received; messages that were read count as received. */
+/** The same for delivered messages; messages that were read count as delivered. */
 const DELIVERED = `update conversation_member m set delivered_seq = $2
   from (select greatest(read_seq, delivered_seq) as before from conversation_member
     where conversation_id = $1 and user_id = $3) old

@@ -27,7 +27,7 @@ export interface OpenConversation extends Readership {
   readonly maxSeq: number;
 }
 
-/** A conversation that was found or made. */
+/** A conversation that was found or created. */
 export interface Made {
   readonly conversation: ConversationOnWire;
   readonly isNew: boolean;
@@ -38,12 +38,12 @@ export interface Made {
 export interface Conversations {
   /** @throws ApplicationError forbidden when the asker does not read it, or it does not exist */
   open(asker: Asker, conversationID: string): Promise<OpenConversation>;
-  /** How far it has been read, whoever asks; undefined when there is none. */
+  /** How far it has been read, for any asker; undefined when there is none. */
   readership(conversationID: string): Promise<Readership | undefined>;
-  /** The asker's conversations, the last changed first; an agent's with all of the customer service. */
+  /** The asker's conversations, the last changed first; for an agent, with all of the customer service. */
   list(asker: Asker): Promise<ConversationOnWire[]>;
   /**
-   * One conversation as the asker sees it, undefined when they do not see it.
+   * One conversation as the asker sees it; undefined when they may not see it.
    *
    * @param within the transaction that has it locked
    */
@@ -52,10 +52,10 @@ export interface Conversations {
     conversationID: string,
     within?: pg.PoolClient,
   ): Promise<ConversationOnWire | undefined>;
-  /** The conversations among these that the asker sees, in no order. */
+  /** Those of these conversations that the asker sees, in any order. */
   some(asker: Asker, conversationIDs: readonly string[]): Promise<ConversationOnWire[]>;
   /**
-   * @param isRefused the other one takes nothing from the asker: none is begun, and one that is there is read
+   * @param isRefused the other one has blocked the asker: no new conversation is created, an existing one is read
    * @throws ApplicationError forbidden with oneself, and with somebody unknown; notDelivered
    */
   peer(asker: Asker, userID: string, isRefused?: boolean): Promise<Made>;
@@ -100,13 +100,13 @@ interface ConversationRow extends LastRow, PinnedRow {
 }
 
 /**
- * SQL: the visitor of conversation `c` wrote, was written to, left a contact or wants to be called. Agents see no other
+ * SQL: the visitor of conversation `c` wrote, got a message, left a contact or wants to be called. Agents see no other
  * conversations in their list.
  */
 const HAS_BEGUN = `c.service_user_id is not null and (c.service_state <> 'closed' or c.service_closed_at <> c.created_at
   or c.service_contact is not null or exists (select from callback_request r where r.conversation_id = c.conversation_id))`;
 
-/** SQL: reads conversations whose ids are in `ids`, as user $1 sees them; $2 says whether they are an agent. */
+/** SQL: reads the conversations whose ids are in `ids`, as user $1 sees them; $2 says whether that is an agent. */
 const selectConversations = (ids: string): string => `
   with ids as (${ids})
   select c.conversation_id, c.type, c.name, c.avatar_url, c.notice, c.is_disabled, c.max_seq,
@@ -253,8 +253,8 @@ export function createConversations(db: Database, clock: WallClock): Conversatio
   };
 
   /**
-   * Finds or makes the one conversation of these people. Unknown people are in none, and a guest is only in one with
-   * the customer service.
+   * Finds or creates the one conversation of these people. Unknown people have none, and a guest has only one with the
+   * customer service.
    */
   async function make(
     asker: Asker,
@@ -282,7 +282,7 @@ export function createConversations(db: Database, clock: WallClock): Conversatio
     });
     const [row] = found;
     if (row === undefined) {
-      // Another request made it between the look and the insert; or there is nobody of that name.
+      // Another request created it between the query and the insert; or there is nobody with that id.
       const { rows: again } = await pool.query<{ conversation_id: string }>(
         `select conversation_id from conversation where ${kind === 'peer' ? 'peer_key' : 'service_user_id'} = $1`,
         [userIDs.toSorted().join(' ')],

@@ -25,37 +25,35 @@ import { refundAttempt } from './refund.ts';
 /** Card payment of orders. */
 export interface Payments {
   /**
-   * Pays what is due. Returns the attempt: `paid`, or `pending` with the address of the bank's page.
+   * Pays the amount due. Returns the attempt: `paid`, or `pending` with the address of the bank's page.
    *
-   * @throws ApplicationError orderRefused (with `amountDue` when that is not what was shown), paymentUnderway with
-   * `paymentUrl`, paymentDeclined, primeExpired, paymentPending, paymentRefunded, unavailable
+   * @throws ApplicationError orderRefused (with `amountDue` when it differs from the amount shown), paymentUnderway
+   *   with `paymentUrl`, paymentDeclined, primeExpired, paymentPending, paymentRefunded, unavailable
    */
   pay(order: Order, request: PayRequest): Promise<Attempt>;
-  /** The same for what is due of a pledge: its 30 %, or its balance (PROJ-03). */
+  /** The same for the amount due of a pledge: its 30 %, or its balance (PROJ-03). */
   payPledge(pledge: Pledge, request: PayRequest): Promise<Attempt>;
-  /**
-   * Asks the record query about an attempt and records the answer; may be called as often as one likes, from anywhere.
-   */
+  /** Sends the record query for an attempt and stores the answer; may be called at any time and any number of times. */
   settle(attempt: Attempt): Promise<Attempt>;
-  /** The attempt that the card company means, by its trade id or our number for it. */
+  /** The attempt with this trade id of the card company, or with our number. */
   find(by: { recTradeId?: string; orderNumber?: string }): Promise<Attempt | undefined>;
-  /** Does what is due: settles attempts that a crash or a silence left open, and refunds what has to go back. */
+  /** Does what is due: settles attempts that a crash or a missing answer left open, and makes refunds. */
   reconcile(): Promise<{ more: boolean }>;
 }
 
 export interface PayRequest {
-  /** The card to charge; asked once it is known that something is due and no other attempt is under way. */
+  /** Returns the card to charge; called once it is known that an amount is due and no other attempt is under way. */
   readonly means: () => Promise<CardMeans>;
   /** NT$ that the passenger was shown. */
   readonly amount: number;
   readonly threeDomainSecure: boolean;
 }
 
-/** Something to pay, and how an attempt at it begins. */
+/** Something to pay, and how to begin an attempt. */
 interface Bill {
   /** The order's or the pledge's. */
   readonly id: string;
-  /** NT$; 0 for nothing. */
+  /** NT$; 0 when nothing is due. */
   readonly due: number;
   /** The text that the cardholder reads. */
   readonly details: string;
@@ -63,19 +61,22 @@ interface Bill {
   readonly begin: () => Promise<Attempt | undefined>;
 }
 
-/** An attempt that the card company has no record of after this long never reached it: primes live 90 s. */
+/** An attempt without a record after this time never reached the card company: primes are valid for 90 s. */
 const UNKNOWN_AFTER_MS = 3 * 60_000;
 /**
- * After this a 3-D Secure page that nobody finished has expired. The bank's own limit is 10 minutes: ours is later, so
- * that it decides.
+ * After this an unfinished 3-D Secure page has expired. The bank's own limit is 10 minutes; ours is later, so that the
+ * bank's decides.
  */
 const EXPIRES_AFTER_MS = 12 * 60_000;
-/** Pause between two questions about a pending attempt. */
+/** Pause between two record queries for a pending attempt. */
 const ASK = { shortestMs: 2_000, longestMs: 60_000 };
-/** An attempt that was given up may turn out charged: it is asked about ever more seldom, and no longer than this. */
+/**
+ * An attempt that was given up may turn out to be charged: the record query is sent less and less often, for at most
+ * this time.
+ */
 const LATE = { shortestMs: 60_000, longestMs: 3_600_000, forMs: 24 * 3_600_000 };
 
-/** The status whose payment is a fare, not a cancellation's fee. */
+/** The status in which a fare is due, not a cancellation fee. */
 const FARE_DUE = 7;
 
 export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Payments {
@@ -83,7 +84,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
   const now = (): Date => new Date(deps.clock.now());
 
   /**
-   * Records the outcome in the attempt and in its order or pledge, in one transaction; when somebody else recorded it
+   * Stores the outcome in the attempt and in its order or pledge, in one transaction; if somebody else stored it
    * first, nothing changes.
    */
   async function conclude(attempt: Attempt, trade: Trade, paid: boolean): Promise<Attempt> {
@@ -94,7 +95,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       paymentUrl: null,
       settledAt: now(),
     } as const;
-    // Money that was taken after we had given up counts too.
+    // Money that was charged after we had given up counts, too.
     const open = and(
       eq(paymentAttempt.attemptId, attempt.attemptId),
       inArray(paymentAttempt.state, paid ? ['pending', 'failed'] : ['pending']),
@@ -120,7 +121,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       throw error;
     });
     if (outcome === 'refused') {
-      // Another attempt paid: this one's money is given back, by whichever node finds that due.
+      // Another attempt has paid: this one's money is refunded, by whichever node finds it due.
       const late = paid
         ? ({ ...set, state: 'refunding', dueAt: set.settledAt } as const)
         : ({ ...set, state: 'declined', dueAt: null } as const);
@@ -137,7 +138,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     return attempts.again(attempt);
   }
 
-  /** The card company has no record of it: give up in time, or ask again later. */
+  /** The card company has no record of it: gives up after some time, otherwise asks again later. */
   async function unknown(attempt: Attempt, answer: PayAnswer | undefined): Promise<Attempt> {
     if (answer?.outcome === 'refused') {
       if (answer.because === 'card') return conclude(attempt, noTrade(attempt), false);
@@ -150,7 +151,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
   const isOlder = (attempt: Attempt, age: number): boolean =>
     deps.clock.now() >= attempt.createdAt.getTime() + age;
 
-  /** The order can be paid anew from now on. */
+  /** Gives up, so that the order can be paid again. */
   function giveUp(attempt: Attempt): Promise<Attempt> {
     if (attempt.state !== 'pending') return askLater(attempt);
     const dueAt = nextAsk(deps.clock.now(), attempt.createdAt, LATE);
@@ -165,7 +166,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     return attempts.note(attempt, { dueAt });
   }
 
-  /** The charge differs from what we asked for: it pays nothing, and all of it goes back. */
+  /** The charge differs from the request: it counts as no payment and is refunded completely. */
   function giveBack(attempt: Attempt, trade: Trade, because: Difference): Promise<Attempt> {
     const { attemptId, orderId } = attempt;
     deps.log.error({ attemptId, orderId, because, trade }, 'a wrong charge: refunding');
@@ -182,7 +183,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     });
   }
 
-  /** The attempt's own record. A record with another order's number is not it, whichever id it was found by. */
+  /** The attempt's own record. A record with another order's number is rejected, even if its id matches. */
   async function recordOf(attempt: Attempt): Promise<Trade | undefined> {
     const { attemptId, recTradeId, gatewayOrderNumber: orderNumber } = attempt;
     for (const by of [...(recTradeId === null ? [] : [{ recTradeId }]), { orderNumber }]) {
@@ -223,7 +224,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     return isOlder(attempt, EXPIRES_AFTER_MS) ? giveUp(known) : askLater(known);
   }
 
-  /** The card to charge. Where it cannot be had, the attempt is deleted: nothing was charged. */
+  /** The card to charge. If it cannot be obtained, the attempt is deleted: nothing was charged. */
   async function meansFor(attempt: Attempt, request: PayRequest): Promise<CardMeans> {
     try {
       return await request.means();
@@ -275,8 +276,8 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       throw new ApplicationError(CODE.orderRefused, { amountDue: bill.due });
     }
     for (;;) {
-      // Written first, so that the payment counts as under way also while the card company still saves the card: nobody
-      // is told meanwhile that nothing will be charged.
+      // Written first, so that the payment counts as under way while the card company still saves the card: nobody is
+      // told meanwhile that nothing will be charged.
       const attempt = await bill.begin();
       if (attempt !== undefined) {
         const means = await meansFor(attempt, request);
@@ -360,7 +361,7 @@ type Difference = NonNullable<Attempt['refusedBecause']>;
 
 class SettledMeanwhile extends Error {}
 
-/** What the passenger is told about an attempt after the call. */
+/** The result of an attempt for the passenger, after the call. */
 function outcomeOf(attempt: Attempt, answer?: PayAnswer): Attempt {
   if (attempt.state === 'paid') return attempt;
   if (attempt.state === 'declined') throw new ApplicationError(CODE.paymentDeclined);
@@ -372,13 +373,13 @@ function outcomeOf(attempt: Attempt, answer?: PayAnswer): Attempt {
   throw new ApplicationError(prime ? CODE.primeExpired : CODE.unavailable);
 }
 
-/** How the charge differs from what was asked for, to the dollar; undefined when it does not. */
+/** How the charge differs from the request, to the dollar; undefined when it does not. */
 function differenceOf(trade: Trade, attempt: Attempt): Difference | undefined {
   if (trade.currency !== 'TWD') return 'currency';
   return trade.amount === attempt.amount ? undefined : 'amount';
 }
 
-/** A refusal that left no record. */
+/** A record for a refusal that left none. */
 function noTrade(attempt: Attempt): Trade {
   const { recTradeId, gatewayOrderNumber: orderNumber, amount, cardBrand, lastFour } = attempt;
   const trade = {

@@ -26,7 +26,7 @@ import { textsFor } from './projects.ts';
 type Parts = Pick<Deps, 'db' | 'clock'>;
 const DAY_MS = 86_400_000;
 
-/** The caller's own pledge; others' are answered like unknown ones. */
+/** The caller's own pledge; others' are refused like unknown ones. */
 export async function ownPledge({ db }: Parts, userId: string, pledgeId: string): Promise<Pledge> {
   const [row] = await db
     .select()
@@ -47,10 +47,10 @@ async function deliveryOf(tx: Transaction, userId: string, addressId: string): P
 }
 
 /**
- * Keeps so many of a reward for a member who is about to pay its 30 % (PROJ-03): never more than there are, whoever
- * asks at the same time. The same submission again is the same pledge.
+ * Reserves a quantity of a reward for a member who is about to pay its 30 % (PROJ-03), never more than are left, even
+ * with simultaneous requests. The same submission again is the same pledge.
  *
- * @throws ApplicationError rewardGone with `left`, pledgeClosed for a pledge to be replaced that stands no more,
+ * @throws ApplicationError rewardGone with `left`, pledgeClosed for a pledge to be replaced that has ended,
  *   idempotencyConflict, invalidInput, forbidden, ownProject
  */
 export async function placePledge(
@@ -79,8 +79,7 @@ export async function placePledge(
       throw new ApplicationError(ACCOUNT_CODE.rewardGone, { left: 0 });
     }
     if (replaces !== undefined) await refuseReplacing(tx, userId, replaces, of.projectId);
-    // Earlier reservations that nobody is paying are given up: a member who goes back and tries again reserves nothing
-    // twice.
+    // Earlier unpaid reservations are given up, so that a member who goes back and tries again reserves nothing twice.
     await lapseOwn(tx, userId, of.projectId, now);
     const left =
       reward.stock === null ? null : reward.stock - (await heldOf(tx, rewardId, replaces));
@@ -134,7 +133,7 @@ async function refuseReplacing(
 
 const underWay = sql`exists (select from ${paymentAttempt} where ${paymentAttempt.orderId} = ${pledge.pledgeId} and ${paymentAttempt.state} = 'pending')`;
 
-/** Earlier reservations of the member for this project that nobody is paying. */
+/** The member's earlier reservations for this project without a payment under way. */
 async function lapseOwn(
   tx: Transaction,
   userId: string,
@@ -155,7 +154,7 @@ async function lapseOwn(
 }
 
 /**
- * A reward that a member is about to pledge for, with how many are left and the member's addresses.
+ * A reward that a member is about to pledge for, with the remaining quantity and the member's addresses.
  *
  * @throws ApplicationError notFound, ownProject
  */
@@ -195,7 +194,7 @@ export async function offerOf(
 }
 
 /**
- * Takes a pledge back: before the deadline, or while nothing but the reservation is there. What was paid goes back.
+ * Cancels a pledge: before the deadline, or while it is only reserved. What was paid is refunded.
  *
  * @throws ApplicationError pledgeClosed, paymentUnderway, forbidden
  */
@@ -222,7 +221,7 @@ const mayCancel = ({ state }: Pledge, { endsAt, outcome }: Project, now: Date): 
   state === 'reserved' || (state === 'standing' && outcome === null && endsAt > now);
 
 /**
- * Chooses another one of the member's addresses, until the reward is paid for in full.
+ * Chooses another one of the member's addresses, until the reward is fully paid.
  *
  * @throws ApplicationError pledgeClosed, forbidden, invalidInput
  */
@@ -245,7 +244,7 @@ export async function readdressPledge(
 const mayReaddress = ({ state }: Pledge): boolean =>
   state === 'reserved' || state === 'standing' || state === 'balanceDue';
 
-/** Notes the card for the balance; none where the 30 % were paid by a card that is not kept. */
+/** Stores the card for the balance; none where the 30 % were paid with a card that is not saved. */
 export async function noteCard(
   { db }: Parts,
   pledgeId: string,
@@ -275,7 +274,7 @@ export async function listPledges(
   return { rows: rows.map((one) => viewOf(one, clock.now(), language)), total };
 }
 
-/** One of them. @throws ApplicationError forbidden */
+/** One pledge of the member. @throws ApplicationError forbidden */
 export async function pledgeView(
   { db, clock }: Parts,
   userId: string,
@@ -333,7 +332,7 @@ function viewOf(
 ): PledgeView {
   const paid = (purpose: Money['purpose']): number | null => {
     const settled = money.filter((one) => one.purpose === purpose && one.settled !== null);
-    // While a payment is still due, a refunded charge was one of a wrong amount: it did not pay anything.
+    // While a payment is still due, a refunded charge had a wrong amount and paid for nothing.
     const isDue = row.state === (purpose === 'upfront' ? 'reserved' : 'balanceDue');
     const one =
       settled.find(({ state }) => state === 'paid') ??
@@ -391,7 +390,7 @@ function viewOf(
   };
 }
 
-/** Whether money that was taken goes back, or has gone back. */
+/** Whether charged money is being refunded, or was refunded. */
 const isBack = (state: string): boolean => state === 'refunding' || state === 'refunded';
 
 function dueUntil({ state, pledgedAt }: Pledge, { endsAt }: Project): number | null {
@@ -400,7 +399,7 @@ function dueUntil({ state, pledgedAt }: Pledge, { endsAt }: Project): number | n
   return state === 'balanceDue' ? endsAt.getTime() + BALANCE_DAYS * DAY_MS : null;
 }
 
-/** Reservations that nobody pays any more. Locked first: a payment that begins at this moment keeps its own. */
+/** Ends unpaid reservations. They are locked first, so that a payment that begins at this moment keeps its own. */
 export async function lapseReservations({ db, clock }: Parts): Promise<void> {
   const now = new Date(clock.now());
   await db.transaction(async (tx) => {
