@@ -11,7 +11,7 @@ import { viewOf } from './read-order.ts';
  * Cancels for the passenger on the current terms (ORD-T04, ORD-T05, ORD-T11): free, or with the fee that the
  * passenger was shown, which is then due.
  *
- * @param record the order as the passenger who may cancel it has just been found to have it
+ * @param record the order, after the check that the passenger may cancel it
  * @param shownFee NT$ that the passenger agreed to
  * @returns the order after it
  * @throws ApplicationError orderRefused, feeChanged with `fee`

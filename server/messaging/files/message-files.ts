@@ -379,6 +379,6 @@ async function headOf(path: string): Promise<Buffer> {
 
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const part of createReadStream(path)) hash.update(part as Buffer); // a stream without an encoding yields buffers
+  for await (const part of createReadStream(path)) hash.update(part as Buffer); // without an encoding: buffers
   return hash.digest('hex');
 }
