@@ -4,13 +4,13 @@ import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 const edge = `${size.line} solid ${vars.color.line}`;
-/** One line, as much of it as there is room for. */
+/** One line, cut off where the space ends. */
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Beside each other on a desktop, as high as the window; on a telephone the list or the conversation. */
+/** Side by side on a desktop, as high as the window; on a telephone either the list or the conversation. */
 export const desk = style({
   display: 'flex',
-  // Without the height of the bar above it on a telephone.
+  // On a telephone without the height of the bar above it.
   height: `calc(100dvh - ${size.navbar} - var(--strip, 0px))`,
   minHeight: '420px',
   overflow: 'hidden',
@@ -65,7 +65,7 @@ export const next = style({ padding: `${space[8]} ${space[12]}`, borderBlockEnd:
 export const none = style({ ...text.small, padding: space[16], color: vars.color.inkMuted });
 
 export const rows = style({ flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' });
-/** Columns: portrait, who and what, when and how many. */
+/** Columns: portrait; name and message; time and count. */
 export const row = style({
   display: 'grid',
   gridTemplateColumns: '32px minmax(0, 1fr) auto',
@@ -156,11 +156,11 @@ export const who = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: space[12],
-  // Where a language's buttons leave less room, they move to the next line.
+  // Where buttons in a language leave less space, they move to the next line.
   '@media': { [media.desktop]: { flexBasis: '6rem' } },
 });
 export const visitor = style({ ...text.body, ...clipped, fontWeight: weight.strong });
-/** A colleague's name stays readable, on two lines where the buttons leave too little room. */
+/** A colleague's name stays readable: it uses two lines where the buttons leave too little space. */
 globalStyle(`${who} > :not(${visitor})`, { whiteSpace: 'normal' });
 export const actions = style({
   display: 'flex',
@@ -169,7 +169,7 @@ export const actions = style({
 });
 export const refused = style({ padding: `${space[8]} ${space[16]}` });
 
-/** Beside the conversation; on a telephone the same stands in a drawer. */
+/** Beside the conversation; on a telephone the same content is in a drawer. */
 export const side = style({
   flex: 'none',
   width: '300px',
@@ -215,7 +215,7 @@ export const cannedText = style({
 });
 export const cannedTitle = style({ ...text.small, ...clipped, fontWeight: weight.strong });
 export const cannedLines = style([twoLines, { ...text.tiny, color: vars.color.inkMuted }]);
-/** Canned answers over the text, which says where: as the mention picker. */
+/** Canned answers above the text, which sets their position, like the mention picker's. */
 export const picker = style({
   position: 'absolute',
   zIndex: layer.raised,
@@ -253,7 +253,7 @@ export const colleague = style({
   },
 });
 
-/** The table of conversations: what does not fit scrolls in its frame. */
+/** The table of conversations; what does not fit scrolls in its frame. */
 export const tableFrame = style({
   flex: 1,
   minHeight: 0,
@@ -298,7 +298,7 @@ export const tableRow = style({
   },
 });
 export const cellWho = style({ display: 'flex', alignItems: 'center', gap: space[8], minWidth: 0 });
-/** All of its row opens it. */
+/** The whole row is the link. */
 export const rowLink = style({
   ...clipped,
   fontWeight: weight.strong,
@@ -462,7 +462,7 @@ export const fact = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
 });
-/** The agent's own state: at the end of the lists. */
+/** The agent's own state, below the lists. */
 export const ownState = style({
   display: 'flex',
   flexWrap: 'wrap',

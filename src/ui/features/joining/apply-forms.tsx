@@ -178,7 +178,7 @@ function ExperienceFields({ form }: { form: Form }) {
   );
 }
 
-/** A photograph of one document: taken or chosen, looked at, sent. */
+/** A photograph of one document: taken or chosen, checked, sent. */
 export function DocumentDialog({ form, kind, onClose }: DialogProps & { kind: DocumentKind }) {
   const { t, i18n } = useLingui();
   const note = useId();
@@ -250,7 +250,7 @@ export function DocumentDialog({ form, kind, onClose }: DialogProps & { kind: Do
   );
 }
 
-/** The last look before it is sent. */
+/** The review before the application is sent. */
 export function ReviewDialog({ form, onClose }: DialogProps) {
   const { i18n } = useLingui();
   const shown = useForm(form);
@@ -297,7 +297,7 @@ export function ReviewDialog({ form, onClose }: DialogProps) {
   );
 }
 
-/** The document of a kind for the next application: one that was not refused, else the first one. */
+/** The document of a kind for the next application: one that was not refused, otherwise the first one. */
 export function documentOf(
   documents: readonly DriverDocument[],
   kind: DocumentKind,
@@ -306,6 +306,6 @@ export function documentOf(
   return own.find(({ state }) => state !== 'refused') ?? own[0];
 }
 
-/** The steps that are not filled in yet. */
+/** The steps that are not completed yet. */
 export const openSteps = (values: ApplicationValues): readonly Step[] =>
   STEPS.filter((step) => !isDone(step, values, Date.now()));

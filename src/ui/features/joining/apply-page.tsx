@@ -44,7 +44,7 @@ import * as styles from './joining.css.ts';
 
 type List = CollectionRef<Applying, undefined, ApplyingChange, ApplicationValues>;
 
-/** Applying to drive, and the state of an application (DRV-01). */
+/** Applying to drive, and the state of the application (DRV-01). */
 export function ApplyPage() {
   const page = usePage({ name: 'driverApplication', input: { query: undefined } });
   return (
@@ -170,7 +170,7 @@ function Standing({ application }: { application: DriverApplication }) {
   );
 }
 
-/** The steps that are still to be done, and those that are done. */
+/** The open steps, and the completed ones. */
 function Tasks({ list, row }: { list: List; row: Applying }) {
   const { i18n } = useLingui();
   const { values, documents } = row;

@@ -139,7 +139,7 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
   );
 }
 
-/** All of its pictures, the one that stands for it first. */
+/** All of its pictures, the one that represents it first. */
 function Gallery({ pictures }: { pictures: ProjectDetail['pictures'] }) {
   const { t } = useLingui();
   return (
@@ -162,7 +162,7 @@ function Gallery({ pictures }: { pictures: ProjectDetail['pictures'] }) {
   );
 }
 
-/** The people who brought most supporters, with their points (§1). */
+/** The members who brought most supporters, with their points (§1). */
 function Influencers({ influencers }: { influencers: readonly Influencer[] }) {
   const { number } = useFormats();
   if (influencers.length === 0) return null;
@@ -287,7 +287,7 @@ function OneReward({
   );
 }
 
-/** Into the bag, and out of it (PROJ-03, PROJ-04). */
+/** Puts a reward into the bag, or removes it (PROJ-03, PROJ-04). */
 function Bag({ reward, actor }: { reward: Reward; actor: ProjectActor }) {
   const { t } = useLingui();
   const changing = usePortalSelector(actor, selectChanging);

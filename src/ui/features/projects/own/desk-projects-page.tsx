@@ -55,7 +55,7 @@ const PHASES = ['inReview', 'upcoming', 'running', 'succeeded', 'failed'] as con
 
 const ACTIONS = { viewed: msg`查看了專案`, decided: msg`作出決定` };
 
-/** The staff's review of projects (PROJ-03): a reviewer sends back, an approver publishes. */
+/** The staff's review of projects (PROJ-03): reviewers may send a project back, approvers publish. */
 export default function DeskProjectsPage() {
   const { filter, go } = useDeskFilter(NAME);
   const page = usePage({ name: 'deskProjects', input: { query: filter } });
@@ -252,7 +252,7 @@ function Pictures({ detail: { pictures } }: { detail: ReviewDetail }) {
   );
 }
 
-/** The talk on its page, of which the staff may remove entries. */
+/** The discussion on its page, from which staff may remove entries. */
 function Said({ list, detail: { talk } }: { list: List; detail: ReviewDetail }) {
   const said = [...talk.update.rows, ...talk.question.rows, ...talk.comment.rows];
   if (said.length === 0) return null;
