@@ -69,11 +69,11 @@ const open = { token: 'none', encrypted: false } as const;
 const members = { token: 'required', encrypted: false } as const;
 
 /**
- * Signing in and what belongs to an account: apart from `ENDPOINTS`, so that the home page's visitors do not load it.
- * Paths of §7 are the specification's, the others those of the API family where it has any.
+ * Signing in and accounts. Separate from `ENDPOINTS`, so that visitors of the home page do not load it. Paths of §7
+ * are the specification's, the others those of the API family where it has any.
  */
 export const ACCOUNT_ENDPOINTS = {
-  /** API-21: where this browser is told of orders while the page is closed (docs/service-worker.md). */
+  /** API-21: where this browser gets notifications about orders while the page is closed (docs/service-worker.md). */
   updateFcmToken: {
     method: 'POST',
     path: '/system/user/profile/portal/updateFcmToken',
@@ -107,7 +107,7 @@ export const ACCOUNT_ENDPOINTS = {
     query: SmsCodeQuery,
     data: nothing,
   },
-  /** A telephone number's owner proves it (GUARD-06, docs/orders.md). */
+  /** The owner of a telephone number proves that it is theirs (GUARD-06, docs/orders.md). */
   proveNumber: {
     method: 'POST',
     path: '/order/number/prove',
@@ -115,7 +115,7 @@ export const ACCOUNT_ENDPOINTS = {
     body: ProveNumberBody,
     data: NumberProof,
   },
-  /** Orders for a number, with the header `phone-proof`: 403 without a valid one. */
+  /** Orders booked with a number, with the header `phone-proof`: 403 without a valid one. */
   ordersOfNumber: {
     method: 'GET',
     path: '/order/number/list',
@@ -132,7 +132,7 @@ export const ACCOUNT_ENDPOINTS = {
     body: RegisterBody,
     data: LoginData,
   },
-  /** A member who is signed in gets the way to link an account, everybody else the way to sign in. */
+  /** For a member who is signed in, the address to link an account; for everybody else, the address to sign in. */
   socialAddress: {
     method: 'GET',
     path: '/auth/binding/:source',
@@ -156,7 +156,7 @@ export const ACCOUNT_ENDPOINTS = {
     ...members,
     data: SocialList,
   },
-  /** By the id in the list. */
+  /** By the id in the list of linked accounts. */
   unlinkSocial: { method: 'DELETE', path: '/auth/unlock/:socialId', ...members, data: nothing },
   sessions: { method: 'GET', path: '/monitor/online', ...members, data: SessionRow, rows: true },
   endSession: {
@@ -225,7 +225,7 @@ export const ACCOUNT_ENDPOINTS = {
     body: DeleteAccountBody,
     data: nothing,
   },
-  /** Everything that is kept of the caller, as a file. */
+  /** All data stored about the caller, as a file. */
   exportAccount: {
     method: 'POST',
     path: '/system/user/profile/portal/export',

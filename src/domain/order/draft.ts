@@ -20,13 +20,13 @@ export type Timing = 'now' | 'ahead';
 export type Transmission = 'automatic' | 'manual';
 export type PaymentMethod = 'card' | 'cash';
 
-/** An address as it is being typed: the text, and the place once one was chosen from the suggestions. */
+/** An address while it is typed: the text, and the place once a suggestion was chosen. */
 export interface AddressDraft {
   readonly text: string;
   readonly place?: Place;
 }
 
-/** An order's details beside kind, time and route. Those that do not apply to its kind are empty. */
+/** An order's details besides kind, time and route. Those that do not apply to its kind are empty. */
 export interface OrderDetails {
   readonly contactName: string;
   readonly contactPhone: string;
@@ -34,7 +34,7 @@ export interface OrderDetails {
   readonly plate: string;
   readonly carModel: string;
   readonly transmission: Transmission;
-  /** Airport transfer and charter, where the car is ours. */
+  /** For airport transfer and charter, where the car is ours. */
   readonly passengers: number;
   readonly flightNumber: string;
   readonly terminal: string;
@@ -42,7 +42,7 @@ export interface OrderDetails {
   readonly note: string;
 }
 
-/** Everything the order form holds, as typed; nothing in it is checked yet (ORD-01, ORD-08). */
+/** The typed values of the order form, not validated yet (ORD-01, ORD-08). */
 export interface OrderDraft extends OrderDetails, NotifyChoice {
   readonly kind: ServiceKind;
   readonly timing: Timing;
@@ -55,7 +55,7 @@ export interface OrderDraft extends OrderDetails, NotifyChoice {
   readonly days: number;
 }
 
-/** Empty details: also the values of a field that is newer than a kept order. */
+/** Empty details, also used for fields that are newer than a stored order. */
 export const EMPTY_DETAILS: OrderDetails = {
   contactName: '',
   contactPhone: '',
@@ -83,7 +83,7 @@ export const emptyDraft = (kind: ServiceKind, timing: Timing = 'now'): OrderDraf
   email: '',
 });
 
-/** Whether the kind drives the passenger's own car (so that plate and transmission are asked). */
+/** Whether the kind uses the passenger's own car, so that plate and transmission are needed. */
 export const drivesOwnCar = (kind: ServiceKind): boolean =>
   kind === 'type_dui' || kind === 'type_hourly_designated';
 
@@ -92,8 +92,8 @@ export const needsDestination = (kind: ServiceKind): boolean =>
   kind === 'type_dui' || kind === 'type_airport_port';
 
 /**
- * A field's name in errors, on the wire and as the key of the form's controls, in the form's order.
- * Stops are `stops.0`, `stops.1`, …
+ * A field's name in errors, in the API and as the key of the form's controls, in the form's order. Stops are
+ * `stops.0`, `stops.1`, …
  */
 export type OrderField =
   | 'pickupAt'
@@ -113,7 +113,7 @@ export type OrderField =
   | 'carModel'
   | 'note';
 
-/** What is wrong with a field; the interface has the words for each (ORD-08). */
+/** The errors of a field; the interface has a text for each (ORD-08). */
 export const ORDER_FIELD_ERRORS = [
   'required',
   'chooseSuggestion',
@@ -153,8 +153,8 @@ export function normalisePlate(text: string): string | undefined {
 }
 
 /**
- * `br 0892` → `BR892`: an airline's two characters, a number from 1 to 9999, perhaps one more letter; undefined when it
- * is none.
+ * `br 0892` → `BR892`: an airline's two characters, a number from 1 to 9999, and an optional letter; undefined for any
+ * other text.
  */
 export function normaliseFlight(text: string): string | undefined {
   const plain = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
@@ -164,8 +164,8 @@ export function normaliseFlight(text: string): string | undefined {
 }
 
 /**
- * `第二航廈`, `T2`, `2` → `2`; `國際線` → `I`: as the signs of Taiwan's airports have it (`Place.terminal`); undefined when
- * there is no such terminal.
+ * `第二航廈`, `T2`, `2` → `2`; `國際線` → `I`: as on the signs of Taiwan's airports (`Place.terminal`); undefined when there
+ * is no such terminal.
  */
 export function normaliseTerminal(text: string): string | undefined {
   const plain = text
@@ -183,7 +183,7 @@ const TERMINALS: readonly { readonly id: string; readonly written: readonly stri
   { id: 'D', written: ['D', '國內', 'DOMESTIC'] },
 ];
 
-/** The terminals that the ride begins or ends at, as its places say; none where they name none. */
+/** The terminals of the ride's pick-up and destination, from its places. */
 export const terminalsOf = ({
   pickup,
   destination,
@@ -233,7 +233,10 @@ export function routeErrors(draft: OrderDraft, now: number): OrderErrors {
   return errors;
 }
 
-/** Errors of the fields by which an airport transfer's driver finds the passenger; the price does not need them. */
+/**
+ * Errors of the fields that an airport transfer's driver needs to find the passenger; the price does not depend on
+ * them.
+ */
 function flightErrors(draft: OrderDraft): OrderErrors {
   const errors: Partial<Record<OrderField, OrderFieldError>> = {};
   const terminal = normaliseTerminal(draft.terminal);
@@ -246,7 +249,10 @@ function flightErrors(draft: OrderDraft): OrderErrors {
   return errors;
 }
 
-/** The places whose position is too vague for a firm price; their price is an estimate, and nothing is ordered. */
+/**
+ * The places whose position is not exact enough for a firm price; their price is an estimate, and no order can be
+ * made.
+ */
 export function pinErrors(
   pickup: Place | undefined,
   stops: readonly (Place | undefined)[],
@@ -264,7 +270,7 @@ export function pinErrors(
   );
 }
 
-/** All errors of the draft, in no particular order; empty means that it may be submitted (ORD-08). */
+/** All errors of the draft, in any order; empty means that it may be submitted (ORD-08). */
 export function orderErrors(draft: OrderDraft, now: number): OrderErrors {
   const errors: Partial<Record<OrderField, OrderFieldError>> = {
     ...pinErrors(
@@ -309,7 +315,7 @@ const FIELD_ORDER: readonly OrderField[] = [
   'note',
 ];
 
-/** The first field at fault in the form's order, where the focus goes. */
+/** The first field with an error in the form's order, which gets the focus. */
 export function firstErrorField(errors: OrderErrors): OrderField | undefined {
   return FIELD_ORDER.find((field) => errors[field] !== undefined);
 }

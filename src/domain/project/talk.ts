@@ -2,12 +2,12 @@ import type { BagChange } from './bag.ts';
 import { PROJECT_LIMITS, type ProjectTalk, type TalkKind, type TalkRemoval } from './own.ts';
 import type { ProjectDetail } from './project.ts';
 
-/** A project's page with what is said on it. */
+/** A project's page with its discussion. */
 export interface ProjectPage extends ProjectDetail {
   readonly talk: ProjectTalk;
 }
 
-/** An action on the page other than saying something. */
+/** An action on the page other than adding an entry. */
 export type ProjectChange =
   | BagChange
   | TalkRemoval
