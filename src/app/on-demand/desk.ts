@@ -6,7 +6,7 @@ import type { HttpSettings } from '../../services/http/client.ts';
 import type { MessagingServices } from '../../services/messaging/messaging.ts';
 import { untilConnected } from './messaging.ts';
 
-/** The staff desk, over the messaging that is there already, or on its way. */
+/** The staff desk, which uses messaging, already loaded or still loading. */
 export function create(
   http: HttpSettings,
   {
