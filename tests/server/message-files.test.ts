@@ -231,7 +231,7 @@ describe('pictures in messages', () => {
     expect([data[0], data[2]].map((level) => (level ?? 0) > 128)).toEqual([true, false]);
   });
 
-  test('with animation stay animated, and transparency is kept', async () => {
+  test('with animation stay animated, and stay transparent', async () => {
     const frames = Buffer.concat([Buffer.alloc(300, 200), Buffer.alloc(300, 20)]);
     const gif = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
       .gif({ delay: [100, 100] })

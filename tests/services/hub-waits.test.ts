@@ -46,7 +46,7 @@ test('the wait after each failed attempt is twice as long as the one before', ()
   link.close();
 });
 
-test('a cancelled question does not count as unanswered', async () => {
+test('a cancelled request does not count as unanswered', async () => {
   const clock = new SimulatedClock();
   const socket = openHubSocket({
     socket: deaf(),

@@ -118,7 +118,7 @@ test('COMP-05: when a text is edited as plain text, names and pictures outside t
   expect(editedParts([], '在')).toEqual([text('在')]);
 });
 
-test('MSG-09: the words of a revoked message are added after the current draft, on a line of their own', () => {
+test('MSG-09: the text of a revoked message is added after the current draft, on a line of its own', () => {
   const back = [text('收回的話')];
   const again = [text('again')];
   expect(withWords([], back)).toEqual([text('收回的話')]);
