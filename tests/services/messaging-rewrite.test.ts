@@ -116,7 +116,7 @@ test('MSG-15: texts that a closed page left in storage are deleted at the next r
   expect([store.byID('c', 'm1')?.localExtendedData, browser.size]).toEqual(['', 0]);
 });
 
-test('MSG-07, MSG-09, COMP-03: mentions and the replied message are stored with the text; without names only the text', async () => {
+test('MSG-07, MSG-09, COMP-03: mentions and the message it replies to are stored with the text; without names only the text', async () => {
   const said: readonly Message[] = [
     {
       ...message(1, { type: 'text', textContent: '@陳小華 好', mentionedUserIDs: ['u-1'] }),
