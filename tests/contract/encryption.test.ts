@@ -70,7 +70,7 @@ describe.skipIf(!hasOpenssl)('API-02: compared with the OpenSSL command line', (
   });
 });
 
-test('API-02: page and server can each open what the other has encrypted', () => {
+test('API-02: page and server can each decrypt bodies that the other has encrypted', () => {
   const read = bodyReader(requests.privateKey);
   for (const text of texts) {
     const { body, encryptKey } = encryptBody(page.publicKey, text);

@@ -163,7 +163,7 @@ describe('documents in messages', () => {
     expect(uploads()).toEqual([]);
   });
 
-  test('documents whose picture is not drawn in time are sent without a picture', async () => {
+  test('documents whose picture is not ready in time are sent without a picture', async () => {
     const waiting = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
     const late = await sent(pdf(300, 600), { as: 'file', name: 'x.pdf' });
     expect(late).toMatchObject({
