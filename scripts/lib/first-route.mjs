@@ -39,6 +39,7 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
   const routeFiles = await filesOfRoute(path);
   const parts = routeFiles.map((file) => `${file}?tsr-split=component`);
   const first = closure(manifest, [
+    'index.html',
     named(manifest, 'page'),
     catalogue(language),
     ...parts.filter((key) => manifest[key]),
@@ -47,17 +48,20 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
     ...more,
   ]);
 
+  // Actors are no interface, and every page starts them.
+  const actors = closure(manifest, [named(manifest, 'background')]);
   const later = new Set(
     [...first]
       .flatMap((key) => manifest[key]?.dynamicImports ?? [])
       .filter((key) => !first.has(key))
       .filter((key) => /^(?:src\/ui\/|node_modules\/|_)/.test(key) && !key.includes('?tsr-split='))
-      // Actors are not part of the interface, and every page starts them.
-      .filter((key) => key !== named(manifest, 'background'))
+      .filter((key) => !actors.has(key))
       // The search has its own figure (`searchOpening`); files of standalone pages belong to other routes.
       .filter((key) => key !== SEARCH && !/^src\/ui\/features\/(?:help\/|.*-page\.tsx$)/.test(key)),
   );
-  const onIntent = [...closure(manifest, [...later])].filter((key) => !first.has(key));
+  const onIntent = [...closure(manifest, [...later])].filter(
+    (key) => !first.has(key) && !actors.has(key),
+  );
 
   return { first: scripts(manifest, dist, first), onIntent: scripts(manifest, dist, onIntent) };
 }

@@ -7,6 +7,8 @@
 
 /** The files, each with the modules that it starts from; a module is in the first file that reaches it. */
 const files = [
+  // React, and the entry that loads the page (`src/app/entry.ts`).
+  { name: 'react', begins: [/\/react-dom\/client\.js$/, /vite\/preload-helper/] },
   // The page itself, and the home page with its layout.
   {
     name: 'page',
@@ -36,8 +38,13 @@ const files = [
   },
   // The map, and the order that is under way.
   { name: 'map', begins: [/\/(?:hero-ground|order-headline)\.tsx$/] },
+  // The clients of the server, which some pages need before they show anything.
+  {
+    name: 'client',
+    begins: [/\/services\/(?:http\/(?:portal|account)-client|api\/api)\.ts$/],
+  },
   // The actors that nobody waits for, fetched after the parts above.
-  { name: 'background', begins: [/\/src\/app\/background\.tsx$/] },
+  { name: 'background', begins: [/\/on-demand\/background\.tsx$/] },
 ];
 
 /** The index of all icons, of which only the imported ones count. */
@@ -91,7 +98,9 @@ export function pageFiles() {
     applyToEnvironment: (environment) => environment.name === 'client',
     config: () => ({
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...shared, sdk] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [...groups, ...shared, sdk] } },
+        },
       },
     }),
     buildEnd() {
@@ -107,7 +116,7 @@ export function pageFiles() {
       }
       const codeOf = (/** @type {string} */ id) => this.getModuleInfo(id)?.code ?? '';
       const code = all
-        .filter((id) => fileOf.get(id) === files[0]?.name)
+        .filter((id) => fileOf.get(id) === 'page')
         .map(codeOf)
         .join('\n');
       const ids = new Set(

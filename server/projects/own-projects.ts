@@ -12,6 +12,7 @@ import {
   type OwnProjectLine,
 } from '../../src/domain/project/own.ts';
 import { HOLDING_STATES } from '../../src/domain/project/pledge.ts';
+import { taipeiMonth } from '../../src/domain/taipei-time.ts';
 import { ApplicationError } from '../application-error.ts';
 import { pledge, project, projectReward } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -143,7 +144,7 @@ export function lacksOf(
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
   const isDated =
     target > 0 && startError(start, now) === undefined && endError(start, end) === undefined;
-  const ends = endsAt.toISOString().slice(0, 7);
+  const ends = taipeiMonth(end);
   return [
     ...(isDated ? [] : (['dates'] as const)),
     ...(rewards.length > 0 ? [] : (['rewards'] as const)),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import { AVATAR_MAX_BYTES } from '../../src/domain/limits.ts';
+import { toTaipei } from '../../src/domain/taipei-time.ts';
 import { exportOf } from '../accounts/export.ts';
 import { ApplicationError } from '../application-error.ts';
 import { publishHint } from '../bus-topics.ts';
@@ -109,7 +110,7 @@ export async function fileRoutes(
       forms,
       is.exportAccount,
       async ({ session }) => ({
-        name: `account-${new Date(deps.clock.now()).toISOString().slice(0, 10)}.zip`,
+        name: `account-${toTaipei(deps.clock.now()).slice(0, 10)}.zip`,
         contentType: 'application/zip',
         bytes: zipOf(await exportOf(deps, { files, documents }, session.userId)),
       }),

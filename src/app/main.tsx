@@ -77,7 +77,8 @@ start.subscribe({
     if (essentials !== undefined) void open(essentials);
   },
 });
-start.start();
+// Not while this module is evaluated: a debugger notes who made a request, and would parse the whole file for that again.
+queueMicrotask(() => start.start());
 
 /** The portal is created before React, because pages show its actors' state. */
 async function open(config: PortalConfig): Promise<void> {

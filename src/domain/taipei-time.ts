@@ -18,6 +18,11 @@ export function toTaipei(instant: number): string {
   return new Date(instant + OFFSET_MS).toISOString().slice(0, 16);
 }
 
+/** The month in Taipei, as `YYYY-MM`. */
+export function taipeiMonth(instant: number): string {
+  return toTaipei(instant).slice(0, 7);
+}
+
 /** The day in Taipei, as a number since the epoch. */
 export function taipeiDay(instant: number): number {
   return Math.floor((instant + OFFSET_MS) / DAY_MS);

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { rewardErrors, wholeNumber } from '../../src/domain/project/own-errors.ts';
+import {
+  datesErrors,
+  rewardErrors,
+  storyErrors,
+  wholeNumber,
+} from '../../src/domain/project/own-errors.ts';
+import { PROJECT_LIMITS } from '../../src/domain/project/own.ts';
 import { percentFunded, pledgeParts } from '../../src/domain/project/project.ts';
 import { mostOf, type SupportOffer } from '../../src/domain/project/support.ts';
 import { timeLeft, untilItChanges } from '../../src/domain/project/time-left.ts';
+import { toTaipei } from '../../src/domain/taipei-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -114,4 +121,74 @@ describe('PROJ-03 a creator types numbers as their language writes them', () => 
       });
     },
   );
+});
+
+describe('PROJ-03 what a creator types may reach each limit, and not pass it', () => {
+  /** Midnight in Taipei on 28 November 2026. */
+  const NOW = Date.UTC(2026, 10, 27, 16);
+  const { target, price, stock, runs, aheadMs } = PROJECT_LIMITS;
+  const dates = { target: '10000', starts: 0, runs: 10 * DAY };
+  const reward = {
+    rewardTitle: '卡',
+    description: '一張',
+    price: '100',
+    stock: '',
+    deliveredBy: '2026-12',
+  };
+  const story = { title: '車', summary: '好', category: 'safety', story: '一' };
+
+  test.each([
+    [{}, {}],
+    [{ starts: -MINUTE }, { startsAt: 'past' }],
+    [{ starts: aheadMs }, {}],
+    [{ starts: aheadMs + MINUTE }, { startsAt: 'tooFar' }],
+    [{ runs: runs.minMs }, {}],
+    [{ runs: runs.minMs - MINUTE }, { endsAt: 'tooShort' }],
+    [{ runs: runs.maxMs }, {}],
+    [{ runs: runs.maxMs + MINUTE }, { endsAt: 'tooFar' }],
+    [{ target: String(target.min) }, {}],
+    [{ target: String(target.min - 1) }, { target: 'outOfRange' }],
+    [{ target: String(target.max) }, {}],
+    [{ target: String(target.max + 1) }, { target: 'outOfRange' }],
+  ])('dates and target %j: %j', (typed, errors) => {
+    const { target, starts, runs } = { ...dates, ...typed };
+    const [startsAt, endsAt] = [toTaipei(NOW + starts), toTaipei(NOW + starts + runs)];
+    expect(datesErrors({ target, startsAt, endsAt }, NOW)).toEqual(errors);
+  });
+
+  test.each([
+    [{ price: String(price.min) }, {}],
+    [{ price: String(price.min - 1) }, { price: 'outOfRange' }],
+    [{ price: String(price.max) }, {}],
+    [{ price: String(price.max + 1) }, { price: 'outOfRange' }],
+    [{ stock: String(stock.min) }, {}],
+    [{ stock: String(stock.min - 1) }, { stock: 'outOfRange' }],
+    [{ stock: String(stock.max) }, {}],
+    [{ stock: String(stock.max + 1) }, { stock: 'outOfRange' }],
+    [{ deliveredBy: '2026-11' }, {}],
+    [{ deliveredBy: '2026-10' }, { deliveredBy: 'past' }],
+    [{ deliveredBy: '2031-11' }, {}],
+    [{ deliveredBy: '2031-12' }, { deliveredBy: 'tooFar' }],
+  ])('a reward %j: %j', (typed, errors) => {
+    expect(rewardErrors({ ...reward, ...typed }, NOW)).toEqual(errors);
+  });
+
+  test('a month is over when it is over in Taipei', () => {
+    const begins = Date.UTC(2026, 10, 30, 16); // 1 December there
+    const november = { ...reward, deliveredBy: '2026-11' };
+    expect(rewardErrors(november, begins - 1)).toEqual({});
+    expect(rewardErrors(november, begins)).toEqual({ deliveredBy: 'past' });
+  });
+
+  test.each(['title', 'summary', 'story'] as const)('the text %s', (field) => {
+    const longest = 'x'.repeat(PROJECT_LIMITS[field]);
+    expect(storyErrors({ ...story, [field]: longest })).toEqual({});
+    expect(storyErrors({ ...story, [field]: `${longest}x` })).toEqual({ [field]: 'tooLong' });
+  });
+
+  test('paragraphs', () => {
+    const most = Array.from({ length: PROJECT_LIMITS.paragraphs }, () => '段').join('\n\n');
+    expect(storyErrors({ ...story, story: most })).toEqual({});
+    expect(storyErrors({ ...story, story: `${most}\n\n段` })).toEqual({ story: 'tooMany' });
+  });
 });

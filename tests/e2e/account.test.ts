@@ -72,6 +72,33 @@ test('a visitor can sign in before the page knows whether a captcha is needed (P
   await page.getByRole('heading', { level: 1, name: '林怡君' }).waitFor();
 });
 
+test('a payment is listed with the time when the bank settled it, and one that is not settled with its begin (PAGE-05)', async () => {
+  const page = await member({});
+  await portal.server.db.query(
+    `with pledged as (
+       insert into pledge
+         (pledge_id, pledge_no, project_id, reward_id, user_id, quantity, amount, upfront, state, delivery, pledged_at, changed_at)
+       select 'S-times', 'S-times', project_id, reward_id, '100001', 1, 500, 150, 'cancelled', '{}', now(), now()
+       from project_reward where reward_id = 'wheelchair-vans-1'
+       returning pledge_id)
+     insert into payment_attempt
+       (attempt_id, order_id, purpose, state, amount, gateway_order_number, created_at, settled_at)
+     select attempt, pledge_id, 'upfront', state, amount, attempt, created_at::timestamptz, settled_at::timestamptz
+     from pledged, (values
+       ('S-paid', 'paid', 151, '2026-01-05T15:50Z', '2026-01-05T16:10Z'),
+       ('S-pending', 'pending', 152, '2026-01-04T15:50Z', null)
+     ) as made (attempt, state, amount, created_at, settled_at)`,
+  );
+  await page.goto('/account/payments');
+  const row = (amount: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: amount });
+  await row('NT$151').getByText('2026年1月6日 00:10', { exact: true }).waitFor();
+  await row('NT$152').getByText('2026年1月4日 23:50', { exact: true }).waitFor();
+  // An account with a payment that is not settled cannot be deleted.
+  await portal.server.db.query(`delete from payment_attempt where order_id = 'S-times'`);
+  await portal.server.db.query(`delete from pledge where pledge_id = 'S-times'`);
+});
+
 test('an address is added by keyboard alone, and is still there after a reload (PAGE-05)', async () => {
   const page = await member({});
   await page.goto('/account/addresses');

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { drive, driveByHand, statusOf } from '../support/e2e/driver.ts';
@@ -19,6 +19,10 @@ driveByHand(portal);
 describe('card payment', () => {
   test('a passed 3-D Secure check leads to /tappay/success and on to the receipt (ORD-07, PAGE-08)', async () => {
     const { page, orderNo } = await arrivedAt(portal);
+    const wide = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 390, height: 664 });
+    expect(await behindPayBar(page)).toEqual([]);
+    await page.setViewportSize(wide);
     await pay(page, 'secure');
     await secureHeading(page).waitFor();
     await page.getByRole('button', { name: /同意付款/ }).click();
@@ -111,3 +115,25 @@ describe('card payment', () => {
     expect((await db.query('select from saved_card')).rows).toHaveLength(0);
   });
 });
+
+/** The controls of the order that lie behind the bar to pay when the Tab key reaches them. */
+async function behindPayBar(page: Page): Promise<string[]> {
+  await page.getByRole('main').getByRole('heading', { level: 1 }).press('Tab');
+  const reached: { name: string; isHidden: boolean }[] = [];
+  for (;;) {
+    const stop = await page.evaluate(() => {
+      const bar = document.getElementById('pay-order');
+      const focused = document.activeElement;
+      if (bar === null || focused === null) throw new TypeError('no bar to pay, or no focus');
+      if (focused.closest('main') === null) return undefined;
+      const { bottom } = focused.getBoundingClientRect();
+      const isHidden = !bar.contains(focused) && bottom > bar.getBoundingClientRect().top + 1;
+      return { name: focused.textContent, isHidden };
+    });
+    if (stop === undefined) break;
+    reached.push(stop);
+    await page.keyboard.press('Tab');
+  }
+  expect(reached.length).toBeGreaterThan(3);
+  return reached.filter(({ isHidden }) => isHidden).map(({ name }) => name);
+}

@@ -222,6 +222,26 @@ describe('what the selectors show of a call', () => {
     expect(select.selectHandedTo(now())).toBeUndefined();
   });
 
+  test('of several colleagues: the one who declined last, and after the call the one who quit last (CALL-04)', () => {
+    const asked = (userID: string, quitTime: number) =>
+      user(userID, { state: 'declined', inviteTime: BEGIN + 9_000, quitTime });
+    const me = user('me', { state: 'accepted', endpoint: 'here', acceptTime: BEGIN + 5_000 });
+    const [early, late] = [asked('early', BEGIN + 20_000), asked('late', BEGIN + 40_000)];
+    for (const colleagues of [
+      { early, late },
+      { late, early },
+    ]) {
+      const { call, tell } = played();
+      const now = () => call.getSnapshot();
+      const you = user('you', { state: 'accepted' });
+      tell({ type: 'call.accepted', view: accepted('you', { users: { you, me, ...colleagues } }) });
+      expect(select.selectTransferRefused(now())?.userID).toBe('late');
+      const ended = { state: 'ended', users: { me, ...colleagues } } as const;
+      tell({ type: 'call.quit', view: accepted('me', ended) });
+      expect(select.selectCallPeer(now())?.userID).toBe('late');
+    }
+  });
+
   test('CAL-T06: the 90 s count from the invitation, also for a page that receives it late', () => {
     const { call, clock, tell } = played();
     clock.increment(30_000);

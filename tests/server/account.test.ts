@@ -463,6 +463,15 @@ describe('the cart (SESS-08, API-23)', () => {
     expect((await set(who, 'a', 100)).code).toBe(4001);
   });
 
+  test('stays as it is when another member changes the same item in theirs', async () => {
+    const [who, else_] = [await member('cart-one'), await member('cart-other')];
+    for (const each of [who, else_]) await set(each, 'a', 2);
+    await set(else_, 'a', 5);
+    expect([await total(who), await total(else_)]).toEqual([2, 5]);
+    await set(else_, 'a', 0);
+    expect([await total(who), await total(else_)]).toEqual([2, 0]);
+  });
+
   test('holds a hundred different items at most', async () => {
     const who = await member('full');
     await server.deps.db.$client.query(

@@ -371,10 +371,10 @@ describe('a project draft', () => {
     expect((await ask(reviewer, 'GET', `/desk/project/detail?projectId=${projectId}`)).code).toBe(
       404,
     );
-    // A reward that is promised for before the project's end is another thing that is lacking.
+    // A reward that is promised for before the project's end is another thing that is lacking: in Taipei it is June.
     await ask(ann, 'PUT', '/project/own/dates', {
       ...dates(projectId),
-      endsAt: server.clock.now() + 60 * DAY,
+      endsAt: Date.UTC(2026, 4, 31, 16),
     });
     expect((await own(ann, projectId)).lacks).toEqual(['months']);
     await ask(ann, 'PUT', '/project/own/reward', { projectId, rewardId, ...REWARD });

@@ -16,11 +16,13 @@ import { createFiles, type Files } from '../../server/files/files.ts';
 import { folderStore } from '../../server/files/folder-store.ts';
 import { s3Store } from '../../server/files/s3-store.ts';
 import { AVATAR_MAX_BYTES } from '../../src/domain/limits.ts';
+import { taipeiDay, toTaipei } from '../../src/domain/taipei-time.ts';
 import { encryptAsClient } from '../support/encryption.ts';
 import { smsCodeOf } from '../support/sent-codes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { unzipped } from '../support/unzipped.ts';
 
+const HOUR = 3_600_000;
 let server: TestServer;
 let ann: Member;
 let bob: Member;
@@ -229,12 +231,17 @@ describe('downloads (API-25)', () => {
   });
 
   test('give a member all of their own data, and nobody else’s', async () => {
+    // The first hours of a day in Taipei are the day before in Greenwich.
+    const tomorrow = (taipeiDay(server.clock.now()) + 1) * 24 * HOUR - 8 * HOUR;
+    server.clock.advance(tomorrow - server.clock.now());
+    const day = toTaipei(tomorrow).slice(0, 10);
     const response = await fetch(`${server.url}/api${PROFILE}/portal/export`, {
       method: 'POST',
       headers: { ...headersOf(ann), 'content-type': 'application/x-www-form-urlencoded' },
       body: 'a=1',
     });
     expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('download-filename')).toBe(`account-${day}.zip`);
     const zip = Buffer.from(await response.arrayBuffer());
     const names = 'profile orders payments points addresses cards sessions cart files'.split(' ');
     const entries = unzipped(zip);
@@ -373,7 +380,6 @@ describe('deleting an account', () => {
 });
 
 describe('a file store that fails', () => {
-  const HOUR = 3_600_000;
   /** The bytes of files, until nobody answers any more: what is asked for then is never done. */
   class Store implements FileStore {
     readonly bytes = new Map<string, Buffer>();

@@ -264,7 +264,7 @@ describe('DRV-02 enrolments', () => {
     });
   });
 
-  test('each decision is sent: by SMS to a mobile, by e-mail to a landline; an outage only delays it', async () => {
+  test('each decision is sent: by SMS to a mobile, by e-mail to a landline; an outage only delays it, by longer and longer', async () => {
     await sealed(undefined, '/portal/enrolment', ENROLMENTS[0], {
       ...key('told-mobile'),
       'content-language': 'en_US',
@@ -307,21 +307,29 @@ describe('DRV-02 enrolments', () => {
         values ($1, $2, $3, $4, $5)`,
       Object.values(waiting),
     );
-    const tries: number[] = [];
-    const deps = { ...server.deps, clock: { now: () => server.clock.now() + 4_000_000 } };
-    await sendJoiningMessages(deps, {
-      send: () => {
-        tries.push(1);
-        return Promise.reject(new Error('no gateway'));
-      },
-    });
-    expect(tries).toHaveLength(1);
-    const [later] = await query<{ attempts: number; due_at: Date }>(
-      'select attempts, due_at from joining_message where phonenumber = $1',
-      ['0911999888'],
-    );
-    expect(later).toEqual({ attempts: 1, due_at: new Date(deps.clock.now() + 30_000) });
-    await query('delete from joining_message where phonenumber = $1', ['0911999888']);
+    let now = waiting.dueAt.getTime();
+    let tries = 0;
+    const deps = { ...server.deps, clock: { now: () => now } };
+    const attempt = async () => {
+      await sendJoiningMessages(deps, {
+        send: () => {
+          tries += 1;
+          return Promise.reject(new Error('no gateway'));
+        },
+      });
+      return query<{ attempts: number; due_at: Date }>(
+        'select attempts, due_at from joining_message where phonenumber = $1',
+        [waiting.phonenumber],
+      );
+    };
+    // Each pause is longer than the one before; after the last one it is given up.
+    for (const [index, pause] of [30_000, 120_000, 600_000, 3_600_000].entries()) {
+      const dueAt = new Date(now + pause);
+      expect(await attempt()).toEqual([{ attempts: index + 1, due_at: dueAt }]);
+      now = dueAt.getTime();
+    }
+    expect(await attempt()).toEqual([]);
+    expect(tries).toBe(5);
   });
 
   test('decisions that waited together are sent in the order in which they were made', async () => {

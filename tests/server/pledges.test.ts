@@ -421,20 +421,25 @@ test('stock is never oversold, for any number of simultaneous pledges and quanti
 describe('the balance of a pledge', () => {
   const refuse = () => rowsOf(server, `update sandbox_card set outcome = 'declined'`);
   const accept = () => rowsOf(server, `update sandbox_card set outcome = 'approved'`);
-  /** How often somebody was reminded; noted after each was told. */
-  const reminders = async (who: Supporter) => {
-    const [row] = await rowsOf(server, 'select reminders from pledge where user_id = $1', [
-      who.userId,
-    ]);
+  /** What each reminder asks for. */
+  const amounts = async (who: Supporter) => {
     const told = await rowsOf(
       server,
       `select message from push_message where user_id = $1 and message->>'news' = 'balanceDue'`,
       [who.userId],
     );
-    return row?.['reminders'] === told.length ? told.length : undefined;
+    return told.map(({ message }) => (message as { amount: number }).amount);
+  };
+  /** How often somebody was reminded; noted after each was told. */
+  const reminders = async (who: Supporter) => {
+    const [row] = await rowsOf(server, 'select reminders from pledge where user_id = $1', [
+      who.userId,
+    ]);
+    const { length } = await amounts(who);
+    return row?.['reminders'] === length ? length : undefined;
   };
 
-  test('is refused by the bank: the supporter is reminded, and pays with another card', async () => {
+  test('is refused by the bank: the supporter is reminded of what is left, and pays with another card', async () => {
     const [who, id] = [await supporter(), await running()];
     const mine = await supported(who, id);
     await refuse();
@@ -448,6 +453,7 @@ describe('the balance of a pledge', () => {
     await expect.poll(() => reminders(who), { timeout: 5_000 }).toBe(1);
     server.clock.advance(3 * DAY);
     await expect.poll(() => reminders(who), { timeout: 5_000 }).toBe(2);
+    expect(await amounts(who)).toEqual([700, 700]);
     await accept();
     expect((await pay(who, { ...mine, due: 700 }, CARD.approved, {})).code).toBe(200);
     expect(await view(who, mine)).toMatchObject({ state: 'complete', due: 0, isRefused: false });

@@ -135,3 +135,41 @@ test('the demo projects are created once', async () => {
     target: 800_000,
   });
 });
+
+test('PROJ-05 those who brought most supporters are first, of equal ones those with most points, five at most', async () => {
+  const { db, clock } = server.deps;
+  const now = clock.now();
+  await addProject(server, 'brought', { startsAt: now - DAY, endsAt: now + DAY });
+  const add = (userId: string, more: Partial<typeof appUser.$inferInsert>) =>
+    db
+      .insert(appUser)
+      .values({ userId, userName: userId, userType: 'passenger_user', nickName: userId, ...more });
+  /** How many supporters each brought, how often each of these supports, and the points. */
+  const inviters = [
+    [1, 3, 900],
+    [2, 1, 50],
+    [4, 1, 0],
+    [2, 1, 70],
+    [2, 1, 60],
+    [2, 1, 10],
+  ] as const;
+  for (const [at, [brought, times, pointsInfluencer]] of inviters.entries()) {
+    const invitedBy = `inviter-${at}`;
+    await add(invitedBy, { pointsInfluencer });
+    for (let n = 0; n < brought; n += 1) {
+      const userId = `${invitedBy}-${n}`;
+      await add(userId, { invitedBy });
+      const one = { projectId: 'brought', rewardId: 'brought-1', quantity: 1, amount: 1_000 };
+      const by = { userId, pledgedAt: new Date(now), state: 'standing' as const };
+      await db.insert(pledge).values(Array.from({ length: times }, () => ({ ...one, ...by })));
+    }
+  }
+  const { data } = await get<ProjectDetailData>('/project/detail?projectId=brought', ann);
+  expect(data.influencers.map(({ brought, points }) => [brought, points])).toEqual([
+    [4, 0],
+    [2, 70],
+    [2, 60],
+    [2, 50],
+    [2, 10],
+  ]);
+});

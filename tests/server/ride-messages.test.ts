@@ -266,24 +266,30 @@ describe('no ride message is sent', () => {
   });
 });
 
-test('when an SMS gateway fails it is tried again, and the ride message is sent once', async () => {
+test('when an SMS gateway fails it is tried again after longer and longer pauses, and the ride message is sent once', async () => {
+  const found = async () => {
+    const [row] = await rowsOf(
+      server,
+      'select due_at, sent_at, attempts from ride_message where recipient = $1',
+      [mobile],
+    );
+    return row;
+  };
   gateway.status = 500;
   await ordered();
   await later();
-  expect(gateway.texts).toHaveLength(1);
-  await later(11 * SECOND);
-  expect(gateway.texts).toHaveLength(2);
-  gateway.status = 201;
-  await later(31 * SECOND);
-  expect(gateway.texts).toHaveLength(3);
+  const pauses = [10, 30, 120, 300, 600].map((seconds) => seconds * SECOND);
+  for (const [index, pause] of pauses.entries()) {
+    expect(gateway.texts).toHaveLength(index + 1);
+    const due_at = new Date(server.clock.now() + pause);
+    expect(await found()).toMatchObject({ due_at, attempts: index + 1 });
+    if (index + 1 === pauses.length) gateway.status = 201;
+    await later(pause);
+  }
   await later(10 * MINUTE);
-  expect(gateway.texts).toHaveLength(3);
-  const [row] = await rowsOf(
-    server,
-    'select due_at, sent_at, attempts from ride_message where recipient = $1',
-    [mobile],
-  );
-  expect(row).toMatchObject({ due_at: null, attempts: 3 });
+  expect(gateway.texts).toHaveLength(6);
+  const row = await found();
+  expect(row).toMatchObject({ due_at: null, attempts: 6 });
   expect(row?.['sent_at']).not.toBeNull();
 });
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { vapidText } from '../../server/crypto/keys.ts';
 import type { Deps } from '../../server/deps.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
@@ -297,6 +299,27 @@ describe('a push service that does not accept a message', () => {
     await settles();
     expect(browser.requests).toBe(requests);
     await subscribe(undefined);
+  });
+
+  test('that takes the connection and does not answer is given up, and holds up nothing', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo; // it listens on a port
+    const brief = AbortSignal.timeout(50);
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(brief);
+    const subscription = readToken({ admitsPushTo }, browser.token);
+    if (subscription === undefined) throw new Error('the browser has no subscription');
+    const sent = await sendWebPush(
+      { ...server.deps, admitsPushTo: () => true },
+      { endpoint: `http://127.0.0.1:${port}/x`, ...subscription.keys },
+      { title: 't', body: 'b', orderNo: '' },
+      { ttl: 60, topic: 'x' },
+    );
+    expect(sent).toEqual({ outcome: 'failed', status: 0, afterMs: undefined });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(10 * SECOND);
+    timeout.mockRestore();
+    silent.closeAllConnections();
+    silent.close();
   });
 
   test('changes without a hint are found when a node starts', async () => {

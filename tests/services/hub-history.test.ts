@@ -1,5 +1,6 @@
 /** Pages of history as they lie in the store once they have come through the engine (CHAT-06, MSG-13). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MessagingClient } from '../../src/machines/messaging/ports.ts';
 import { createConversationPorts } from '../../src/services/messaging/conversation-ports.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 import { playHub, type PlayedHub } from '../support/messaging/played-hub.ts';
@@ -39,4 +40,32 @@ test('a user whose newest messages were deleted on another device can still load
   hub.answers['history'] = { messages: [], hasMore: false };
   await ports.loadMore('c', 'newer', never);
   expect(store.list('c')).toMatchObject({ length: 2, hasOlder: true, hasNewer: false });
+});
+
+test('the answer to a jump that was given up does not replace the list that is shown (CHAT-06)', async () => {
+  const answers: ((page: Awaited<ReturnType<MessagingClient['history']>>) => void)[] = [];
+  // An engine that cannot take a question back answers it late.
+  const history = () =>
+    new Promise<Awaited<ReturnType<MessagingClient['history']>>>((resolve) =>
+      answers.push(resolve),
+    );
+  const client = { history } as Partial<MessagingClient> as MessagingClient; // asked for no more
+  const store = createMessageStore();
+  const ports = createConversationPorts(client, store, () => 'u', globalThis);
+  const jumps = [new AbortController(), new AbortController()].map((taken, at) => ({
+    taken,
+    done: ports.jump('c', at === 0 ? 10 : 300, taken.signal),
+  }));
+  jumps[0]?.taken.abort();
+  const page = (seq: number) => ({
+    messages: [
+      { ...said(seq), direction: 'receive', sentStatus: 'success', localExtendedData: '' },
+    ],
+    hasOlder: true,
+    hasNewer: true,
+  });
+  answers[1]?.(page(300) as never); // a message's
+  answers[0]?.(page(10) as never);
+  await Promise.all(jumps.map(({ done }) => done));
+  expect(store.list('c')).toMatchObject({ length: 1, firstSeq: 300 });
 });

@@ -1,6 +1,7 @@
 /** How long the page waits for a hub that is not there, and for an answer that does not come (CON-T05). */
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
+import { CODE } from '../../src/contract/codes.ts';
 import { failureOf } from '../../src/domain/failure.ts';
 import { ASK_TIMEOUT_MS, HUB_BACK_OFF_MS } from '../../src/domain/messaging/limits.ts';
 import { openLink } from '../../src/services/messaging/embedded/link.ts';
@@ -14,37 +15,55 @@ class DeafSocket extends EventTarget {
 }
 const deaf = () => new DeafSocket() as unknown as WebSocket;
 
-test('the wait after each failed attempt is twice as long as the one before', () => {
-  const clock = new SimulatedClock();
-  const sockets: WebSocket[] = [];
-  const link = openLink(
-    { token: 'token', userID: 'me', nickName: '', expiresInMs: 3_600_000 },
-    {
-      url: 'wss://hub',
-      deviceID: 'device',
-      timers: clock,
-      openSocket: () => {
-        const socket = deaf();
-        sockets.push(socket);
-        return socket;
+/** What a hub does with each attempt that it does not want. */
+const REFUSALS: Readonly<Record<string, (socket: WebSocket) => void>> = {
+  'fails to open': (socket) =>
+    socket.dispatchEvent(Object.assign(new Event('close'), { code: 1006 })),
+  'opens, and is refused as busy': (socket) => {
+    socket.dispatchEvent(new Event('open'));
+    const data = JSON.stringify({ id: 1, refused: { code: CODE.unavailable, msg: '' } });
+    socket.dispatchEvent(new MessageEvent('message', { data }));
+  },
+};
+
+test.each(Object.entries(REFUSALS))(
+  'the wait after each attempt that %s is twice as long as the one before',
+  async (_name, refuse) => {
+    const clock = new SimulatedClock();
+    const sockets: WebSocket[] = [];
+    const link = openLink(
+      { token: 'token', userID: 'me', nickName: '', expiresInMs: 3_600_000 },
+      {
+        url: 'wss://hub',
+        deviceID: 'device',
+        timers: clock,
+        openSocket: () => {
+          const socket = deaf();
+          sockets.push(socket);
+          return socket;
+        },
+        // The longest of what chance makes of a pause.
+        random: () => 1,
+        told: () => undefined,
+        resume: () => Promise.resolve(),
+        tell: () => undefined,
       },
-      // The longest of what chance makes of a pause.
-      random: () => 1,
-      told: () => undefined,
-      resume: () => Promise.resolve(),
-      tell: () => undefined,
-    },
-  );
-  const pauses = [1, 2, 4, 8].map((times) => times * HUB_BACK_OFF_MS.shortest);
-  for (const [tried, pause] of pauses.entries()) {
-    sockets.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
-    clock.increment(pause - 1);
-    expect(sockets, `try ${tried + 1}`).toHaveLength(tried + 1);
-    clock.increment(1);
-    expect(sockets, `try ${tried + 1}`).toHaveLength(tried + 2);
-  }
-  link.close();
-});
+    );
+    const pauses = [1, 2, 4, 8].map((times) => times * HUB_BACK_OFF_MS.shortest);
+    for (const [tried, pause] of pauses.entries()) {
+      const socket = sockets.at(-1);
+      if (socket === undefined) throw new TypeError('nobody tried');
+      refuse(socket);
+      // What was answered is read a moment later.
+      await new Promise(setImmediate);
+      clock.increment(pause - 1);
+      expect(sockets, `try ${tried + 1}`).toHaveLength(tried + 1);
+      clock.increment(1);
+      expect(sockets, `try ${tried + 1}`).toHaveLength(tried + 2);
+    }
+    link.close();
+  },
+);
 
 test('a cancelled request does not count as unanswered', async () => {
   const clock = new SimulatedClock();

@@ -33,3 +33,26 @@ test('CONN-01: a failed request for the conversations is sent again, until it is
   expect(conversations).toHaveBeenCalledTimes(4);
   vi.useRealTimers();
 });
+
+test('CONN-01: what an engine answers after the connection ended is not stored for the next user', async () => {
+  const putConversations = vi.fn<() => void>();
+  const putHistory = vi.fn<() => void>();
+  const connection = new AbortController();
+  const { signal } = connection;
+  const store = { putConversations, putHistory };
+  const list = Promise.withResolvers<[]>();
+  const page = Promise.withResolvers<{ messages: []; hasOlder: false; hasNewer: false }>();
+  const history = vi.fn<MessagingClient['history']>(() => page.promise);
+  const find = (conversations: MessagingClient['conversations']) =>
+    findConversations({ conversations, history }, store, globalThis, signal, ['c']);
+  const first = find(() => list.promise);
+  const second = find(() => Promise.resolve([]));
+  await vi.waitFor(() => expect(history).toHaveBeenCalledOnce());
+  putConversations.mockClear();
+  connection.abort();
+  list.resolve([]);
+  page.resolve({ messages: [], hasOlder: false, hasNewer: false });
+  await Promise.all([first, second].map((one) => expect(one).rejects.toThrow('aborted')));
+  expect(putConversations).not.toHaveBeenCalled();
+  expect(putHistory).not.toHaveBeenCalled();
+});

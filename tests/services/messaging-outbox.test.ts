@@ -97,6 +97,24 @@ test('a message that one person began to send is not sent in the name of the nex
   expect(await storage.outgoing()).toMatchObject([{ senderUserID: 'u', hasFailed: false }]);
 });
 
+test('a message that is discarded while its file is on the way stays gone, though the file arrives (MSG-04)', async () => {
+  const there = Promise.withResolvers<void>();
+  const send = vi.fn<OutboxParts['client']['send']>();
+  const { storage, files, outbox } = page({
+    upload: (file) => there.promise.then(() => ({ ...file, fileID: 'kept' })),
+    send,
+  });
+  await outbox.connected('u');
+  outbox.keep('discarded', withFile(files));
+  void outbox.sendKept('discarded', never);
+  await new Promise(setImmediate);
+  outbox.discard('discarded');
+  there.resolve();
+  await new Promise(setImmediate);
+  expect(await storage.outgoing()).toEqual([]);
+  expect(send).not.toHaveBeenCalled();
+});
+
 test('messages are sent in the order of writing, and discarding one closes its request (MSG-04)', async () => {
   const sent: [string, AbortSignal][] = [];
   const first = Promise.withResolvers<never>();

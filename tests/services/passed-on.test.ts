@@ -44,3 +44,23 @@ test('all calls of the page’s services can be cancelled, except those with a s
   );
   expect(found.toSorted()).toEqual(Object.keys(NEVER_TAKEN_BACK));
 });
+
+/** Requests of the server to others that are given no signal, which ends one that nobody answers. */
+const withoutEnd = (source: string): string[] =>
+  [...source.matchAll(/\b(?:fetch|request(?:Plain|Secure)?)\)?\(/g)].flatMap(({ 0: call, index }) =>
+    /\bsignal\b/.test(argumentsAt(source, index + call.length - 1)) ? [] : [call],
+  );
+
+test('the check finds a request without an end', () => {
+  expect(withoutEnd(`fetch(url, { method: 'POST' })`)).toEqual(['fetch(']);
+  expect(withoutEnd(`(isPlain ? requestSecure : requestPlain)(url, {})`)).toHaveLength(1);
+  expect(withoutEnd(`fetch(url, { signal: AbortSignal.timeout(10) })`)).toEqual([]);
+});
+
+test('all requests of the server to others end when nobody answers', () => {
+  const found = globSync('server/**/*.ts').map((file) => ({
+    file,
+    calls: withoutEnd(readFileSync(file, 'utf8')),
+  }));
+  expect(found.filter(({ calls }) => calls.length > 0)).toEqual([]);
+});

@@ -1,8 +1,10 @@
 /** What belongs to somebody, or to one of several: each with a second user or a second item. */
 import { expect, test, vi } from 'vitest';
+import { EMPTY_APPLICATION } from '../../src/domain/joining/application.ts';
 import type { FriendApplication } from '../../src/domain/messaging/acquaintance.ts';
 import type { Conversation } from '../../src/domain/messaging/conversation.ts';
 import type { ContactClient } from '../../src/machines/messaging/ports.ts';
+import { keptApplication } from '../../src/services/api/joining/kept.ts';
 import { createSupportPorts } from '../../src/services/api/pledges.ts';
 import { createContactPorts } from '../../src/services/messaging/contacts.ts';
 import { createKnownConversations } from '../../src/services/messaging/known-conversations.ts';
@@ -63,13 +65,32 @@ test('CHAT-07 an agent’s list shows the last message of a person, the visitor�
   expect(last(undefined)).toBe(2);
 });
 
-test('PROJ-03 one member’s choice of a reward is not shown to the next member in the same tab', () => {
+/** The storage of one tab. */
+function tab() {
   const kept = new Map<string, string>();
-  const session = {
+  return {
     read: (key: string) => kept.get(key),
     write: (key: string, value: string) => void kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
   };
+}
+
+test('DRV-01 one member’s application is not shown to the next member in the same tab', () => {
+  const session = tab();
+  const { read, write } = keptApplication(session);
+  const values = { ...EMPTY_APPLICATION, idNumber: 'A123456789', birthday: '1990-01-01' };
+  session.write(KEY.owner, 'first');
+  write(values);
+  session.write(KEY.owner, 'second');
+  expect(read()).toBeUndefined();
+  session.remove(KEY.owner);
+  expect(read()).toBeUndefined();
+  session.write(KEY.owner, 'first');
+  expect(read()).toEqual(values);
+});
+
+test('PROJ-03 one member’s choice of a reward is not shown to the next member in the same tab', () => {
+  const session = tab();
   const ports = createSupportPorts(
     () => Promise.reject(new TypeError('nobody is asked here')),
     () => 'key',

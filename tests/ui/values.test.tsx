@@ -260,14 +260,24 @@ function callParts(): CallParts {
   return { call: createActor(machine, { snapshot }) } as unknown as CallParts;
 }
 
+/** The plurals of a catalogue that are translated: what stands for one, and for other numbers. */
+function pluralsOf(language: string) {
+  const text = readFileSync(`src/locales/${language}.po`, 'utf8').replaceAll(/"\n"/g, '');
+  const branch = String.raw`\{((?:[^{}]|\{[^{}]*\})*)\}`;
+  const plural = new RegExp(
+    `plural, (?:=0 ${branch} )?one ${branch}(?: many ${branch})? other ${branch}`,
+    'g',
+  );
+  return [...text.matchAll(plural)]
+    .map(([whole, , one = '', , other = '']) => ({ whole, one, other }))
+    .filter(({ one, other }) => !/\p{Script=Han}/u.test(one + other));
+}
+
 test('English uses the singular for one, and the plural for more', () => {
-  const text = readFileSync('src/locales/en.po', 'utf8').replaceAll(/"\n"/g, '');
-  const plurals = [
-    ...text.matchAll(/plural, (?:=0 \{[^}]*\} )?one \{([^{}]*)\} other \{([^{}]*)\}/g),
-  ].filter(([, one = '', other = '']) => !/\p{Script=Han}/u.test(one + other));
+  const plurals = pluralsOf('en');
   expect(plurals.length).toBeGreaterThan(20);
   const words = (text: string): string[] => text.match(/[a-z]+/gi) ?? [];
-  const wrong = plurals.filter(([, one = '', other = '']) => {
+  const wrong = plurals.filter(({ one, other }) => {
     const [a, b] = [words(one), words(other)];
     const at = a.findIndex((word, place) => word !== b[place]);
     // The first word that differs is the thing that is counted.
@@ -276,5 +286,18 @@ test('English uses the singular for one, and the plural for more', () => {
       !(thing === 'person' && things === 'people') && !things.startsWith(thing.replace(/y$/, ''))
     );
   });
-  expect(wrong.map(([whole]) => whole)).toEqual([]);
+  expect(wrong.map(({ whole }) => whole)).toEqual([]);
 });
+
+/** What is the same for one and for more. */
+const SAME = /^(?:# (?:available|left|mecenas)|(?:Noch )?# verfügbar)$/;
+
+test.each(['en', 'de', 'es', 'fr', 'it'])(
+  'the catalogue %s says something else for one than for more',
+  (language) => {
+    const plurals = pluralsOf(language);
+    expect(plurals.length).toBeGreaterThan(20);
+    const same = plurals.filter(({ one, other }) => one === other && !SAME.test(one));
+    expect(same.map(({ whole }) => whole)).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import { fromTaipei } from '../taipei-time.ts';
+import { fromTaipei, taipeiMonth } from '../taipei-time.ts';
 import {
   DELIVERY_STATES,
   paragraphsOf,
@@ -71,10 +71,8 @@ export function rewardErrors(
 function monthError(month: string, now: number): OwnError | undefined {
   if (month === '') return 'required';
   if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)) return 'invalid';
-  if (month < new Date(now).toISOString().slice(0, 7)) return 'past';
-  return month > new Date(now + 5 * PROJECT_LIMITS.aheadMs).toISOString().slice(0, 7)
-    ? 'tooFar'
-    : undefined;
+  if (month < taipeiMonth(now)) return 'past';
+  return month > taipeiMonth(now + 5 * PROJECT_LIMITS.aheadMs) ? 'tooFar' : undefined;
 }
 
 export function datesErrors({ target, startsAt, endsAt }: DatesValues, now: number): OwnErrors {

@@ -18,16 +18,22 @@ export async function findConversations(
   shown: readonly string[] = [],
 ): Promise<void> {
   const from = { last: true } as const;
+  /** An engine that cannot take a question back answers a user who is gone: nobody else may see that. */
+  async function here<Answer>(asked: Promise<Answer>): Promise<Answer> {
+    const answer = await asked;
+    signal.throwIfAborted();
+    return answer;
+  }
   const [first, longest] = PAUSES;
   for (let pause: number = first; ; pause = Math.min(2 * pause, longest)) {
     try {
-      store.putConversations(await client.conversations(signal));
+      store.putConversations(await here(client.conversations(signal)));
       await Promise.all(
         shown.map(async (conversationID) =>
           store.putHistory(
             conversationID,
             from,
-            await client.history(conversationID, from, signal),
+            await here(client.history(conversationID, from, signal)),
           ),
         ),
       );

@@ -222,6 +222,40 @@ describe('friends in the contacts', () => {
   });
 });
 
+test('MSG-13 requests that wait for one’s answer are first, and of those and of the others the newest; so is the blacklist', async () => {
+  const ann = await comes();
+  const names = ['waits longest', 'waits', 'own', 'rejected'];
+  const ids = names.map((name) => `${name} ${randomBytes(6).toString('hex')}`);
+  const nameOf = (userID: string) => userID.split(' ').slice(0, -1).join(' ');
+  await sql(
+    `insert into app_user (user_id, user_name, user_type, nick_name) select id, id, 'passenger_user', id from unnest($1::text[]) i (id)`,
+    ids,
+  );
+  await sql(
+    `insert into friend_application (application_id, user_id, to_user_id, state, created_at)
+     select id, case when id like 'own%' then $1 else id end, case when id like 'own%' then id else $1 end,
+       case when id like 'rejected%' then 3 else 1 end, now() + at * interval '1 minute'
+     from unnest($2::text[]) with ordinality i (id, at)`,
+    ann.userID,
+    ids,
+  );
+  await sql(
+    `insert into blocked_user (user_id, blocked_id, pair, since)
+     select $1, id, id, now() + at * interval '1 minute' from unnest($2::text[]) with ordinality i (id, at)`,
+    ann.userID,
+    ids,
+  );
+  const { rows } = await ann.people('friendApplications', {});
+  expect(rows.map(({ user }) => nameOf(user.userID))).toEqual([
+    'waits',
+    'waits longest',
+    'rejected',
+    'own',
+  ]);
+  const blocked = await ann.people('blocked', {});
+  expect(blocked.rows.map(({ userID }) => nameOf(userID))).toEqual(names.toReversed());
+});
+
 describe('the blacklist of a user', () => {
   test('a blocked person gets the same refusal as for a deleted account, and cannot find out who blocked them', async () => {
     const { ann, ben, conversationID } = await pair();

@@ -56,7 +56,7 @@ export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolea
           <Trans>我的對話</Trans>
         </Tab>
         <Tab name="all">
-          <Trans>全部</Trans>
+          <Trans context="conversations">全部</Trans>
         </Tab>
         <span className={styles.settings}>
           <SearchButton show={(conversationID) => open(conversationID)} />
@@ -218,7 +218,7 @@ function All() {
       {found !== undefined && (
         <List
           list={found}
-          label={t`全部`}
+          label={t({ message: '全部', context: 'conversations' })}
           none={isNarrowed ? t`沒有符合篩選的對話。` : t`還沒有對話。`}
         />
       )}

@@ -31,7 +31,7 @@ export function useSearchWords() {
     video: t`影片`,
     multiple: t`圖文`,
     combine: t`對話紀錄`,
-    custom: t`卡片`,
+    custom: t({ message: '卡片', context: 'message' }),
     barrage: t`彈幕`,
   };
   const subTypes: Record<SearchedSubType, string> = {

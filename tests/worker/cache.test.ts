@@ -1,0 +1,53 @@
+/** Which of the page's versions the service worker keeps (API-12). */
+import { afterEach, expect, test, vi } from 'vitest';
+
+/** A browser's caches, in the order in which they were made. */
+function browserCaches() {
+  const made = new Map<string, Map<string, Response>>();
+  const open = (name: string) => {
+    const files = made.get(name) ?? new Map<string, Response>();
+    made.set(name, files);
+    return Promise.resolve({ put: async (path: string, it: Response) => void files.set(path, it) });
+  };
+  return {
+    made,
+    open,
+    keys: async () => [...made.keys()],
+    delete: async (name: string) => made.delete(name),
+    match: async (path: string) =>
+      [...made.values()].map((files) => files.get(path)).find((one) => one !== undefined),
+  };
+}
+
+/** The worker of a build, as the browser begins it. */
+async function workerOf(revision: string, files: readonly string[]) {
+  vi.stubGlobal('__REVISION__', revision);
+  vi.stubGlobal('__FILES__', files);
+  vi.stubGlobal('__TEXTS__', []);
+  vi.resetModules();
+  return import('../../src/worker/cache.ts');
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the parts of the former version stay for its pages that are still open; older ones go, and other caches stay', async () => {
+  const caches = browserCaches();
+  const fetched: string[] = [];
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('fetch', async (path: string) => {
+    fetched.push(path);
+    return new Response(path);
+  });
+  await caches.open('of another program');
+  for (const version of ['first', 'second', 'third']) {
+    const worker = await workerOf(version, ['/assets/same.js', `/assets/${version}.js`]);
+    await worker.fillCache();
+    await worker.forgetOldCaches();
+  }
+  expect([...caches.made.keys()]).toEqual(['of another program', 'page-second', 'page-third']);
+  expect(await caches.match('/assets/second.js')).toBeDefined();
+  // What is the same is not fetched again.
+  expect(fetched.toSorted()).toEqual(
+    ['same', 'first', 'second', 'third'].map((name) => `/assets/${name}.js`).toSorted(),
+  );
+});
