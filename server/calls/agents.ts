@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isAway, isOnline } from '../desk/embedded-rows.ts';
+import * as life from './life.ts';
 import { IS_OPEN, type CallPerson, type KeptCall } from './rows.ts';
 
 export type Agent = Pick<CallPerson, 'userID' | 'userName' | 'userAvatarUrl'>;
@@ -63,4 +64,21 @@ export async function nextAgent(
     values: [callID, conversationID],
   });
   return rows[0];
+}
+
+/**
+ * A visitor who waits and is not asked for gets the next agent, in the order of the queue. When all agents present
+ * have declined, the call is over (CAL-T14): nobody waits for what cannot come.
+ */
+export async function askNextAgent(
+  call: KeptCall,
+  tx: pg.PoolClient,
+  now: number,
+): Promise<boolean> {
+  if (!life.waitsForAgent(call)) return false;
+  const agent = await nextAgent(tx, call);
+  if (agent !== undefined) life.invite(call, agent, now, true);
+  else if (!life.wasDeclined(call) || (await isAnyoneOnDuty(tx, call.callID))) return false;
+  else life.end(call, 'unavailable', now);
+  return true;
 }

@@ -99,6 +99,27 @@ export async function readCalls(
   }));
 }
 
+/** The open calls that somebody takes part in. */
+export async function openCallsOf(db: Queryable, userID: string): Promise<KeptCall[]> {
+  const { rows } = await db.query<{ call_id: string }>({
+    name: 'phone_calls_open',
+    text: `select call_id from phone_call_user where user_id = $1 and ${IS_OPEN}`,
+    values: [userID],
+  });
+  const callIDs = rows.map(({ call_id: callID }) => callID);
+  return callIDs.length === 0 ? [] : readCalls(db, callIDs);
+}
+
+/** Ids of the calls whose visitors wait for an agent, the first one first. */
+export async function queuedCalls(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ call_id: string }>({
+    name: 'phone_call_queue',
+    text: `select call_id from phone_call
+      where state in ('inviting', 'ringing') and is_service order by created_at, call_id`,
+  });
+  return rows.map(({ call_id: callID }) => callID);
+}
+
 const instant = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
 /** Writes the current state of a call and its users. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '../../src/contract/codes.ts';
 import type { CustomContent } from '../../src/domain/messaging/message.ts';
+import { hasDriver } from '../../src/domain/order/status.ts';
 import { ApplicationError } from '../application-error.ts';
 import { violates } from '../data/violates.ts';
 import type { Deps } from '../deps.ts';
@@ -37,7 +38,7 @@ export async function askForFace(
   const order = orders.find((one) => one.orderNo === orderNo);
   if (order === undefined) throw new ApplicationError(CODE.forbidden);
   const { driverId, status } = order;
-  if (driverId === null || status < 1 || status > 5) throw new ApplicationError(CODE.orderRefused);
+  if (driverId === null || !hasDriver(status)) throw new ApplicationError(CODE.orderRefused);
   const now = new Date(clock.now());
   try {
     await db.$client.query({

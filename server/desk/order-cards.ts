@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { MessageContent } from '../../src/domain/messaging/message.ts';
+import { STATUS_OF } from '../../src/machines/order-status/machine.ts';
 import { ApplicationError } from '../application-error.ts';
-import { customerOrder, orderEvent, orderVisitor } from '../data/schema.ts';
+import { CARD_STATUSES, customerOrder, orderEvent, orderVisitor } from '../data/schema.ts';
 import type { Database, Deps } from '../deps.ts';
 import type { Postbox } from './deps.ts';
 
 /** Events handled in one round. */
 const BATCH = 32;
 const MINUTE = 60_000;
+const { assigned, onTheWay, arrived, pendingFee } = STATUS_OF;
 
 /**
  * Writes changes of orders into the conversations of those who ordered or found them (MSG-03): the driver is on the
@@ -31,12 +33,12 @@ export async function writeOrderCards(
     text: `select e.order_id, e.version, e.from_status, e.to_status, e.at, o.order_no, o.pickup,
         o.promised_arrival_at, o.cancel_reason, o.cancellation_fee,
         array(select x.version from order_event x
-          where x.order_id = e.order_id and x.to_status = 1 and x.version < e.version) as promises,
+          where x.order_id = e.order_id and x.to_status = ${assigned} and x.version < e.version) as promises,
         case when o.user_id is not null then array[o.user_id]
           else array(select v.user_id from order_visitor v where v.order_id = o.order_id) end as users,
         (select count(*)::int from order_visitor v where v.order_id = o.order_id) as links
       from order_event e join customer_order o using (order_id)
-      where e.carded_at is null and e.to_status in (1, 3, 10, 11)
+      where e.carded_at is null and e.to_status in (${CARD_STATUSES.join(', ')})
       order by e.at limit ${BATCH}`,
   });
   for (const event of due) {
@@ -51,7 +53,7 @@ export async function writeOrderCards(
   async function writeTo(userID: string, event: DueEvent, content: MessageContent): Promise<void> {
     try {
       const conversationID = await postbox.conversationOf(userID);
-      if (event.to_status !== 1) await endCountdown(conversationID, event);
+      if (event.to_status !== assigned) await endCountdown(conversationID, event);
       await postbox.write(conversationID, cardId(event, conversationID), content);
     } catch (error) {
       // A user whose account was deleted meanwhile has no conversation.
@@ -67,7 +69,7 @@ export async function writeOrderCards(
       if ('arrivedAt' in content || 'cancelledAt' in content) continue;
       await postbox.rewrite(conversationID, messageID, {
         ...content,
-        [event.to_status === 3 ? 'arrivedAt' : 'cancelledAt']: event.at.getTime(),
+        [event.to_status === arrived ? 'arrivedAt' : 'cancelledAt']: event.at.getTime(),
       });
     }
   }
@@ -95,7 +97,7 @@ interface DueEvent {
 function cardOf(event: DueEvent): MessageContent | undefined {
   const { from_status: from, to_status: to, order_no: orderNo } = event;
   if (from === to) return undefined;
-  if (to === 1) {
+  if (to === assigned) {
     const until = event.promised_arrival_at?.getTime() ?? event.at.getTime();
     return {
       type: 'custom',
@@ -105,12 +107,12 @@ function cardOf(event: DueEvent): MessageContent | undefined {
       orderNo,
     };
   }
-  if (to === 3) {
+  if (to === arrived) {
     const { name, address, latLng } = event.pickup;
     return { type: 'custom', subType: 0, latLng, formattedAddress: address, name, orderNo };
   }
   // Its fee was paid: the cancellation has already been shown.
-  if (from === 11) return undefined;
+  if (from === pendingFee) return undefined;
   return {
     type: 'custom',
     subType: 2,
@@ -172,9 +174,9 @@ export async function linkOrder(
     await tx.execute(sql`
       update order_event e set carded_at = null
       from customer_order o
-      where o.order_id = ${orderId} and e.order_id = o.order_id and o.status in (1, 2, 3, 11) and e.version = (
+      where o.order_id = ${orderId} and e.order_id = o.order_id and o.status in ${[assigned, onTheWay, arrived, pendingFee]} and e.version = (
         select max(version) from order_event last
-        where last.order_id = o.order_id and last.to_status in (1, 3, 11)
+        where last.order_id = o.order_id and last.to_status in ${[assigned, arrived, pendingFee]}
           and last.from_status is distinct from last.to_status)`);
   });
 }

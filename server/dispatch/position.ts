@@ -1,6 +1,7 @@
 import type { OrderPosition } from '../../src/contract/push.ts';
 import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 import { positionAlong } from '../../src/domain/geo/polyline.ts';
+import { hasDriver } from '../../src/domain/order/status.ts';
 import type { RidePlan } from '../data/schema.ts';
 
 /** The data that a driver's position depends on. */
@@ -21,7 +22,7 @@ export function ridePosition(
   plan: RidePlan,
   now: number,
 ): OrderPosition | undefined {
-  if (order.status < 1 || order.status > 5) return undefined;
+  if (!hasDriver(order.status)) return undefined;
   const boarded = order.status >= 4;
   const line = boarded ? order.line : plan.approach;
   const [from, to] = boarded ? [plan.boardAt, plan.endAt] : [plan.departAt, plan.arriveAt];

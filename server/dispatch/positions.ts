@@ -1,4 +1,5 @@
 import { and, between, eq, isNotNull } from 'drizzle-orm';
+import { WITH_DRIVER } from '../../src/domain/order/status.ts';
 import { publishHint } from '../bus-topics.ts';
 import { customerOrder, simulatedRide, type RidePlan } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +24,12 @@ export function positionPublisher(
     const underway = await deps.db
       .select({ orderId: customerOrder.orderId, status: customerOrder.status })
       .from(customerOrder)
-      .where(and(isNotNull(customerOrder.driverId), between(customerOrder.status, 1, 5)));
+      .where(
+        and(
+          isNotNull(customerOrder.driverId),
+          between(customerOrder.status, WITH_DRIVER.first, WITH_DRIVER.last),
+        ),
+      );
     const known = new Map<string, Ride>();
     for (const { orderId, status } of underway) {
       const ride = rides.get(orderId) ?? (await readRide(deps, orderId));

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { between, sql } from 'drizzle-orm';
+import { WITH_DRIVER } from '../../src/domain/order/status.ts';
 import { KIND_BIT, type ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import { customerOrder, driver } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
@@ -30,7 +31,7 @@ export function simulatedFleet(db: Database, plan: RidePlanner, speed: number): 
         .where(
           sql`${driver.kinds} & ${KIND_BIT[kind]} <> 0 and not exists (
             select from ${customerOrder}
-            where ${customerOrder.driverId} = ${driver.driverId} and ${customerOrder.status} between 1 and 5)`,
+            where ${customerOrder.driverId} = ${driver.driverId} and ${between(customerOrder.status, WITH_DRIVER.first, WITH_DRIVER.last)})`,
         )
         // Each order has its own ranking of drivers, so that two orders seldom want the same one.
         .orderBy(sql`md5(${driver.driverId} || ${order.orderId})`)

@@ -1,6 +1,7 @@
 import { eq, inArray, lte } from 'drizzle-orm';
 import { fareTotal, waitingItem } from '../../src/domain/fare/fare.ts';
 import { isInProgress } from '../../src/domain/order/status.ts';
+import { STATUS_OF } from '../../src/machines/order-status/machine.ts';
 import { bookRide } from '../accounts/points.ts';
 import { customerOrder, simulatedRide, type RidePlan } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
@@ -103,7 +104,7 @@ async function lookLater(
 
 /** Moves one order up to the present; returns when to handle it next, where no change sets that. */
 async function moveOrder(deps: SweepDeps, order: Order): Promise<Later | undefined> {
-  if (order.status === 0) return search(deps, order);
+  if (order.status === STATUS_OF.searching) return search(deps, order);
   const [ride] = await deps.db
     .select({ plan: simulatedRide.plan })
     .from(simulatedRide)

@@ -4,13 +4,8 @@ import type { Quote, QuoteBody } from '../../src/contract/order.ts';
 import { fareItems, fareTotal } from '../../src/domain/fare/fare.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
 import { placeLanguage } from '../../src/domain/language.ts';
-import {
-  emptyDraft,
-  pinErrors,
-  routeErrors,
-  type AddressDraft,
-  type OrderErrors,
-} from '../../src/domain/order/draft.ts';
+import { pinErrors, routeErrors, type OrderErrors } from '../../src/domain/order/draft-errors.ts';
+import { emptyDraft, type AddressDraft } from '../../src/domain/order/draft.ts';
 import { toTaipei } from '../../src/domain/taipei-time.ts';
 import { ApplicationError } from '../application-error.ts';
 import { tariffAt } from '../content/tariffs.ts';

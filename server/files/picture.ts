@@ -1,6 +1,6 @@
 import sharp, { type ResizeOptions } from 'sharp';
 import { AVATAR_SIDE_PX } from '../../src/domain/limits.ts';
-import { PROJECT_PICTURE } from '../../src/domain/project/own.ts';
+import { PROJECT_PICTURE } from '../../src/domain/project/limits.ts';
 
 /** The maximum number of pixels: a larger picture is refused before it is decoded. */
 const MOST_PIXELS = 30_000_000;

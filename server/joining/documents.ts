@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,7 +25,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import type { Uploader, UploadRoom } from '../files/upload-room.ts';
 import { convertImage } from '../messaging/files/image-converter.ts';
-import { HEAD_BYTES, sniffed } from '../messaging/files/sniff.ts';
+import { headOf, sniffed } from '../messaging/files/sniff.ts';
 import { openBytes, sealBytes } from './sealed-file.ts';
 
 type Row = typeof driverDocument.$inferSelect;
@@ -328,13 +328,3 @@ export async function createDriverDocuments(
 /** In the order in which the form asks for documents. */
 const inOrder = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => DOCUMENT_KINDS.indexOf(a.kind) - DOCUMENT_KINDS.indexOf(b.kind));
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}

@@ -6,20 +6,22 @@ import type { TextContent } from '../../src/domain/messaging/message.ts';
 import { turnOf } from '../accounts/guests.ts';
 import { ApplicationError } from '../application-error.ts';
 import { publishHint } from '../bus-topics.ts';
+import { announce, announceSent } from './announce.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
-import { type Changes, readsAsService } from './change.ts';
+import type { Changes } from './change.ts';
 import type { Client, Clients } from './clients.ts';
 import type { Contacts } from './contacts/contacts.ts';
 import { prepareContent } from './content.ts';
 import type { Conversations, Made } from './conversations.ts';
 import type { HubFiles, MessagingDeps, SentMessage } from './deps.ts';
 import type { FanOut } from './fan-out.ts';
-import type { GroupChange } from './groups/group-row.ts';
+import { createGroupCalls } from './groups/group-calls.ts';
 import type { Groups } from './groups/groups.ts';
-import { contentOf, messageFor, type MessageRow } from './message-rows.ts';
+import { messageFor, type MessageRow } from './message-rows.ts';
 import type { Messages } from './messages.ts';
 import { tellPinned } from './pinned.ts';
 import type { Presence } from './presence.ts';
+import { type Receipts, readsAsService } from './receipts.ts';
 import type { Sending, Sent } from './send.ts';
 import type { Send } from './sends.ts';
 import type { Users } from './users.ts';
@@ -37,8 +39,6 @@ const NAMES_FILES: readonly SentContent['type'][] = [
   ...(['image', 'file', 'audio', 'video', 'multiple', 'custom'] as const),
 ];
 
-/** The rate limit per person for creating, joining or asking to join groups. */
-const GROUPS_JOINED = { aSecond: 0.1, burst: 30 };
 /**
  * The rate limit per person for editing texts and pinning messages: each change is sent to everybody, together with
  * the messages that quote it.
@@ -49,6 +49,7 @@ export interface CallParts {
   readonly conversations: Conversations;
   readonly messages: Messages;
   readonly changes: Changes;
+  readonly receipts: Receipts;
   readonly contacts: Pick<Contacts, 'blockersOf' | 'isClosed'>;
   readonly groups: Groups;
   readonly users: Users;
@@ -72,11 +73,9 @@ export interface CallParts {
 
 export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
   const { bus, clock, config, db } = deps;
-  const { conversations, messages, changes, contacts, groups, users, clients, presence, fanOut } =
-    parts;
+  const { conversations, messages, changes, receipts, contacts, users, presence, fanOut } = parts;
   const ofPerson = createBuckets(SENDS_A_SECOND.person, SENDS_A_SECOND.person);
   const ofConversation = createBuckets(SENDS_A_SECOND.conversation, SENDS_A_SECOND.conversation);
-  const ofJoiner = createBuckets(GROUPS_JOINED.aSecond, GROUPS_JOINED.burst);
   const ofChanger = createBuckets(CHANGES.aSecond, CHANGES.burst);
   const refuseMore = (buckets: Buckets, key: string): void => {
     if (config.rateLimits && !buckets.take(key)) throw new ApplicationError(CODE.tooManyRequests);
@@ -123,20 +122,6 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     return conversation;
   }
 
-  /** Messages written from now on have the new name, on every node. */
-  async function renamed(userID: string): Promise<void> {
-    for (const user of await users.byId([userID])) clients.rename(user);
-    publishHint(bus, 'messaging.renamed', { userID });
-  }
-
-  /** Notifies people of a change of a group, here and on every node. */
-  async function regrouped(change: GroupChange): Promise<void> {
-    tellGroup(deps, fanOut, change);
-    const { conversationID, key } = change;
-    // A person who is no longer in it is not notified from here on.
-    if (key !== undefined) await fanOut.reached(conversationID, key);
-  }
-
   return {
     ping: () => Promise.resolve(null),
     conversations: (client) => conversations.list(client),
@@ -159,39 +144,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     reactionUsers: (client, asked) => messages.reactionUsers(client, asked),
     readers: (client, asked) => messages.readers(client, asked),
     members: (client, asked) => messages.members(client, asked),
-    async createGroup(client, asked) {
-      refuseMore(ofJoiner, client.user.userID);
-      const change = await groups.create(client, asked);
-      await fanOut.watch(change.conversationID, true);
-      await regrouped(change);
-      const made = await conversations.one(client, change.conversationID);
-      if (made === undefined) throw new ApplicationError(CODE.forbidden);
-      return made;
-    },
-    async changeGroup(client, asked) {
-      await regrouped(await groups.change(client, asked));
-      return null;
-    },
-    groupLink: async (client, { conversationID }) => ({
-      token: await groups.link(client, conversationID),
-    }),
-    invitation: (client, asked) => groups.invitation(client, asked),
-    async joinGroup(client, asked) {
-      refuseMore(ofJoiner, client.user.userID);
-      const change = await groups.join(client, asked);
-      if (change !== undefined) {
-        if (asked.userName !== undefined) await renamed(client.user.userID);
-        await fanOut.watch(change.conversationID);
-        await regrouped(change);
-      }
-      return groups.invitation(client, asked);
-    },
-    applications: (client, asked) => groups.applications(client, asked),
-    async decideApplication(client, asked) {
-      const { application, change } = await groups.decide(client, asked);
-      await regrouped(change);
-      return application;
-    },
+    ...createGroupCalls(deps, parts),
     users: async (client, { userIDs }) => users.byId(await users.sharing(client, userIDs)),
     async presence(client, { userIDs }) {
       const shared = await users.sharing(client, userIDs);
@@ -224,7 +177,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const readership = row && fanOut.told(row, client);
       // After the clients of this node: the hint reaches the other nodes through the database, which takes longer.
       const turn = turnOf({ userId: client.user.userID, address: client.address });
-      announceSent(deps, parts, sending, sent, turn);
+      announceSent(deps, parts.onSent, sending, sent, turn);
       if (row !== undefined && readership !== undefined) {
         return messageFor(client.user.userID, row, readership, sending.at);
       }
@@ -278,7 +231,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     react: async (client, asked) => changed(client, asked, await changes.react(client, asked)),
     async read(client, { conversationID, messageSeq }) {
       const open = await conversations.open(client, conversationID);
-      const key = await changes.read(client, open, messageSeq);
+      const key = await receipts.read(client, open, messageSeq);
       if (key !== undefined)
         announce(deps, fanOut, conversationID, key, open.serviceUserID !== null);
       // Sends what is left unread to the reader's other devices, or to the other agents.
@@ -293,7 +246,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     },
     async delivered(client, { conversationID, messageSeq }) {
       const open = await conversations.open(client, conversationID);
-      const key = await changes.delivered(client, open, messageSeq);
+      const key = await receipts.delivered(client, open, messageSeq);
       if (key !== undefined)
         announce(deps, fanOut, conversationID, key, open.serviceUserID !== null);
       return null;
@@ -333,64 +286,6 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       return null;
     },
   };
-}
-
-/** Notifies every node, this one at once. */
-export function announce(
-  { bus }: MessagingDeps,
-  fanOut: FanOut,
-  conversationID: string,
-  key: number,
-  service: boolean,
-): void {
-  fanOut.committed(conversationID, key, service);
-  publishHint(bus, 'messaging.changed', { conversationID, key, service });
-}
-
-/** The consequences of a change of a group on every node: current and former members are notified. */
-export function tellGroup(
-  deps: MessagingDeps,
-  fanOut: FanOut,
-  { conversationID, key, told, everybody, gone }: GroupChange,
-): void {
-  if (key !== undefined) announce(deps, fanOut, conversationID, key, false);
-  publishHint(deps.bus, 'messaging.conversation', {
-    conversationID,
-    userIDs: [...told, ...gone],
-    agents: false,
-    people: true,
-    everybody,
-  });
-}
-
-/** The consequences of a message's commit on the other nodes; on this one the calling code notifies by `fanOut`. */
-export function announceSent(
-  { bus }: MessagingDeps,
-  { onSent }: Pick<CallParts, 'onSent'>,
-  { conversationID, senderUserID, content }: Sending,
-  { messageID, orderKey, serviceUserID, isReopened, isRepeated }: Sent,
-  turn = senderUserID,
-): void {
-  const service = serviceUserID !== null;
-  publishHint(bus, 'messaging.changed', { conversationID, key: orderKey, service });
-  if (isReopened) {
-    publishHint(bus, 'messaging.conversation', {
-      conversationID,
-      agents: true,
-      people: false,
-      userIDs: serviceUserID === null ? [] : [serviceUserID],
-    });
-  }
-  if (isRepeated) return;
-  onSent({
-    conversationID,
-    messageID,
-    senderUserID,
-    turn,
-    serviceUserID,
-    isReopened,
-    content: contentOf(content),
-  });
 }
 
 /** A row for a new message that nobody has replied to, read or reacted to. */

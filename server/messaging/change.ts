@@ -3,7 +3,6 @@ import { CODE } from '../../src/contract/codes.ts';
 import type { HubAsked } from '../../src/contract/messaging/frames.ts';
 import { CONVERSATION_TYPE } from '../../src/domain/messaging/conversation.ts';
 import { firstLink } from '../../src/domain/messaging/first-link.ts';
-import { RECEIPT_LIFETIME_MS, RECEIPTS_AT_ONCE } from '../../src/domain/messaging/limits.ts';
 import type { LinkPreview, TextContent } from '../../src/domain/messaging/message.ts';
 import {
   mayEdit,
@@ -12,11 +11,11 @@ import {
   NEVER_FORWARDED,
 } from '../../src/domain/messaging/permitted.ts';
 import { ApplicationError } from '../application-error.ts';
-import { inTransaction } from '../data/in-transaction.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
-import type { Conversations, OpenConversation } from './conversations.ts';
+import type { Conversations } from './conversations.ts';
 import type { Asker, HubFiles } from './deps.ts';
+import { locked, renew } from './order-keys.ts';
 import { isOpenBetween, mayWriteIn } from './send-statements.ts';
 import { whyNot } from './send.ts';
 
@@ -38,10 +37,6 @@ export interface Changes {
   /** Whether this message is pinned in its conversation. */
   isPinned(conversationID: string, messageID: string): Promise<boolean>;
   react(asker: Asker, asked: HubAsked<'react'>): Promise<number | undefined>;
-  /** Marks the conversation, which the asker may read, as read up to this number. */
-  read(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
-  /** Marks messages up to this number as delivered to a client of the asker. */
-  delivered(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
   /** Deletes for the asker only: nobody else sees a change. */
   delete(asker: Asker, asked: HubAsked<'delete'>): Promise<void>;
   draft(asker: Asker, asked: HubAsked<'draft'>): Promise<void>;
@@ -67,45 +62,6 @@ export function createChanges(
 ): Changes {
   const pool = db.$client;
 
-  /** Runs work in a transaction with the conversation's row locked. */
-  function locked<Result>(
-    conversationID: string,
-    work: (client: pg.PoolClient) => Promise<Result>,
-  ): Promise<Result> {
-    return inTransaction(pool, async (client) => {
-      await client.query({
-        name: 'conversation_lock',
-        text: 'select from conversation where conversation_id = $1 for update',
-        values: [conversationID],
-      });
-      return work(client);
-    });
-  }
-
-  /** Gives these messages the next keys, one each: changed for everybody, or reported only to their senders. */
-  async function renew(
-    client: pg.PoolClient,
-    conversationID: string,
-    messageIDs: readonly string[],
-    shared: boolean,
-  ): Promise<number> {
-    const { rows } = await client.query<{ key: number }>({
-      name: 'message_renew',
-      text: `with place as (
-          update conversation set max_order_key = max_order_key + cardinality($2::text[])
-          where conversation_id = $1 returning max_order_key),
-        renewed as (
-          update message m set order_key = max_order_key - cardinality($2::text[]) + n,
-            shared_key = case when $3 then max_order_key - cardinality($2::text[]) + n else shared_key end
-          from place, unnest($2::text[]) with ordinality i (id, n) where m.message_id = i.id)
-        select max_order_key::float8 as key from place`,
-      values: [conversationID, messageIDs, shared],
-    });
-    const [row] = rows;
-    if (row === undefined) throw new ApplicationError(CODE.forbidden);
-    return row.key;
-  }
-
   /** Like `renew`, for a message with a changed content and those that quote it: the latest `most` of these. */
   async function renewWithQuotes(
     client: pg.PoolClient,
@@ -130,7 +86,7 @@ export function createChanges(
       await conversations.open(asker, conversationID);
       const now = clock.now();
       let removeBytes = (): void => undefined;
-      const key = await locked(conversationID, async (client) => {
+      const key = await locked(pool, conversationID, async (client) => {
         const { rows } = await client.query<{
           sender: string;
           sent_at: Date;
@@ -166,7 +122,7 @@ export function createChanges(
       await conversations.open(asker, conversationID);
       const me = asker.user.userID;
       const now = clock.now();
-      return locked(conversationID, async (client) => {
+      return locked(pool, conversationID, async (client) => {
         const { rows } = await client.query<{
           sender: string;
           sent_at: Date;
@@ -211,7 +167,7 @@ export function createChanges(
     },
     async pin(asker, { conversationID, messageID, on }) {
       await conversations.open(asker, conversationID);
-      return locked(conversationID, async (client) => {
+      return locked(pool, conversationID, async (client) => {
         const seen = await conversations.one(asker, conversationID, client);
         if (seen === undefined || !mayPin(seen)) throw new ApplicationError(CODE.forbidden);
         // Nobody is notified twice of the same message.
@@ -245,7 +201,7 @@ export function createChanges(
     isPinned: (conversationID, messageID) => isAtTop(pool, conversationID, messageID),
     async react(asker, { conversationID, messageID, reactionType, on }) {
       await conversations.open(asker, conversationID);
-      return locked(conversationID, async (client) => {
+      return locked(pool, conversationID, async (client) => {
         const { rowCount: found } = await client.query({
           name: 'message_reactable',
           text: `select from message m join conversation c using (conversation_id)
@@ -270,34 +226,8 @@ export function createChanges(
         return changed === 1 ? renew(client, conversationID, [messageID], true) : undefined;
       });
     },
-    async read(asker, open, messageSeq) {
-      const { conversationID } = open;
-      const seq = Math.min(messageSeq, open.maxSeq);
-      const service = readsAsService(asker, open);
-      const known = service ? open.serviceReadSeq : open.readSeqs.get(asker.user.userID);
-      if (known !== undefined && seq <= known) return undefined;
-      return locked(conversationID, async (client) => {
-        const ids = await noteRead(client, asker, open, seq, clock.now());
-        return ids.length === 0 ? undefined : renew(client, conversationID, ids, false);
-      });
-    },
-    async delivered(asker, open, messageSeq) {
-      if (open.type !== CONVERSATION_TYPE.peer) return undefined;
-      const { conversationID } = open;
-      const seq = Math.min(messageSeq, open.maxSeq);
-      const service = readsAsService(asker, open);
-      const me = asker.user.userID;
-      const known = service
-        ? Math.max(open.serviceReadSeq, open.serviceDeliveredSeq)
-        : Math.max(open.readSeqs.get(me) ?? 0, open.deliveredSeqs.get(me) ?? 0);
-      if (seq <= known) return undefined;
-      return locked(conversationID, async (client) => {
-        const ids = await noteDelivered(client, asker, open, seq);
-        return ids.length === 0 ? undefined : renew(client, conversationID, ids, false);
-      });
-    },
     rewrite: (conversationID, messageID, content) =>
-      locked(conversationID, async (client) => {
+      locked(pool, conversationID, async (client) => {
         const { rowCount } = await client.query({
           name: 'message_rewrite',
           text: `update message set content = $3
@@ -308,7 +238,7 @@ export function createChanges(
         return renew(client, conversationID, [messageID], true);
       }),
     preview: (conversationID, messageID, preview, textContent) =>
-      locked(conversationID, async (client) => {
+      locked(pool, conversationID, async (client) => {
         const { rowCount } = await client.query({
           name: 'message_preview',
           text: `update message set content = content || jsonb_build_object('preview', $3::jsonb)
@@ -361,10 +291,6 @@ async function isAtTop(
   return rowCount === 1;
 }
 
-/** The customer service counts as one reader. */
-export const readsAsService = ({ user, isAgent }: Asker, { serviceUserID }: OpenConversation) =>
-  isAgent && serviceUserID !== null && serviceUserID !== user.userID;
-
 /** An agent takes part in the service's conversations without a row; storing data about the agent needs one. */
 async function memberRow(
   pool: pg.Pool,
@@ -379,77 +305,3 @@ async function memberRow(
     values: [conversationID, user.userID, new Date(now)],
   });
 }
-
-/** Stores how far somebody has read; returns the latest messages whose senders are notified. */
-async function noteRead(
-  client: pg.PoolClient,
-  asker: Asker,
-  open: OpenConversation,
-  seq: number,
-  now: number,
-): Promise<string[]> {
-  const service = readsAsService(asker, open);
-  // Joined with the updated row, the statement would scan the whole conversation.
-  const theirs = `conversation_id = $1 and message_seq > (select before from noted) and message_seq <= $2
-    and sender_user_id ${service ? '=' : '<>'} $3`;
-  const values = [open.conversationID, seq, service ? open.serviceUserID : asker.user.userID];
-  const noted = service ? NOTED_OF_SERVICE : NOTED;
-  if (open.type === CONVERSATION_TYPE.room) {
-    await client.query({ name: 'conversation_read_room', text: noted, values });
-    return [];
-  }
-  const { rows } = await client.query<{ message_id: string }>({
-    name: service ? 'conversation_read_service' : 'conversation_read',
-    text: `with noted as (${noted}),
-      expired as (
-        update message set is_receipt_expired = true where ${theirs} and sent_at < $4)
-      select message_id from (
-        select message_id, message_seq from message where ${theirs} and revoked_at is null
-        order by message_seq desc limit $5) last order by message_seq`,
-    values: [...values, new Date(now - RECEIPT_LIFETIME_MS), RECEIPTS_AT_ONCE],
-  });
-  return rows.map((row) => row.message_id);
-}
-
-/** Stores how far messages were delivered to a client; returns the latest messages whose senders are notified. */
-async function noteDelivered(
-  client: pg.PoolClient,
-  asker: Asker,
-  open: OpenConversation,
-  seq: number,
-): Promise<string[]> {
-  const service = readsAsService(asker, open);
-  const { rows } = await client.query<{ message_id: string }>({
-    name: service ? 'conversation_delivered_service' : 'conversation_delivered',
-    text: `with noted as (${service ? DELIVERED_TO_SERVICE : DELIVERED})
-      select message_id from (
-        select message_id, message_seq from message
-        where conversation_id = $1 and message_seq > (select before from noted) and message_seq <= $2
-          and sender_user_id ${service ? '=' : '<>'} $3 and revoked_at is null
-        order by message_seq desc limit $4) last order by message_seq`,
-    values: [
-      open.conversationID,
-      seq,
-      service ? open.serviceUserID : asker.user.userID,
-      RECEIPTS_AT_ONCE,
-    ],
-  });
-  return rows.map((row) => row.message_id);
-}
-
-/** SQL: stores that $3 has read $1 up to $2; returns the former number, or no row when it was already as high. */
-const NOTED = `update conversation_member m set read_seq = $2
-  from (select read_seq as before from conversation_member where conversation_id = $1 and user_id = $3) old
-  where m.conversation_id = $1 and m.user_id = $3 and m.left_at is null and m.read_seq < $2 returning old.before`;
-/** The same for the customer service. */
-const NOTED_OF_SERVICE = `update conversation c set service_read_seq = $2
-  from (select service_read_seq as before from conversation where conversation_id = $1) old
-  where c.conversation_id = $1 and c.service_read_seq < $2 returning old.before`;
-/** The same for delivered messages; messages that were read count as delivered. */
-const DELIVERED = `update conversation_member m set delivered_seq = $2
-  from (select greatest(read_seq, delivered_seq) as before from conversation_member
-    where conversation_id = $1 and user_id = $3) old
-  where m.conversation_id = $1 and m.user_id = $3 and m.left_at is null and old.before < $2 returning old.before`;
-const DELIVERED_TO_SERVICE = `update conversation c set service_delivered_seq = $2
-  from (select greatest(service_read_seq, service_delivered_seq) as before from conversation where conversation_id = $1) old
-  where c.conversation_id = $1 and old.before < $2 returning old.before`;

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type * as z from 'zod/mini';
+import type { ConversationSchema } from '../../src/contract/messaging/entities.ts';
 import type { MessagingUser } from '../../src/domain/messaging/conversation.ts';
 import type { MessageContent } from '../../src/domain/messaging/message.ts';
 import type { Deps } from '../deps.ts';
@@ -32,6 +34,9 @@ export interface HubFiles {
    */
   discard(client: pg.ClientBase, content: MessageContent): Promise<() => void>;
 }
+
+/** A conversation as one reader is told of it. */
+export type ConversationOnWire = z.infer<typeof ConversationSchema>;
 
 /** The user who makes the request. */
 export interface Asker {

@@ -1,53 +1,40 @@
-import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { CODE } from '../../src/contract/codes.ts';
 import { CALL_CALLS, type CallCall } from '../../src/contract/messaging/call-frames.ts';
 import type { SentContent } from '../../src/contract/messaging/content.ts';
-import { HUB_CLOSE } from '../../src/contract/messaging/frames.ts';
 import type { LinkPreview } from '../../src/domain/messaging/message.ts';
 import { inOneLine } from '../../src/domain/messaging/one-line.ts';
 import { ApplicationError } from '../application-error.ts';
-import { type Hint, onHint, publishHint } from '../bus-topics.ts';
-import { callerAddress } from '../caller-address.ts';
+import { publishHint } from '../bus-topics.ts';
 import { createPhone } from '../calls/phone.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
-import { requestLanguage } from '../route.ts';
+import { announce, announceSent, tellGroup } from './announce.ts';
 import { createBuckets } from './buckets.ts';
-import { announce, announceSent, createCalls, tellGroup } from './calls.ts';
+import { createCalls } from './calls.ts';
 import { createChanges } from './change.ts';
 import { type Client, createClients } from './clients.ts';
+import { createConnections } from './connections.ts';
 import { createContactCalls, isContactCall } from './contacts/contact-calls.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { prepareContent } from './content.ts';
 import { createConversations } from './conversations.ts';
 import type { Asker, HubFiles, SentMessage } from './deps.ts';
 import { createFanOut } from './fan-out.ts';
-import { frameOf } from './frame.ts';
 import { createGroups, type PartyOrder } from './groups/groups.ts';
 import { type Continued, handOver } from './hand-over.ts';
-import { createIntakes } from './intake.ts';
+import { heedHints } from './hints.ts';
 import { createMessages } from './messages.ts';
 import { tellPinned } from './pinned.ts';
 import { createPresenceChanges } from './presence-changes.ts';
 import { createPresence } from './presence.ts';
+import { createReceipts } from './receipts.ts';
 import { createSends } from './sends.ts';
-import { type Connection, connect, isOwnOrigin } from './socket.ts';
-import { takeSockets } from './take-sockets.ts';
 import { createUsers } from './users.ts';
 
-/** The maximum number of connections of one user and of one IP address: enough for many tabs and a household. */
-const MOST = { user: 64, address: 256 };
+/** Most connections of one user: enough for many tabs. */
+const MOST_OF_USER = 64;
 /** Requests per second of one user, and at once. */
 const CALLS = { aSecond: 50, burst: 200 };
-/**
- * After a node has lost the bus, it closes its clients' connections spread over this time, ms, so that they do not all
- * reconnect at once.
- */
-const CLOSING_MS = 2_000;
-/** How long requests that are under way may take when the server stops, ms. */
-const DRAIN_MS = 1_000;
-
 /** A message of the service itself: a greeting, a card of an order, a notice. */
 export interface ServiceMessage {
   readonly conversationID: string;
@@ -128,12 +115,13 @@ export interface Hub {
 }
 
 export function createHub(deps: Deps, files: HubFiles): Hub {
-  const { db, bus, clock, config, hubHeartbeatMs, log } = deps;
+  const { db, bus, clock, config, log } = deps;
   const send = createSends(db.$client);
   const users = createUsers(db);
   const conversations = createConversations(db, clock);
   const messages = createMessages(db, clock, conversations);
   const changes = createChanges(db, clock, conversations, files);
+  const receipts = createReceipts(db, clock);
   const contacts = createContacts(deps, users);
   const groups = createGroups(deps, users, contacts);
   const presence = createPresence(db, deps.nodeId);
@@ -159,6 +147,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     conversations,
     messages,
     changes,
+    receipts,
     contacts,
     groups,
     users,
@@ -186,7 +175,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       at: clock.now(),
     };
     const sent = await send(sending);
-    announceSent(deps, { onSent }, sending, sent);
+    announceSent(deps, onSent, sending, sent);
     fanOut.committed(conversationID, sent.orderKey, sent.serviceUserID !== null);
     return sent.messageID;
   }
@@ -198,10 +187,6 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       beforeAnswer(agentId, { conversationID, clientMessageID: '' }),
   });
 
-  const intakeOf = config.rateLimits ? createIntakes() : undefined;
-
-  const connections = new Map<Connection, string>();
-  let draining = false;
   const presenceChanges = createPresenceChanges(
     presence,
     clients,
@@ -215,7 +200,8 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
 
   const socketParts = {
     ofToken: (token: string) => users.ofToken(token, clock.now()),
-    hasRoom: (userID: string) => !config.rateLimits || [...clients.of(userID)].length < MOST.user,
+    hasRoom: (userID: string) =>
+      !config.rateLimits || [...clients.of(userID)].length < MOST_OF_USER,
     async enter(client: Client) {
       const isFirst = !clients.isHere(client.user.userID);
       await fanOut.add(client);
@@ -226,7 +212,8 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       clients.remove(client);
       phone.left(client);
       const { userID } = client.user;
-      if (!draining && !clients.isHere(userID)) quietly(presenceChanges.note(client, false));
+      if (!connections.isDraining() && !clients.isHere(userID))
+        quietly(presenceChanges.note(client, false));
     },
     // The data were parsed with this call's own schema.
     call(client: Client, call: string, data: unknown) {
@@ -237,112 +224,15 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     },
     calls: limited,
   };
-
-  /** Sends a person's view of a conversation to these connections of theirs. */
-  async function tellConversation(conversationID: string, own: readonly Client[]): Promise<void> {
-    const [asker] = own;
-    if (asker === undefined) return;
-    const conversation = await conversations.one(asker, conversationID);
-    const frame = frameOf(
-      conversation === undefined
-        ? { tell: 'gone', conversationID }
-        : { tell: 'conversation', conversation },
-    );
-    for (const client of own) client.tell(frame);
-  }
-
-  /** Notifies these people that a conversation has changed. */
-  async function conversationChanged(
-    { conversationID, people, everybody, isNew = false }: Hint<'messaging.conversation'>,
-    to: Set<Client>,
-  ): Promise<void> {
-    if (people) await fanOut.forgetMembers(conversationID);
-    if (to.size > 0) await fanOut.watch(conversationID, isNew);
-    if (everybody === true)
-      for (const client of await fanOut.readers(conversationID)) to.add(client);
-    const byPerson = Map.groupBy(to, ({ user }) => user.userID).values();
-    await Promise.all([...byPerson].map((own) => tellConversation(conversationID, own)));
-  }
-
-  async function renamed(userID: string): Promise<void> {
-    if (!clients.isHere(userID)) return;
-    for (const user of await users.byId([userID])) clients.rename(user);
-  }
-
+  const connections = createConnections(deps, socketParts);
   const ends = [
-    onHint(bus, 'messaging.changed', ({ conversationID, key, service }) =>
-      fanOut.committed(conversationID, key, service),
-    ),
-    onHint(bus, 'messaging.conversation', (hint) => {
-      const to = new Set<Client>(hint.agents ? clients.agents : []);
-      for (const userID of hint.userIDs) for (const client of clients.of(userID)) to.add(client);
-      if (to.size > 0 || hint.everybody === true) quietly(conversationChanged(hint, to));
-    }),
-    onHint(bus, 'messaging.deleted', ({ userID, ...deleted }) => {
-      const frame = frameOf({ tell: 'deleted', ...deleted });
-      for (const client of clients.of(userID)) client.tell(frame);
-    }),
-    onHint(bus, 'messaging.typing', (typing) => {
-      const { conversationID, user } = typing;
-      quietly(fanOut.tell(conversationID, { tell: 'typing', ...typing }, user.userID));
-    }),
-    onHint(bus, 'messaging.presence', ({ isAgent, ...fact }) =>
-      fanOut.tellAcquainted({ tell: 'presence', ...fact }, isAgent),
-    ),
-    onHint(bus, 'messaging.contacts', ({ userIDs, pair }) => {
-      const frame = frameOf({ tell: 'contacts' });
-      for (const userID of userIDs) for (const client of clients.of(userID)) client.tell(frame);
-      quietly(fanOut.pairChanged(pair));
-    }),
-    onHint(bus, 'messaging.renamed', ({ userID }) => quietly(renamed(userID))),
-    onHint(bus, 'messaging.signedOut', ({ userID }) => {
-      for (const client of clients.of(userID)) client.close(HUB_CLOSE.signedOut);
-    }),
-    onHint(bus, 'session.ended', ({ tokenHash }) => {
-      for (const client of clients.all) {
-        if (client.sessionHash === tokenHash) client.close(HUB_CLOSE.signedOut);
-      }
-    }),
+    ...heedHints(bus, { clients, fanOut, conversations, users, warn }),
     // Hints may have been missed: all clients have to reconnect and ask for changes.
-    bus.onReconnect(() => {
-      const all = [...connections.keys()];
-      for (const [index, connection] of all.entries()) {
-        setTimeout(() => connection.end(1012), (index / all.length) * CLOSING_MS).unref();
-      }
-    }),
+    bus.onReconnect(connections.comeBack),
   ];
 
   return {
-    routes(app) {
-      takeSockets(app, {
-        mayCome(request) {
-          if (!isOwnOrigin(request.raw, deps.publicUrl())) {
-            throw new ApplicationError(CODE.forbidden);
-          }
-          const address = callerAddress(request);
-          const ofAddress = [...connections.values()].filter((other) => other === address).length;
-          if (config.rateLimits && ofAddress >= MOST.address) {
-            throw new ApplicationError(CODE.tooManyRequests);
-          }
-        },
-        connected(request, socket, stream) {
-          deps.gate?.connected(socket, request.raw);
-          const address = callerAddress(request);
-          const intake = intakeOf?.(address);
-          const isWatched = deps.gate !== undefined;
-          const wire = { socket, stream, address, isWatched, intake };
-          const connection = connect(deps, socketParts, wire, requestLanguage(request));
-          connections.set(connection, address);
-          // Counted from each connection's start, so that they are not all sent at once.
-          const pulse = setInterval(() => connection.beat(), hubHeartbeatMs).unref();
-          socket.once('close', () => {
-            clearInterval(pulse);
-            connections.delete(connection);
-          });
-          if (draining) connection.end(1001);
-        },
-      });
-    },
+    routes: connections.routes,
     post,
     async receive({ content: said, ...message }) {
       const user = { userID: message.senderUserID, userName: '', userAvatarUrl: '' };
@@ -358,7 +248,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
             );
       const sending = { ...message, ...prepared, isAgent: false };
       const sent = await send(sending);
-      announceSent(deps, { onSent }, sending, sent);
+      announceSent(deps, onSent, sending, sent);
       fanOut.committed(message.conversationID, sent.orderKey, sent.serviceUserID !== null);
     },
     async open(userID) {
@@ -427,14 +317,13 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     signOut: (userID) => publishHint(bus, 'messaging.signedOut', { userID }),
     start: () => phone.start(),
     async stop() {
-      draining = true;
+      connections.drain();
       await phone.stop();
       presenceChanges.stop();
       for (const end of ends) end();
-      const drained = [...connections.keys()].map((connection) => connection.drain());
-      await Promise.race([Promise.all(drained), after(DRAIN_MS, undefined, { ref: false })]);
+      await connections.drained();
       fanOut.stop();
-      for (const connection of connections.keys()) connection.end(1001);
+      connections.end();
       await presence.clear().catch(warn);
     },
     tidy: () => presence.tidy(),

@@ -1,7 +1,7 @@
 import { LAST_WORDS_MAX } from '../../src/domain/messaging/limits.ts';
 import type { MessageContent } from '../../src/domain/messaging/message.ts';
 import type { KeptContent } from '../data/schema.ts';
-import type { ConversationOnWire } from './conversations.ts';
+import type { ConversationOnWire } from './deps.ts';
 import { contentOf } from './message-rows.ts';
 
 /** The columns of `lastColumns`; all null where there is no message. */

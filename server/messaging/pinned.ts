@@ -1,7 +1,7 @@
 import { publishHint } from '../bus-topics.ts';
 import type { Bus } from '../bus.ts';
 import type { KeptContent } from '../data/schema.ts';
-import type { ConversationOnWire } from './conversations.ts';
+import type { ConversationOnWire } from './deps.ts';
 import { shortened } from './last-message.ts';
 import { contentOf } from './message-rows.ts';
 import { joinUser, userName } from './users.ts';

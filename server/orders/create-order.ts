@@ -1,18 +1,11 @@
 import { CODE } from '../../src/contract/codes.ts';
 import type { CreateOrderBody, OrderAccess } from '../../src/contract/order.ts';
 import { tidyName } from '../../src/domain/name.ts';
-import {
-  drivesOwnCar,
-  emptyDraft,
-  normaliseFlight,
-  normalisePlate,
-  normaliseTerminal,
-  orderErrors,
-  pinErrors,
-  type OrderDraft,
-  type OrderErrors,
-} from '../../src/domain/order/draft.ts';
+import { orderErrors, pinErrors, type OrderErrors } from '../../src/domain/order/draft-errors.ts';
+import { drivesOwnCar, emptyDraft, type OrderDraft } from '../../src/domain/order/draft.ts';
+import { normaliseFlight, normaliseTerminal } from '../../src/domain/order/flight.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
+import { normalisePlate } from '../../src/domain/order/plate.ts';
 import { chosenAddress } from '../../src/domain/order/quote.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import { hashToken } from '../accounts/sessions.ts';
@@ -99,7 +92,7 @@ export async function createOrder(
 
 function newOrderView(deps: OrderDeps, order: Order): OrderAccess['order'] {
   const now = order.createdAt.getTime();
-  const history = [{ status: 0, at: now }];
+  const history = [{ status: order.status, at: now }];
   const record = { order, driver: null, plan: null, paid: null, pending: null, history };
   return orderView(record, now, graceOf(deps));
 }

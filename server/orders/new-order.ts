@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { DISPATCH_LEAD_MS } from '../../src/domain/limits.ts';
 import { FINAL_STATUSES } from '../../src/domain/order/status.ts';
 import type { ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
+import { STATUS_OF } from '../../src/machines/order-status/machine.ts';
 import { hashToken } from '../accounts/sessions.ts';
 import { AGREED } from '../content/agreed.ts';
 import type { quote, RideNotice } from '../data/schema.ts';
@@ -165,7 +166,7 @@ function newOrder(
     idempotencyKey: order.keyHash,
     bodyHash: order.bodyHash,
     kind: request.kind,
-    status: 0,
+    status: STATUS_OF.searching,
     version: 1,
     timing: request.timing,
     pickupAt,

@@ -3,9 +3,10 @@ import { fareTotal } from '../../src/domain/fare/fare.ts';
 import { TARIFF, type Tariff } from '../../src/domain/fare/tariff.ts';
 import { cancellationTerms, type CancellationTerms } from '../../src/domain/order/cancellation.ts';
 import { EMPTY_DETAILS, type OrderDetails } from '../../src/domain/order/draft.ts';
-import { isInProgress, isOrderStatus } from '../../src/domain/order/status.ts';
+import { hasDriver, isOrderStatus } from '../../src/domain/order/status.ts';
 import type { Refund } from '../../src/domain/order/view.ts';
 import { parseServiceKind, type ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
+import { STATUS_OF } from '../../src/machines/order-status/machine.ts';
 import type { RidePlan } from '../data/schema.ts';
 import type { driver } from '../data/schema.ts';
 import { ridePosition } from '../dispatch/position.ts';
@@ -40,7 +41,7 @@ export function orderView(record: OrderRecord, now: number, graceMs: number): Or
   const { order } = record;
   const status = statusIn(order);
   const details = detailsOf(order);
-  const underway = isInProgress(status) && status > 0;
+  const underway = hasDriver(status);
   const position = underway ? positionOf(record, now) : undefined;
   const paid = paidOf(record);
   return {
@@ -67,7 +68,7 @@ export function orderView(record: OrderRecord, now: number, graceMs: number): Or
     ...(order.tariff === null ? {} : { tariffVersion: order.tariff.version }),
     line: order.line,
     ...(record.driver === null ? {} : { driver: driverView(record.driver, underway) }),
-    ...(status >= 1 && status <= 3 ? { boardingCode: order.boardingCode } : {}),
+    ...(underway && status <= STATUS_OF.arrived ? { boardingCode: order.boardingCode } : {}),
     ...(position === undefined ? {} : { position }),
     history: record.history.flatMap(({ status: reached, at }) =>
       isOrderStatus(reached) ? [{ status: reached, at }] : [],
@@ -163,7 +164,7 @@ function cancelledOf(order: Order): Pick<OrderView, 'cancelled'> {
 /** Cash is paid in the car, so the end of the ride counts as its record. */
 function paidOf({ order, paid, history }: OrderRecord): OrderView['paid'] {
   if (paid !== null) return { ...paid, method: 'card' };
-  const completed = history.findLast(({ status }) => status === 6);
+  const completed = history.findLast(({ status }) => status === STATUS_OF.completed);
   if (detailsOf(order).payment !== 'cash' || completed === undefined) return undefined;
   const cash = { method: 'cash', cardBrand: '', lastFour: '', tradeId: '' } as const;
   return { amount: order.total, at: completed.at, ...cash };

@@ -1,3 +1,8 @@
+import { STATUS_OF } from '../../src/machines/order-status/machine.ts';
+
+const { assigned, arrived, pendingFare, cancelled, pendingFee } = STATUS_OF;
+const TOLD = [assigned, arrived, pendingFare, cancelled, pendingFee].join(', ');
+
 /** How long a message waits, ms: people who have a page of the order open, or open it at once, need none. */
 const GRACE_MS = 5_000;
 
@@ -7,4 +12,4 @@ export const MESSAGE_DUE = (at: string): string =>
 
 /** SQL: whether a change causes a message: driver assigned and arrived, fare or fee due, cancelled; not a paid fee. */
 export const IS_TOLD = (to: string, from: string): string =>
-  `(${to} in (1, 3, 7, 10, 11) and ${to} <> ${from} and not (${to} = 10 and ${from} = 11))`;
+  `(${to} in (${TOLD}) and ${to} <> ${from} and not (${to} = ${cancelled} and ${from} = ${pendingFee}))`;

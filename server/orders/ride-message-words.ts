@@ -1,5 +1,6 @@
 import { moneyText } from '../../src/domain/money.ts';
 import type { OrderStatus } from '../../src/domain/order/status.ts';
+import { STATUS_OF } from '../../src/machines/order-status/machine.ts';
 import type { Language } from '../messages.ts';
 import { orderPushWords } from '../streams/push-words.ts';
 import { WORDS } from '../words/words.ts';
@@ -25,7 +26,7 @@ export function rideMessageWords(
 ): { readonly subject: string; readonly text: string; readonly sms: string } {
   const { title, body } = orderPushWords(status, cancelReason, language);
   const { rideMessage, service } = WORDS[language];
-  const isComing = status === 1 || status === 3;
+  const isComing = status === STATUS_OF.assigned || status === STATUS_OF.arrived;
   const who = isComing && driver !== undefined ? [driver.name, driver.car, driver.plate] : [];
   const facts = who.filter((one) => one !== '').join(rideMessage.between);
   const due = amountDue > 0 ? rideMessage.due(moneyText(amountDue, language)) : '';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { PAYMENT_STATUSES } from '../../src/domain/order/status.ts';
 import { paymentAttempt } from '../data/schema.ts';
 import type { Transaction } from '../deps.ts';
 import { bookCharge, bookReturn } from '../ledger/ledger.ts';
@@ -70,7 +71,7 @@ export function attemptRows(deps: Pick<OrderDeps, 'db' | 'clock'>): Attempts {
         select ${attemptId}, order_id, 'pending', amount_due, ${newAttemptNumber(order.orderNo)},
           ${new Date(now)}, ${new Date(now + CALL_MS)}
         from customer_order
-        where order_id = ${order.orderId} and status in (7, 11) and amount_due = ${amount}
+        where order_id = ${order.orderId} and status in ${PAYMENT_STATUSES} and amount_due = ${amount}
         for update
         on conflict do nothing`);
       return one(eq(paymentAttempt.attemptId, attemptId));

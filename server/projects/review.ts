@@ -5,12 +5,8 @@ import type { Page } from '../../src/contract/envelope.ts';
 import type { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { endError } from '../../src/domain/project/own-errors.ts';
-import {
-  phaseOf,
-  type ProjectPhase,
-  type ReviewDetail,
-  type ReviewLine,
-} from '../../src/domain/project/own.ts';
+import { phaseOf, type ProjectPhase } from '../../src/domain/project/own.ts';
+import type { ReviewDetail, ReviewLine } from '../../src/domain/project/review.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
 import { project } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';

@@ -9,14 +9,12 @@ import type { Deps } from '../deps.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SavedCards } from '../payments/saved-cards.ts';
 import { createLimit, strictLimit } from '../plugins/rate-limits.ts';
+import { listPledges, offerOf, pledgeView } from '../projects/pledge-views.ts';
 import {
   cancelPledge,
-  listPledges,
   noteCard,
-  offerOf,
   ownPledge,
   placePledge,
-  pledgeView,
   readdressPledge,
 } from '../projects/pledges.ts';
 import { route } from '../route.ts';

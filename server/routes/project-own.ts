@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
-import { PROJECT_PICTURE } from '../../src/domain/project/own.ts';
+import { PROJECT_PICTURE } from '../../src/domain/project/limits.ts';
 import { callerAddress } from '../caller-address.ts';
 import type { Files } from '../files/files.ts';
 import type { UploadRoom } from '../files/upload-room.ts';

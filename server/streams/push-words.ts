@@ -1,5 +1,6 @@
 import { moneyText } from '../../src/domain/money.ts';
 import type { OrderStatus } from '../../src/domain/order/status.ts';
+import { STATUS_OF } from '../../src/machines/order-status/machine.ts';
 import type { KeptPush } from '../data/schema.ts';
 import type { Language } from '../messages.ts';
 import type { PushWords } from '../words/server-words.ts';
@@ -12,7 +13,9 @@ export function orderPushWords(
   language: Language,
 ): PushWords {
   const { noDriver, orderPush } = WORDS[language];
-  return status === 10 && cancelReason === 'noDriver' ? noDriver : orderPush[status];
+  return status === STATUS_OF.cancelled && cancelReason === 'noDriver'
+    ? noDriver
+    : orderPush[status];
 }
 
 /** A refund to a card, NT$. */

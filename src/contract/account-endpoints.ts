@@ -5,7 +5,6 @@ import {
   AppliedDriverInfo,
   ApplyDriverBody,
   AvatarData,
-  CartBody,
   ChangePasswordBody,
   DeleteAccountBody,
   EditProfileBody,
@@ -23,56 +22,19 @@ import {
   StatementRow,
   VipBody,
 } from './account.ts';
-import {
-  GuestData,
-  GuestQuery,
-  ImageCodeData,
-  ImageCodeQuery,
-  LoginBody,
-  LoginData,
-  NumberProof,
-  ProveNumberBody,
-  RegisterBody,
-  SessionRow,
-  SmsCodeQuery,
-  SocialAddressQuery,
-  SocialBody,
-  SocialList,
-} from './auth.ts';
 import type { Endpoint } from './endpoints.ts';
-import { OrderRow } from './order.ts';
-import {
-  BagQuery,
-  BagRow,
-  CancelPledgeBody,
-  OfferData,
-  OfferQuery,
-  PayPledgeBody,
-  PledgeAddressBody,
-  PledgeBody,
-  PledgeListQuery,
-  PledgePaymentData,
-  PledgeQuery,
-  PledgeRow,
-} from './pledge.ts';
-import {
-  ListedProjectRow,
-  ProjectDetailData,
-  ProjectDetailQuery,
-  ProjectListQuery,
-} from './project.ts';
+import { members, nothing, open } from './shorthands.ts';
+import { SIGN_IN_ENDPOINTS } from './sign-in-endpoints.ts';
+import { SUPPORT_ENDPOINTS } from './support-endpoints.ts';
 import { UpdateFcmTokenQuery } from './web-push.ts';
-
-const nothing = z.optional(z.unknown());
-/** Shorthands of the table below. */
-const open = { token: 'none', encrypted: false } as const;
-const members = { token: 'required', encrypted: false } as const;
 
 /**
  * Signing in and accounts. Separate from `ENDPOINTS`, so that visitors of the home page do not load it. Paths of §7
  * are the specification's, the others those of the API family where it has any.
  */
 export const ACCOUNT_ENDPOINTS = {
+  ...SIGN_IN_ENDPOINTS,
+  ...SUPPORT_ENDPOINTS,
   /** API-21: where this browser gets notifications about orders while the page is closed (docs/service-worker.md). */
   updateFcmToken: {
     method: 'POST',
@@ -81,100 +43,6 @@ export const ACCOUNT_ENDPOINTS = {
     query: UpdateFcmTokenQuery,
     data: nothing,
   },
-  // ── signing in ──
-  /** API-13, API-02 */
-  login: {
-    method: 'POST',
-    path: '/auth/portalLogin',
-    token: 'none',
-    encrypted: true,
-    body: LoginBody,
-    data: LoginData,
-  },
-  imageCode: {
-    method: 'GET',
-    path: '/auth/code',
-    ...open,
-    query: ImageCodeQuery,
-    data: ImageCodeData,
-  },
-  /** API-14: a GET is not encrypted, though the table of §7 marks it so (wire facts 5). */
-  smsCode: {
-    method: 'GET',
-    path: '/resource/sms/code',
-    token: 'none',
-    encrypted: true,
-    query: SmsCodeQuery,
-    data: nothing,
-  },
-  /** The owner of a telephone number proves that it is theirs (GUARD-06, docs/orders.md). */
-  proveNumber: {
-    method: 'POST',
-    path: '/order/number/prove',
-    ...open,
-    body: ProveNumberBody,
-    data: NumberProof,
-  },
-  /** Orders booked with a number, with the header `phone-proof`: 403 without a valid one. */
-  ordersOfNumber: {
-    method: 'GET',
-    path: '/order/number/list',
-    ...open,
-    query: PageQuery,
-    data: OrderRow,
-    rows: true,
-  },
-  /** API-15 */
-  register: {
-    method: 'POST',
-    path: '/auth/registerVerify',
-    ...open,
-    body: RegisterBody,
-    data: LoginData,
-  },
-  /** For a member who is signed in, the address to link an account; for everybody else, the address to sign in. */
-  socialAddress: {
-    method: 'GET',
-    path: '/auth/binding/:source',
-    token: 'optional',
-    encrypted: false,
-    query: SocialAddressQuery,
-    data: z.string(),
-  },
-  /** API-17: signs in, or links the account of the member who is signed in; in that case the answer has no token. */
-  socialCallback: {
-    method: 'POST',
-    path: '/auth/social/callback',
-    token: 'optional',
-    encrypted: false,
-    body: SocialBody,
-    data: z.nullable(LoginData),
-  },
-  socialList: {
-    method: 'GET',
-    path: '/system/social/list',
-    ...members,
-    data: SocialList,
-  },
-  /** By the id in the list of linked accounts. */
-  unlinkSocial: { method: 'DELETE', path: '/auth/unlock/:socialId', ...members, data: nothing },
-  sessions: { method: 'GET', path: '/monitor/online', ...members, data: SessionRow, rows: true },
-  endSession: {
-    method: 'POST',
-    path: '/monitor/online/:tokenId',
-    ...members,
-    data: nothing,
-  },
-  /** API-22 */
-  registerGuest: {
-    method: 'POST',
-    path: '/system/userClient/registerZego',
-    token: 'optional',
-    encrypted: false,
-    query: GuestQuery,
-    data: GuestData,
-  },
-
   // ── the profile ──
   editProfile: {
     method: 'PUT',
@@ -323,91 +191,6 @@ export const ACCOUNT_ENDPOINTS = {
     ...open,
     query: InviterQuery,
     data: InviterData,
-  },
-
-  // ── the cart ──
-  /** API-23 */
-  setCartItem: { method: 'POST', path: '/order/cart', ...members, body: CartBody, data: nothing },
-  cartTotal: { method: 'GET', path: '/order/cart/totalNumber', ...members, data: z.number() },
-  /** PROJ-04: a visitor sends what lies in their own bag. */
-  bag: {
-    method: 'GET',
-    path: '/order/cart/list',
-    token: 'optional',
-    encrypted: false,
-    query: BagQuery,
-    data: BagRow,
-    rows: true,
-  },
-
-  // ── projects ──
-  /** PROJ-01, PROJ-06 */
-  projects: {
-    method: 'GET',
-    path: '/project/list',
-    ...open,
-    query: ProjectListQuery,
-    data: ListedProjectRow,
-    rows: true,
-  },
-  projectDetail: {
-    method: 'GET',
-    path: '/project/detail',
-    ...members,
-    query: ProjectDetailQuery,
-    data: ProjectDetailData,
-  },
-
-  // ── supporting them (PROJ-03) ──
-  offer: {
-    method: 'GET',
-    path: '/project/offer',
-    ...members,
-    query: OfferQuery,
-    data: OfferData,
-  },
-  placePledge: {
-    method: 'POST',
-    path: '/project/pledge',
-    ...members,
-    body: PledgeBody,
-    data: PledgeRow,
-  },
-  pledges: {
-    method: 'GET',
-    path: '/project/pledge/list',
-    ...members,
-    query: PledgeListQuery,
-    data: PledgeRow,
-    rows: true,
-  },
-  pledge: {
-    method: 'GET',
-    path: '/project/pledge/detail',
-    ...members,
-    query: PledgeQuery,
-    data: PledgeRow,
-  },
-  payPledge: {
-    method: 'POST',
-    path: '/project/pledge/pay',
-    ...members,
-    body: PayPledgeBody,
-    data: PledgePaymentData,
-  },
-  cancelPledge: {
-    method: 'POST',
-    path: '/project/pledge/cancel',
-    ...members,
-    body: CancelPledgeBody,
-    data: nothing,
-  },
-  readdressPledge: {
-    method: 'PUT',
-    path: '/project/pledge/address',
-    ...members,
-    body: PledgeAddressBody,
-    data: nothing,
   },
 
   // ── becoming a driver (API-19) ──

@@ -4,6 +4,7 @@ import { CONTENT_ROLES, VERSION_STATES } from '../domain/content/edited.ts';
 import { LANGUAGES } from '../domain/language.ts';
 import { KIND_IMAGES, TariffSchema } from './content.ts';
 import type { Endpoint } from './endpoints.ts';
+import { nothing } from './shorthands.ts';
 
 const whole = z.number().check(z.int());
 const instant = z.number();
@@ -105,7 +106,6 @@ export const PublishContentBody = z.object({
 /** POST /desk/content/withdraw and …/remove: a scheduled version becomes a draft again; a notice is withdrawn. */
 export const ContentVersionBody = z.object({ ...named, version, revision });
 
-const nothing = z.optional(z.unknown());
 /** Staff only: 403 for everybody else, and for actions that their role does not allow. */
 const staff = { token: 'required', encrypted: false } as const;
 

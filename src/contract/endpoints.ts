@@ -17,6 +17,7 @@ import {
   QuoteData,
 } from './order.ts';
 import { NearestQuery, PlaceSchema, SuggestionsSchema, SuggestQuery } from './place.ts';
+import { nothing } from './shorthands.ts';
 
 /**
  * One call of the wire protocol: read by the portal's client and by the server's routes, so that both agree. Paths are
@@ -41,7 +42,6 @@ export interface Endpoint {
   readonly file?: true;
 }
 
-const nothing = z.optional(z.unknown());
 const byOrderNo = z.object({ orderNo: OrderNo });
 
 export const ENDPOINTS = {

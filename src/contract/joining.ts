@@ -18,8 +18,8 @@ import { NAME_MAX_LENGTH } from '../domain/limits.ts';
 import { AppliedDriverInfo, PageQuery } from './account.ts';
 import { Email, Phone } from './auth.ts';
 import type { Endpoint } from './endpoints.ts';
+import { members, nothing } from './shorthands.ts';
 
-const nothing = z.optional(z.unknown());
 const words = (max: number) => z.string().check(z.maxLength(max));
 const needed = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
@@ -119,7 +119,6 @@ const DeskEnrolment = z.extend(EnrolmentData, {
 });
 export type DeskEnrolmentData = z.output<typeof DeskEnrolment>;
 
-const members = { token: 'required', encrypted: false } as const;
 const DOCUMENTS = '/system/user/profile/portal/applyDriver/document';
 const DESK = '/desk/driver-application';
 

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
-import {
-  DELIVERY_STATES,
-  LACKS,
-  PROJECT_LIMITS,
-  PROJECT_STAGES,
-  TALK_KINDS,
-} from '../domain/project/own.ts';
+import { PROJECT_LIMITS } from '../domain/project/limits.ts';
+import { DELIVERY_STATES, LACKS, PROJECT_STAGES } from '../domain/project/own.ts';
 import { PLEDGE_STATES } from '../domain/project/pledge.ts';
 import { PROJECT_CATEGORIES } from '../domain/project/project.ts';
+import { TALK_KINDS } from '../domain/project/talk.ts';
 import { PageQuery } from './account.ts';
 import type { Endpoint } from './endpoints.ts';
 import { STAFF_ROLES } from './joining.ts';
+import { members, nothing } from './shorthands.ts';
 
-const nothing = z.optional(z.unknown());
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
 const Instant = z.number();
 const Money = z.number();
@@ -175,7 +171,6 @@ const ReviewData = z.extend(OwnData, {
   audit: many(z.object({ at: Instant, staff: z.string(), action: z.string(), about: z.string() })),
 });
 
-const members = { token: 'required', encrypted: false } as const;
 const OWN = '/project/own';
 
 /**

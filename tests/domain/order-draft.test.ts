@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../../src/domain/geo/place.ts';
 import { AHEAD_MAX_MS, AHEAD_MIN_MS, MAX_STOPS } from '../../src/domain/limits.ts';
-import {
-  emptyDraft,
-  firstErrorField,
-  normaliseFlight,
-  normalisePlate,
-  orderErrors,
-  routeErrors,
-  type OrderDraft,
-} from '../../src/domain/order/draft.ts';
+import { firstErrorField, orderErrors, routeErrors } from '../../src/domain/order/draft-errors.ts';
+import { emptyDraft, type OrderDraft } from '../../src/domain/order/draft.ts';
+import { normaliseFlight } from '../../src/domain/order/flight.ts';
+import { normalisePlate } from '../../src/domain/order/plate.ts';
 import { fromTaipei, toTaipei } from '../../src/domain/taipei-time.ts';
 
 const now = fromTaipei('2026-05-01T12:00') ?? Number.NaN;

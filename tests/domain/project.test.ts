@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { PROJECT_LIMITS } from '../../src/domain/project/limits.ts';
 import {
   datesErrors,
   rewardErrors,
   storyErrors,
   wholeNumber,
 } from '../../src/domain/project/own-errors.ts';
-import { PROJECT_LIMITS } from '../../src/domain/project/own.ts';
 import { percentFunded, pledgeParts } from '../../src/domain/project/project.ts';
 import { mostOf, type SupportOffer } from '../../src/domain/project/support.ts';
 import { timeLeft, untilItChanges } from '../../src/domain/project/time-left.ts';

@@ -16,11 +16,10 @@ import type {
   OwnProject,
   OwnProjectLine,
   ProjectEntry,
-  ProjectTalk,
-  ReviewDetail,
-  ReviewLine,
   SupporterLine,
 } from '../../src/domain/project/own.ts';
+import type { ReviewDetail, ReviewLine } from '../../src/domain/project/review.ts';
+import type { ProjectTalk } from '../../src/domain/project/talk.ts';
 import { CARD, primeOf } from '../support/cards.ts';
 import { photograph } from '../support/joining.ts';
 import { MINUTE, type OrderServer, rowsOf, SECOND, startOrderServer } from '../support/orders.ts';

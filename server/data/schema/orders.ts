@@ -16,7 +16,8 @@ import type { FareItem } from '../../../src/domain/fare/fare.ts';
 import type { LatLng } from '../../../src/domain/geo/lat-lng.ts';
 import type { Place } from '../../../src/domain/geo/place.ts';
 import type { Language } from '../../../src/domain/language.ts';
-import { FINAL_STATUSES } from '../../../src/domain/order/status.ts';
+import { FINAL_STATUSES, WITH_DRIVER } from '../../../src/domain/order/status.ts';
+import { STATUS_OF } from '../../../src/machines/order-status/machine.ts';
 import { appUser } from './accounts.ts';
 import { at } from './column.ts';
 
@@ -129,9 +130,19 @@ export const customerOrder = pgTable(
     // A driver has one ride at a time, even when requests race.
     uniqueIndex('customer_order_driver_busy')
       .on(table.driverId)
-      .where(sql`${table.driverId} is not null and ${table.status} between 1 and 5`),
+      .where(
+        sql`${table.driverId} is not null and ${table.status} between ${sql.raw(`${WITH_DRIVER.first} and ${WITH_DRIVER.last}`)}`,
+      ),
   ],
 );
+
+/** A card tells of changes to these (`desk/order-cards.ts`). */
+export const CARD_STATUSES: readonly number[] = [
+  STATUS_OF.assigned,
+  STATUS_OF.arrived,
+  STATUS_OF.cancelled,
+  STATUS_OF.pendingFee,
+];
 
 /** One row per change; pushes are sent from these rows after the commit. */
 export const orderEvent = pgTable(
@@ -151,7 +162,9 @@ export const orderEvent = pgTable(
     primaryKey({ columns: [table.orderId, table.version] }),
     index('order_event_card')
       .on(table.at)
-      .where(sql`${table.cardedAt} is null and ${table.toStatus} in (1, 3, 10, 11)`),
+      .where(
+        sql`${table.cardedAt} is null and ${table.toStatus} in (${sql.raw(CARD_STATUSES.join(', '))})`,
+      ),
   ],
 );
 

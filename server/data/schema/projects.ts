@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../src/domain/language.ts';
-import { DELIVERY_STATES, PROJECT_STAGES, TALK_KINDS } from '../../../src/domain/project/own.ts';
+import { DELIVERY_STATES, PROJECT_STAGES } from '../../../src/domain/project/own.ts';
 import { PLEDGE_STATES } from '../../../src/domain/project/pledge.ts';
 import { PROJECT_CATEGORIES } from '../../../src/domain/project/project.ts';
+import { TALK_KINDS } from '../../../src/domain/project/talk.ts';
 import { appUser } from './accounts.ts';
 import { at } from './column.ts';
 

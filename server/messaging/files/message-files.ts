@@ -1,37 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
+import { CODE } from '../../../src/contract/codes.ts';
 import { MESSAGE_FILE_PATH, type MessageFileData } from '../../../src/contract/messaging/files.ts';
 import { GUEST_FILE_MS, UNNAMED_FILE_MS } from '../../../src/domain/messaging/limits.ts';
-import type { MessageContent, MessageFileKind } from '../../../src/domain/messaging/message.ts';
-import { turnOf } from '../../accounts/guests.ts';
+import type { MessageContent } from '../../../src/domain/messaging/message.ts';
 import { ApplicationError } from '../../application-error.ts';
 import { appUser, FILES_OF_CONTENT, HAS_FILES, storedFile } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { createFairQueue } from '../../fair-queue.ts';
 import type { ByteRange, FileStore } from '../../files/file-store.ts';
 import type { StoredFile } from '../../files/files.ts';
 import { removeFiles } from '../../files/remove-files.ts';
 import type { Uploader, UploadRoom } from '../../files/upload-room.ts';
-import { fileNameOf } from './file-name.ts';
-import { convertImage, convertPdf } from './image-converter.ts';
-import { HEAD_BYTES, isPdf, sniffed } from './sniff.ts';
-
-/** An incoming upload. */
-export interface Upload {
-  readonly kind: MessageFileKind;
-  /** The name that its sender chose; it may be any text. */
-  readonly name: string;
-  readonly bytes: Readable;
-  /** Whether all of it has arrived, without being cut off as too large. */
-  readonly isWhole: () => boolean;
-}
+import { createFileMaking, type Made, type Upload } from './made-files.ts';
 
 /** What is known of an upload before it is read. */
 export interface Announced {
@@ -77,18 +62,6 @@ export interface MessageFiles {
 }
 
 const DAY_MS = 86_400_000;
-/** Larger pictures, HEIC and animated ones take seconds to convert; others take a part of a second. */
-const LARGE_PICTURE_BYTES = 4 * 1_024 * 1_024;
-const SLOW_TYPES: readonly string[] = ['image/heif', 'image/gif'];
-
-/** How long a sender waits at most for a PDF's first page, including the queue, ms. */
-const PAGE_PATIENCE_MS = 15_000;
-/** Larger PDFs get no picture of their first page. */
-const PDF_BYTES = 20 * 1_024 * 1_024;
-
-const refused = (reason: 'size' | 'type') =>
-  new ApplicationError(ACCOUNT_CODE.fileRefused, { reason });
-
 /** The address of files; the id follows. */
 const ADDRESS = `/api${MESSAGE_FILE_PATH}`;
 const addressOf = (fileId: string): string => `${ADDRESS}${fileId}`;
@@ -101,7 +74,7 @@ export async function createMessageFiles(
 ): Promise<MessageFiles> {
   const workshop = join(config.dataDir, 'uploads');
   await mkdir(workshop, { recursive: true, mode: 0o700 });
-  const inTurn = createFairQueue();
+  const make = createFileMaking();
   const isElsewhere = config.tencentSdkAppId !== undefined;
   const unnamedMs = isElsewhere ? config.tencentMessageDays * DAY_MS : UNNAMED_FILE_MS;
   // The hub learns only by callbacks what guests write at Tencent.
@@ -172,56 +145,12 @@ export async function createMessageFiles(
     });
   }
 
-  /**
-   * A PDF's first page as a picture; undefined if it cannot be read or the queue is full: the file is stored without
-   * it.
-   */
-  async function firstPage(
-    sender: string,
-    place: string,
-    from: string,
-    name: string,
-  ): Promise<Made[]> {
-    const picture = join(place, 'page');
-    const signal = AbortSignal.timeout(PAGE_PATIENCE_MS);
-    const task = { sender, isLarge: true, signal };
-    const sides = await inTurn(task, () => convertPdf({ from, picture, signal })).catch(
-      (error: unknown) => {
-        if (error instanceof ApplicationError) return undefined;
-        throw error;
-      },
-    );
-    if (sides === undefined) return [];
-    const file = { path: picture, name: fileNameOf(`page-${name}`, 'image/webp') };
-    return [{ ...file, contentType: 'image/webp', ...sides }];
-  }
-
   return {
     keep: ({ uploader, bytes: announced }, open) =>
       room.hold(uploader, announced, async () => {
         const place = await mkdtemp(join(workshop, 'message-'));
         try {
-          const { kind, name, bytes, isWhole } = await open();
-          const raw = join(place, 'raw');
-          await pipeline(bytes, createWriteStream(raw, { mode: 0o600 }));
-          if (!isWhole()) throw refused('size');
-          const { size } = await stat(raw);
-          const head = await headOf(raw);
-          const type = sniffed(head, kind);
-          if (size === 0 || type === undefined) throw refused('type');
-          const task = {
-            sender: turnOf(uploader),
-            isLarge: size > LARGE_PICTURE_BYTES || SLOW_TYPES.includes(type),
-          };
-          const made =
-            kind === 'image'
-              ? await inTurn(task, () => picturesOf(type, place, raw, name))
-              : [
-                  { path: raw, name: fileNameOf(name, type), contentType: type },
-                  ...(kind === 'file' && isPdf(head) && size <= PDF_BYTES
-                    ? await firstPage(task.sender, place, raw, name)
-                    : []),
-                ];
+          const made = await make(uploader, await open(), place);
           const kept = await keepAll(uploader, made);
           const [first] = kept.filter(({ namedAt }) => namedAt === null);
           if (first === undefined) throw new Error('a file was kept and is not there');
@@ -334,27 +263,6 @@ function filesOf(content: MessageContent): string[] {
   return [...new Set(ids)];
 }
 
-/** A file of this machine that is to be stored. */
-interface Made {
-  readonly path: string;
-  readonly name: string;
-  readonly contentType: string;
-  readonly width?: number;
-  readonly height?: number;
-  readonly thumbnailId?: string;
-}
-
-/** The picture and its thumbnail. @throws ApplicationError fileRefused */
-async function picturesOf(type: string, place: string, raw: string, name: string): Promise<Made[]> {
-  const [picture, thumbnail] = [join(place, 'picture'), join(place, 'thumbnail')];
-  const converted = await convertImage(type, { from: raw, picture, thumbnail });
-  if (converted === undefined) throw refused('type');
-  return [
-    { path: picture, name: fileNameOf(name, converted.contentType), ...converted },
-    { path: thumbnail, name: fileNameOf(`small-${name}`, 'image/webp'), contentType: 'image/webp' },
-  ];
-}
-
 function dataOf(file: StoredFile): MessageFileData {
   return {
     fileID: file.fileId,
@@ -367,18 +275,8 @@ function dataOf(file: StoredFile): MessageFileData {
   };
 }
 
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const part of createReadStream(path)) hash.update(part as Buffer); // without an encoding: buffers
+  for await (const part of createReadStream(path)) hash.update(part as Buffer); // a stream without an encoding yields buffers
   return hash.digest('hex');
 }

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import type { MessageFileKind } from '../../../src/domain/messaging/message.ts';
 
 /** The type of a file that is only stored and never displayed. */
@@ -6,6 +7,17 @@ export const ANY_FILE = 'application/octet-stream';
 export const HEAD_BYTES = 64;
 
 const HEIF_BRANDS = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/;
+
+/** The first bytes of a file, for `sniffed`. */
+export async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
 
 /**
  * A file's type, detected from its first bytes, if it is accepted for this purpose; otherwise undefined. A plain file

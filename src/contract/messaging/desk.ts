@@ -6,6 +6,7 @@ import { DESK_STATES, RATING_FILTERS, SCORES, tidyTag } from '../../domain/messa
 import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { OrderNo, OrderView } from '../order.ts';
+import { nothing } from '../shorthands.ts';
 import { Id } from './content.ts';
 import { ContentSchema, MessagingUserSchema } from './entities.ts';
 
@@ -103,7 +104,6 @@ const FoundQuery = z.object({
 export type FoundQuery = z.infer<typeof FoundQuery>;
 
 const which = z.object({ conversationID: Id });
-const nothing = z.optional(z.unknown());
 const base = '/system/customerService';
 const agents = { token: 'required', encrypted: false } as const;
 

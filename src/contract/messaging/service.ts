@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { RATING_WORDS } from '../../domain/messaging/desk-limits.ts';
 import { SCORES } from '../../domain/messaging/keeping.ts';
 import type { Endpoint } from '../endpoints.ts';
+import { nothing } from '../shorthands.ts';
 
 /** The form of our ids, repeated here, because this file needs nothing else of the messages. */
 const Id = z.string().check(z.regex(/^[\w-]{1,64}$/));
-const nothing = z.optional(z.unknown());
 const visitors = { token: 'none', encrypted: false } as const;
 
 /** Calls of visitors and members outside the hub while the chat is open, with the header `messaging-token`. */

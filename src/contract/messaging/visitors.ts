@@ -4,6 +4,7 @@ import { DESK_COMMANDS } from '../../domain/messaging/desk.ts';
 import { Email, GuestQuery, Phone } from '../auth.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { OrderNo } from '../order.ts';
+import { nothing } from '../shorthands.ts';
 
 /** How somebody who may leave wants to be answered; at least a number or an address. */
 export const ContactBody = z.object({
@@ -12,7 +13,6 @@ export const ContactBody = z.object({
   email: z.exactOptional(Email),
 });
 
-const nothing = z.optional(z.unknown());
 const visitors = { token: 'none', encrypted: false } as const;
 
 /** Calls of visitors and members outside the hub, with the header `messaging-token`. */

@@ -6,14 +6,13 @@ import type { ServiceKind } from '../service-kind/service-kind.ts';
 import { fromTaipei } from '../taipei-time.ts';
 import {
   drivesOwnCar,
-  normaliseFlight,
-  normalisePlate,
-  normaliseTerminal,
   type AddressDraft,
   type OrderDetails,
   type OrderDraft,
   type Timing,
 } from './draft.ts';
+import { normaliseFlight, normaliseTerminal } from './flight.ts';
+import { normalisePlate } from './plate.ts';
 import type { NotifyChoice } from './ride-messages.ts';
 
 /** A request for a price: `POST /fare/quote`. `pickupAt` is epoch milliseconds, absent = now. */

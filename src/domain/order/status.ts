@@ -18,6 +18,20 @@ export function awaitsPayment(status: OrderStatus): status is 7 | 11 {
   return status === 7 || status === 11;
 }
 
+/** The ones that await money; also for conditions of SQL. */
+export const PAYMENT_STATUSES = ORDER_STATUSES.filter(awaitsPayment);
+
+/** 10 and 11: the order was cancelled, whether or not a fee is due for it. */
+export function isCancelled(status: OrderStatus): status is 10 | 11 {
+  return status === 10 || status === 11;
+}
+
+/** 1–5: a driver has the order; also for conditions of SQL. */
+export const WITH_DRIVER = { first: 1, last: 5 } as const;
+export function hasDriver(status: number): boolean {
+  return status >= WITH_DRIVER.first && status <= WITH_DRIVER.last;
+}
+
 /** 6 and 10: final (ORD-T12). */
 export function isFinal(status: OrderStatus): status is 6 | 10 {
   return status === 6 || status === 10;

@@ -1,9 +1,8 @@
 import { fromTaipei, taipeiMonth } from '../taipei-time.ts';
+import { PROJECT_LIMITS, PROJECT_PICTURE } from './limits.ts';
 import {
   DELIVERY_STATES,
   paragraphsOf,
-  PROJECT_LIMITS,
-  PROJECT_PICTURE,
   type DatesValues,
   type OwnError,
   type OwnForm,

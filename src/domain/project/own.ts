@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../joining/desk.ts';
 import type { PledgeState } from './pledge.ts';
 import type { ProjectCategory, Reward } from './project.ts';
+import type { ProjectTalk, TalkKind, TalkRemoval } from './talk.ts';
 
 /** The stages of a project before others see it; after that its dates decide. */
 export const PROJECT_STAGES = ['draft', 'inReview', 'published'] as const;
@@ -12,38 +12,6 @@ export type ProjectPhase = 'draft' | 'inReview' | 'upcoming' | 'running' | 'succ
 /** The delivery states of a reward. */
 export const DELIVERY_STATES = ['waiting', 'preparing', 'shipped', 'delivered'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
-
-/** The kinds of entries in the discussion on a project's page. */
-export const TALK_KINDS = ['update', 'comment', 'question'] as const;
-export type TalkKind = (typeof TALK_KINDS)[number];
-
-/** Limits of a creator's texts and amounts (ours). Money is NT$, lengths are characters. */
-export const PROJECT_LIMITS = {
-  title: 60,
-  summary: 120,
-  story: 8_000,
-  paragraphs: 100,
-  rewardTitle: 60,
-  rewardDescription: 400,
-  rewards: 20,
-  pictures: 8,
-  target: { min: 1_000, max: 20_000_000 },
-  /** For one reward: TapPay charges whole dollars from 1 on, and the 30 % are charged separately. */
-  price: { min: 10, max: 200_000 },
-  stock: { min: 1, max: 100_000 },
-  /** Counted from the day on which it is sent to the review. */
-  aheadMs: 365 * 86_400_000,
-  runs: { minMs: 86_400_000, maxMs: 90 * 86_400_000 },
-  talk: 2_000,
-  updateTitle: 80,
-  deliveryNote: 100,
-  /** Drafts and projects in review that one member may have. */
-  drafts: 20,
-  reviewNote: 500,
-} as const;
-
-/** A picture's file size, in bytes, and the maximum width and height at which it is stored, pixels. */
-export const PROJECT_PICTURE = { bytes: 10 * 1_024 * 1_024, width: 1_600, height: 1_200 } as const;
 
 /** A project's story as its creator types it: the first of the three forms. */
 export interface StoryValues {
@@ -139,34 +107,6 @@ export interface ProjectPicture {
   readonly height: number;
 }
 
-/** An entry of the discussion on a project's page. */
-export interface Talk {
-  readonly talkId: string;
-  readonly kind: TalkKind;
-  /** The author's name as others see it. */
-  readonly name: string;
-  readonly title: string;
-  readonly text: string;
-  readonly saidAt: number;
-  readonly answer: string;
-  readonly answeredAt: number | null;
-  /** Whether the reader may remove it: their own entry, on their own project's page, or as staff. */
-  readonly mayRemove: boolean;
-}
-
-/** Removes the entry. */
-export interface TalkRemoval {
-  readonly kind: 'removeTalk';
-  readonly talkId: string;
-}
-
-/** The newest entries of one kind, and their total number. */
-export interface TalkPart {
-  readonly rows: readonly Talk[];
-  readonly total: number;
-}
-export type ProjectTalk = Readonly<Record<TalkKind, TalkPart>>;
-
 /** What a draft still lacks for the review; `months`: a reward would be delivered before the project ends. */
 export const LACKS = ['dates', 'rewards', 'months'] as const;
 export type Lack = (typeof LACKS)[number];
@@ -253,29 +193,6 @@ export type OwnProjectChange =
   | TalkRemoval
   /** Shows one more page. */
   | { readonly kind: 'more'; readonly part: OwnProjectPart };
-
-/** A project on the staff's desk. */
-export interface ReviewLine {
-  readonly projectId: string;
-  readonly title: string;
-  readonly creator: string;
-  readonly phase: ProjectPhase;
-  readonly target: number;
-  readonly submittedAt: number | null;
-}
-export interface ReviewDetail extends OwnProject {
-  readonly creator: string;
-  readonly submittedAt: number | null;
-  readonly audit: readonly AuditEntry[];
-}
-export interface ProjectsOnDesk {
-  /** The caller's roles. */
-  readonly roles: readonly string[];
-  readonly list: readonly ReviewLine[];
-  readonly total: number;
-  readonly size: number;
-  readonly detail: ReviewDetail | undefined;
-}
 
 export function phaseOf(
   {

@@ -1,6 +1,38 @@
 import type { BagChange } from './bag.ts';
-import { PROJECT_LIMITS, type ProjectTalk, type TalkKind, type TalkRemoval } from './own.ts';
+import { PROJECT_LIMITS } from './limits.ts';
 import type { ProjectDetail } from './project.ts';
+
+/** The kinds of entries in the discussion on a project's page. */
+export const TALK_KINDS = ['update', 'comment', 'question'] as const;
+export type TalkKind = (typeof TALK_KINDS)[number];
+
+/** An entry of the discussion on a project's page. */
+export interface Talk {
+  readonly talkId: string;
+  readonly kind: TalkKind;
+  /** The author's name as others see it. */
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly saidAt: number;
+  readonly answer: string;
+  readonly answeredAt: number | null;
+  /** Whether the reader may remove it: their own entry, on their own project's page, or as staff. */
+  readonly mayRemove: boolean;
+}
+
+/** Removes the entry. */
+export interface TalkRemoval {
+  readonly kind: 'removeTalk';
+  readonly talkId: string;
+}
+
+/** The newest entries of one kind, and their total number. */
+export interface TalkPart {
+  readonly rows: readonly Talk[];
+  readonly total: number;
+}
+export type ProjectTalk = Readonly<Record<TalkKind, TalkPart>>;
 
 /** A project's page with its discussion. */
 export interface ProjectPage extends ProjectDetail {

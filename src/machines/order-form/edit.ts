@@ -1,10 +1,6 @@
 import { MAX_STOPS } from '../../domain/limits.ts';
-import {
-  emptyDraft,
-  terminalsOf,
-  type AddressDraft,
-  type OrderDraft,
-} from '../../domain/order/draft.ts';
+import { emptyDraft, type AddressDraft, type OrderDraft } from '../../domain/order/draft.ts';
+import { terminalsOf } from '../../domain/order/flight.ts';
 import { chosenAddress } from '../../domain/order/quote.ts';
 import type { OrderView } from '../../domain/order/view.ts';
 import type { AddressField } from '../place-search/types.ts';

@@ -1,4 +1,5 @@
-import { emptyDraft, orderErrors } from '../../domain/order/draft.ts';
+import { orderErrors } from '../../domain/order/draft-errors.ts';
+import { emptyDraft } from '../../domain/order/draft.ts';
 import { quoteRequest } from '../../domain/order/quote.ts';
 import type { OrderAccess } from '../../domain/order/view.ts';
 import type { OrderFormPorts } from './ports.ts';

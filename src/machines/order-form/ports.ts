@@ -1,4 +1,4 @@
-import type { OrderField } from '../../domain/order/draft.ts';
+import type { OrderField } from '../../domain/order/draft-errors.ts';
 import type { Quote, QuoteRequest } from '../../domain/order/quote.ts';
 import type { OrderAccess } from '../../domain/order/view.ts';
 import type { PlaceSearchPorts } from '../place-search/ports.ts';

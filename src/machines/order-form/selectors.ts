@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { CODE } from '../../domain/codes.ts';
 import { isRefusal, type Failure } from '../../domain/failure.ts';
-import type { OrderDraft, OrderField } from '../../domain/order/draft.ts';
+import type { OrderField } from '../../domain/order/draft-errors.ts';
+import type { OrderDraft } from '../../domain/order/draft.ts';
 import type { Quote } from '../../domain/order/quote.ts';
 import type { createOrderFormMachine } from './machine.ts';
 

@@ -3,13 +3,12 @@ import { CODE } from '../../domain/codes.ts';
 import { isRefusal, type Failure } from '../../domain/failure.ts';
 import { QUOTE_DEBOUNCE_MS, QUOTE_MIN_LIFETIME_MS } from '../../domain/limits.ts';
 import {
-  emptyDraft,
   firstErrorField,
   orderErrors,
   routeErrors,
-  type OrderDraft,
   type OrderField,
-} from '../../domain/order/draft.ts';
+} from '../../domain/order/draft-errors.ts';
+import { emptyDraft, type OrderDraft } from '../../domain/order/draft.ts';
 import {
   orderRequest,
   quoteRequest,

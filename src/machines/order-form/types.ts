@@ -1,6 +1,7 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { Place } from '../../domain/geo/place.ts';
-import type { OrderDraft, OrderErrors, OrderField, Timing } from '../../domain/order/draft.ts';
+import type { OrderErrors, OrderField } from '../../domain/order/draft-errors.ts';
+import type { OrderDraft, Timing } from '../../domain/order/draft.ts';
 import type { OrderRequest, Quote } from '../../domain/order/quote.ts';
 import type { NotifyChoice } from '../../domain/order/ride-messages.ts';
 import type { OrderAccess, OrderView } from '../../domain/order/view.ts';

@@ -1,6 +1,6 @@
 import type { LatLng } from '../../domain/geo/lat-lng.ts';
 import type { Place, SuggestionHint } from '../../domain/geo/place.ts';
-import type { OrderField } from '../../domain/order/draft.ts';
+import type { OrderField } from '../../domain/order/draft-errors.ts';
 
 /** The fields of the form that hold an address. */
 export type AddressField = Extract<OrderField, 'pickup' | 'destination' | `stops.${number}`>;

@@ -53,12 +53,16 @@ import type {
   OwnProjectLine,
   OwnProjectPage,
   OwnValues,
-  ProjectsOnDesk,
-  TalkRemoval,
 } from '../../domain/project/own.ts';
 import type { ListedPledge, PledgeAddress, PledgeChange } from '../../domain/project/pledge.ts';
 import type { ListedProject, ProjectQuery, ProjectsQuery } from '../../domain/project/project.ts';
-import type { ProjectChange, ProjectPage, TalkValues } from '../../domain/project/talk.ts';
+import type { ProjectsOnDesk } from '../../domain/project/review.ts';
+import type {
+  TalkRemoval,
+  ProjectChange,
+  ProjectPage,
+  TalkValues,
+} from '../../domain/project/talk.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import type { createBackgroundMachine } from '../background/machine.ts';
 import type { createCollectionMachine } from '../collection/machine.ts';

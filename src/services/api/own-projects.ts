@@ -14,10 +14,10 @@ import {
   type OwnProjectLine,
   type OwnProjectPage,
   type OwnValues,
-  type ProjectsOnDesk,
-  type TalkRemoval,
 } from '../../domain/project/own.ts';
 import { PROJECT_CATEGORIES, type ProjectQuery } from '../../domain/project/project.ts';
+import type { ProjectsOnDesk } from '../../domain/project/review.ts';
+import type { TalkRemoval } from '../../domain/project/talk.ts';
 import { fromTaipei } from '../../domain/taipei-time.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import { createHttpClient, type Call, type HttpSettings } from '../http/client.ts';

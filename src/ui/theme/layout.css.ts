@@ -71,6 +71,13 @@ export const visuallyHidden = style({
   border: 0,
 });
 
+/** One line, cut off where the space ends. */
+export const clipped = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
 /** The first two lines of a text that may be long. */
 export const twoLines = style({
   display: '-webkit-box',

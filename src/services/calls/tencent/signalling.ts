@@ -1,40 +1,22 @@
 import { CODE } from '../../../contract/codes.ts';
 import { CALL_CALLS } from '../../../contract/messaging/call-frames.ts';
-import { RELAY_SECONDS } from '../../../domain/call/call-limits.ts';
 import { callLength, type Call } from '../../../domain/call/call.ts';
 import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
 import { userIDOf } from '../../../domain/messaging/tencent-id.ts';
 import type { CallSignalling } from '../../../machines/call/ports.ts';
 import type { CallFact } from '../../../machines/call/types.ts';
-import {
-  callRoomOf,
-  conversationOfRoom,
-  isCallRoom,
-  type TencentCallWire,
-} from '../../messaging/tencent/call-wire.ts';
+import { callRoomOf, isCallRoom, type TencentCallWire } from '../../messaging/tencent/call-wire.ts';
 import { fits } from '../../messaging/tencent/codec.ts';
 import { newMessage } from '../../messaging/tencent/compose.ts';
 import { refusal, sdkFailure } from '../../messaging/tencent/failure.ts';
 import { TYPES, type Sdk, type SdkMessage, type SdkUser } from '../../messaging/tencent/sdk.ts';
 import type { Timers } from '../../timers.ts';
 import { createTeller } from '../teller.ts';
-import {
-  createCallLog,
-  isOfService,
-  unavailable,
-  type Applied,
-  type CallLog,
-  type Frame,
-} from './log.ts';
+import { isOfService, unavailable, type Frame } from './log.ts';
+import { createCallRooms, OLD_MS } from './rooms.ts';
 
 /** A failed message is sent again after this, ms. */
 const AGAIN_MS = 1_000;
-/** Messages per SDK request, and how many of a room's last messages are read when a page starts. */
-const PAGE = 15;
-const READ_MAX = 45;
-/** A call older than this is over, whatever its messages say. */
-const OLD_MS = RELAY_SECONDS * 1_000;
-
 export interface TencentSignallingParts {
   readonly wire: TencentCallWire;
   /** The name of this page; it survives a reload. */
@@ -49,16 +31,6 @@ interface Action {
   run(chat: Sdk): Promise<void>;
 }
 
-/** A room for calls, and how far its messages were read. */
-interface Room {
-  readonly id: string;
-  readonly log: CallLog;
-  /** 0 until messages were read. */
-  last: number;
-  /** Reads run one after the other. */
-  reading: Promise<unknown>;
-}
-
 /**
  * Calls over Tencent Cloud Chat (CONN-04). No server stores calls there. The pages' messages are stored in a group
  * beside the conversation, numbered without a gap, and every page computes the state of a call from them (`log.ts`). A
@@ -66,9 +38,6 @@ interface Room {
  */
 export function createTencentSignalling(parts: TencentSignallingParts): CallSignalling {
   const { wire, timers, newID } = parts;
-  const rooms = new Map<string, Room>();
-  /** The room of each call, by call id. */
-  const where = new Map<string, string>();
   const starting = new Map<string, Promise<unknown>>();
   const expiries = new Map<string, unknown>();
   const waiting: Action[] = [];
@@ -87,6 +56,13 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
       tell: (fact) => tell?.(fact),
     });
   let teller = newTeller();
+  const rooms = createCallRooms(() => wire.now(), {
+    heard,
+    signalled({ callID, to, data }) {
+      if (to === wire.userID()) tell?.({ type: 'call.signalled', callID, data });
+    },
+    knows: (callID) => teller.knows(callID),
+  });
 
   /** Calls the SDK after earlier messages were read; its errors become `ServiceFailure`s. */
   async function ask<Data>(question: (chat: Sdk) => Promise<Data>): Promise<Data> {
@@ -99,21 +75,6 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
       throw sdkFailure(error);
     }
   }
-
-  function roomOf(id: string): Room {
-    const known = rooms.get(id);
-    if (known !== undefined) return known;
-    const room: Room = {
-      id,
-      log: createCallLog(conversationOfRoom(id)),
-      last: 0,
-      reading: Promise.resolve(),
-    };
-    rooms.set(id, room);
-    return room;
-  }
-  const findCall = (callID: string): Call | undefined =>
-    rooms.get(where.get(callID) ?? '')?.log.find(callID);
 
   function connected(): void {
     timers.clearTimeout(again);
@@ -130,7 +91,6 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     endpoint = await parts.endpoint;
     if (selfID !== wire.userID()) {
       rooms.clear();
-      where.clear();
       waiting.length = 0;
       teller = newTeller();
       selfID = wire.userID();
@@ -139,84 +99,8 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     for (const { conversationID, lastMessage } of conversationList) {
       const id = conversationID.slice(TYPES.CONV_GROUP.length);
       const isRecent = (lastMessage?.lastTime ?? Infinity) * 1_000 > wire.now() - OLD_MS;
-      if (isCallRoom(id) && (isRecent || rooms.has(id))) await readOn(chat, roomOf(id));
+      if (isCallRoom(id) && (isRecent || rooms.has(id))) await rooms.readOn(chat, rooms.get(id));
     }
-  }
-
-  /** Reads all new messages of a room, in order. */
-  function readOn(chat: Sdk, room: Room, upTo?: SdkMessage): Promise<void> {
-    const reading = read(chat, room, room.reading, upTo);
-    room.reading = reading.catch(() => undefined);
-    return reading;
-  }
-  async function read(
-    chat: Sdk,
-    room: Room,
-    before: Promise<unknown>,
-    upTo: SdkMessage | undefined,
-  ): Promise<void> {
-    await before;
-    if (room.last === 0) return begin(chat, room);
-    if (upTo !== undefined && upTo.sequence <= room.last) return;
-    if (upTo?.sequence === room.last + 1) return take(room, [upTo]);
-    for (;;) {
-      const some = await page(chat, room, room.last + 1);
-      const fresh = some.filter(({ sequence }) => sequence > room.last);
-      if (fresh.length === 0) break;
-      take(room, fresh);
-    }
-    // This message has arrived, even if earlier ones are missing.
-    if (upTo !== undefined && upTo.sequence > room.last) take(room, [upTo]);
-  }
-
-  async function page(chat: Sdk, { id }: Room, sequence: number): Promise<readonly SdkMessage[]> {
-    const conversationID = `${TYPES.CONV_GROUP}${id}`;
-    const asked = { conversationID, sequence, direction: 1 as const, count: PAGE };
-    const { messageList } = (await chat.getMessageListHopping(asked)).data;
-    return messageList.toSorted((one, other) => one.sequence - other.sequence);
-  }
-
-  /** Reads the last messages. Calls under way are reported, ended ones only if this page already knows them. */
-  async function begin(chat: Sdk, room: Room): Promise<void> {
-    const conversationID = `${TYPES.CONV_GROUP}${room.id}`;
-    const all: SdkMessage[] = [];
-    for (let upTo: number | undefined; all.length < READ_MAX && upTo !== 0;) {
-      const asked = { conversationID, direction: 0 as const, count: PAGE };
-      const { messageList } = (
-        await chat.getMessageListHopping(upTo === undefined ? asked : { ...asked, sequence: upTo })
-      ).data;
-      const limit: number = upTo ?? Infinity;
-      const some = messageList.filter(({ sequence }) => sequence <= limit);
-      if (some.length === 0) break;
-      all.push(...some);
-      upTo = Math.min(...some.map(({ sequence }) => sequence)) - 1;
-    }
-    const found = new Set<string>();
-    for (const raw of all.toSorted((one, other) => one.sequence - other.sequence)) {
-      const { call } = apply(room, raw);
-      if (call !== undefined) found.add(call.callID);
-    }
-    for (const callID of found) {
-      const call = room.log.expire(callID, wire.now()) ?? room.log.find(callID);
-      const isOver = call === undefined || call.createTime < wire.now() - OLD_MS;
-      if (!isOver && (call.state !== 'ended' || teller.knows(callID))) heard(call);
-    }
-  }
-
-  function take(room: Room, list: readonly SdkMessage[]): void {
-    for (const raw of list) {
-      const { call, signal } = apply(room, raw);
-      if (call !== undefined) heard(call);
-      if (signal?.to === wire.userID()) {
-        tell?.({ type: 'call.signalled', callID: signal.callID, data: signal.data });
-      }
-    }
-  }
-  function apply(room: Room, raw: SdkMessage): Applied {
-    room.last = Math.max(room.last, raw.sequence);
-    const applied = room.log.apply(raw);
-    if (applied.call !== undefined) where.set(applied.call.callID, room.id);
-    return applied;
   }
 
   /** No message says that nobody has answered, so every page watches the clock. */
@@ -249,23 +133,22 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
   }
   function expire(callID: string): void {
     expiries.delete(callID);
-    const room = rooms.get(where.get(callID) ?? '');
-    const call = room?.log.expire(callID, findCall(callID)?.expireTime ?? 0);
+    const call = rooms.expire(callID);
     if (call !== undefined) heard(call);
   }
 
   function told(raw: SdkMessage): void {
     const chat = wire.sdk();
     if (chat === undefined || here === undefined) return;
-    const room = roomOf(raw.conversationID.slice(TYPES.CONV_GROUP.length));
+    const room = rooms.get(raw.conversationID.slice(TYPES.CONV_GROUP.length));
     // A failed read is tried again with the next message, or at the next connection.
-    here.then(() => readOn(chat, room, raw)).catch(() => undefined);
+    here.then(() => rooms.readOn(chat, room, raw)).catch(() => undefined);
   }
 
   async function send(chat: Sdk, roomID: string, call: Frame): Promise<void> {
     fits(JSON.stringify({ call }));
     const { message } = (await chat.sendMessage(newMessage(chat, roomID, { call }))).data;
-    await readOn(chat, roomOf(roomID), message);
+    await rooms.readOn(chat, rooms.get(roomID), message);
   }
 
   function later(action: Action): void {
@@ -276,7 +159,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     later({
       callID: frame.callID,
       async run(chat) {
-        const room = where.get(frame.callID);
+        const room = rooms.idOf(frame.callID);
         if (room !== undefined) await send(chat, room, frame);
       },
     });
@@ -341,7 +224,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
       note(call);
       return call;
     }
-    const room = roomOf(callRoomOf(conversationID));
+    const room = rooms.get(callRoomOf(conversationID));
     if (room.last === 0) {
       const memberIDs = ids.map((userID) => ({ userID }));
       const group = { groupID: room.id, name: room.id.slice(0, 30), type: TYPES.GRP_WORK };
@@ -350,10 +233,10 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
         const code = Number((error as { code?: unknown }).code);
         if (code !== 10021 && code !== 10025) throw error;
       });
-      await readOn(chat, room);
+      await rooms.readOn(chat, room);
     }
     if (signal.aborted) throw new ServiceFailure({ kind: 'offline' });
-    where.set(callID, room.id);
+    rooms.put(callID, room);
     try {
       await send(chat, room.id, frame);
     } catch (error) {
@@ -382,7 +265,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     newCallID: newID,
     async start(callID, target, signal) {
       const running = ask((chat) => {
-        const known = findCall(callID);
+        const known = rooms.find(callID);
         return known === undefined ? invite(chat, callID, target, signal) : Promise.resolve(known);
       });
       starting.set(callID, running);
@@ -397,13 +280,13 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
       ask(async (chat) => {
         const isMine = (call: Call | undefined): call is Call =>
           call?.state === 'accepted' && call.users[wire.userID()]?.endpoint === endpoint;
-        const before = findCall(callID);
+        const before = rooms.find(callID);
         const isOpen = before?.state === 'inviting' || before?.state === 'ringing';
-        const room = where.get(callID);
+        const room = rooms.idOf(callID);
         if (isOpen && room !== undefined && !signal.aborted) {
           await send(chat, room, { kind: 'accept', callID, mode, endpoint });
         }
-        const call = findCall(callID);
+        const call = rooms.find(callID);
         if (!isMine(call)) throw refusal(CODE.warning);
         return teller.accepted(call);
       }),

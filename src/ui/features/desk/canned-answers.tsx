@@ -22,7 +22,8 @@ import { RemoveDialog } from '../../shared/remove-dialog.tsx';
 import { Trouble } from '../../shared/rows.tsx';
 import { textField, useError, useForm } from '../../shared/use-form.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
-import * as styles from './desk.css.ts';
+import * as canned from './canned.css.ts';
+import * as side from './desk-side.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
 /**
@@ -48,9 +49,9 @@ export function CannedAnswers({
     `${title} ${text}`.toLowerCase().includes(wanted.trim().toLowerCase()),
   );
   return (
-    <section className={styles.part}>
-      <div className={styles.line}>
-        <h3 className={styles.partTitle}>
+    <section className={side.part}>
+      <div className={side.line}>
+        <h3 className={side.partTitle}>
           <Trans>常用回覆</Trans>
         </h3>
         <Button
@@ -71,24 +72,24 @@ export function CannedAnswers({
         <TextField label={t`搜尋常用回覆`} value={wanted} onChange={setWanted} type="search" />
       )}
       {state === 'shown' && rows.length === 0 && (
-        <p className={styles.quiet}>
+        <p className={side.quiet}>
           <Trans>還沒有常用回覆。常說的話存在這裡，一按就填入輸入框。</Trans>
         </p>
       )}
       <ul>
         {found.map(({ answerId, title, text }) => (
-          <li key={answerId} className={styles.canned}>
+          <li key={answerId} className={canned.canned}>
             <button
               type="button"
-              className={styles.cannedText}
+              className={canned.cannedText}
               disabled={!mayInsert}
               onClick={() => onInsert(text)}
             >
-              <span className={styles.cannedTitle}>
+              <span className={canned.cannedTitle}>
                 <span className={visuallyHidden}>{t`填入：`}</span>
                 {title}
               </span>
-              <span className={styles.cannedLines}>{text}</span>
+              <span className={canned.cannedLines}>{text}</span>
             </button>
             <Button
               look="quiet"

@@ -7,6 +7,7 @@ import { selectRows } from '../../../machines/collection/selectors.ts';
 import { selectCanned } from '../../../machines/desk/selectors.ts';
 import { usePortalSelector } from '../../portal.tsx';
 import type { ExtraText, PickerKeys } from '../chat/composer/editor-extra.ts';
+import * as canned from './canned.css.ts';
 import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
@@ -58,22 +59,22 @@ export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string
   if (!isOpen) return <div id={id} hidden />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the text, whatever is pressed here
-    <div className={styles.picker} onMouseDown={(event) => event.preventDefault()}>
+    <div className={canned.picker} onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={t`常用回覆`}>
         {found.map((one, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the text's, where the focus is
           <div
             key={one.answerId}
             id={`${id}-${index}`}
-            className={styles.cannedOption}
+            className={canned.cannedOption}
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
             onPointerMove={() => setLit({ text, at: index })}
             onClick={() => choose(one)}
           >
-            <span className={styles.cannedTitle}>{one.title}</span>
-            <span className={styles.cannedLines}>{one.text}</span>
+            <span className={canned.cannedTitle}>{one.title}</span>
+            <span className={canned.cannedLines}>{one.text}</span>
           </div>
         ))}
       </div>

@@ -9,8 +9,8 @@ import { selectColleagues } from '../../../machines/desk/selectors.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
+import * as styles from './desk-filters.css.ts';
 import { useDeskSearch, useNarrow, type DeskFilterSearch } from './desk-search.ts';
-import * as styles from './desk.css.ts';
 import { useOverview, usePartOfDesk } from './desk.ts';
 
 /** The filters of the list of all conversations; they are in the address (CHAT-07). */

@@ -23,6 +23,7 @@ import { DeskFilters } from './desk-filters.tsx';
 import { Row, Rows } from './desk-rows.tsx';
 import { deskLink, useDeskSearch, useOpen, type ListName } from './desk-search.ts';
 import { DeskStanding } from './desk-standing.tsx';
+import * as table from './desk-table.css.ts';
 import { DeskTable } from './desk-table.tsx';
 import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk, useDeskList, usePartOfDesk } from './desk.ts';
@@ -167,7 +168,7 @@ function List({
   );
   if (isTable) {
     return (
-      <div className={styles.tableFrame}>
+      <div className={table.tableFrame}>
         {trouble}
         <DeskTable rows={rows} label={label} />
         {more}

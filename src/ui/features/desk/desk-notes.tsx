@@ -21,7 +21,7 @@ import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
 import { RemoveDialog } from '../../shared/remove-dialog.tsx';
 import { Trouble } from '../../shared/rows.tsx';
 import { textField, useError, useForm } from '../../shared/use-form.ts';
-import * as styles from './desk.css.ts';
+import * as styles from './desk-side.css.ts';
 import { useDesk } from './desk.ts';
 
 /** Agents' notes on a conversation; its visitor does not see them (CHAT-07). */

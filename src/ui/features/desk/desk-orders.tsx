@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { hasDriver } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import {
   selectRows,
@@ -16,7 +17,7 @@ import { useMoments } from '../../shared/moments.ts';
 import { OrderPlaces } from '../../shared/order/order-places.tsx';
 import { OrderStatusTag } from '../../shared/order/order-status-tag.tsx';
 import { Trouble } from '../../shared/rows.tsx';
-import * as styles from './desk.css.ts';
+import * as styles from './desk-side.css.ts';
 import { useDeskAction, useDesk } from './desk.ts';
 
 /** The visitor's orders beside the chat, the newest first (CHAT-07). */
@@ -63,7 +64,7 @@ function Order({ order, conversationID }: { order: OrderView; conversationID: st
   const desk = useDesk();
   const { orderNo, kind, status, pickupAt, driver } = order;
   const action = useDeskAction('faceCheck', orderNo);
-  const isUnderway = status >= 1 && status <= 5;
+  const isUnderway = hasDriver(status);
   return (
     <li className={styles.order}>
       <p className={styles.line}>

@@ -24,6 +24,7 @@ import type { EditorHandle } from '../chat/composer/editor.tsx';
 import { DeskConversation } from './desk-conversation.tsx';
 import { DeskLists } from './desk-lists.tsx';
 import { useDeskSearch, useFollow } from './desk-search.ts';
+import * as side from './desk-side.css.ts';
 import { DeskSide } from './desk-side.tsx';
 import * as styles from './desk.css.ts';
 import { DeskContext, useDeskList, useJoined, usePartOfDesk } from './desk.ts';
@@ -129,7 +130,7 @@ function Admitted({ desk }: { desk: DeskRef }) {
         <>
           <DeskConversation conversationID={conversation} editor={editor} onEditor={setEditor} />
           {isDesktop && (
-            <div className={styles.side}>
+            <div className={side.side}>
               <DeskSide conversationID={conversation} editor={editor} />
             </div>
           )}

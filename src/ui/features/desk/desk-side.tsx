@@ -9,9 +9,9 @@ import type { EditorHandle } from '../chat/composer/editor.tsx';
 import { CannedAnswers } from './canned-answers.tsx';
 import { DeskNotes } from './desk-notes.tsx';
 import { DeskOrders } from './desk-orders.tsx';
+import * as styles from './desk-side.css.ts';
 import { DeskTags } from './desk-tags.tsx';
 import { DeskEnding, DeskVisit } from './desk-visit.tsx';
-import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk, useDeskRow } from './desk.ts';
 
 /** Data about the visitor whom an agent talks to, and the canned answers. */

@@ -9,6 +9,7 @@ import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
 import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { deskLink, useDeskSearch } from './desk-search.ts';
+import * as table from './desk-table.css.ts';
 import { Tags } from './desk-tags.tsx';
 import * as styles from './desk.css.ts';
 import { UnreadCount } from './unread-count.tsx';
@@ -26,7 +27,7 @@ export function DeskTable({ rows, label }: { rows: readonly DeskConversation[]; 
     links[at + step]?.focus();
   };
   return (
-    <table className={styles.table}>
+    <table className={table.table}>
       <caption className={visuallyHidden}>{label}</caption>
       <thead>
         <tr>
@@ -71,12 +72,12 @@ function Line({ row }: { row: DeskConversation }) {
   const { list, search } = useDeskSearch();
   const { conversationID, user, unreadCount, waitingSince, lastContent, rating, visit } = row;
   return (
-    <tr className={styles.tableRow} data-waiting={row.state === 'waiting' || undefined}>
+    <tr className={table.tableRow} data-waiting={row.state === 'waiting' || undefined}>
       <th scope="row">
-        <span className={styles.cellWho}>
+        <span className={table.cellWho}>
           <Link
             {...deskLink(list, conversationID, search)}
-            className={styles.rowLink}
+            className={table.rowLink}
             data-conversation={conversationID}
             resetScroll={false}
           >
@@ -99,7 +100,7 @@ function Line({ row }: { row: DeskConversation }) {
         )}
         {states(row)}
       </td>
-      <td className={styles.cellTime}>
+      <td className={table.cellTime}>
         {waitingSince === undefined ? (
           moments.listed(row.callback?.askedAt ?? row.updatedAt)
         ) : (
@@ -108,9 +109,9 @@ function Line({ row }: { row: DeskConversation }) {
           </span>
         )}
       </td>
-      <td className={styles.cellWords}>
+      <td className={table.cellWords}>
         {row.notes > 0 && (
-          <span className={styles.noteMark} title={t`有內部備註`}>
+          <span className={table.noteMark} title={t`有內部備註`}>
             <Icon of={NotebookPen} size={16} />
             <span className={visuallyHidden}>{t`有內部備註`}</span>
           </span>
@@ -121,7 +122,7 @@ function Line({ row }: { row: DeskConversation }) {
         <Tags tags={row.tags} />
       </td>
       <td>{visit === undefined ? '' : languageName(visit.language)}</td>
-      <td className={styles.cellTime}>
+      <td className={table.cellTime}>
         {rating !== undefined && (
           <span className={styles.fact}>
             <Icon of={Star} size={16} />

@@ -8,7 +8,7 @@ import { selectUnderway } from '../../../machines/desk/selectors.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
-import * as styles from './desk.css.ts';
+import * as styles from './desk-side.css.ts';
 import { useDesk, useDeskRow, useOverview } from './desk.ts';
 
 /** The tags of a conversation, in a row. */

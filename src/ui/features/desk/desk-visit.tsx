@@ -6,6 +6,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
+import * as side from './desk-side.css.ts';
 import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk, useDeskRow } from './desk.ts';
 import { usePageWords } from './use-page-words.ts';
@@ -20,11 +21,11 @@ export function DeskVisit({ conversationID }: { conversationID: string }) {
   const device = [os, browser].filter((one) => one !== '').join(' · ');
   const when = moments.separator(at);
   return (
-    <section className={styles.part}>
-      <h3 className={styles.partTitle}>
+    <section className={side.part}>
+      <h3 className={side.partTitle}>
         <Trans>訪客現況</Trans>
       </h3>
-      <ul className={styles.facts}>
+      <ul className={side.facts}>
         <li className={styles.fact}>
           <Icon of={MapPin} size={16} />
           <span>
@@ -33,7 +34,7 @@ export function DeskVisit({ conversationID }: { conversationID: string }) {
             ) : (
               <Trans>最後看的頁面：{pageWords(page)}</Trans>
             )}{' '}
-            <span className={styles.quiet}>{when}</span>
+            <span className={side.quiet}>{when}</span>
           </span>
         </li>
         <li className={styles.fact}>
@@ -60,12 +61,12 @@ export function DeskEnding({ conversationID }: { conversationID: string }) {
   const transcript = useDeskAction('transcript');
   const isUnderway = usePortalSelector(desk, selectUnderway) !== undefined;
   return (
-    <section className={styles.part}>
-      <h3 className={styles.partTitle}>
+    <section className={side.part}>
+      <h3 className={side.partTitle}>
         <Trans>評分與紀錄</Trans>
       </h3>
       {rating === undefined ? (
-        <p className={styles.quiet}>
+        <p className={side.quiet}>
           <Trans>還沒有評分</Trans>
         </p>
       ) : (
@@ -74,10 +75,10 @@ export function DeskEnding({ conversationID }: { conversationID: string }) {
             <Icon of={Star} size={16} />
             <span>
               {t`${rating.score} 分（滿分 5 分）`}{' '}
-              <span className={styles.quiet}>{moments.separator(rating.ratedAt)}</span>
+              <span className={side.quiet}>{moments.separator(rating.ratedAt)}</span>
             </span>
           </p>
-          {rating.words !== '' && <p className={styles.noteText}>{rating.words}</p>}
+          {rating.words !== '' && <p className={side.noteText}>{rating.words}</p>}
         </>
       )}
       <div>

@@ -2,12 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import {
   GEARS,
-  isDone,
   NO_PICTURE,
-  STEPS,
   type ApplicationValues,
   type DocumentKind,
-  type DriverDocument,
   type Step,
 } from '../../../domain/joining/application.ts';
 import { CITIES } from '../../../domain/joining/city.ts';
@@ -296,16 +293,3 @@ export function ReviewDialog({ form, onClose }: DialogProps) {
     </FormDialog>
   );
 }
-
-/** The document of a kind for the next application: one that was not refused, otherwise the first one. */
-export function documentOf(
-  documents: readonly DriverDocument[],
-  kind: DocumentKind,
-): DriverDocument | undefined {
-  const own = documents.filter((one) => one.kind === kind);
-  return own.find(({ state }) => state !== 'refused') ?? own[0];
-}
-
-/** The steps that are not completed yet. */
-export const openSteps = (values: ApplicationValues): readonly Step[] =>
-  STEPS.filter((step) => !isDone(step, values, Date.now()));

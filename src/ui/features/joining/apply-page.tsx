@@ -1,25 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, CircleX, Clock } from 'lucide';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, Clock } from 'lucide';
 import {
   DOCUMENT_KINDS,
   STEPS,
-  type ApplicationForm,
   type ApplicationValues,
   type Applying,
-  type ApplyingChange,
-  type DocumentKind,
   type DriverApplication,
 } from '../../../domain/joining/application.ts';
 import { SERVICE_KINDS, serves } from '../../../domain/service-kind/service-kind.ts';
-import {
-  selectChangeFailure,
-  selectOpenForm,
-  type CollectionRef,
-} from '../../../machines/collection/selectors.ts';
+import { selectChangeFailure, selectOpenForm } from '../../../machines/collection/selectors.ts';
 import { selectForm, type FormRef } from '../../../machines/form/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
-import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { StepLine } from '../../kit/step-line/step-line.tsx';
@@ -32,17 +23,10 @@ import * as parts from '../../shared/desk-parts.css.ts';
 import { useMoments } from '../../shared/moments.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { stack } from '../../theme/layout.css.ts';
-import { DocumentDialog, documentOf, openSteps, ReviewDialog, StepDialog } from './apply-forms.tsx';
-import {
-  APPLICATION_STATE_WORDS,
-  DOCUMENT_STATE_WORDS,
-  DOCUMENT_WORDS,
-  REASON_WORDS,
-  STEP_WORDS,
-} from './joining-words.ts';
+import { DocumentDialog, ReviewDialog, StepDialog } from './apply-forms.tsx';
+import { Tasks, type ApplyingList } from './apply-tasks.tsx';
+import { APPLICATION_STATE_WORDS } from './joining-words.ts';
 import * as styles from './joining.css.ts';
-
-type List = CollectionRef<Applying, undefined, ApplyingChange, ApplicationValues>;
 
 /** Applying to drive, and the state of the application (DRV-01). */
 export function ApplyPage() {
@@ -67,7 +51,7 @@ export function ApplyPage() {
   );
 }
 
-function Shown({ list, row }: { list: List; row: Applying }) {
+function Shown({ list, row }: { list: ApplyingList; row: Applying }) {
   const { application } = row;
   const form = usePortalSelector(list, selectOpenForm<ApplicationValues>);
   const failure = usePortalSelector(list, selectChangeFailure);
@@ -167,140 +151,5 @@ function Standing({ application }: { application: DriverApplication }) {
         <Trans>通常需要三個工作天。結果出來時，這一頁會自動更新，我們也會傳簡訊給您。</Trans>
       </p>
     </section>
-  );
-}
-
-/** The open steps, and the completed ones. */
-function Tasks({ list, row }: { list: List; row: Applying }) {
-  const { i18n } = useLingui();
-  const { values, documents } = row;
-  const open = (form: ApplicationForm, id?: DocumentKind): void =>
-    list.send({ type: 'form.open', form, values, ...(id === undefined ? {} : { id }) });
-  const waits = openSteps(values);
-  const lacks = DOCUMENT_KINDS.filter((kind) => {
-    const document = documentOf(documents, kind);
-    return document === undefined || document.state === 'refused';
-  });
-  const left = waits.length + lacks.length;
-  return (
-    <>
-      <section className={stack[8]}>
-        <h2 className={parts.sectionTitle}>
-          <Trans>資料</Trans>
-        </h2>
-        <ul className={parts.tasks}>
-          {STEPS.map((step) => {
-            const done = !waits.includes(step);
-            return (
-              <Task
-                key={step}
-                name={i18n._(STEP_WORDS[step])}
-                isDone={done}
-                state={done ? <Trans>已填寫</Trans> : <Trans>還沒填寫</Trans>}
-                action={done ? <Trans>修改</Trans> : <Trans>填寫</Trans>}
-                onPress={() => open(step)}
-              />
-            );
-          })}
-        </ul>
-      </section>
-      <section className={stack[8]}>
-        <h2 className={parts.sectionTitle}>
-          <Trans>證件照片</Trans>
-        </h2>
-        <ul className={parts.tasks}>
-          {DOCUMENT_KINDS.map((kind) => {
-            const document = documentOf(documents, kind);
-            const name = i18n._(DOCUMENT_WORDS[kind]);
-            const isRefused = document?.state === 'refused';
-            return (
-              <Task
-                key={kind}
-                name={name}
-                picture={
-                  document !== undefined && (
-                    <img className={styles.thumbnail} src={document.thumbnail} alt="" />
-                  )
-                }
-                isDone={document !== undefined && !isRefused}
-                isRefused={isRefused}
-                state={
-                  document === undefined ? (
-                    <Trans>還沒上傳</Trans>
-                  ) : document.state === 'waiting' ? (
-                    <Trans>已上傳</Trans>
-                  ) : (
-                    i18n._(DOCUMENT_STATE_WORDS[document.state])
-                  )
-                }
-                action={document === undefined ? <Trans>上傳</Trans> : <Trans>重新上傳</Trans>}
-                onPress={() => open('document', kind)}
-              >
-                {isRefused && document.reason !== '' && (
-                  <span>
-                    {i18n._(REASON_WORDS[document.reason])} {document.note}
-                  </span>
-                )}
-              </Task>
-            );
-          })}
-        </ul>
-      </section>
-      <div className={stack[8]}>
-        {left > 0 && (
-          <p className={parts.note}>
-            <Plural
-              value={left}
-              one="還有 # 項要完成，完成後就能送出。"
-              other="還有 # 項要完成，完成後就能送出。"
-            />
-          </p>
-        )}
-        <div className={parts.buttons}>
-          <DialogButton look="primary" isDisabled={left > 0} onPress={() => open('review')}>
-            <Trans>確認並送出</Trans>
-          </DialogButton>
-        </div>
-      </div>
-    </>
-  );
-}
-
-function Task({
-  name,
-  picture,
-  isDone: done,
-  isRefused = false,
-  state,
-  action,
-  onPress,
-  children,
-}: {
-  name: string;
-  picture?: ReactNode;
-  isDone: boolean;
-  isRefused?: boolean;
-  state: ReactNode;
-  action: ReactNode;
-  onPress: () => void;
-  children?: ReactNode;
-}) {
-  return (
-    <li className={styles.task} aria-label={name}>
-      <span>{picture}</span>
-      <div className={styles.taskWords}>
-        <span className={styles.taskName}>{name}</span>
-        <StatusTag
-          tone={done ? 'good' : isRefused ? 'loss' : 'neutral'}
-          icon={done ? CircleCheck : isRefused ? CircleX : Clock}
-        >
-          {state}
-        </StatusTag>
-        {children}
-      </div>
-      <DialogButton look="quiet" size="small" onPress={onPress}>
-        {action}
-      </DialogButton>
-    </li>
   );
 }

@@ -1,79 +1,20 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CODE } from '../../../domain/codes.ts';
 import { isRefusal } from '../../../domain/failure.ts';
-import {
-  APPLICATION_STATES,
-  DOCUMENT_KINDS,
-  type DriverDocument,
-} from '../../../domain/joining/application.ts';
-import { parseCity } from '../../../domain/joining/city.ts';
-import {
-  NO_DECISION,
-  type ApplicationDetail,
-  type ApplicationsOnDesk,
-  type Decision,
-  type DeskApplicationChange,
-  type DeskFilter,
-} from '../../../domain/joining/desk.ts';
-import { formatPhone } from '../../../domain/order/phone.ts';
-import { SERVICE_KINDS, serves } from '../../../domain/service-kind/service-kind.ts';
-import {
-  selectChangeFailure,
-  selectChanging,
-  selectOpenForm,
-  selectRowsFailure,
-  selectWork,
-  type CollectionRef,
-} from '../../../machines/collection/selectors.ts';
-import { selectForm } from '../../../machines/form/selectors.ts';
-import { Button } from '../../kit/button/button.tsx';
-import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
-import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
+import { APPLICATION_STATES } from '../../../domain/joining/application.ts';
+import type { ApplicationsOnDesk } from '../../../domain/joining/desk.ts';
+import { selectRowsFailure } from '../../../machines/collection/selectors.ts';
 import { Link } from '../../kit/link/link.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { RefusedBanner } from '../../refused-banner.tsx';
-import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { Fetched } from '../../shared/account-page.tsx';
 import { joiningLink, useDeskFilter } from '../../shared/desk-filter.ts';
 import * as parts from '../../shared/desk-parts.css.ts';
-import {
-  Audit,
-  DeskFrame,
-  Facts,
-  Filters,
-  NoRole,
-  Pager,
-  Table,
-} from '../../shared/desk-parts.tsx';
+import { DeskFrame, Filters, NoRole, Pager, Table } from '../../shared/desk-parts.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import { Rows } from '../../shared/rows.tsx';
-import { stack } from '../../theme/layout.css.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
-import {
-  APPLICATION_STATE_WORDS,
-  AREA_WORDS,
-  CITY_WORDS,
-  DOCUMENT_STATE_WORDS,
-  DOCUMENT_WORDS,
-  GEARS_WORDS,
-  LICENCE_WORDS,
-  REASON_WORDS,
-  useOptions,
-} from './joining-words.ts';
-import * as styles from './joining.css.ts';
-
-type List = CollectionRef<ApplicationsOnDesk, DeskFilter, DeskApplicationChange, Decision>;
-const NAME = 'driver-applications';
-
-const ACTIONS = {
-  viewed: msg`查看了申請`,
-  documentViewed: msg`查看了證件`,
-  taken: msg`開始審核`,
-  documentJudged: msg`審核了證件`,
-  decided: msg`作出決定`,
-};
+import { Application, NAME, type ApplicationList } from './desk-application.tsx';
+import { APPLICATION_STATE_WORDS, useCity, useOptions } from './joining-words.ts';
 
 /** Applications to drive, for the staff who check them (DRV-01). */
 export default function DeskApplicationsPage() {
@@ -90,7 +31,7 @@ function Admitted({
   list,
   filter,
   go,
-}: { list: List } & Pick<ReturnType<typeof useDeskFilter>, 'filter' | 'go'>) {
+}: { list: ApplicationList } & Pick<ReturnType<typeof useDeskFilter>, 'filter' | 'go'>) {
   const failure = usePortalSelector(list, selectRowsFailure);
   const options = useOptions();
   if (isRefusal(failure, CODE.forbidden)) return <NoRole />;
@@ -109,21 +50,13 @@ function Admitted({
             {row.detail === undefined ? (
               <Lines row={row} filter={filter} go={go} />
             ) : (
-              <Detail list={list} row={row} detail={row.detail} />
+              <Application list={list} row={row} detail={row.detail} />
             )}
           </li>
         )}
       </Rows>
     </>
   );
-}
-
-function useCity(): (city: string) => string {
-  const { i18n } = useLingui();
-  return (text) => {
-    const city = parseCity(text);
-    return city === undefined ? text : i18n._(CITY_WORDS[city]);
-  };
 }
 
 function Lines({
@@ -161,241 +94,5 @@ function Lines({
       </Table>
       <Pager filter={filter} size={row.size} total={row.total} go={go} />
     </>
-  );
-}
-
-function Detail({
-  list,
-  row,
-  detail,
-}: {
-  list: List;
-  row: ApplicationsOnDesk;
-  detail: ApplicationDetail;
-}) {
-  const { t, i18n } = useLingui();
-  const { fullDateTime } = useMoments();
-  const cityOf = useCity();
-  const { filter } = useDeskFilter(NAME);
-  const failure = usePortalSelector(list, selectChangeFailure);
-  const work = usePortalSelector(list, selectWork);
-  const { applicationId, state, documents } = detail;
-  const isOpen = state === 'pending' || state === 'checking';
-  const decide = (form: 'accept' | 'decline'): void =>
-    list.send({ type: 'form.open', form, id: applicationId, values: NO_DECISION });
-  const accepted = documents.filter((one) => one.state === 'accepted').length;
-  const aboutOf = (text: string): string => {
-    const [first = '', second] = text.split(' ');
-    const kind = DOCUMENT_KINDS.find((one) => one === first);
-    const judged = second === 'accepted' || second === 'refused' ? second : undefined;
-    const decided = APPLICATION_STATES.find((one) => one === first);
-    return [
-      kind && i18n._(DOCUMENT_WORDS[kind]),
-      judged && i18n._(DOCUMENT_STATE_WORDS[judged]),
-      decided && i18n._(APPLICATION_STATE_WORDS[decided]),
-    ]
-      .filter((one) => one !== undefined)
-      .join(' ');
-  };
-  return (
-    <>
-      <Link {...joiningLink(NAME, { ...filter, id: '' })}>
-        <Trans>回到列表</Trans>
-      </Link>
-      <RefusedBanner failure={failure} />
-      <Facts
-        rows={[
-          [<Trans key="t">狀態</Trans>, i18n._(APPLICATION_STATE_WORDS[state])],
-          [<Trans key="t">姓名</Trans>, detail.name],
-          [<Trans key="t">聯絡電話</Trans>, formatPhone(detail.phonenumber)],
-          [<Trans key="t">身分證或居留證號碼</Trans>, detail.idNumber],
-          [<Trans key="t">生日</Trans>, detail.birthday],
-          [<Trans key="t">居住縣市</Trans>, cityOf(detail.city)],
-          [<Trans key="t">駕照種類</Trans>, i18n._(LICENCE_WORDS[detail.licence])],
-          [<Trans key="t">取得駕照的日期</Trans>, detail.licenceSince],
-          [
-            <Trans key="t">可以開的車</Trans>,
-            detail.gears === undefined ? '' : i18n._(GEARS_WORDS[detail.gears]),
-          ],
-          [
-            <Trans key="t">可服務的地區</Trans>,
-            (detail.areas ?? []).map((area) => i18n._(AREA_WORDS[area])).join(' · '),
-          ],
-          [
-            <Trans key="t">想服務的種類</Trans>,
-            SERVICE_KINDS.filter((kind) => serves(detail.kinds, kind))
-              .map((kind) => i18n._(SERVICE_KIND_WORDS[kind].title))
-              .join(' · '),
-          ],
-          [<Trans key="t">開車經驗</Trans>, detail.introduction],
-          [<Trans key="t">送出時間</Trans>, fullDateTime(detail.appliedAt)],
-          [<Trans key="t">第幾次申請</Trans>, detail.attempts],
-          [<Trans key="t">審核人員</Trans>, detail.takenBy],
-          [<Trans key="t">說明</Trans>, detail.decision],
-        ]}
-      />
-      <section className={stack[8]}>
-        <h2 className={parts.sectionTitle}>
-          <Trans>證件照片</Trans>
-        </h2>
-        <ul className={parts.tasks}>
-          {documents.map((one) => (
-            <Document key={one.documentId} list={list} document={one} isOpen={isOpen} />
-          ))}
-        </ul>
-      </section>
-      {isOpen && (
-        <div className={parts.buttons}>
-          {state === 'pending' && (
-            <Button
-              look="secondary"
-              isBusy={work === 'changing'}
-              onPress={() =>
-                list.send({ type: 'row.change', change: { kind: 'check', applicationId } })
-              }
-            >
-              <Trans>開始審核</Trans>
-            </Button>
-          )}
-          {row.roles.includes('approver') && (
-            <DialogButton
-              look="primary"
-              isDisabled={accepted < DOCUMENT_KINDS.length}
-              onPress={() => decide('accept')}
-            >
-              <Trans>通過申請</Trans>
-            </DialogButton>
-          )}
-          <DialogButton look="danger" onPress={() => decide('decline')}>
-            <Trans>退回補正</Trans>
-          </DialogButton>
-        </div>
-      )}
-      <Audit entries={detail.audit} actions={ACTIONS} about={aboutOf} />
-      <Opened list={list} />
-      {row.opened !== undefined && (
-        <Dialog
-          isOpen
-          title={t`證件照片`}
-          onClose={() => list.send({ type: 'row.change', change: { kind: 'close' } })}
-        >
-          <img className={styles.preview} src={row.opened.dataUrl} alt={t`證件照片`} />
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-function Document({
-  list,
-  document,
-  isOpen,
-}: {
-  list: List;
-  document: DriverDocument;
-  isOpen: boolean;
-}) {
-  const { i18n } = useLingui();
-  const changing = usePortalSelector(list, selectChanging);
-  const { documentId, kind, state, reason, note } = document;
-  const isBusy =
-    (changing?.kind === 'view' || changing?.kind === 'acceptDocument') &&
-    changing.documentId === documentId;
-  const name = i18n._(DOCUMENT_WORDS[kind]);
-  return (
-    <li className={styles.task} aria-label={name}>
-      <img className={styles.thumbnail} src={document.thumbnail} alt="" />
-      <div className={styles.taskWords}>
-        <span className={styles.taskName}>{name}</span>
-        <span className={parts.note}>{i18n._(DOCUMENT_STATE_WORDS[state])}</span>
-        {reason !== '' && (
-          <span className={parts.note}>
-            {i18n._(REASON_WORDS[reason])} {note}
-          </span>
-        )}
-        <div className={parts.buttons}>
-          <DialogButton
-            look="secondary"
-            size="small"
-            onPress={() => list.send({ type: 'row.change', change: { kind: 'view', documentId } })}
-          >
-            <Trans>放大查看</Trans>
-          </DialogButton>
-          {isOpen && (
-            <>
-              <Button
-                look="quiet"
-                size="small"
-                isDisabled={isBusy || state === 'accepted'}
-                onPress={() =>
-                  list.send({ type: 'row.change', change: { kind: 'acceptDocument', documentId } })
-                }
-              >
-                <Trans>合格</Trans>
-              </Button>
-              <DialogButton
-                look="quiet"
-                size="small"
-                onPress={() =>
-                  list.send({
-                    type: 'form.open',
-                    form: 'refuse',
-                    id: documentId,
-                    values: NO_DECISION,
-                  })
-                }
-              >
-                <Trans>不合格</Trans>
-              </DialogButton>
-            </>
-          )}
-        </div>
-      </div>
-    </li>
-  );
-}
-
-function Opened({ list }: { list: List }) {
-  const form = usePortalSelector(list, selectOpenForm<Decision>);
-  if (form === undefined) return null;
-  return <OpenForm form={form} onClose={() => list.send({ type: 'form.close' })} />;
-}
-
-function OpenForm({
-  form,
-  onClose,
-}: {
-  form: NonNullable<ReturnType<typeof selectOpenForm<Decision>>>;
-  onClose: () => void;
-}) {
-  const name = usePortalSelector(form, selectForm);
-  if (name === 'refuse') {
-    return (
-      <DecisionDialog
-        form={form}
-        title={<Trans>證件不合格</Trans>}
-        save={<Trans>標為不合格</Trans>}
-        look="danger"
-        withReason
-        onClose={onClose}
-      />
-    );
-  }
-  return name === 'accept' ? (
-    <DecisionDialog
-      form={form}
-      title={<Trans>通過這件申請？</Trans>}
-      save={<Trans>通過申請</Trans>}
-      look="primary"
-      onClose={onClose}
-    />
-  ) : (
-    <DecisionDialog
-      form={form}
-      title={<Trans>退回這件申請？</Trans>}
-      save={<Trans>退回補正</Trans>}
-      look="danger"
-      onClose={onClose}
-    />
   );
 }

@@ -9,7 +9,7 @@ import type {
   Gears,
   Step,
 } from '../../../domain/joining/application.ts';
-import type { Area, City } from '../../../domain/joining/city.ts';
+import { parseCity, type Area, type City } from '../../../domain/joining/city.ts';
 import type { EnrolmentState, Licence, Rides, Trade } from '../../../domain/joining/enrolment.ts';
 import { DOCUMENT_MIN_PX } from '../../../domain/joining/limits.ts';
 
@@ -143,5 +143,14 @@ export function useJoiningErrors(): (code: string | undefined) => string | undef
       default:
         return t`內容不正確，請再確認一次`;
     }
+  };
+}
+
+/** A city's name in the reader's language; a text that names no city stays as it is. */
+export function useCity(): (city: string) => string {
+  const { i18n } = useLingui();
+  return (text) => {
+    const city = parseCity(text);
+    return city === undefined ? text : i18n._(CITY_WORDS[city]);
   };
 }

@@ -8,7 +8,7 @@ import {
   NOTE_MAX_LENGTH,
   PASSENGERS,
 } from '../../../domain/limits.ts';
-import type { OrderField, OrderFieldError } from '../../../domain/order/draft.ts';
+import type { OrderField, OrderFieldError } from '../../../domain/order/draft-errors.ts';
 
 export interface FieldErrorWordsProps {
   field: OrderField;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderField } from '../../../domain/order/draft.ts';
+import type { OrderField } from '../../../domain/order/draft-errors.ts';
 import { selectFieldError } from '../../../machines/order-form/selectors.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';

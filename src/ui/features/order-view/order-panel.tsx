@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isFinal, isInProgress } from '../../../domain/order/status.ts';
+import { isCancelled, isFinal, isInProgress } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import type { OrderViewRef } from '../../../machines/order-tracking/types.ts';
 import {
@@ -43,7 +43,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
   const cancellation = usePortalSelector(view, selectCancellation);
   const { status, driver } = order;
   /** Whether a driver is being searched for, or the ride is under way or over. */
-  const isRide = status !== 10 && status !== 11 && !waitsForItsTime(order);
+  const isRide = !isCancelled(status) && !waitsForItsTime(order);
   const reload = (): void => view.send({ type: 'order.reload' });
   const isVisitor = access.orderToken !== undefined;
   return (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide';
 import type { ReactNode } from 'react';
+import { isCancelled } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import {
   selectAmount,
@@ -65,7 +66,7 @@ export function PaymentDialog({
   };
   const mayShowSaved = usePortalSelector(payment, selectMayShowSaved);
   const isPledge = order === 'pledge';
-  const isFee = !isPledge && (order.status === 11 || order.status === 10);
+  const isFee = !isPledge && isCancelled(order.status);
   // While a payment is being sent the dialog cannot be closed; with an unknown outcome it can, and the page behind
   // shows the outcome.
   const mayClose = state !== 'working';

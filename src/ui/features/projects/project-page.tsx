@@ -1,28 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CODE } from '../../../domain/codes.ts';
 import { isRefusal } from '../../../domain/failure.ts';
-import { moneyText } from '../../../domain/money.ts';
-import {
-  pledgeParts,
-  type Influencer,
-  type ProjectDetail,
-  type Reward,
-} from '../../../domain/project/project.ts';
+import type { Influencer, ProjectDetail } from '../../../domain/project/project.ts';
 import type { ProjectPage as Page } from '../../../domain/project/talk.ts';
-import {
-  selectChangeFailure,
-  selectChanging,
-  selectRowsFailure,
-  selectWork,
-} from '../../../machines/collection/selectors.ts';
+import { selectRowsFailure } from '../../../machines/collection/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
-import { Button } from '../../kit/button/button.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { LinkButton } from '../../kit/link/link.tsx';
-import { Price } from '../../kit/price/price.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { RefusedBanner } from '../../refused-banner.tsx';
 import { Fetched } from '../../shared/account-page.tsx';
 import { useCategoryWords } from '../../shared/category-words.ts';
 import { Rows } from '../../shared/rows.tsx';
@@ -32,9 +18,9 @@ import { GoneProject } from './gone-project.tsx';
 import { PageFigures } from './page-figures.tsx';
 import { useCountdown, useProjectPhase } from './project-card.tsx';
 import { ProjectCover } from './project-drawing.tsx';
+import { Rewards } from './project-rewards.tsx';
 import { ProjectTalk, type ProjectActor } from './project-talk.tsx';
 import * as styles from './projects.css.ts';
-import { RewardFacts } from './reward-facts.tsx';
 
 /** A project: its story, its progress, its rewards (§2 `/detail`, PROJ-01, PROJ-03). */
 export function ProjectPage({ projectId }: { projectId: string }) {
@@ -203,123 +189,5 @@ function Responsibility() {
         </Trans>
       </p>
     </section>
-  );
-}
-
-/** The rewards; none can be chosen (`isOffered`) before the start, after the deadline, or by the creator. */
-function Rewards({
-  project,
-  isOffered,
-  isOver,
-  actor,
-}: {
-  project: ProjectDetail;
-  isOffered: boolean;
-  isOver: boolean;
-  actor: ProjectActor;
-}) {
-  const failure = usePortalSelector(actor, selectChangeFailure);
-  return (
-    <section>
-      <h2 className={type.title}>
-        <Trans>回饋</Trans>
-      </h2>
-      <RefusedBanner failure={failure} />
-      <ul>
-        {project.rewards.map((reward) => (
-          <OneReward
-            key={reward.rewardId}
-            reward={reward}
-            isOffered={isOffered}
-            isOver={isOver}
-            actor={actor}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function OneReward({
-  reward,
-  isOffered,
-  isOver,
-  actor,
-}: {
-  reward: Reward;
-  isOffered: boolean;
-  isOver: boolean;
-  actor: ProjectActor;
-}) {
-  const { t, i18n } = useLingui();
-  const { upfront, balance } = pledgeParts(reward.price);
-  const [first, rest] = [upfront, balance].map((part) => moneyText(part, i18n.locale));
-  const { left } = reward;
-  return (
-    <li className={styles.reward}>
-      <span className={styles.split}>
-        <strong>{reward.title}</strong>
-        <Price amount={reward.price} />
-      </span>
-      <p>{reward.description}</p>
-      {!isOver && (
-        <p className={styles.muted}>
-          <Trans>
-            現在付 {first}（30%），專案成功後付 {rest}。
-          </Trans>
-        </p>
-      )}
-      <RewardFacts reward={reward} />
-      <div className={styles.actions}>
-        {left !== 0 && isOffered && (
-          <LinkButton
-            look="primary"
-            to="/support"
-            search={{ rewardId: reward.rewardId, quantity: Math.max(1, reward.inBag) }}
-            aria-label={t`贊助：${reward.title}`}
-          >
-            <Trans>贊助</Trans>
-          </LinkButton>
-        )}
-        {(isOffered || reward.inBag > 0) && <Bag reward={reward} actor={actor} />}
-      </div>
-    </li>
-  );
-}
-
-/** Puts a reward into the bag, or removes it (PROJ-03, PROJ-04). */
-function Bag({ reward, actor }: { reward: Reward; actor: ProjectActor }) {
-  const { t } = useLingui();
-  const changing = usePortalSelector(actor, selectChanging);
-  const work = usePortalSelector(actor, selectWork);
-  const { rewardId, title, left, inBag } = reward;
-  const put = (quantity: number): void =>
-    actor.send({
-      type: 'row.change',
-      change: { kind: 'put', rewardId, quantity },
-    });
-  const isBusy = work === 'changing' && changing?.kind === 'put' && changing.rewardId === rewardId;
-  if (inBag > 0) {
-    return (
-      <Button
-        look="secondary"
-        isBusy={isBusy}
-        onPress={() => put(0)}
-        aria-label={t`從購物袋取出：${title}`}
-      >
-        <Trans>從購物袋取出</Trans>
-      </Button>
-    );
-  }
-  return (
-    <Button
-      look="secondary"
-      isBusy={isBusy}
-      isDisabled={left === 0}
-      onPress={() => put(1)}
-      aria-label={t`放入購物袋：${title}`}
-    >
-      <Trans>放入購物袋</Trans>
-    </Button>
   );
 }

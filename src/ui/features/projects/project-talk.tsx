@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PROJECT_LIMITS, type TalkKind } from '../../../domain/project/own.ts';
+import { PROJECT_LIMITS } from '../../../domain/project/limits.ts';
 import type { ProjectQuery } from '../../../domain/project/project.ts';
 import {
+  type TalkKind,
   NO_TALK,
   type ProjectChange,
   type ProjectPage,

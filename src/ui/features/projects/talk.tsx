@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Talk } from '../../../domain/project/own.ts';
+import type { Talk } from '../../../domain/project/talk.ts';
 import { Change } from '../../shared/change.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import * as rows from '../../shared/rows.css.ts';

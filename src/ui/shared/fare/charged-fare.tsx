@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { fareTotal } from '../../../domain/fare/fare.ts';
+import { isCancelled } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { note } from './charged-fare.css.ts';
@@ -13,20 +14,20 @@ export function ChargedFare({ order }: { order: OrderView }) {
   const difference = order.total - quoted;
   const quotedText = money(quoted);
   const differenceText = money(Math.abs(difference));
-  const isCancelled = order.status === 10 || order.status === 11;
+  const wasCancelled = isCancelled(order.status);
   return (
     <>
       <FareBreakdown items={order.items} total={order.total} />
       <p className={note}>
         {!isOver && <Trans>這是訂車時的報價。行程沒有變動，就只收這個價格。</Trans>}
-        {isOver && isCancelled && <Trans>訂單已取消，不收車資；原報價為 {quotedText}。</Trans>}
-        {isOver && !isCancelled && difference === 0 && <Trans>與訂車時的報價相同。</Trans>}
-        {isOver && !isCancelled && difference > 0 && (
+        {isOver && wasCancelled && <Trans>訂單已取消，不收車資；原報價為 {quotedText}。</Trans>}
+        {isOver && !wasCancelled && difference === 0 && <Trans>與訂車時的報價相同。</Trans>}
+        {isOver && !wasCancelled && difference > 0 && (
           <Trans>
             比訂車時的報價 {quotedText} 多 {differenceText}，因為行程中增加了上列的等候或停靠。
           </Trans>
         )}
-        {isOver && !isCancelled && difference < 0 && (
+        {isOver && !wasCancelled && difference < 0 && (
           <Trans>
             比訂車時的報價 {quotedText} 少 {differenceText}。
           </Trans>

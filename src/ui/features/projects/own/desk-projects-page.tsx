@@ -1,59 +1,23 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CODE } from '../../../../domain/codes.ts';
 import { isRefusal } from '../../../../domain/failure.ts';
-import { NO_DECISION, type Decision, type DeskFilter } from '../../../../domain/joining/desk.ts';
-import {
-  PROJECT_LIMITS,
-  type ProjectsOnDesk,
-  type ReviewDetail,
-  type TalkRemoval,
-} from '../../../../domain/project/own.ts';
-import {
-  selectChangeFailure,
-  selectOpenForm,
-  selectRowsFailure,
-  type CollectionRef,
-} from '../../../../machines/collection/selectors.ts';
-import { selectError, selectForm, type FormRef } from '../../../../machines/form/selectors.ts';
-import { DialogButton } from '../../../kit/dialog/dialog-button.tsx';
+import type { ProjectsOnDesk } from '../../../../domain/project/review.ts';
+import { selectRowsFailure } from '../../../../machines/collection/selectors.ts';
 import { useFormats } from '../../../kit/formats/formats.ts';
 import { Link } from '../../../kit/link/link.tsx';
-import { Price } from '../../../kit/price/price.tsx';
-import { TextArea } from '../../../kit/text-area/text-area.tsx';
 import { usePage } from '../../../on-demand.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
-import { RefusedBanner } from '../../../refused-banner.tsx';
 import { Fetched } from '../../../shared/account-page.tsx';
-import { useCategoryWords } from '../../../shared/category-words.ts';
 import { joiningLink, useDeskFilter } from '../../../shared/desk-filter.ts';
 import * as styles from '../../../shared/desk-parts.css.ts';
-import {
-  Audit,
-  DeskFrame,
-  Facts,
-  Filters,
-  NoRole,
-  Pager,
-  Table,
-} from '../../../shared/desk-parts.tsx';
-import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { DeskFrame, Filters, NoRole, Pager, Table } from '../../../shared/desk-parts.tsx';
 import { useMoments } from '../../../shared/moments.ts';
-import { RemoveDialog } from '../../../shared/remove-dialog.tsx';
 import { Rows } from '../../../shared/rows.tsx';
-import { textField, useForm } from '../../../shared/use-form.ts';
-import { stack, type } from '../../../theme/layout.css.ts';
-import * as projects from '../projects.css.ts';
-import { RewardFacts } from '../reward-facts.tsx';
-import { TalkList } from '../talk.tsx';
+import { NAME, ProjectReview, type ProjectReviewList } from './desk-project.tsx';
 import { PHASE_WORDS } from './own-words.ts';
 
-type List = CollectionRef<ProjectsOnDesk, DeskFilter, TalkRemoval, Decision>;
 type Go = Pick<ReturnType<typeof useDeskFilter>, 'filter' | 'go'>;
-const NAME = 'project-review';
 const PHASES = ['inReview', 'upcoming', 'running', 'succeeded', 'failed'] as const;
-
-const ACTIONS = { viewed: msg`查看了專案`, decided: msg`作出決定` };
 
 /** The staff's review of projects (PROJ-03): reviewers may send a project back, approvers publish. */
 export default function DeskProjectsPage() {
@@ -66,7 +30,7 @@ export default function DeskProjectsPage() {
   );
 }
 
-function Admitted({ list, filter, go }: { list: List } & Go) {
+function Admitted({ list, filter, go }: { list: ProjectReviewList } & Go) {
   const { i18n, t } = useLingui();
   const failure = usePortalSelector(list, selectRowsFailure);
   if (isRefusal(failure, CODE.forbidden)) return <NoRole />;
@@ -86,7 +50,7 @@ function Admitted({ list, filter, go }: { list: List } & Go) {
             {row.detail === undefined ? (
               <Lines row={row} filter={filter} go={go} />
             ) : (
-              <Detail list={list} row={row} detail={row.detail} />
+              <ProjectReview list={list} row={row} detail={row.detail} />
             )}
           </li>
         )}
@@ -128,191 +92,5 @@ function Lines({ row, filter, go }: { row: ProjectsOnDesk } & Go) {
       </Table>
       <Pager filter={filter} size={row.size} total={row.total} go={go} />
     </>
-  );
-}
-
-function Detail({ list, row, detail }: { list: List; row: ProjectsOnDesk; detail: ReviewDetail }) {
-  const { i18n } = useLingui();
-  const { money } = useFormats();
-  const { fullDateTime } = useMoments();
-  const categories = useCategoryWords();
-  const { filter } = useDeskFilter(NAME);
-  const failure = usePortalSelector(list, selectChangeFailure);
-  const { projectId, phase, submittedAt } = detail;
-  const decide = (form: 'publish' | 'sendBack'): void =>
-    list.send({ type: 'form.open', form, id: projectId, values: NO_DECISION });
-  return (
-    <>
-      <Link {...joiningLink(NAME, { ...filter, id: '' })}>
-        <Trans>回到列表</Trans>
-      </Link>
-      <RefusedBanner failure={failure} />
-      <h2 className={type.title}>{detail.title}</h2>
-      <Facts
-        rows={[
-          [<Trans key="t">狀態</Trans>, i18n._(PHASE_WORDS[phase])],
-          [<Trans key="t">發起人</Trans>, detail.creator],
-          [<Trans key="t">類別</Trans>, categories[detail.category]],
-          [<Trans key="t">一句話介紹</Trans>, detail.summary],
-          [<Trans key="t">目標金額</Trans>, money(detail.target)],
-          [<Trans key="t">開始</Trans>, fullDateTime(detail.startsAt)],
-          [<Trans key="t">截止</Trans>, fullDateTime(detail.endsAt)],
-          [<Trans key="t">送出時間</Trans>, submittedAt === null ? '' : fullDateTime(submittedAt)],
-        ]}
-      />
-      <section className={stack[8]}>
-        <h3 className={styles.sectionTitle}>
-          <Trans>專案故事</Trans>
-        </h3>
-        {detail.story.map((paragraph, at) => (
-          <p key={at} className={projects.story}>
-            {paragraph}
-          </p>
-        ))}
-      </section>
-      <section className={stack[8]}>
-        <h3 className={styles.sectionTitle}>
-          <Trans>回饋</Trans>
-        </h3>
-        <ul>
-          {detail.rewards.map((reward) => (
-            <li key={reward.rewardId} className={projects.reward}>
-              <span className={projects.split}>
-                <strong>{reward.title}</strong>
-                <Price amount={reward.price} />
-              </span>
-              <p>{reward.description}</p>
-              <RewardFacts reward={reward} />
-              {reward.left === null && (
-                <p className={projects.muted}>
-                  <Trans>不限數量</Trans>
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <Pictures detail={detail} />
-      {phase === 'inReview' && (
-        <div className={styles.buttons}>
-          {row.roles.includes('approver') && (
-            <DialogButton look="primary" onPress={() => decide('publish')}>
-              <Trans>通過並公開</Trans>
-            </DialogButton>
-          )}
-          <DialogButton look="danger" onPress={() => decide('sendBack')}>
-            <Trans>退回修改</Trans>
-          </DialogButton>
-        </div>
-      )}
-      <Said list={list} detail={detail} />
-      <Audit
-        entries={detail.audit}
-        actions={ACTIONS}
-        about={(text) =>
-          text === 'published'
-            ? i18n._(msg`公開`)
-            : text === 'sentBack'
-              ? i18n._(msg`退回修改`)
-              : text
-        }
-      />
-      <Opened list={list} />
-    </>
-  );
-}
-
-function Pictures({ detail: { pictures } }: { detail: ReviewDetail }) {
-  const { t } = useLingui();
-  if (pictures.length === 0) return null;
-  return (
-    <section className={stack[8]}>
-      <h3 className={styles.sectionTitle}>
-        <Trans>照片</Trans>
-      </h3>
-      <ul className={projects.gallery}>
-        {pictures.map(({ pictureId, url, width, height }, at) => {
-          const number = at + 1;
-          return (
-            <li key={pictureId}>
-              <a href={url} target="_blank" rel="noreferrer">
-                <img
-                  className={projects.thumb}
-                  src={url}
-                  width={width}
-                  height={height}
-                  alt={t`照片 ${number}`}
-                />
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-/** The discussion on its page, from which staff may remove entries. */
-function Said({ list, detail: { talk } }: { list: List; detail: ReviewDetail }) {
-  const said = [...talk.update.rows, ...talk.question.rows, ...talk.comment.rows];
-  if (said.length === 0) return null;
-  return (
-    <section className={stack[8]}>
-      <h3 className={styles.sectionTitle}>
-        <Trans>進度、提問與留言</Trans>
-      </h3>
-      <TalkList
-        rows={said}
-        onRemove={(talkId) =>
-          list.send({ type: 'row.ask', change: { kind: 'removeTalk', talkId } })
-        }
-      />
-      <RemoveDialog
-        list={list}
-        kind="removeTalk"
-        title={<Trans>移除這則留言？</Trans>}
-        confirm={<Trans>移除留言</Trans>}
-        keep={<Trans>保留留言</Trans>}
-      >
-        {() => <Trans>移除後無法復原。</Trans>}
-      </RemoveDialog>
-    </section>
-  );
-}
-
-function Opened({ list }: { list: List }) {
-  const form = usePortalSelector(list, selectOpenForm<Decision>);
-  if (form === undefined) return null;
-  return <DecisionForm form={form} onClose={() => list.send({ type: 'form.close' })} />;
-}
-
-function DecisionForm({ form, onClose }: { form: FormRef<Decision>; onClose: () => void }) {
-  const { t } = useLingui();
-  const shown = useForm(form);
-  const isPublish = usePortalSelector(form, selectForm) === 'publish';
-  const code = usePortalSelector(form, selectError('note')<Decision>);
-  const error =
-    code === undefined
-      ? undefined
-      : code === 'tooLate'
-        ? t`募集日期已過，請退回讓發起人重新設定`
-        : t`請填寫這一欄`;
-  return (
-    <FormDialog
-      form={shown}
-      title={isPublish ? <Trans>通過並公開這個專案？</Trans> : <Trans>退回這個專案？</Trans>}
-      save={isPublish ? <Trans>通過並公開</Trans> : <Trans>退回修改</Trans>}
-      look={isPublish ? 'primary' : 'danger'}
-      onClose={onClose}
-    >
-      <div data-field="note">
-        <TextArea
-          {...textField(shown, 'note', error)}
-          label={t`給發起人的說明`}
-          isOptional={isPublish}
-          maxLength={PROJECT_LIMITS.reviewNote}
-        />
-      </div>
-    </FormDialog>
   );
 }

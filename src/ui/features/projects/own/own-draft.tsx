@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { PROJECT_LIMITS } from '../../../../domain/project/limits.ts';
 import {
   EMPTY_OWN,
-  PROJECT_LIMITS,
   type OwnForm,
   type OwnProject,
   type OwnValues,

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
+import { PROJECT_LIMITS, PROJECT_PICTURE } from '../../../../domain/project/limits.ts';
 import {
   DELIVERY_STATES,
   NO_PROJECT_PICTURE,
-  PROJECT_LIMITS,
-  PROJECT_PICTURE,
   type OwnForm,
   type OwnValues,
 } from '../../../../domain/project/own.ts';

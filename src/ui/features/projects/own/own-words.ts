@@ -1,14 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  PROJECT_LIMITS,
-  PROJECT_PICTURE,
-  type Lack,
-  type OwnForm,
-  type OwnValues,
-  type ProjectPhase,
-} from '../../../../domain/project/own.ts';
+import { PROJECT_LIMITS, PROJECT_PICTURE } from '../../../../domain/project/limits.ts';
+import type { Lack, OwnForm, OwnValues, ProjectPhase } from '../../../../domain/project/own.ts';
 import { selectError, type FormRef } from '../../../../machines/form/selectors.ts';
 import { useFormats } from '../../../kit/formats/formats.ts';
 import { usePortalSelector } from '../../../portal.tsx';

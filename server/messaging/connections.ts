@@ -1,0 +1,88 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { CODE } from '../../src/contract/codes.ts';
+import { ApplicationError } from '../application-error.ts';
+import { callerAddress } from '../caller-address.ts';
+import type { Deps } from '../deps.ts';
+import { requestLanguage } from '../route.ts';
+import { createIntakes } from './intake.ts';
+import { type Connection, connect, isOwnOrigin, type SocketParts } from './socket.ts';
+import { takeSockets } from './take-sockets.ts';
+
+/** Most connections of one address: enough for a household. */
+const MOST_OF_ADDRESS = 256;
+/**
+ * After a node has lost the bus, it closes its clients' connections spread over this time, ms, so that they do not all
+ * reconnect at once.
+ */
+const CLOSING_MS = 2_000;
+/** How long requests that are under way may take when the server stops, ms. */
+const DRAIN_MS = 1_000;
+
+/** The WebSockets of this node: who may come, and how all of them end. */
+export interface Connections {
+  /** The route of the WebSocket; `app` has the prefix `/api`. */
+  routes(app: FastifyInstance): void;
+  /** Ends all of them over some time: their pages connect anew. */
+  comeBack(): void;
+  /** From now on nobody new stays. */
+  drain(): void;
+  isDraining(): boolean;
+  /** Resolves when what is under way is answered, or took too long. */
+  drained(): Promise<void>;
+  end(): void;
+}
+
+export function createConnections(deps: Deps, parts: SocketParts): Connections {
+  const { config, hubHeartbeatMs } = deps;
+  const connections = new Map<Connection, string>();
+  const intakeOf = config.rateLimits ? createIntakes() : undefined;
+  let draining = false;
+  return {
+    routes(app) {
+      takeSockets(app, {
+        mayCome(request) {
+          if (!isOwnOrigin(request.raw, deps.publicUrl())) {
+            throw new ApplicationError(CODE.forbidden);
+          }
+          const address = callerAddress(request);
+          const ofAddress = [...connections.values()].filter((other) => other === address).length;
+          if (config.rateLimits && ofAddress >= MOST_OF_ADDRESS) {
+            throw new ApplicationError(CODE.tooManyRequests);
+          }
+        },
+        connected(request, socket, stream) {
+          deps.gate?.connected(socket, request.raw);
+          const address = callerAddress(request);
+          const intake = intakeOf?.(address);
+          const isWatched = deps.gate !== undefined;
+          const wire = { socket, stream, address, isWatched, intake };
+          const connection = connect(deps, parts, wire, requestLanguage(request));
+          connections.set(connection, address);
+          // Counted from each connection's start, so that they are not all sent at once.
+          const pulse = setInterval(() => connection.beat(), hubHeartbeatMs).unref();
+          socket.once('close', () => {
+            clearInterval(pulse);
+            connections.delete(connection);
+          });
+          if (draining) connection.end(1001);
+        },
+      });
+    },
+    comeBack() {
+      const all = [...connections.keys()];
+      for (const [index, connection] of all.entries()) {
+        setTimeout(() => connection.end(1012), (index / all.length) * CLOSING_MS).unref();
+      }
+    },
+    drain: () => void (draining = true),
+    isDraining: () => draining,
+    async drained() {
+      const all = [...connections.keys()].map((connection) => connection.drain());
+      await Promise.race([Promise.all(all), after(DRAIN_MS, undefined, { ref: false })]);
+    },
+    end() {
+      for (const connection of connections.keys()) connection.end(1001);
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** `abc 1234` → `ABC-1234`; undefined when it cannot be a plate of Taiwan. '' stays ''. */
+export function normalisePlate(text: string): string | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '-');
+  if (plain === '') return '';
+  return /^[A-Z0-9]{2,4}-?[A-Z0-9]{2,4}$/.test(plain) && /\d/.test(plain) ? plain : undefined;
+}
