@@ -37,8 +37,8 @@ await main(async () => {
 });
 
 /**
- * @param {string} load What else the machine had to do when the measuring began.
- * @returns {Promise<string>} On what the figures were taken.
+ * @param {string} load The machine's other load when the measurement began.
+ * @returns {Promise<string>} The conditions of the measurement.
  */
 async function preamble(load) {
   const { output } = await run([node24(), '--version'], { collect: true });

@@ -1,7 +1,6 @@
 /**
- * `npm run check`: everything about the sources that a machine can tell without running them. All
- * parts run to the end; what a part has to say is printed when it failed. With names as arguments
- * (`npm run check -- types lint`) only those run.
+ * `npm run check`: all checks of the sources that need not run them. All parts run to the end; the output of a failed
+ * part is printed. With names as arguments (`npm run check -- types lint`) only those run.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
@@ -53,14 +52,14 @@ const parts = {
   size,
 };
 
-/** `npm ci` accepts the lock file everywhere. */
+/** Checks that `npm ci` accepts the lock file on every platform. */
 async function lockFile() {
   const missing = await missingFromLock();
   const names = missing.map(({ name, version }) => `${name}@${version}`).join(', ');
   return { ok: missing.length === 0, output: `run \`npm run lock\`: it lacks ${names}` };
 }
 
-/** Linting, and every exception with its reason behind ` -- `. */
+/** Lints, and checks that every exception has a reason behind ` -- `. */
 async function lint() {
   const found = await passes([...tool('oxlint'), '--report-unused-disable-directives', ...sources]);
   const bare = [];
@@ -77,7 +76,7 @@ async function lint() {
   return { ok: found.ok && bare.length === 0, output: [found.output, ...bare].join('\n') };
 }
 
-/** Plain English in code and documents, and in the names of files. */
+/** Checks for plain English in code, documents and file names. */
 async function words() {
   const pattern = new RegExp(
     String.raw`(?<![a-z])(?:${[...INSTEAD.keys()].join('|')})(?![a-z])`,
@@ -101,7 +100,10 @@ async function words() {
   return { ok: found.length === 0, output: found.join('\n') };
 }
 
-/** Who imports whom. It passes with nothing to look at when its parser is missing, so it counts. */
+/**
+ * Checks the imports between folders. If its parser is missing, the tool passes without files, so the files are
+ * counted.
+ */
 async function boundaries() {
   const options = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'server'];
   const found = await passes([...tool('depcruise', 'dependency-cruiser'), ...options]);
@@ -110,7 +112,7 @@ async function boundaries() {
   return { ...found, note: `${modules} modules` };
 }
 
-/** Catalogues hold exactly the texts of the code, each translated and readable. */
+/** Checks that catalogues contain exactly the texts of the code, each translated and readable. */
 async function catalogues() {
   const copy = join('.cache', `catalogues-${process.pid}`);
   const env = { LINGUI_CATALOGS: copy };
@@ -168,7 +170,7 @@ async function texts(catalogue) {
   return content.replace(/^[\s\S]*?\n\n/, '').trim();
 }
 
-/** The generated route tree is the one the routes give. The build writes it. */
+/** Checks that the generated route tree matches the routes. The build writes it. */
 async function routeTree() {
   const path = join(root, 'src/app/routeTree.gen.ts');
   const before = existsSync(path) ? await readFile(path, 'utf8') : '';
@@ -178,7 +180,7 @@ async function routeTree() {
   return { ok, output: 'it was stale and has been written anew: commit src/app/routeTree.gen.ts' };
 }
 
-/** The first route's code stays within `.size-limit.mjs`, and nothing heavy is in it. */
+/** Checks that the first route's code stays within `.size-limit.mjs` and contains no heavy package. */
 async function size() {
   await ensurePage();
   const { first } = await firstRoute();

@@ -1,9 +1,9 @@
 /**
- * `npm run dev`: the page from Vite with hot reload, at http://localhost:5173 or at `PORT`, and
- * behind it the server, which restarts when its sources change. Vite passes on what is the server's.
+ * `npm run dev`: the page from Vite with hot reload, at http://localhost:5173 or at `PORT`, and behind it the server,
+ * which restarts when its sources change. Vite passes on what is the server's.
  *
- * Vite injects styles and refreshes code inline, so the strict policy of the built page does not
- * hold here: look at `npm start` before believing that something works under it.
+ * Vite injects styles and refreshes code inline, so the strict policy of the built page does not hold here: look at
+ * `npm start` before believing that something works under it.
  */
 import { ensurePackages } from './lib/prepare.mjs';
 import { freePort, main, node24, run, say, tool } from './lib/run.mjs';
@@ -26,6 +26,6 @@ await main(async () => {
     bound: true,
   });
   const first = await Promise.race([server, page]);
-  // The other one is bound to this process and goes down with it.
+  // The other one is bound to this process and ends with it.
   process.exit(first.code);
 });

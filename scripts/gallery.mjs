@@ -1,6 +1,6 @@
 /**
- * `npm run gallery`: every component of the kit in every state, as a page and as pictures, held against those that were
- * accepted (`tests/gallery/command.ts`); `-- --accept` takes them.
+ * `npm run gallery`: every component of the kit in every state, as a page and as pictures, which are compared with the
+ * accepted ones (`tests/gallery/command.ts`); `-- --accept` accepts the new ones.
  */
 import { findChromium } from './lib/browser.mjs';
 import { ensurePackages } from './lib/prepare.mjs';

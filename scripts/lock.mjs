@@ -1,4 +1,4 @@
-/** `npm run lock`, after `npm install`: writes what npm left out of the lock file. */
+/** `npm run lock`, after `npm install`: adds what npm left out of the lock file. */
 import { completeLock } from './lib/lock.mjs';
 import { main } from './lib/run.mjs';
 

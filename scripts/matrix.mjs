@@ -1,7 +1,7 @@
 /**
  * `npm run matrix`: every route, signed in or out, in eight languages, at four sizes (`tests/looks/matrix.look.ts`).
- * `-- --route /fare --language de` looks at a part of it; `--route` means what begins so, `--viewer` is `visitor`,
- * `passenger` or `agent`, `--size` a width. Each may be given more than once.
+ * `-- --route /fare --language de` renders a part of it; `--route` selects routes with this prefix, `--viewer` is
+ * `visitor`, `passenger` or `agent`, `--size` a width. Each may be given more than once.
  */
 import { parseArgs } from 'node:util';
 import { look } from './lib/looks.mjs';

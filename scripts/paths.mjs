@@ -1,6 +1,6 @@
 /**
- * `npm run paths`: turns the machines into paths, walks them and reports (docs/path-coverage.md). Everything but the
- * packages is brought by `tests/paths`, when it is needed.
+ * `npm run paths`: generates paths through the machines, walks them and reports (docs/path-coverage.md). `tests/paths`
+ * prepares everything except the packages when it is needed.
  */
 import { ensurePackages } from './lib/prepare.mjs';
 import { main, node24, run } from './lib/run.mjs';

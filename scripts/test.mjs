@@ -1,8 +1,8 @@
 /**
- * `npm test`: installs what the tests need, runs them, and ends with `N passed, N failed`. Arguments
- * go on to Vitest (`npm test -- tests/server -t ORD-T05`); with files or folders among them, only
- * what those need is prepared. `TEST_BROWSER=desktop` takes the Chromium with windows everywhere,
- * `TEST_BROWSER=both` for the main journeys besides.
+ * `npm test`: installs what the tests need, runs them, and ends with `N passed, N failed`. Arguments go on to Vitest
+ * (`npm test -- tests/server -t ORD-T05`); with files or folders among them, only what those need is prepared.
+ * `TEST_BROWSER=desktop` uses the Chromium with windows everywhere, `TEST_BROWSER=both` additionally for the main
+ * journeys.
  */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,11 +22,11 @@ const concerns = (...folders) =>
     folders.some((folder) => place.includes(folder) || folder.startsWith(place)),
   );
 
-/** @type {string[]} What keeps tests from running, in words; each counts as failed. */
+/** @type {string[]} Descriptions of what prevents tests from running; each counts as failed. */
 const obstacles = [];
 
 /**
- * Notes what is missing and goes on: the rest of the tests still say something.
+ * Notes what is missing and goes on, because the other tests are still useful.
  *
  * @template T
  * @param {() => Promise<T>} step
@@ -64,7 +64,7 @@ await main(async () => {
   if (database && programs === undefined) obstacles.push(postgres.advice);
   const other = programs === undefined ? undefined : await attempt(() => startPostgres(programs));
 
-  // What a test that was cut short leaves behind goes with it.
+  // The files of an interrupted test are removed with this folder.
   const folder = await mkdtemp(join(tmpdir(), 'portal-run-'));
   // The embedded database does not run as root.
   await chmod(folder, 0o711);
@@ -96,7 +96,7 @@ await main(async () => {
       passed: 0,
       failed: 0,
     }));
-    // A run that broke before or beside its tests has failed, whatever it counted.
+    // A run that broke before or outside its tests has failed, whatever it counted.
     return close({ passed, failed: code === 0 ? failed : Math.max(failed, 1) });
   } finally {
     await rm(counts, { force: true });

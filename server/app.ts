@@ -66,18 +66,18 @@ import { createStreamHub } from './streams/stream-hub.ts';
 
 /** Largest body. */
 const bodyLimit = 64 * 1024;
-/** How often the server looks whether a notice is due to be told, ms. */
+/** How often the server checks whether members have to be notified of a notice, ms. */
 const TELLING_MS = 1_000;
-/** How often the server looks whether requests take too long to arrive, ms. */
+/** How often the server checks whether requests arrive too slowly, ms. */
 const connectionsCheckingInterval = 1_000;
 
 /**
- * The server's HTTP side: page, API, streams and the card sandbox, composed and not yet listening.
- * Closing it ends streams and refuses what still comes.
+ * The server's HTTP side: page, API, streams and the card sandbox, built but not listening yet. Closing it ends
+ * streams and refuses new requests.
  */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, bus, clock, keys } = deps;
-  // Fastify's own view of the logger, or every plugin would have to name pino.
+  // The logger in Fastify's type; otherwise every plugin would have to use pino's.
   const log: FastifyBaseLogger = deps.log;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -85,12 +85,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: requestIds(),
     trustProxy: believed(config.trustProxy),
     bodyLimit,
-    // Node has one time limit for all bodies, that of a file; `cutSlowBodies` has the others'.
+    // Node has one time limit for all bodies, the one of a file; `cutSlowBodies` enforces the shorter ones.
     requestTimeout: UPLOAD_MS,
     http: {
       headersTimeout: REQUEST_MS,
       connectionsCheckingInterval,
-      // Upgrades to anything else are requests like any other.
+      // Upgrades to anything else are handled as ordinary requests.
       shouldUpgradeCallback: ({ url = '', headers }) =>
         pathOf(url) === HUB_PATH && headers.upgrade?.toLowerCase() === 'websocket',
     },
@@ -118,7 +118,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const messaging = createHub(deps, messageFiles);
   const tencent = createTencentBridge(deps, messaging);
   const previews = createPreviews(deps, (message, card) => messaging.addPreview(message, card));
-  // Messages that another engine shows are not changed from here.
+  // Messages that another engine shows are not changed by this server.
   if (config.linkPreviews && tencent === undefined) {
     messaging.onSent((sent) => void previews.look(sent));
     messaging.onEdited((sent) => void previews.look(sent));
@@ -159,7 +159,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   allowOrigins(app, config);
   deps.gate?.attach(app);
 
-  // Of two `Host` headers a proxy before this server may take the other one.
+  // With two `Host` headers, a proxy before this server may use the other one.
   app.addHook('onRequest', async (request, reply) => {
     const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
     if (hosts.length < 2) return;
@@ -253,7 +253,7 @@ async function fileStoreOf(config: Config): Promise<FileStore> {
     : s3Store({ url, region, keyId, secret });
 }
 
-/** `TRUST_PROXY` as Fastify's types want it. */
+/** `TRUST_PROXY` in Fastify's type. */
 function believed(proxies: Config['trustProxy']) {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
   return proxies;

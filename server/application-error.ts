@@ -1,8 +1,8 @@
 import { CODE, type Code } from '../src/contract/codes.ts';
 
 /**
- * What a handler throws to refuse: it becomes HTTP 200 with this code in the envelope, the words of
- * `messages.ts` in the caller's language, and `data` where the contract names some.
+ * What a handler throws to refuse a request: it becomes HTTP 200 with this code in the envelope, the text of
+ * `messages.ts` in the caller's language, and `data` where the contract has some.
  */
 export class ApplicationError extends Error {
   override name = 'ApplicationError';
@@ -15,7 +15,9 @@ export class ApplicationError extends Error {
   }
 }
 
-/** Refuses fields by their names: `required`, `invalid`, `tooLong` and so on, as the forms' own checks say. */
+/**
+ * Refuses fields by name, with the error codes of the forms' own checks: `required`, `invalid`, `tooLong` and so on.
+ */
 export function invalidFields(fields: Readonly<Record<string, string>>): ApplicationError {
   return new ApplicationError(CODE.invalidInput, { fields });
 }

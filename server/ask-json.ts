@@ -1,8 +1,8 @@
 /**
- * The answer of a service of maps; rejects when it says nothing in time, redirects, or answers with a status that is
- * not among `statuses`.
+ * Calls a map service and returns its answer. Rejects when it does not answer in time, redirects, or answers with a
+ * status that is not in `statuses`.
  *
- * @param service what it is called in the log
+ * @param service its name in the log
  */
 export async function askJson(
   service: string,

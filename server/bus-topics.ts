@@ -8,12 +8,14 @@ import { ORDER_STATUSES } from '../src/domain/order/status.ts';
 import { PLEDGE_NEWS } from '../src/domain/project/pledge.ts';
 import type { Bus, Json } from './bus.ts';
 
-/** Says whom a hint about an order is for: its owner (null = a visitor ordered), and by `orderId` those who found it. */
+/**
+ * The recipients of a hint about an order: its owner (null = a visitor ordered), and by `orderId` those who found it.
+ */
 const concerned = { orderId: z.string(), userId: z.nullable(z.string()) };
 
 /**
- * What nodes tell each other over the `Bus`, topic by topic. Hints only: each follows a commit, may be
- * lost or doubled, and its receiver trusts the version, not the order of arrival.
+ * What nodes send each other over the `Bus`, topic by topic. They are only hints: each follows a commit, and may be
+ * lost or arrive twice. The receiver relies on the version, not on the order of arrival.
  */
 export const TOPICS = {
   /** An order was created or changed: one hint for each event row, after its commit. */
@@ -24,18 +26,18 @@ export const TOPICS = {
     version: z.number(),
     /** When it happened, epoch milliseconds. */
     at: z.number(),
-    /** With status 10 and 11: why (ORD-T10 is told in other words than ORD-T04). */
+    /** For status 10 and 11: why the order was cancelled (ORD-T10 has another text than ORD-T04). */
     cancelReason: z.exactOptional(z.enum(['passenger', 'noDriver'])),
   }),
-  /** Where the driver of a ride is. Not kept anywhere: the next one replaces it. */
+  /** The position of a ride's driver. It is not stored; the next one replaces it. */
   'order.position': z.object({ ...concerned, position: OrderPosition }),
-  /** A push was kept that is no change of an order (`streams/kept-pushes.ts`). */
+  /** A push was stored that is not about an order's status (`streams/kept-pushes.ts`). */
   'push.kept': z.object({
     messageId: z.string(),
     userId: z.nullable(z.string()),
     orderId: z.nullable(z.string()),
     message: z.union([
-      /** Operators tell everybody who is signed in; goes to the admin streams as it is. */
+      /** Operators notify everybody who is signed in; sent unchanged to the admin streams. */
       z.object({ kind: z.literal('announcement'), payload: PushPayload }),
       z.object({ kind: z.literal('notice'), title: TextsSchema, body: TextsSchema }),
       z.object({ kind: z.literal('refunded'), orderNo: z.string(), amount: z.number() }),
@@ -49,7 +51,7 @@ export const TOPICS = {
     ]),
     at: z.number(),
   }),
-  /** Something was committed in a conversation: everything up to this key is in the database. */
+  /** Something was committed in a conversation; everything up to this key is in the database. */
   'messaging.changed': z.object({
     conversationID: z.string(),
     key: z.number(),
@@ -61,11 +63,11 @@ export const TOPICS = {
     conversationID: z.string(),
     userIDs: z.array(z.string()),
     agents: z.boolean(),
-    /** The people who belong to it may have changed, or the one who answers. */
+    /** The members may have changed, or the agent who answers. */
     people: z.boolean(),
-    /** Everybody in the conversation is told, besides these: a hint is too small for the names of a thousand. */
+    /** Everybody in the conversation is notified in addition to these: a thousand names do not fit into a hint. */
     everybody: z.exactOptional(z.boolean()),
-    /** The conversation was just made: everything that is written in it is told. */
+    /** The conversation was just created: everything written in it is notified. */
     isNew: z.exactOptional(z.boolean()),
   }),
   /** A user deleted messages for themselves. */
@@ -79,24 +81,25 @@ export const TOPICS = {
     user: MessagingUserSchema,
     on: z.boolean(),
   }),
-  /** The first connection of somebody to any node, or the end of the last one. */
+  /** A user's first connection to any node, or the end of their last one. */
   'messaging.presence': z.object({
     userID: z.string(),
     isOnline: z.boolean(),
     isAgent: z.boolean(),
   }),
   /**
-   * Friends, applications or the blacklist of these have changed, and perhaps whether messages pass between the pair.
+   * Friends, applications or the blacklist of these users have changed, and perhaps whether the pair may exchange
+   * messages.
    */
   'messaging.contacts': z.object({ userIDs: z.array(z.string()), pair: z.string() }),
-  /** A user goes by another name or picture. */
+  /** A user's name or picture has changed. */
   'messaging.renamed': z.object({ userID: z.string() }),
-  /** A user is gone: their connections end. */
+  /** A user is signed out: their connections end. */
   'messaging.signedOut': z.object({ userID: z.string() }),
-  /** A call has changed for these people, or the other side sent one of them something. */
+  /** A call has changed for these users, or the other side sent one of them a signal. */
   'call.changed': z.object({ callID: z.string(), userIDs: z.array(z.string()) }),
   'call.signalled': z.object({ callID: z.string(), userID: z.string() }),
-  /** A session ended by logout: its streams close, on whichever node they are. */
+  /** A session ended by logout: its streams close, on all nodes. */
   'session.ended': z.object({ tokenHash: z.string() }),
 } as const;
 
@@ -105,7 +108,7 @@ export type Hint<T extends Topic> = z.infer<(typeof TOPICS)[T]>;
 
 /** Publishes a hint; call it after the commit (see `Bus.publish`). */
 export function publishHint<T extends Topic>(bus: Bus, topic: T, hint: Hint<T>): void {
-  const json: Json = hint; // the schemas above describe nothing else
+  const json: Json = hint; // the schemas above allow only JSON
   bus.publish(topic, json);
 }
 
@@ -117,7 +120,7 @@ export function onHint<T extends Topic>(
 ): () => void {
   return bus.subscribe(topic, (payload) => {
     const read = TOPICS[topic].safeParse(payload);
-    // The schema was picked by this very topic.
+    // The schema belongs to this topic.
     if (read.success) handler(read.data as Hint<T>);
   });
 }

@@ -1,26 +1,25 @@
 import { setImmediate as endOfTurn, setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What JSON can say. */
+/** The values that JSON can express. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * Tells every node, this one included, that something was committed. Hints only: a hint may come twice or not at all,
- * so a receiver reads the truth from the database, and after a reconnection it reads again whatever it watches.
+ * Notifies every node, including this one, that something was committed. A hint may arrive twice or not at all, so a
+ * receiver reads the data from the database, and reads all that it watches again after a reconnection.
  */
 export interface Bus {
   /**
-   * Sends a hint soon; call it after the commit. Equal hints in one batch are sent once.
-   * After `close` it does nothing.
+   * Sends a hint soon; call it after the commit. Equal hints in a batch are sent once. Does nothing after `close`.
    *
    * @throws RangeError when topic and payload take more than `largestHint` bytes as JSON
    */
   publish(topic: string, payload: Json): void;
   /** Calls the handler for each hint of the topic until the returned function is called. */
   subscribe(topic: string, handler: (payload: Json) => void): () => void;
-  /** Calls the handler each time hints may have been missed, until the returned function is called. */
+  /** Calls the handler whenever hints may have been missed, until the returned function is called. */
   onReconnect(handler: () => void): () => void;
-  /** Sends what is waiting, if the database can be reached, and ends the connection. */
+  /** Sends the waiting hints, if the database can be reached, and closes the connection. */
   close(): Promise<void>;
 }
 
@@ -35,26 +34,26 @@ const heartbeat = 10_000;
 const retries = { first: 50, longest: 2_000 };
 
 /**
- * The bus over PostgreSQL's LISTEN and NOTIFY, on a connection of its own, which it makes again
- * whenever it breaks. A commit that notifies takes a lock of the whole database, so hints travel
- * in batches on this one connection, never inside the transactions that they tell of.
+ * The bus over PostgreSQL's LISTEN and NOTIFY, on its own connection, which it reopens whenever it breaks. A commit
+ * that notifies takes a lock on the whole database, so hints are sent in batches on this connection, never inside the
+ * transactions that they report.
  *
  * @param url connection string
- * @param log told of a broken connection and of a handler that throws
+ * @param log called for a broken connection and for a handler that throws
  * @returns the bus, once it is listening
  */
 export async function createBus(url: string, log: (error: unknown) => void): Promise<Bus> {
   const handlers = new Map<string, Set<(payload: Json) => void>>();
   const reconnectHandlers = new Set<() => void>();
   /**
-   * Hints as JSON, in the order of their publication. It cannot grow for long: publications follow commits in this very
-   * database.
+   * Hints as JSON, in the order of their publication. The set cannot grow for long, because publications follow
+   * commits in the same database.
    */
   const waiting = new Set<string>();
   let closed = false;
   let sending: Promise<void> | undefined;
   let client = await connect();
-  // A batch of no hints asks whether the connection still answers.
+  // An empty batch checks whether the connection still answers.
   const pulse = setInterval(send, heartbeat);
 
   async function connect(): Promise<pg.Client> {
@@ -82,7 +81,7 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
     if (closed) return;
     log(new Error('The bus lost its connection to the database'));
     for (let delay = retries.first; ; delay = Math.min(delay * 2, retries.longest)) {
-      // Nodes that lost the same database do not come back in step.
+      // Random pauses, so that nodes that lost the same database do not reconnect at the same moment.
       await after(delay * (0.5 + Math.random() / 2));
       if (closed) return;
       const next = await connect().catch(() => undefined);
@@ -95,13 +94,13 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
     send();
   }
 
-  /** A connection that does not answer is as good as broken, though nobody said so: break it. */
+  /** A connection that does not answer counts as broken, and is closed. */
   function giveUp(): void {
     client.connection.stream.destroy();
   }
 
   function deliver(batch: string): void {
-    // Only `flush` writes this form; what others of the same database write to the channel throws.
+    // Only `flush` writes this format; anything that others write to the channel throws.
     for (const [topic, payload] of JSON.parse(batch) as [string, Json][]) {
       for (const handler of handlers.get(topic) ?? []) guarded(() => handler(payload));
     }
@@ -121,9 +120,9 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
     });
   }
 
-  /** Sends all hints that wait, and all that come meanwhile: one statement after the other, and nothing else sends. */
+  /** Sends all waiting hints, and those added meanwhile, one statement after the other. Only this function sends. */
   async function flush(): Promise<void> {
-    // What is published in the same turn goes together, and after what that turn writes to clients.
+    // Hints published in the same turn of the event loop are sent together, after what that turn writes to clients.
     await endOfTurn();
     await endOfTurn();
     do {
@@ -136,7 +135,7 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
           values: [batches(hints)],
         });
       } catch {
-        // Sent again, first, when the connection is back; perhaps twice.
+        // Sent again, first, after the reconnection; perhaps twice.
         const later = [...waiting];
         waiting.clear();
         for (const hint of [...hints, ...later]) waiting.add(hint);
@@ -174,7 +173,7 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
   };
 }
 
-/** Hints packed into JSON lists that each fit a notification. */
+/** Splits hints into JSON lists that each fit into a notification. */
 function batches(hints: string[]): string[] {
   const packed: string[][] = [];
   let room = 0;

@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The address that limits count by. One household has a whole /64 of IPv6 addresses, so those count as one;
- * `TRUST_PROXY` says which proxies are believed. Some of them write the caller's port behind it, which is another one
- * each time.
+ * The IP address that limits are counted by. One household has a whole /64 of IPv6 addresses, so it counts as one;
+ * `TRUST_PROXY` says which proxies are trusted. Some proxies append the caller's port, which differs each time, so it
+ * is removed.
  */
 export function callerAddress(request: FastifyRequest): string {
-  // A connection that broke before its request was looked at has no address, whatever the type says.
+  // A connection that broke before its request was handled has no address, whatever the type says.
   const ip: string | undefined = request.ip;
   if (ip === undefined) return '';
   const address = ip

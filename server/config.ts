@@ -12,12 +12,12 @@ import { timeSettings } from './config/times.ts';
 import type { Setting } from './settings.ts';
 import { isThisHost } from './this-machine.ts';
 
-/** A setting with a value that is not allowed: one line with the name, the value, what is allowed. */
+/** A setting whose value is not allowed: one line with the name, the value, and what is allowed. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** One place for name, default, what is allowed and what it is for: checks and the README follow it, in this order. */
+/** The only place for name, default, allowed values and purpose: checks and the README follow it, in this order. */
 const settings = {
   ...nodeSettings,
   ...standInSettings,
@@ -40,9 +40,9 @@ type Read = {
 };
 
 /**
- * The server's settings. Undefined are `databaseUrl`, `tappayUrl` and `tappaySdkUrl` when the embedded part is used,
- * those of Twilio and the mail server with the outbox, and `publicUrl` for `http://localhost:` and the port that was
- * taken.
+ * The server's settings. These may be undefined: `databaseUrl`, `tappayUrl` and `tappaySdkUrl` when the embedded part
+ * is used, those of Twilio and the mail server when the outbox is used, and `publicUrl`, which then means
+ * `http://localhost:` and the port.
  */
 export type Config = Readonly<
   Omit<Read, 'demoData' | 'sandboxes' | 'socialSandbox'> & {
@@ -53,13 +53,13 @@ export type Config = Readonly<
 >;
 
 /**
- * Reads the settings from an environment. An empty variable counts as not set.
+ * Reads the settings from the environment. An empty variable counts as not set.
  *
  * @throws ConfigError for the first wrong value
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const entries = Object.entries(settings).map(([key, one]) => [key, readOne(one, env[one.name])]);
-  // The keys are those of `settings`, and each value was read by its own setting.
+  // The keys are those of `settings`, and each value was parsed by its own setting.
   const read = Object.fromEntries(entries) as Read;
   needTogether(env, 'TAPPAY_URL', ({ name }) => name.startsWith('TAPPAY_'));
   for (const provider of ['FACEBOOK', 'GOOGLE', 'X']) {
@@ -83,7 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return { ...read, demoData, sandboxes, socialSandbox: read.socialSandbox ?? demoData };
 }
 
-/** Whether only this machine reaches the server. */
+/** Whether the server can be reached only from this machine. */
 export const isOfThisMachine = ({
   host,
   publicUrl,
@@ -93,7 +93,7 @@ export const isOfThisMachine = ({
   trustProxy === false &&
   (publicUrl === undefined || isThisHost(new URL(publicUrl).hostname));
 
-/** A server that others can reach needs the real services, or `SANDBOXES=yes`, by which somebody says: it is a test. */
+/** A server that others can reach needs the real services, or `SANDBOXES=yes`, which declares it a test. */
 function refuseStandIns(
   env: Readonly<Record<string, string | undefined>>,
   { sandboxes }: Read,
@@ -109,7 +109,7 @@ function refuseStandIns(
   );
 }
 
-/** Settings that are needed together with another one. */
+/** Checks settings that are needed together with another one. */
 function needTogether(
   env: Readonly<Record<string, string | undefined>>,
   first: string,
@@ -122,7 +122,10 @@ function needTogether(
   throw new ConfigError(`${missing.name} is not set, but ${first} is; allowed: ${missing.allowed}`);
 }
 
-/** Refuses a setting that takes away the protection that a public server needs, unless only this machine reaches it. */
+/**
+ * Refuses a setting that removes a protection that a public server needs, unless the server can be reached only from
+ * this machine.
+ */
 function forThisMachineAlone(what: string, { host, publicUrl }: Read): void {
   if (!isThisHost(host)) {
     throw new ConfigError(`${what}, but HOST is ${quoted(host)}; allowed: with 127.0.0.1 only`);
@@ -134,7 +137,7 @@ function forThisMachineAlone(what: string, { host, publicUrl }: Read): void {
   }
 }
 
-/** The settings as the table of the README. */
+/** The settings as the README's table. */
 export function settingsTable(): string {
   const rows = Object.values(settings).map((one: Setting<unknown, unknown>) => {
     const fallback = one.fallbackAbout ?? `\`${String(one.fallback)}\``;

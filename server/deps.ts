@@ -16,21 +16,21 @@ import type { WebNetwork } from './web-network.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 
-/** What a transaction offers. */
+/** The database inside a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** Wall time in epoch milliseconds: whatever expires or gets a time stamp asks this. */
+/** Wall time in epoch milliseconds, for everything that expires or gets a time stamp. */
 export interface WallClock {
   now(): number;
 }
 
-/** Stands before all routes, and before every connection of the hub, as soon as it is open. */
+/** Runs before all routes, and before every connection of the hub, as soon as it is open. */
 export interface Gate {
   readonly attach: (app: FastifyInstance) => void;
   readonly connected: (socket: WebSocket, request: IncomingMessage) => void;
 }
 
-/** What the server's parts are built from; `server.ts` makes them, tests may exchange single ones. */
+/** What the server's parts are built from; `server.ts` creates them, and tests may replace single ones. */
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
@@ -41,28 +41,28 @@ export interface Deps {
   readonly geocoder: Geocoder;
   readonly router: Router;
   readonly mapTiles: MapTiles;
-  /** Whether this node does what would be seen if two did it (`nodes.ts`). */
+  /** Whether this node does the work whose effects would show if two nodes did it (`nodes.ts`). */
   readonly isFirstNode: () => Promise<boolean>;
-  /** This server's name among those on the database; known once it has joined them, before it listens. */
+  /** This server's id among those on the database; known once it has joined them, before it listens. */
   readonly nodeId: () => string;
-  /** Writes to the database that this node is alive, as it does every second by itself; rejects when it cannot. */
+  /** Writes to the database that this node is alive, as happens every second anyway; rejects when it cannot. */
   readonly sayAlive: () => Promise<void>;
   /** Free space on the disk of the data folder, bytes. */
   readonly freeBytes: () => Promise<number>;
-  /** Address that browsers use, without a slash at its end; its port is known once the server listens. */
+  /** The address that browsers use, without a slash at its end; its port is known once the server listens. */
   readonly publicUrl: () => string;
   /** Time between two heartbeats of a stream, ms. */
   readonly heartbeatMs: number;
-  /** The same for a connection of the hub; a client that is silent for three of them is cut off. */
+  /** The same for a connection of the hub; a client that is silent for three of them is disconnected. */
   readonly hubHeartbeatMs: number;
   /** Longest time to send a whole request, ms. */
   readonly requestMs: number;
-  /** Parts of the simulated fleet and the card sandbox that tests exchange. */
+  /** Parts of the simulated fleet and the card sandbox that tests replace. */
   readonly simulation?: Partial<Simulation>;
-  /** Push services of tests on this machine, to which nothing is sent otherwise (`push/endpoint.ts`). */
+  /** Push services of tests on this machine, to which nothing would be sent otherwise (`push/endpoint.ts`). */
   readonly admitsPushTo?: (endpoint: URL) => boolean;
-  /** The addresses that tests give to pages in links and to push services. */
+  /** The IP addresses that tests give to pages in links and to push services. */
   readonly webNetwork?: WebNetwork;
-  /** Injects faults: only tests have one, and no setting gives one (docs/server.md). */
+  /** Injects faults. Only tests have one; no setting creates one (docs/server.md). */
   readonly gate?: Gate;
 }

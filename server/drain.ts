@@ -3,18 +3,18 @@ import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests may still take when the server stops: to arrive, to be answered, and for the rest, ms. */
+/** How long requests may still take when the server stops: to arrive, to be answered, and the rest, ms. */
 const patience = { arrival: 300, answer: 3_000, rest: 300 };
 
 /**
- * Lets the server stop without waiting for those who say nothing: Node's own `closeIdleConnections` takes a
- * connection with half a request for a busy one. Call it before the server listens.
+ * Lets the server stop without waiting for silent clients: Node's own `closeIdleConnections` treats a connection with
+ * half a request as busy. Call it before the server listens.
  *
- * @returns a function that ends it: requests that have arrived are finished, but not for ever, since the database
- * undoes what is cut off
+ * @returns a function that ends it: requests that have arrived are finished, but only for a limited time; the database
+ *   rolls back what is cut off
  */
 export function drainable(app: FastifyInstance): () => Promise<void> {
-  /** Each connection with the answers that it still waits for. */
+  /** Each connection with its unfinished answers. */
   const connections = new Map<Socket, Set<ServerResponse>>();
   let draining = false;
   app.server.on('connection', (socket: Socket) => {
@@ -26,12 +26,12 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
     answers?.add(response);
     response.once('close', () => {
       answers?.delete(response);
-      // Kept alive for a next request, which will not be taken.
+      // The connection was kept alive for another request, which will not be accepted.
       if (draining && answers?.size === 0) request.socket.end();
     });
   });
 
-  /** Every answer from now on tells its caller to send nothing more on this connection: the next call would be lost. */
+  /** Tells callers in every answer from now on to close the connection, because a further call would be lost. */
   function announceEnd(): void {
     for (const answers of connections.values()) {
       for (const answer of answers)

@@ -1,26 +1,26 @@
 import { CODE } from '../src/contract/codes.ts';
 import { ApplicationError } from './application-error.ts';
 
-/** A task that is done for a sender. */
+/** A task and its sender. */
 export interface FairTask {
-  /** The sender whose turn it takes (`turnOf`). */
+  /** The sender in whose turn it runs (`turnOf`). */
   readonly sender: string;
-  /** The task takes long. */
+  /** Whether the task takes long. */
   readonly isLarge: boolean;
-  /** Until then its turn is waited for, and no longer. */
+  /** Aborts waiting for the turn. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs tasks that many wait for, a few at a time. Senders take turns, so that nobody waits for everything that somebody
- * else sent. Small tasks come before large ones, which have a slot of their own: neither kind keeps the other waiting.
+ * Runs queued tasks, a few at a time. Senders take turns, so that nobody waits for all tasks of one sender. Small
+ * tasks run before large ones, but large ones have a slot of their own, so that neither kind blocks the other.
  *
- * @throws ApplicationError tooManyRequests when a sender has too many in it, unavailable when all have, or when its
- *   turn did not come in time
+ * @throws ApplicationError tooManyRequests when a sender has too many tasks in it, unavailable when all together have,
+ *   or when its turn did not come in time
  */
 export type FairQueue = <Result>(task: FairTask, work: () => Promise<Result>) => Promise<Result>;
 
-/** Tasks under way at once, and large ones among them; tasks that wait, of one sender and of all. */
+/** Tasks under way at once, and large ones among them; waiting tasks of one sender, and of all. */
 const LIMITS = { atOnce: 2, largeAtOnce: 1, ofSender: 24, ofAll: 128 };
 
 type Lane = 'small' | 'large';
@@ -28,12 +28,12 @@ type Waiting = Record<Lane, (() => void)[]>;
 
 export function createFairQueue(limits: Partial<typeof LIMITS> = {}): FairQueue {
   const { atOnce, largeAtOnce, ofSender, ofAll } = { ...LIMITS, ...limits };
-  /** The senders who wait, in the order of their turns. */
+  /** The waiting senders, in the order of their turns. */
   const senders = new Map<string, Waiting>();
   const waiting = { small: 0, large: 0 };
   const running = { small: 0, large: 0 };
 
-  /** Which kind gets the next slot; undefined when no slot or no task is left. */
+  /** The kind that gets the next slot; undefined when there is no slot or no task. */
   function nextLane(): Lane | undefined {
     if (running.small + running.large >= atOnce) return undefined;
     const mayLarge = waiting.large > 0 && running.large < largeAtOnce;
@@ -45,7 +45,7 @@ export function createFairQueue(limits: Partial<typeof LIMITS> = {}): FairQueue 
   function beginNext(lane: Lane): void {
     const [sender, own] = [...senders].find(([, one]) => one[lane].length > 0) ?? [];
     if (sender === undefined || own === undefined) throw new Error('a task waits for nobody');
-    // The turn is over: whoever has more goes to the end.
+    // The turn is over: a sender with more tasks goes to the end.
     senders.delete(sender);
     const begin = own[lane].shift();
     if (own.small.length + own.large.length > 0) senders.set(sender, own);
@@ -58,7 +58,7 @@ export function createFairQueue(limits: Partial<typeof LIMITS> = {}): FairQueue 
     for (let lane = nextLane(); lane !== undefined; lane = nextLane()) beginNext(lane);
   }
 
-  /** Until it is the task's turn. */
+  /** Waits until it is the task's turn. */
   async function turn({ sender, signal }: FairTask, lane: Lane, own: Waiting): Promise<void> {
     if (signal?.aborted === true) throw new ApplicationError(CODE.unavailable);
     await new Promise<void>((resolve, reject) => {

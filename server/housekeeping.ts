@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-/** How often rows that have expired are removed, ms. Nothing relies on their absence. */
+/** How often expired rows are removed, ms. Nothing depends on it. */
 const pause = 10 * 60_000;
 
-/** Does the chores now and again until the returned function is called; failures are only logged. */
+/** Runs the chores now and repeatedly until the returned function is called; failures are only logged. */
 export function startHousekeeping(
   log: Logger,
   chores: readonly (() => Promise<void>)[],

@@ -1,4 +1,4 @@
-/** Runs works with the same key one after another; works with other keys do not wait for them. */
+/** Runs tasks with the same key one after another; tasks with different keys do not wait for each other. */
 export type Lines = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createLines(): Lines {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { destination, type DestinationStream, type Logger, pino } from 'pino';
 
-/** A log file larger than this is put aside at the next start; one older file is kept. */
+/** A log file larger than this is renamed at the next start; one older file is kept. */
 const largestFile = 20 * 1024 * 1024;
 
 /**
- * The server's log: one JSON object a line. Nothing that is logged holds bodies, tokens, passwords or
- * telephone numbers; errors of the database come without the values that were asked for.
+ * The server's log: one JSON object per line. It contains no bodies, tokens, passwords or telephone numbers; database
+ * errors are logged without the statement's values.
  */
 export function createLog(level: string, stream: DestinationStream = destination(2)): Logger {
   return pino(
@@ -19,7 +19,7 @@ export function createLog(level: string, stream: DestinationStream = destination
       serializers: {
         err: describeError,
         error: describeError,
-        // Under these names Fastify and its parser of uploads log the headers, tokens included.
+        // Under these names Fastify and its upload parser log the headers, including tokens.
         req: () => undefined,
         busboyOptions: () => undefined,
       },
@@ -28,7 +28,7 @@ export function createLog(level: string, stream: DestinationStream = destination
   );
 }
 
-/** `,"time":"2026-05-01T08:00:00.123Z"` as pino wants it; lines of one second share all but the milliseconds. */
+/** `,"time":"2026-05-01T08:00:00.123Z"` in pino's format; lines of one second share all but the milliseconds. */
 function isoTimes(): () => string {
   let second = Number.NaN;
   let head = '';
@@ -44,8 +44,8 @@ function isoTimes(): () => string {
 }
 
 /**
- * Where log lines go: to standard error, so that whoever runs the server collects them there; where
- * that is a terminal, and they would bury what people have to read, to `<dataDir>/server.log`.
+ * Where log lines are written: to standard error, so that the caller can collect them; if that is a terminal, to
+ * `<dataDir>/server.log`, because they would hide the messages for people.
  */
 export function logDestination(dataDir: string): { stream: DestinationStream; file?: string } {
   if (!process.stderr.isTTY) return { stream: destination({ fd: 2, sync: true }) };
@@ -64,7 +64,7 @@ interface Described {
   cause?: Described;
 }
 
-/** An error for the log. Drizzle's message and PostgreSQL's `detail` quote the row: they stay out. */
+/** An error for the log. Drizzle's message and PostgreSQL's `detail` quote the row, so they are left out. */
 export function describeError(error: unknown): Described {
   // Any value can be thrown.
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };

@@ -4,10 +4,10 @@ import { WORDS } from './words/words.ts';
 
 export type { Language };
 
-/** The words for a code in a language. */
+/** The text of a code in a language. */
 export const messageOf = (code: Code, language: Language): string => WORDS[language].messages[code];
 
-/** The tags of `Accept-Language`, the dearest first. */
+/** The tags of `Accept-Language`, the most preferred first. */
 export function acceptedTags(acceptLanguage: string): string[] {
   const wishes = acceptLanguage.split(',').map((wish) => {
     const [tag = '', ...rest] = wish.split(';').map((part) => part.trim());
@@ -21,9 +21,9 @@ export function acceptedTags(acceptLanguage: string): string[] {
 }
 
 /**
- * The language that a caller wants, from `Content-Language` (the family's header, `zh_TW` and
- * `zh-Hant` alike) or else the dearest of `Accept-Language` that the portal has. Traditional Chinese when nothing is said,
- * English for languages that it has not.
+ * The language that a caller wants, from `Content-Language` (the family's header, `zh_TW` and `zh-Hant` alike) or
+ * otherwise the most preferred one of `Accept-Language` that the portal has. Traditional Chinese without either
+ * header, English for languages that the portal lacks.
  */
 export function languageOf(
   contentLanguage: string | undefined,

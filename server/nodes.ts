@@ -4,28 +4,28 @@ import type { Logger } from 'pino';
 import type { EncryptionKeys } from './crypto/keys.ts';
 import { inTransaction } from './data/in-transaction.ts';
 
-/** Any number that no other lock on the same database has. */
+/** An arbitrary number that no other lock on the same database uses. */
 const joiningLock = 7_206_802;
-/** How often a node says that it lives, ms, and for how long that counts, s: after that another one takes over. */
+/** How often a node writes that it is alive, ms, and how long that counts, s; afterwards another one takes over. */
 const sign = { everyMs: 1_000, holdsSeconds: 4 };
 
 /** This server among those on the same database. */
 export interface Nodes {
-  /** The name of this server among them. */
+  /** The id of this server among them. */
   readonly id: string;
-  /** Writes that this server lives, as it does by itself; rejects when the database cannot be reached. */
+  /** Writes that this server is alive, as happens regularly anyway; rejects when the database cannot be reached. */
   sayAlive(): Promise<void>;
-  /** Whether this server is the oldest that lives: it does work that would be noticed if two did it. */
+  /** Whether this server is the oldest living one: only that one does work whose effects would show if two did it. */
   isFirst(): Promise<boolean>;
-  /** Leaves: the next one is first at once. */
+  /** Leaves, so that the next server is the first one at once. */
   leave(): Promise<void>;
 }
 
 /**
- * Joins the servers on this database (`server_node`), by the database's clock, whatever theirs say.
+ * Joins the servers on this database (`server_node`), by the database's clock.
  *
- * @throws Error of one line when those that live have other encryption keys: what a page encrypts for one of them
- * the next could not read, nor a card that it keeps
+ * @throws Error of one line when the living ones have other encryption keys: the next server could not read what a
+ *   page encrypts for one of them, nor a saved card
  */
 export async function joinNodes(
   pool: Pool,
@@ -53,7 +53,7 @@ export async function joinNodes(
   }
 
   let living: Promise<void> | undefined;
-  /** One at a time: whoever asks meanwhile gets the same answer. */
+  /** One at a time: concurrent callers get the same result. */
   const sayAlive = (): Promise<void> => {
     living ??= live().finally(() => {
       living = undefined;
@@ -61,7 +61,7 @@ export async function joinNodes(
     return living;
   };
   const timer = setInterval(() => {
-    // Whatever else needs the database reports when it cannot be reached.
+    // Everything else that needs the database reports when it cannot be reached.
     sayAlive().catch(() => undefined);
   }, sign.everyMs);
   timer.unref();
@@ -85,7 +85,7 @@ export async function joinNodes(
   };
 }
 
-/** One after the other, so that of two servers that start together with different keys one notices the other. */
+/** One after the other, so that of two servers with different keys that start together one notices the other. */
 async function join(
   pool: Pool,
   me: { readonly nodeId: string; readonly keys: string },

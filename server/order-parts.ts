@@ -25,13 +25,13 @@ import type { Simulation } from './simulation.ts';
 /** One of twelve passengers of designated driving boards so late that waiting is charged. */
 const LATE_SHARE = 1 / 12;
 
-/** Everything around orders, ready to be put into the app. */
+/** Everything around orders, ready for the app. */
 export interface OrderParts {
   /** The calls below `/api`. */
   apiRoutes(api: FastifyInstance, smsCodes: SmsCodes): void;
   /** The embedded card sandbox, unless `TAPPAY_URL` names the real one. */
   sandboxRoutes(app: FastifyInstance): Promise<void>;
-  /** Starts the work that no request causes; once the server listens, since the sandbox is part of it. */
+  /** Starts the background work; only once the server listens, because the sandbox is part of it. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Removes what has expired. */
@@ -50,9 +50,9 @@ const slowCards = (speed: number): Pick<Simulation, 'cardTimeoutMs' | 'sandboxTi
 });
 
 /**
- * Composes orders, fares, fleet and card payment.
+ * Builds orders, fares, fleet and card payment.
  *
- * @param app the server that the embedded sandbox is reached through
+ * @param app the server through which the embedded sandbox is reached
  */
 export function createOrderParts(deps: Deps, app: FastifyInstance): OrderParts {
   const { config, db, router, publicUrl } = deps;
@@ -69,7 +69,7 @@ export function createOrderParts(deps: Deps, app: FastifyInstance): OrderParts {
     partnerKey: config.tappayPartnerKey,
     merchantId: config.tappayMerchantId,
     redirectUrl: () => `${publicUrl()}/api${RETURN_PATH}`,
-    // The embedded sandbox need not go round by the address that browsers use.
+    // The embedded sandbox calls the server directly, not by the address that browsers use.
     notifyUrl: () => `${sandbox === undefined ? publicUrl() : ownOrigin(app)}/api${NOTIFY_PATH}`,
     timeoutMs: cardTimeoutMs,
   });

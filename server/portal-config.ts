@@ -4,15 +4,15 @@ import type { Config } from './config.ts';
 import { type EncryptionKeys, keyText, vapidText } from './crypto/keys.ts';
 import { APP_QR_PATH } from './routes/app-qr.ts';
 
-/** TapPay's own server for real money; every other one is for tests. */
+/** TapPay's server for real money; all others are for tests. */
 const tappayProduction = 'prod.tappaysdk.com';
 
 /**
- * What the page has to know of this environment before it starts: this server itself, or what the file of
- * `PORTAL_CONFIG` says instead, which makes the same build the page of another back end of the family (docs/wire.md).
+ * The page's configuration before it starts: for this server, or from the file in `PORTAL_CONFIG`, with which the same
+ * build becomes the page of another back end of the family (docs/wire.md).
  *
  * @param social providers whose accounts people may sign in with here
- * @throws Error of one line when that file cannot be read or says what the page would not understand
+ * @throws Error of one line when that file cannot be read or is invalid
  */
 export function portalConfigOf(
   config: Config,
@@ -71,10 +71,7 @@ function messagingOf({
   return { messaging: { engine: 'tencent', sdkAppId: Number(sdkAppId), serviceUserID, hasDesk } };
 }
 
-/**
- * The settings that this server and another back end can share: neither its accounts, nor its apps, its keys or its
- * rules.
- */
+/** The settings that this server shares with another back end: not its accounts, apps, keys or rules. */
 function shared({
   social: _social,
   webPush: _webPush,
@@ -86,7 +83,7 @@ function shared({
   return { ...own, demo: false };
 }
 
-/** Origins of a back end elsewhere, which the page's policy has to let it speak to. */
+/** Origins of another back end, which the page's policy has to allow. */
 export function backEndOrigins({ apiBase, streamBase }: PortalConfig): readonly string[] {
   const elsewhere = [apiBase, streamBase].filter((base) => /^https?:/.test(base));
   return [...new Set(elsewhere.map((base) => new URL(base).origin))];

@@ -6,10 +6,10 @@ import { createLog, logDestination } from './log.ts';
 import type { RunningServer } from './server.ts';
 import { startRefusal } from './start-refusal.ts';
 
-/** The server has to end this long after it was told to stop, ms. */
+/** The latest end of the server after it was told to stop, ms. */
 const lastMoment = 4_800;
 
-/** Told to stop: once drains, twice ends at once. */
+/** Handles stop signals: the first one drains, the second one ends at once. */
 function onStop(stop: () => Promise<void>): void {
   let told = false;
   const handle = (): void => {
@@ -35,7 +35,7 @@ async function start(config: Config): Promise<void> {
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
 
-  // The largest part of the code is read while the database starts.
+  // The largest part of the code is loaded while the database starts.
   const composition = import('./server.ts');
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
@@ -98,8 +98,8 @@ function introduce(config: Config, { deps }: RunningServer, logFile: string | un
 }
 
 /**
- * The server as a process: settings from the environment, lock, database, node, signals. A reason not to start is
- * printed in one line, with exit code 1.
+ * The server as a process: settings from the environment, lock, database, node, signals. If it cannot start, it prints
+ * the reason in one line and exits with code 1.
  */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   let config: Config | undefined;

@@ -17,18 +17,18 @@ declare module 'fastify' {
     sealBody: SealBody;
   }
   interface FastifyContextConfig {
-    /** The body reaches the handler as the text it came in. */
+    /** The handler gets the body as the original text. */
     encrypted?: boolean;
   }
 }
 
-/** One call as its handler sees it: checked against the contract, decrypted, the caller known. */
+/** One call for its handler: validated against the contract, decrypted, with a known caller. */
 export interface Call<E extends Endpoint> {
   readonly body: E extends { body: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
   readonly query: E extends { query: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
   /** Path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Always there where the endpoint requires a token, never where it takes none. */
+  /** Always set where the endpoint requires a token, never where it takes none. */
   readonly session: SessionOf<E['token']>;
   /** The language of texts in the answer. */
   readonly language: Language;
@@ -63,8 +63,8 @@ export type Answer<E extends Endpoint> = E extends { file: true }
  * Serves one endpoint of the contract table. Its path is relative to the prefix of `app`. The handler refuses by
  * throwing `ApplicationError`.
  *
- * @param options `rateLimit` narrows the general limit: calls an address may make in a time (ms); `longBody` for files;
- *   `isCached`: a client that asks again is told that nothing has changed (the envelope's hash is its `etag`)
+ * @param options `rateLimit` narrows the general limit: calls per time (ms) from an IP address; `longBody` for files;
+ *   `isCached`: a client that already has the answer gets 304 (the envelope's hash is its `etag`)
  */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
@@ -81,7 +81,7 @@ export function route<const E extends Endpoint>(
     bodyLimit?: number;
   } = {},
 ): void {
-  // A GET has no body: the mark travels, its query does not change (wire facts).
+  // A GET has no body: it sends the header, but its query is not encrypted (wire facts).
   const encrypted = endpoint.encrypted && endpoint.method !== 'GET';
   const config: RouteShorthandOptions['config'] = { encrypted, ...options };
   app.route({
@@ -100,7 +100,7 @@ export function route<const E extends Endpoint>(
         request,
         header: (name: string) => headerOf(request, name),
       };
-      // Each part was read by the endpoint's schema; TypeScript cannot follow the table.
+      // Each part was validated by the endpoint's schema; TypeScript cannot follow the table.
       const answer = await handler(input as unknown as Call<E>);
       // Only such endpoints answer with files.
       if (endpoint.file === true) return sendFile(reply, answer as unknown as FileAnswer);
@@ -114,7 +114,10 @@ export function route<const E extends Endpoint>(
   });
 }
 
-/** The answer, or 304 for a client that has it already: asked each time, so that what is published is there at once. */
+/**
+ * The answer, or 304 for a client that already has it: revalidated each time, so that newly published contents appear
+ * at once.
+ */
 function unlessKnown(request: FastifyRequest, reply: FastifyReply, envelope: object): unknown {
   const text = JSON.stringify(envelope);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
@@ -124,7 +127,10 @@ function unlessKnown(request: FastifyRequest, reply: FastifyReply, envelope: obj
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** Nothing in a file runs, whatever it is: it is saved, not shown, and browsers do not guess its type (`nosniff`). */
+/**
+ * No file is executed, whatever it contains: it is saved, not displayed, and browsers do not guess its type
+ * (`nosniff`).
+ */
 function sendFile(
   reply: FastifyReply,
   { name, contentType, size, bytes }: FileAnswer,
@@ -132,7 +138,7 @@ function sendFile(
   const encoded = encodeURIComponent(name);
   return (
     reply
-      // A client of the family takes JSON for a refusal.
+      // A client of the family would take JSON for a refusal.
       .type(/^application\/json\b/i.test(contentType) ? 'application/octet-stream' : contentType)
       .headers({
         ...(size === undefined ? {} : { 'content-length': size }),
@@ -154,7 +160,7 @@ export function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A query parameter; '' when it was not sent, was sent more than once, or is a text that cannot be kept. */
+/** A query parameter; '' when it was not sent, was sent more than once, or is a text that cannot be stored. */
 export function queryOf(request: FastifyRequest, name: string): string {
   const { query } = request;
   if (typeof query !== 'object' || query === null) return '';
@@ -186,7 +192,7 @@ async function sessionFor(
   request: FastifyRequest,
 ): Promise<Session | undefined> {
   if (token === 'none') return undefined;
-  // The client id counts in header and query; the token only in its header, so that it is not logged.
+  // The client id is accepted in header and query; the token only in its header, so that it is not logged.
   const clientId = headerOf(request, HEADER.clientId) || queryOf(request, HEADER.clientId);
   const authorization = headerOf(request, HEADER.authorization);
   const session = await sessionOf(app.sessions, authorization, clientId);
@@ -201,7 +207,7 @@ function decrypted(app: FastifyInstance, request: FastifyRequest): unknown {
   return body;
 }
 
-/** An answer that only the page can read; it says so in a header that other origins' pages may see. */
+/** An answer that only the page can decrypt; a header that other origins' pages may read marks it. */
 function sealed(app: FastifyInstance, reply: FastifyReply, envelope: object): string {
   const { body, encryptKey } = app.sealBody(envelope);
   reply
@@ -211,7 +217,7 @@ function sealed(app: FastifyInstance, reply: FastifyReply, envelope: object): st
   return body;
 }
 
-/** The query without empty parameters, which would be read as the number 0. */
+/** The query without empty parameters, which would be parsed as the number 0. */
 function given(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query;
   const saysNothing = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
@@ -231,13 +237,16 @@ function checked(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   throw new ApplicationError(CODE.invalidInput, { fields });
 }
 
-/** PostgreSQL keeps neither U+0000 nor half a character: no text of a caller may have one. Callers' values are never deep. */
+/**
+ * PostgreSQL can store neither U+0000 nor half a surrogate pair, so no text of a caller may contain one. Callers'
+ * values are never deeply nested.
+ */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 }
 
-/** What a schema has read, as it is; refused when some text in it cannot be kept. */
+/** A parsed value, unchanged; refused when a text in it cannot be stored. */
 function storable<Value>(input: Value): Value {
   if (isStorable(input)) return input;
   const wrong = Object.entries(input ?? {}).filter(([, value]) => !isStorable(value));
@@ -248,13 +257,13 @@ function storable<Value>(input: Value): Value {
   throw new ApplicationError(CODE.invalidInput, { fields: Object.fromEntries(fields) });
 }
 
-/** Where an issue is: with a list that is too long at its first element too many, as in the forms. */
+/** The path of an issue; for a list that is too long, the first element too many, as in the forms. */
 function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   const tooMany = issue.code === 'too_big' && issue.origin === 'array';
   return tooMany ? [...issue.path, Number(issue.maximum)] : issue.path;
 }
 
-/** Fields are named as in the forms: the first level, and the index in a list (`stops.0`); `body` is all of it. */
+/** Field names as in the forms: the first level, and the index in a list (`stops.0`); `body` is all of it. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const [name = 'body', index] = path;
   return typeof index === 'number' ? `${String(name)}.${index}` : String(name);
@@ -270,7 +279,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** What is wrong, in the names that the forms' own checks use. */
+/** The error code, by the names that the forms' own checks use. */
 function errorCode(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined) return 'required';
   switch (issue.code) {

@@ -35,7 +35,7 @@ const patience = 300;
 
 export interface ServerOptions {
   readonly config: Config;
-  /** The database to use, whichever it is. */
+  /** The address of the database, embedded or not. */
   readonly databaseUrl: string;
   readonly log: Logger;
   readonly clock?: WallClock;
@@ -53,20 +53,20 @@ export interface RunningServer {
   /** Where it listens: `http://127.0.0.1:8080`. */
   readonly url: string;
   readonly deps: Deps;
-  /** Drains: accepts nothing new, ends streams, finishes requests, stops its loops. Within about 4 s. */
+  /** Drains: accepts nothing new, ends streams, finishes requests, stops its loops. Takes at most about 4 s. */
   close(): Promise<void>;
 }
 
 /**
- * One node on a database: brings it up to date, composes the parts, listens. It closes everything that it opened, also
- * when the start fails.
+ * One node on a database: migrates it, builds the parts, listens. It closes everything that it opened, also when the
+ * start fails.
  *
  * @throws Error of one line when the port is taken
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl, log, clock = Date, heartbeatMs = STREAM_HEARTBEAT_MS } = options;
   const { hubHeartbeatMs = heartbeatMs } = options;
-  /** In the order of opening; closed from the last to the first. */
+  /** In the order of opening; closed in reverse. */
   const opened: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const end of opened.splice(0).toReversed()) {
@@ -109,11 +109,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const keys = await keysLoaded;
 
     let listening = '';
-    // Before everything else that needs the node: the start ends here where living servers have other keys.
+    // Before everything else that needs the node: the start fails here if living servers have other keys.
     const nodes = await joinNodes(pool, log, keys, join(config.dataDir, 'keys'));
     let drain = (): Promise<void> => Promise.resolve();
     opened.push(async () => {
-      // While this one drains, another one is first already.
+      // While this server drains, another one is already the first.
       await soon(nodes.leave());
       await drain();
     });
@@ -152,7 +152,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Until it is done, but not long: the process ends all the same. */
+/** Waits for this, but not long: the process ends all the same. */
 const soon = (ending: Promise<unknown>): Promise<unknown> =>
   Promise.race([ending, after(patience, undefined, { ref: false })]);
 
@@ -191,6 +191,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
     }
     throw error;
   }
-  // A TCP server that listens has an address of this kind.
+  // A listening TCP server has an address of this type.
   return (app.server.address() as AddressInfo).port;
 }

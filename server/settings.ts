@@ -4,27 +4,27 @@ import { p256Key } from './crypto/keys.ts';
 /** One setting of `config.ts`, and the kinds of values that settings have. */
 export interface Setting<Value, Default> {
   name: string;
-  /** What is allowed, in words that follow "allowed:". */
+  /** The allowed values, as a text after "allowed:". */
   allowed: string;
   /** What the setting does, for the README. */
   about: string;
   fallback: Default;
-  /** The default in words, where its value would not tell. */
+  /** The default as a text, where its value would not be clear. */
   fallbackAbout?: string;
   /** Its value is never shown. */
   secret?: true;
-  /** The value that the text stands for; undefined when it is not allowed. */
+  /** The parsed value; undefined when it is not allowed. */
   read(text: string): Value | undefined;
 }
 
-/** An address on the web; what follows its path is refused, and a slash at its end dropped. */
+/** A web address; anything after its path is refused, and a slash at its end is removed. */
 export const webAddress = {
   allowed: 'an address that begins with http:// or https://, without ? or #',
   read: (text: string) =>
     /^https?:\/\/[^?#]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
 };
 
-/** A page elsewhere, as it is opened: with its query. */
+/** The address of a page elsewhere, with its query. */
 export const outerPage = {
   allowed: 'an address that begins with https://',
   read: (text: string) => (/^https:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
@@ -41,7 +41,7 @@ export const origins = {
   },
 };
 
-/** Servers that help two browsers to find each other. */
+/** STUN or TURN servers, which help two browsers to connect. */
 export function iceUrls(scheme: 'stun' | 'turn') {
   const one = new RegExp(`^${scheme}s?:[\\w.:[\\]-]+(?:\\?transport=(?:udp|tcp))?$`);
   return {
@@ -53,7 +53,7 @@ export function iceUrls(scheme: 'stun' | 'turn') {
   };
 }
 
-/** A mail server, and the account that may send by it. */
+/** A mail server, with the account that may send through it. */
 export const mailServer = {
   allowed: 'an address that begins with smtp:// or smtps://, without a path',
   read: (text: string) =>
@@ -71,7 +71,7 @@ export const oauthEndpoints = {
   },
 };
 
-/** A name that ends in a number is an IP address or invalid. */
+/** A host name that ends in a number is an IP address or invalid. */
 export const hostName = /^(?!-)(?!(?:.*\.)?\d+$)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i;
 
 export function setting<Value, const Default extends Value | undefined>(
@@ -112,7 +112,7 @@ export function matching(pattern: RegExp, allowed: string) {
   return { allowed, read: (text: string) => (pattern.test(text) ? text : undefined) };
 }
 
-/** 32 bytes that are a private key of P-256. */
+/** A private P-256 key of 32 bytes. */
 export function vapidKey(text: string): string | undefined {
   if (!/^[\w-]{43}$/.test(text)) return undefined;
   try {
@@ -123,7 +123,7 @@ export function vapidKey(text: string): string | undefined {
   }
 }
 
-/** The settings that Fastify takes for `trustProxy`: no proxy, how many, or which. */
+/** Settings of Fastify's `trustProxy`: no proxy, how many, or which. */
 export function proxies(text: string): false | number | string[] | undefined {
   if (text === 'off') return false;
   if (/^\d+$/.test(text)) return within(Number(text), 1, 10);

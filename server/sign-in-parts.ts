@@ -22,7 +22,7 @@ import { SOCIAL_SANDBOX_PATH, socialSandboxRoutes } from './routes/sandbox/socia
 import { sessionRoutes } from './routes/sessions.ts';
 import { socialRoutes } from './routes/social.ts';
 
-/** Everything around signing in, ready to be put into the app (docs/accounts.md). */
+/** Everything around signing in, ready for the app (docs/accounts.md). */
 export interface SignInParts {
   readonly login: Login;
   readonly smsCodes: SmsCodes;
@@ -31,13 +31,13 @@ export interface SignInParts {
   readonly sms: SmsSender;
   /** The calls below `/api`. */
   apiRoutes(api: FastifyInstance): void;
-  /** Routes of the stand-ins for outside services, unless settings name the real ones. */
+  /** Routes of the replacements for outside services, unless settings name the real ones. */
   sandboxRoutes(app: FastifyInstance): Promise<void>;
-  /** Each removes what has expired. */
+  /** Each of them removes what has expired. */
   readonly sweeps: readonly (() => Promise<void>)[];
 }
 
-/** @param app the server that the embedded provider is reached through */
+/** @param app the server through which the embedded provider is reached */
 export function createSignInParts(
   deps: Deps,
   app: FastifyInstance,

@@ -1,10 +1,10 @@
 import type { RidePlanner } from './dispatch/plan.ts';
 import type { SandboxTimes } from './payments/sandbox/times.ts';
 
-/** Parts of the simulated world around orders that tests exchange. */
+/** Parts of the simulated world around orders that tests replace. */
 export interface Simulation {
   readonly planner: RidePlanner;
-  /** How long TapPay's answer is waited for, ms. */
+  /** The time limit for TapPay's answer, ms. */
   readonly cardTimeoutMs: number;
   readonly sandboxTimes: SandboxTimes;
 }

@@ -1,23 +1,23 @@
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** How hosts that strangers name are found on the web; tests exchange it. */
+/** How host names from strangers are resolved; tests replace it. */
 export interface WebNetwork {
-  /** All addresses of a name; none, or a refusal, for an invalid one. */
+  /** All addresses of a host name; empty, or an error, for an invalid one. */
   resolve(host: string): Promise<readonly string[]>;
-  /** Only for tests: the page of a host is at this address, which is not checked. No setting gives it. */
+  /** Only for tests: a host's page is at this address, which is not checked. No setting creates it. */
   readonly stand?: (
     host: string,
   ) => { readonly address: string; readonly port: number } | undefined;
 }
 
-/** A name's servers are asked twice, and have so long for the first answer, ms. */
+/** Name servers are asked twice; the first answer has this time limit, ms. */
 const NAME_SERVERS = { timeout: 1_500, tries: 2 };
 
 export const web: WebNetwork = {
   async resolve(host) {
-    // Not by the system's call: it cannot be given up, and all other look-ups of this process, the payments' too,
-    // would wait behind names whose servers a stranger keeps silent.
+    // Not the system's call: it cannot be aborted, and all other look-ups of this process, including those for
+    // payments, would wait behind names whose servers a stranger keeps silent.
     const resolver = new Resolver(NAME_SERVERS);
     const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
@@ -25,9 +25,9 @@ export const web: WebNetwork = {
 };
 
 /**
- * The look-up of a connection to a host that a stranger named. All its addresses must be on the web: one private among
- * them is a trap. The connection goes to these very addresses, so that a name which means another one a moment
- * later (DNS rebinding) leads nowhere.
+ * The look-up for a connection to a host name from a stranger. All its addresses must be public: a single private one
+ * is treated as an attack. The connection uses exactly these addresses, so that a name which resolves differently a
+ * moment later (DNS rebinding) is useless.
  */
 export function webLookup({ resolve }: WebNetwork): LookupFunction {
   async function answer(...[host, { all }, done]: Parameters<LookupFunction>): Promise<void> {
@@ -40,7 +40,7 @@ export function webLookup({ resolve }: WebNetwork): LookupFunction {
   return (...asked) => void answer(...asked);
 }
 
-/** All addresses, or none where one is not on the web. */
+/** All addresses, or none if one is not public. */
 async function addressesOf(
   resolve: WebNetwork['resolve'],
   host: string,
@@ -50,7 +50,7 @@ async function addressesOf(
   return found.map((address) => ({ address, family: isIP(address) }));
 }
 
-/** Addresses that are not on the web: this machine, private and reserved networks (RFC 6890), and ways around. */
+/** Addresses that are not public: this machine, private and reserved networks (RFC 6890), and tunnels to them. */
 const nowhere = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -70,7 +70,7 @@ for (const [network, bits] of [
 ] as const) {
   nowhere.addSubnet(network, bits, 'ipv4');
 }
-/** Of IPv6, only the addresses handed out to networks of the web, without its reserved parts. */
+/** The global unicast addresses of IPv6, without their reserved parts. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [

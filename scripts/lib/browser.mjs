@@ -1,8 +1,8 @@
-/** The browser of commands that can do nothing without it. */
+/** The browser for commands that need one. */
 import { chromium, installMissing } from './debian.mjs';
 import { Missing } from './run.mjs';
 
-/** @returns {Promise<string>} Where Chromium lies; it is fetched where it is missing, as for the tests. */
+/** @returns {Promise<string>} The path of Chromium, which is installed if it is missing, as for the tests. */
 export async function findChromium() {
   await installMissing([chromium]);
   const path = await chromium.find();

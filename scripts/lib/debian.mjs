@@ -1,6 +1,6 @@
 /**
- * Programs the tests need and npm does not bring: a browser with Chinese type, a PostgreSQL besides
- * the embedded one, and a relay for calls.
+ * Programs that the tests need and npm does not install: a browser with Chinese fonts, a PostgreSQL besides the
+ * embedded one, and a relay for calls.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { during, run } from './run.mjs';
  * @property {string} advice What to do where we cannot install it.
  */
 
-/** Where Chromium lies that has windows. */
+/** Paths of a Chromium with windows. */
 const DESKTOP = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -26,7 +26,7 @@ const DESKTOP = [
 /** @type {Program} */
 export const chromium = {
   name: 'Chromium',
-  // The shell has no windows to keep, which is less work in every test.
+  // The headless shell has no windows, which makes every test faster.
   packages: ['chromium-headless-shell', 'fonts-noto-cjk'],
   find: async () =>
     [process.env['CHROMIUM'], '/usr/bin/chromium-headless-shell', ...DESKTOP].find(
@@ -79,7 +79,7 @@ export const coturn = {
 };
 
 /**
- * Installs what of these is missing, when this is root on Debian; otherwise does nothing.
+ * Installs the missing ones of these programs as root on Debian; otherwise does nothing.
  *
  * @param {readonly Program[]} programs
  */
@@ -100,7 +100,7 @@ export async function installMissing(programs) {
   });
 }
 
-/** Debian would start a database of its own on port 5432; the tests only want the programs. */
+/** Debian would start its own database on port 5432; the tests need only the programs. */
 async function forbidDebiansOwnCluster() {
   const folder = '/etc/postgresql-common/createcluster.d';
   if (existsSync('/etc/postgresql-common')) return;
@@ -108,7 +108,7 @@ async function forbidDebiansOwnCluster() {
   await writeFile(join(folder, 'no-main-cluster.conf'), 'create_main_cluster = false\n');
 }
 
-/** Nor a relay that listens to every network. */
+/** Debian would start a relay that listens on every network. */
 async function forbidDebiansOwnRelay() {
   const folder = '/etc/systemd/system';
   await mkdir(folder, { recursive: true });

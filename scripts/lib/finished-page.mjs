@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 
 /**
- * A plugin that works on the page once it is written.
+ * A Vite plugin that processes the written page.
  *
  * @param {string} name
  * @param {'pre' | 'post' | null} order Among those that do.

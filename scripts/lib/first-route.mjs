@@ -1,6 +1,6 @@
 /**
- * What the browser loads for the first route, and when the chat opens, read from the build: Vite's manifest says which
- * chunk imports which, the generated route tree which files make up a route.
+ * What the browser loads for the first route, and when the chat opens, computed from the build: Vite's manifest has
+ * the imports of each chunk, and the generated route tree the files of a route.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ import { root } from './run.mjs';
 /** The search box's pop-up. */
 const SEARCH = 'src/ui/features/search/search-panel.tsx';
 
-/** Texts are there before the first picture. */
+/** The texts have to be loaded before the first paint. */
 const catalogue = (/** @type {string} */ language) => `src/locales/${language}.po`;
 
 /**
@@ -56,7 +56,7 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
       .filter((key) => !first.has(key))
       .filter((key) => /^(?:src\/ui\/|node_modules\/|_)/.test(key) && !key.includes('?tsr-split='))
       .filter((key) => !actors.has(key))
-      // The search has a figure of its own (`searchOpening`); pages that stand alone are other routes'.
+      // The search has its own figure (`searchOpening`); files of standalone pages belong to other routes.
       .filter((key) => key !== SEARCH && !/^src\/ui\/features\/(?:help\/|.*-page\.tsx$)/.test(key)),
   );
   const onIntent = [...closure(manifest, [...later])].filter(
@@ -67,7 +67,7 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
 }
 
 /**
- * What the search box adds when it opens on a page that is alive.
+ * The files that the search box adds when it opens on an interactive page.
  *
  * @param {string} [dist] The built page, from the top of the checkout.
  * @param {string} [language]
@@ -89,9 +89,9 @@ export async function searchOpening(dist = 'dist', language = 'zh-Hant') {
 }
 
 /**
- * What opening the chat adds for a guest, on whichever page: everything that its first conversation needs, its editor
- * and its engine, but what every page fetches by itself once it is alive. `later` are the chat's other files, which
- * come when somebody means to use them (`tests/e2e/chat.test.ts` sees that they do not come before).
+ * The files that opening the chat adds for a guest, on any page: everything that the first conversation needs, with
+ * its editor and its engine, without the files that every interactive page fetches. `later` are the chat's other
+ * files, which are fetched when they are needed (`tests/e2e/chat.test.ts` checks that they are not fetched before).
  *
  * @param {string} [dist] The built page, from the top of the checkout.
  * @param {string} [language]
@@ -132,7 +132,7 @@ const named = (manifest, name) =>
 
 /**
  * @param {Record<string, Chunk>} manifest
- * @returns {string[]} The chunks that every page has once it is alive (`page-files.mjs`).
+ * @returns {string[]} The chunks that every interactive page has loaded (`page-files.mjs`).
  */
 const everyPage = (manifest) =>
   ['page', 'soon', 'background', 'controls'].map((name) => named(manifest, name));
@@ -193,7 +193,7 @@ async function filesOfRoute(path) {
   return chain;
 }
 
-/** Packages that must not come with the first route, as they stand in paths. */
+/** Packages that must not be loaded with the first route, as parts of paths. */
 const forbidden = [
   'crypto-js',
   'jsencrypt',

@@ -1,6 +1,6 @@
 /**
- * What a browser asks for when the portal is installed on a device: the icons, drawn from `public/icon.svg`, the
- * manifest that names them, once a language, and the page that is shown without a network.
+ * The files for installing the portal on a device: the icons, drawn from `public/icon.svg`, the manifest in each
+ * language, and the page that is shown offline.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,10 @@ import start from '../../src/locales/start.json' with { type: 'json' };
 import { offlinePage } from './offline-page.mjs';
 import { root } from './run.mjs';
 
-/** `full` has no rounded corners: Android and iOS cut the shape themselves. The drawing lies in Android's safe zone. */
+/**
+ * `full` has no rounded corners, because Android and iOS cut the shape themselves. The drawing is inside Android's
+ * safe zone.
+ */
 const PICTURES = [
   { file: 'icon-192.png', sides: 192, full: false },
   { file: 'icon-512.png', sides: 512, full: false },
@@ -69,7 +72,7 @@ export async function installFiles() {
 function picture(svg, sides, full) {
   const square = svg.replace(/ rx="\d+"/, '');
   if (square === svg) throw new Error('public/icon.svg has no rounded ground (rx) to square');
-  // Drawn at the size that is wanted, instead of scaled to it.
+  // Rendered at the final size instead of being scaled.
   const density = (72 * sides) / 48;
   return sharp(Buffer.from(full ? square : svg), { density })
     .resize(sides, sides)
@@ -78,7 +81,7 @@ function picture(svg, sides, full) {
 }
 
 /**
- * What a shared link shows beside its words (Open Graph): the icon on its own ground, 1200 × 630 px.
+ * The picture of a shared link (Open Graph): the icon on its background, 1200 × 630 px.
  *
  * @param {string} svg
  */
@@ -93,7 +96,7 @@ async function preview(svg) {
 }
 
 /**
- * Several PNGs in one ICO file: a head, an entry of 16 bytes for each, and the pictures.
+ * Several PNGs in one ICO file: a header, an entry of 16 bytes for each picture, and the pictures.
  *
  * @param {readonly Buffer[]} pictures
  */
@@ -133,7 +136,7 @@ function manifest(lang, { name, description, call, find }) {
   });
   return Buffer.from(
     JSON.stringify({
-      // The same portal in whatever language it was installed.
+      // The same app, in whichever language it was installed.
       id: '/index',
       name,
       short_name: name,

@@ -1,9 +1,9 @@
 /**
  * Builds of packages for other platforms in `package-lock.json`.
  *
- * A registry that lacks some of them makes npm leave them out of the lock file without a word, and
- * then `npm ci` refuses that file everywhere. Their version is exact in the package that wants them,
- * and their platform is in their name, so the entries can be written without asking anybody.
+ * If a registry lacks some of them, npm silently leaves them out of the lock file, and then `npm ci` refuses that file
+ * everywhere. The package that needs them has their exact version, and their name contains the platform, so the
+ * entries can be written without a request.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Commands that look at the built page in Chromium, with Vitest's means and outside of the tests (`tests/looks`). */
+/** Commands that render the built page in Chromium with Vitest, but outside the tests (`tests/looks`). */
 import { findChromium } from './browser.mjs';
 import { ensurePackages, ensurePage } from './prepare.mjs';
 import { run, tool } from './run.mjs';

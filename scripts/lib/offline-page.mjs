@@ -1,6 +1,4 @@
-/**
- * The page that the service worker shows without a network, in all languages: `public/offline.js` shows the visitor's.
- */
+/** The page that the service worker shows offline, in all languages; `public/offline.js` shows the visitor's. */
 import start from '../../src/locales/start.json' with { type: 'json' };
 
 /** @param {string} text */

@@ -1,13 +1,13 @@
 /**
- * How the page's script and texts are cut into files. Left alone, the bundler makes a file of every set of modules
- * that the same routes share, which for the home page were thirty-six, each a request and compressed by itself. What
- * the home page needs before anybody does anything is one file instead, with its texts in one beside it; other routes
- * share most of it. Texts are called by their number in it: no compression makes a hash shorter.
+ * How the page's script and texts are cut into files. By default the bundler makes a file of every set of modules that
+ * the same routes share: thirty-six for the home page, each a request and compressed on its own. Instead, everything
+ * that the home page needs before the first interaction is one file, with its texts in another; other routes share
+ * most of it. Texts have numbers as ids there, because hashes do not compress.
  */
 
-/** The files, each with the modules that it begins with; a module is in the first that reaches it. */
+/** The files, each with the modules that it starts from; a module is in the first file that reaches it. */
 const files = [
-  // React, and what fetches the page (`src/app/entry.ts`).
+  // React, and the entry that loads the page (`src/app/entry.ts`).
   { name: 'react', begins: [/\/react-dom\/client\.js$/, /vite\/preload-helper/] },
   // The page itself, and the home page with its layout.
   {
@@ -17,16 +17,17 @@ const files = [
       /\/src\/ui\/routes\/_main(?:\/\[index\])?\.tsx\?tsr-split=component$/,
     ],
   },
-  // What is fetched as soon as the page is alive. Before the controls, or an icon that both have would bring them.
+  // Fetched as soon as the page is interactive. It is listed before the controls; otherwise an icon that both use
+  // would load them.
   {
     name: 'soon',
     begins: [
       /\/(?:home-sections|answered-estimate|over-page|toasts|field-error-words)\.tsx$/,
-      // Which fetches the map below: who may show one, or has its plus or minus, does not bring it.
+      // Parts that only fetch the map, or use its plus or minus icon, do not load it.
       /\/(?:lazy-ride-map\.tsx|lucide\/.*\/icons\/(?:plus|minus)\.mjs)$/,
     ],
   },
-  // Controls that the platform does not have.
+  // Controls without a native counterpart.
   {
     name: 'controls',
     begins: [
@@ -44,17 +45,17 @@ const files = [
     name: 'client',
     begins: [/\/services\/(?:http\/(?:portal|account)-client|api\/api)\.ts$/],
   },
-  // The actors that nobody waits for, fetched after them.
+  // The actors that nobody waits for, fetched after the parts above.
   { name: 'background', begins: [/\/on-demand\/background\.tsx$/] },
 ];
 
-/** The index of all icons: what is imported from it is not the whole. */
+/** The index of all icons, of which only the imported ones count. */
 const icons = /\/lucide\.mjs$/;
 
-/** A catalogue; with the query it is what the first file does not say (`src/app/texts.ts`). */
+/** A catalogue; with the query, its part outside the first file (`src/app/texts.ts`). */
 const catalogue = /\/src\/locales\/[^/?]+\.po(\?rest\.po)?$/;
 
-/** How Lingui writes what a catalogue says. */
+/** The format in which Lingui writes a catalogue's texts. */
 const texts = /JSON\.parse\((".*")\)/s;
 
 /**
@@ -64,7 +65,7 @@ const texts = /JSON\.parse\((".*")\)/s;
 function textsIn(code) {
   const [, literal] = texts.exec(code) ?? [];
   if (literal === undefined) throw new Error('no texts found in a catalogue');
-  // A script may write a soft hyphen as \xAD, which JSON does not know.
+  // A script may write a soft hyphen as \xAD, which is invalid in JSON.
   const json = literal.replaceAll(/\\(?:x([\da-f]{2})|.)/gis, (escape, hex) =>
     hex === undefined ? escape : `\\u00${hex}`,
   );
@@ -73,11 +74,11 @@ function textsIn(code) {
 
 /** @returns {import('vite').Plugin} */
 export function pageFiles() {
-  /** @type {Map<string, string>} The file of each module that has one. */
+  /** @type {Map<string, string>} The assigned file of each module. */
   const fileOf = new Map();
-  /** @type {Map<string, string>} What each text's id becomes, those of the first file before all others. */
+  /** @type {Map<string, string>} The short id of each text, those of the first file first. */
   const shortIds = new Map();
-  /** @type {Set<string>} The ids of the texts that the first file names. */
+  /** @type {Set<string>} The ids of the texts in the first file. */
   let firstIds = new Set();
   const groups = files
     .filter(({ name }) => name !== '')
@@ -91,11 +92,11 @@ export function pageFiles() {
   // What several other parts share is a file for each kind: the first file names every file there is.
   const shared = [
     { name: 'icons', test: /\/lucide\/.*\/icons\// },
-    // What forms and accounts have, and no conversation.
+    // Parts of forms and accounts that conversations do not need.
     { name: 'panes', test: /\/src\/ui\/kit\/(?:tabs|disclosure|number-stepper|step-line)\// },
     { name: 'kit', test: /\/src\/ui\/kit\// },
   ].map((group) => ({ ...group, priority: 0, minShareCount: 2 }));
-  // A packet that is larger than all that calls it, and changes with its own version alone.
+  // A package that is larger than everything that uses it, and changes only with its own version.
   const sdk = { name: 'chat-sdk', test: /\/@tencentcloud\/chat\//, priority: 0 };
   return {
     name: 'portal:page-files',
@@ -134,7 +135,7 @@ export function pageFiles() {
     renderChunk(content, chunk) {
       const found = catalogue.exec(chunk.facadeModuleId ?? '');
       if (found === null) {
-        // As long as before, which keeps the source map right; the minifier takes the blanks away.
+        // The same length as before, so that the source map stays correct; the minifier removes the blanks.
         const code = content.replaceAll(/"([^"\n]{6})"/g, (quoted, id) =>
           (shortIds.has(id) ? `"${shortIds.get(id)}"` : quoted).padEnd(quoted.length),
         );
@@ -156,7 +157,7 @@ export function pageFiles() {
 /**
  * @param {string} id
  * @param {(id: string) => import('rolldown').ModuleInfo | null} infoOf
- * @returns {readonly string[]} What a module imports; of the index of all icons only those that it names.
+ * @returns {readonly string[]} The imports of a module; of the index of all icons only those that it uses.
  */
 function importsOf(id, infoOf) {
   const { importedIds = [], code } = infoOf(id) ?? {};

@@ -1,4 +1,4 @@
-/** A PostgreSQL of the machine's own, for the length of a test run. */
+/** A PostgreSQL installed on this machine, for the duration of a test run. */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { boundToUs, freePort, Missing, run } from './run.mjs';
 
 /**
- * Starts a server on a port of its own, with an empty data folder that goes with it.
+ * Starts a server on its own port, with an empty data folder that is removed with it.
  *
  * @param {string} programs The folder of `initdb` and `postgres`.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
@@ -63,7 +63,7 @@ export async function startPostgres(programs) {
 }
 
 /**
- * PostgreSQL refuses root: then the files get another owner, who runs the programs.
+ * PostgreSQL refuses to run as root. For root, the files get another owner, who runs the programs.
  *
  * @param {readonly string[]} files
  * @returns {Promise<string[]>} What to put before a command.

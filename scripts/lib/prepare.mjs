@@ -1,6 +1,6 @@
 /**
- * What must be there before anything runs: the packages and the built page. Each is brought when it
- * is missing or stale, and costs a fraction of a second when it is fresh.
+ * Prepares what every command needs: the packages and the built page. Each is made when it is missing or outdated, and
+ * costs a fraction of a second otherwise.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { during, Missing, root, run, say, tool } from './run.mjs';
 
 /**
- * Installs the packages of the lock file unless exactly those are installed. Reads npm's own record
- * of what lies in `node_modules`, so that `npm install` by hand counts too.
+ * Installs the packages of the lock file unless exactly those are installed. Reads npm's own record of `node_modules`,
+ * so that `npm install` by hand counts, too.
  */
 export async function ensurePackages() {
   if (await packagesInstalled()) return;
@@ -70,7 +70,7 @@ async function packagesIn(lock) {
   return JSON.parse(await readFile(join(root, lock), 'utf8')).packages;
 }
 
-/** What the page is made of. The route tree is left out: it is made from the routes. */
+/** The inputs of the page. The route tree is left out, because it is generated from the routes. */
 const pageInputs = [
   'src',
   'public',
@@ -86,8 +86,8 @@ const pageInputs = [
 ];
 
 /**
- * Builds the page into `dist/` unless that was made from the very same inputs. The finished page
- * takes the old one's place at once: a failed build leaves the old one.
+ * Builds the page into `dist/` unless it was built from the same inputs. The finished page replaces the old one at
+ * once, and a failed build keeps the old one.
  */
 export async function ensurePage() {
   if ((await builtFrom()) === (await digest())) return;
@@ -142,7 +142,7 @@ export async function filesOf(path) {
 }
 
 /**
- * Does work that two scripts must not do at once in one checkout; the second waits.
+ * Runs work that two scripts must not do at the same time in one checkout; the second one waits.
  *
  * @param {() => Promise<void>} work
  */
@@ -157,7 +157,7 @@ async function alone(work) {
       const holder = await readFile(lock, 'utf8').catch(() => '');
       if (waited === 1) say(`waiting for process ${holder}, which prepares the same checkout …`);
       await delay(300);
-      // Left by a process that was killed, unless somebody else took it meanwhile.
+      // The lock of a process that was killed, unless another one took it meanwhile.
       const unchanged = (await readFile(lock, 'utf8').catch(() => '')) === holder;
       if (unchanged && !alive(Number(holder))) await rm(lock, { force: true });
     }

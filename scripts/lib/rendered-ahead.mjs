@@ -1,8 +1,8 @@
 /**
- * Public pages come as HTML. The build leaves what the server needs for it in `dist/.rendered`: the program that
- * renders (`render-ahead.js`, from `src/app/render-ahead.tsx`), and for each page and language the document around it,
- * with the scripts it needs named in the head and slots for what is rendered. `server/pages` fills them;
- * `src/app/main.tsx` takes over.
+ * Public pages are rendered as HTML. The build writes what the server needs for that into `dist/.rendered`: the
+ * program that renders (`render-ahead.js`, from `src/app/render-ahead.tsx`), and for each page and language the
+ * document around it, with the scripts it needs named in the head and slots for what is rendered. `server/pages` fills
+ * them; `src/app/main.tsx` takes over.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { firstRoute } from './first-route.mjs';
 import { root } from './run.mjs';
 
 /**
- * @param {() => import('vite').PluginOption[]} sourcePlugins What turns our sources into plain modules.
+ * @param {() => import('vite').PluginOption[]} sourcePlugins The plugins that compile our sources.
  * @returns {import('vite').Plugin}
  */
 export const renderedAhead = (sourcePlugins) =>
@@ -42,21 +42,21 @@ export const renderedAhead = (sourcePlugins) =>
   });
 
 /**
- * The page that is shown where an address has no route of its own.
+ * The page that is shown for an address without its own route.
  *
  * @type {Readonly<Record<string, string>>}
  */
 const LEADS_TO = { '/register': '/login' };
 
 /**
- * What a page cannot be taken over without, besides its route: it is fetched on demand.
+ * Files that a page needs to start, besides its route, although they are fetched on demand.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const MORE = { '/login': ['src/app/on-demand/sign-in.ts'] };
 
 /**
- * The script that runs before the first painting, in one small file with all that it needs.
+ * The script that runs before the first paint, in one small file without imports.
  *
  * @param {string} outDir
  * @returns {Promise<string>} Its address.
@@ -93,10 +93,10 @@ async function beforePaint(outDir) {
  * @param {string} template The built `index.html`.
  * @param {object} page
  * @param {string} page.language
- * @param {string} page.script Address of the script before the first painting.
+ * @param {string} page.script The address of the script that runs before the first paint.
  * @param {readonly string[]} page.first Scripts of the page's route, as paths in the checkout.
- * @param {boolean} page.isDrawn What the page shows comes with it.
- * @param {string | undefined} page.unlessKept What hides it, where the browser keeps it.
+ * @param {boolean} page.isDrawn Whether the document contains the page's contents.
+ * @param {string | undefined} page.unlessKept The stored data that hide the page if the browser has them.
  */
 function documentOf(template, { language, script, first, isDrawn, unlessKept }) {
   const unless = unlessKept === undefined ? '' : ` data-unless-kept="${unlessKept}"`;
@@ -108,7 +108,7 @@ function documentOf(template, { language, script, first, isDrawn, unlessKept }) 
     );
   const styles = template.match(/<link[^>]* rel="stylesheet"[^>]*>/g) ?? [];
   const withoutStyles = styles.reduce((before, style) => before.replace(style, ''), template);
-  // What paints comes first; the scripts may take what the line has left.
+  // What is needed for the first paint has priority; the scripts get the remaining bandwidth.
   const waiting = withoutStyles.replaceAll(
     /<(?:script type="module"|link rel="modulepreload")/g,
     (start) => `${start} fetchpriority="low"`,

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 /** The checkout. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Something only the person at the keyboard can bring; its message is the script's last line. */
+/** Something that only the user can provide; its message is the script's last line. */
 export class Missing extends Error {}
 
 /**
@@ -22,7 +22,7 @@ export class Missing extends Error {}
 export const say = (line) => console.log(`• ${line}`);
 
 /**
- * Runs a script; what is missing ends it with one line and exit code 1.
+ * Runs a script; something missing ends it with one line and exit code 1.
  *
  * @param {() => Promise<number>} script Gives the exit code.
  */
@@ -41,7 +41,7 @@ export async function main(script) {
   }
 }
 
-/** An npm that was killed outright passes nothing on: then end as if it had passed SIGTERM. */
+/** An npm that was killed passes no signal on: then this process ends as if it had passed SIGTERM. */
 function followNpm() {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const npm = process.ppid;
@@ -51,7 +51,7 @@ function followNpm() {
 }
 
 /**
- * The Node that runs everything but these scripts: version 24, which comes with the packages.
+ * The Node for everything except these scripts: version 24, which is installed as a package.
  *
  * @returns {string}
  */
@@ -88,7 +88,7 @@ export function tool(name, pack = name) {
  */
 
 /**
- * Runs a command to its end and hands signals on to it.
+ * Runs a command to its end and passes signals on to it.
  *
  * @param {readonly string[]} command
  * @param {object} [options]
@@ -124,7 +124,7 @@ export function run(command, { env = {}, collect = false, bound = false } = {}) 
 }
 
 /**
- * Hands signals on to a child until the function it gives is called.
+ * Passes signals on to a child until the returned function is called.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => void}
@@ -132,7 +132,7 @@ export function run(command, { env = {}, collect = false, bound = false } = {}) 
 export function forward(child) {
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
-    // A terminal sends Ctrl-C to the whole group: a second one would look like impatience.
+    // A terminal sends Ctrl-C to the whole process group; passing it on, too, would count as a second one.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   /** @type {NodeJS.Signals[]} */
@@ -144,8 +144,8 @@ export function forward(child) {
 }
 
 /**
- * The command, so that the kernel ends it with SIGTERM when this process dies in whatever way.
- * Unchanged where the kernel or `setpriv` cannot.
+ * Wraps the command so that the kernel ends it with SIGTERM when this process dies in any way. Unchanged where the
+ * kernel or `setpriv` does not support that.
  *
  * @param {readonly string[]} command
  * @returns {readonly string[]}
@@ -155,13 +155,13 @@ export function boundToUs(command) {
     process.platform === 'linux' &&
     spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true'], { stdio: 'ignore' }).status === 0;
   if (!able) return command;
-  // A change of user forgets the signal, so one `setpriv` does both.
+  // A change of user clears the signal, so one `setpriv` does both.
   const rest = command[0] === 'setpriv' ? command.slice(1) : command;
   return ['setpriv', '--pdeathsig', 'TERM', ...rest];
 }
 
 /**
- * Says what takes long, and every 15 s that it still does.
+ * Prints what takes long, and again every 15 s.
  *
  * @template T
  * @param {string} what

@@ -1,7 +1,7 @@
 /**
- * The service worker is an entry of its own under a name that never changes, `dist/sw.js`. It gets the list of the
- * page's files, and a hash over all of them: a build that differs in nothing gives the same worker, byte for byte, so
- * that no visitor is offered a new version that they already have.
+ * The service worker is a separate entry with a fixed name, `dist/sw.js`. It gets the list of the page's files, and a
+ * hash over all of them: a build that differs in nothing gives the same worker, byte for byte, so that no visitor is
+ * offered a new version that they already have.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -11,10 +11,10 @@ import { LANGUAGES } from '../../src/domain/language.ts';
 import { filesIn, finishedPage } from './finished-page.mjs';
 import { root } from './run.mjs';
 
-/** Scripts and styles, and what the offline page is made of. */
+/** Scripts and styles, and the files of the offline page. */
 const kept = /^(?:assets\/[^/]+\.(?:js|css)|offline\.\w+|icon\.svg)$/;
 
-/** Texts and the names of emojis, of which a visitor needs one language. */
+/** Texts and the names of emojis; a visitor needs one language of them. */
 const isTexts = new RegExp(
   `^assets/(?:(?:${LANGUAGES.join('|')})(?:\\.po_rest)?|compact)-\\w+\\.js$`,
 );

@@ -9,8 +9,8 @@ import type { Deps, Transaction } from '../deps.ts';
 import { alone } from './own-rows.ts';
 
 /**
- * A member's delivery addresses (PAGE-05). One of them is always the default: the first one, until another one takes
- * its place; when the default is removed, the newest of the others.
+ * A member's delivery addresses (PAGE-05). One of them is always the default: at first the oldest one, later the one
+ * that the member chooses. When the default is removed, the newest of the others becomes the default.
  */
 export interface Addresses {
   /** The default one first, then the newest. */
@@ -28,7 +28,7 @@ export function createAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): Addr
   const itself = (userId: string, addressId: string) =>
     and(ofUser(userId), eq(deliveryAddress.addressId, addressId));
 
-  /** Before another address becomes the default one: there are never two. */
+  /** Called before another address becomes the default, because there must never be two. */
   async function noDefault(tx: Transaction, userId: string, but = ''): Promise<void> {
     await tx
       .update(deliveryAddress)
@@ -69,7 +69,7 @@ export function createAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): Addr
       alone(db, userId, async (tx) => {
         const values = checked(body);
         if (body.isDefault) await noDefault(tx, userId, addressId);
-        // The default address stays the default: another one has to take its place.
+        // The default address stays the default until another one replaces it.
         const [edited] = await tx
           .update(deliveryAddress)
           .set({ ...values, ...(body.isDefault ? { isDefault: true } : {}) })
@@ -102,13 +102,13 @@ export function createAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): Addr
 
 type Kept = typeof deliveryAddress.$inferSelect;
 
-/** Throwing undoes what the transaction did until then. */
+/** Throwing rolls the transaction back. */
 function found(row: Kept | undefined): Kept {
   if (row === undefined) throw new ApplicationError(CODE.forbidden);
   return row;
 }
 
-/** The address as it is kept, without the wish to be the default one. */
+/** The address as it is stored, without the wish to become the default. */
 function checked({ isDefault: _isDefault, ...body }: AddressBody) {
   const values = {
     ...body,

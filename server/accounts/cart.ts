@@ -15,10 +15,10 @@ import { textsFor } from '../projects/projects.ts';
 import { alone } from './own-rows.ts';
 
 /**
- * What lies in the bag, with its present price and what is left, in the order in which it was put there (PROJ-04): a
- * member's own bag, or what a visitor's browser says. Rewards that are gone are left out.
+ * The rewards in the bag, with their current price and remaining number, in the order in which they were added
+ * (PROJ-04): a member's own bag, or what a visitor's browser sends. Rewards that no longer exist are left out.
  *
- * @param said `<reward id>:<how many>` with commas, of a visitor
+ * @param said a visitor's bag as `<reward id>:<quantity>`, separated by commas
  */
 export async function bagOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -76,7 +76,7 @@ export async function bagOf(
   return { rows, total: rows.length };
 }
 
-/** Refuses rewards that are gone, or that are not left in this number, or whose project takes no pledges any more. */
+/** Refuses rewards that no longer exist, that are not left in this quantity, or whose project takes no more pledges. */
 async function refuseGone(
   tx: Transaction,
   rewardId: string,
@@ -97,10 +97,10 @@ async function refuseGone(
 }
 
 /**
- * Sets how many of an item lie in the member's cart (API-23); 0 takes it out.
+ * Sets the quantity of an item in the member's cart (API-23); 0 removes it.
  *
- * @throws ApplicationError tooMany different items; invalidInput for an unknown reward; rewardGone with `left` when not
- *   as many are left
+ * @throws ApplicationError tooMany different items; invalidInput for an unknown reward; rewardGone with `left` when
+ *   fewer are left
  */
 export function setCartItem(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -124,7 +124,7 @@ export function setCartItem(
   });
 }
 
-/** How many items lie in the cart, each as often as it is wanted (SESS-08). */
+/** The number of items in the cart, counting quantities (SESS-08). */
 export async function cartTotal({ db }: Pick<Deps, 'db'>, userId: string): Promise<number> {
   const [row] = await db
     .select({ total: sum(cartItem.quantity) })

@@ -39,7 +39,7 @@ import { alone } from './own-rows.ts';
 import { refuseUnproven, type ProofParts } from './proof.ts';
 import type { SessionCaller, Sessions } from './sessions.ts';
 
-/** Parts besides the database that keep data of an account. */
+/** Parts outside the database that store data of an account. */
 export interface AccountParts extends ProofParts {
   readonly sessions: Sessions;
   readonly cards: SavedCards;
@@ -49,10 +49,10 @@ export interface AccountParts extends ProofParts {
 /**
  * Deletes an account: nothing of the person stays, nobody signs in with it any more, and its user name is free. Orders
  * and payments are kept for the accounts, without the person: name, contact, car, note and exact places are gone. The
- * row stays as a number that says that it was deleted, so that demo data do not come back.
+ * user's row stays, marked as deleted and without personal data, so that demo data do not come back.
  *
  * @throws ApplicationError invalidInput, wrongProof, accountLocked, accountInUse; unavailable when the card company
- *   does not answer, or a card was kept meanwhile: nothing is deleted then but cards, and a code stays good
+ *   does not answer, or a card was saved meanwhile: then only cards are deleted, and a code stays valid
  */
 export async function deleteAccount(
   { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
@@ -62,7 +62,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { cards, files, sessions } = parts;
   const { userId } = session;
-  // Asked before anything is deleted, and again once nothing more can come.
+  // Checked before anything is deleted, and again once nothing more can be added.
   await alone(db, userId, (tx) => refuseInUse(tx, userId));
   const useUp = await refuseUnproven(db, parts, session, { field: 'password', password, smsCode });
   await cards.removeAll(userId);
@@ -86,7 +86,7 @@ export async function deleteAccount(
     await tx.delete(orderVisitor).where(eq(orderVisitor.userId, userId));
     const forgotten = await forgetMessaging(tx, userId, new Date(clock.now()));
     await tx.delete(pushMessage).where(eq(pushMessage.userId, userId));
-    // The last code is only a hash, counts against sending too many, and goes within a day.
+    // The last code is only a hash, still counts for the sending limit, and is removed within a day.
     await tx.delete(smsOutbox).where(eq(smsOutbox.phonenumber, user.phonenumber));
     await tx.update(appUser).set({ invitedBy: null }).where(eq(appUser.invitedBy, userId));
     await tx
@@ -97,11 +97,11 @@ export async function deleteAccount(
   });
   done.removeBytes();
   tellForgotten(bus, done.forgotten);
-  // The sessions open nothing from here on; their subscriptions of Web Push go with them.
+  // From now on the sessions are invalid; their subscriptions of Web Push are removed with them.
   await sessions.endAll(userId);
 }
 
-/** A card was saved after all were removed: the card company has to be asked again. */
+/** A card was saved after all were removed: the card company has to be called again. */
 async function refuseCards(tx: Transaction, userId: string): Promise<void> {
   const [card] = await tx
     .select({ cardId: savedCard.cardId })
@@ -111,7 +111,7 @@ async function refuseCards(tx: Transaction, userId: string): Promise<void> {
   if (card !== undefined) throw new ApplicationError(CODE.unavailable);
 }
 
-/** An order is open, or money of one is on its way. */
+/** Refuses while an order is open, or a payment of one is under way. */
 async function refuseInUse(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx
     .select({ orderId: customerOrder.orderId })
@@ -138,7 +138,7 @@ async function refuseInUse(tx: Transaction, userId: string): Promise<void> {
   await refuseProjects(tx, userId);
 }
 
-/** A creator keeps the account as long as people may support one of its projects, now or from a later day on. */
+/** A creator keeps the account while one of their projects can be supported, now or later. */
 async function refuseProjects(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx
     .select({ projectId: project.projectId })
@@ -157,7 +157,7 @@ async function refuseProjects(tx: Transaction, userId: string): Promise<void> {
   if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.accountInUse);
 }
 
-/** Somebody who is about to pay for a reward, or waits for one, keeps the account: they have to cancel first. */
+/** A supporter who is about to pay for a reward, or waits for one, keeps the account until they cancel. */
 async function refusePledges(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx
     .select({ pledgeId: pledge.pledgeId })
@@ -182,7 +182,7 @@ async function refusePledges(tx: Transaction, userId: string): Promise<void> {
   if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.accountInUse);
 }
 
-/** Pledges and payments stay with their project; the supporter and where the reward went are forgotten. */
+/** Pledges and payments stay with their project; the supporter and the delivery address are removed. */
 async function forgetPledges(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(pledge)
@@ -190,7 +190,10 @@ async function forgetPledges(tx: Transaction, userId: string): Promise<void> {
     .where(eq(pledge.userId, userId));
 }
 
-/** Projects that are over stay for their supporters, without their creator; those not public yet are deleted. */
+/**
+ * Projects that are over stay for their supporters, without their creator; those that were never published are
+ * deleted.
+ */
 async function forgetProjects(tx: Transaction, userId: string): Promise<void> {
   const own = tx
     .select({ projectId: project.projectId })
@@ -207,7 +210,7 @@ async function forgetProjects(tx: Transaction, userId: string): Promise<void> {
   await tx.update(project).set({ ownerId: null, creator: '' }).where(eq(project.ownerId, userId));
 }
 
-/** Kinds, times, fares and payments stay, and places to about a kilometre. */
+/** Kinds, times, fares and payments stay, and places rounded to about a kilometre. */
 async function forgetOrders(tx: Transaction, userId: string): Promise<void> {
   const mine = tx
     .select({ orderId: customerOrder.orderId })
@@ -247,7 +250,7 @@ async function forgetOrders(tx: Transaction, userId: string): Promise<void> {
     .where(eq(customerOrder.userId, userId));
 }
 
-/** A row that says nothing of anybody. */
+/** A user's row without any personal data. */
 function nobody(userId: string): Partial<typeof appUser.$inferInsert> {
   return {
     userName: `deleted ${userId}`,

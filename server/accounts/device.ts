@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers name those that they come from, too. */
+/** The first match counts, because most user agents also name the browsers that they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bLine\//, 'LINE'],
   [/\bFB(?:AN|AV)\//, 'Facebook'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What people call the browser and the system of a user agent; '' for one that is not known. */
+/** The common names of a user agent's browser and system; '' for an unknown one. */
 export function deviceOf(userAgent: string): { browser: string; os: string } {
   return { browser: firstOf(BROWSERS, userAgent), os: firstOf(SYSTEMS, userAgent) };
 }

@@ -14,7 +14,7 @@ import { alone } from './own-rows.ts';
 
 type Row = typeof driverApplication.$inferSelect;
 
-/** What the number is sealed for. */
+/** What the identity number is encrypted for (`Vault`). */
 const place = (userId: string): string => `driver_application:${userId}`;
 
 /**
@@ -74,7 +74,7 @@ function birthdayError(birthday: string, now: number): { birthday?: string } {
 /**
  * The documents of the next application: new ones, and those of the last application that were not refused.
  *
- * @throws ApplicationError invalidInput with those that are missing
+ * @throws ApplicationError invalidInput with the missing ones
  */
 async function documentsFor(tx: Transaction, userId: string): Promise<string[]> {
   const fresh = await tx
@@ -110,18 +110,18 @@ async function documentsFor(tx: Transaction, userId: string): Promise<string[]> 
   return chosen.flatMap(({ document }) => document?.documentId ?? []);
 }
 
-/** An application as it was sent. */
+/** An application as its member sent it. */
 export function openApplication(
   { vault }: Deps['keys'],
   userId: string,
   application: ApplyDriverBody,
 ): ApplyDriverBody {
   const { idNumber } = application;
-  // The number of somebody who was refused long ago is not kept.
+  // The identity number is removed some time after a refusal.
   return { ...application, idNumber: idNumber === '' ? '' : vault.open(idNumber, place(userId)) };
 }
 
-/** An application as its owner is told of it. */
+/** An application as its owner sees it. */
 export function toldOf(
   keys: Deps['keys'],
   { userId, application, state, appliedAt, decidedAt, decision }: Row,
@@ -136,7 +136,7 @@ export function toldOf(
   };
 }
 
-/** The member's last application as it stands, null without one. */
+/** The current state of the member's last application; null when there is none. */
 export async function applicationOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   userId: string,

@@ -38,18 +38,18 @@ import type { ZipEntry } from '../files/zip.ts';
 import type { DriverDocuments } from '../joining/documents.ts';
 import { openApplication } from './driver-application.ts';
 
-/** What lies beside the database. */
+/** Parts outside the database that store data. */
 export interface ExportParts {
   readonly files: Files;
   readonly documents: Pick<DriverDocuments, 'exportOf'>;
 }
 
-/** Orders read at once: each is a few kilobytes. */
+/** Orders read at once; each takes a few kilobytes. */
 const BATCH = 100;
 
 /**
- * Everything that is kept of a member, as files of JSON and the member's own files. Left out is what is a secret of the
- * server's and tells nothing of the person: hashes, tokens, keys.
+ * All data stored about a member, as JSON files and the member's own files. The server's secrets, which say nothing
+ * about the person, are left out: hashes, tokens, keys.
  */
 export async function exportOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
@@ -279,7 +279,7 @@ export async function exportOf(
   ];
 }
 
-/** Friends, applications and the blacklist: nothing of the other people but their names. */
+/** Friends, applications and the blacklist; of the other people only their names. */
 async function contactsOf(db: Database, userId: string) {
   const { nickName } = appUser;
   return {
@@ -309,7 +309,7 @@ async function contactsOf(db: Database, userId: string) {
   };
 }
 
-/** What moved on the member's accounts of this kind, the oldest first. */
+/** Movements on the member's ledger accounts of this kind, the oldest first. */
 const listed = (db: Database, userId: string, which: SQL) =>
   db
     .select({
@@ -325,7 +325,7 @@ const listed = (db: Database, userId: string, which: SQL) =>
     .where(and(eq(ledgerEntry.userId, userId), which))
     .orderBy(asc(ledgerEntry.seq));
 
-/** The text of a JSON list, a batch at a time. */
+/** The text of a JSON list, one batch at a time. */
 async function* ordersOf(db: Database, userId: string): AsyncGenerator<string> {
   yield '[';
   let last = '';

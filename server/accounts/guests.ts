@@ -13,28 +13,28 @@ import { SERVICE_USER_ID } from '../messaging/deps.ts';
 import { WORDS } from '../words/words.ts';
 import { hashToken, newToken, type Session } from './sessions.ts';
 
-/** The users whom the messaging knows: members by their own names, guests by what their browser keeps (API-22). */
+/** The users of messaging: members by their own ids, guests by a secret that their browser stores (API-22). */
 export interface Guests {
   /**
-   * A token of the messaging. A signed-in member gets their own, which ends with their session; otherwise it is for
+   * Issues a messaging token. A signed-in member gets their own, which ends with their session; otherwise it is for
    * the guest of this browser.
    *
-   * @param uniqueId a random secret of the browser; the same one is the same guest
+   * @param uniqueId a random secret of the browser; the same secret means the same guest
    */
   register(
     uniqueId: string,
     session: Pick<Session, 'userId' | 'tokenHash'> | undefined,
     language: Language,
   ): Promise<z.input<typeof GuestData>>;
-  /** Removes tokens that have ended, and guests who left nothing (docs/messaging.md). */
+  /** Removes expired tokens, and guests without any data (docs/messaging.md). */
   sweep(): Promise<void>;
 }
 
-/** What guests' ids begin with, and members' never do. */
+/** Prefix of guests' ids; members' ids never begin with it. */
 const GUEST_ID = 'guest-';
 export const isGuestId = (userId: string): boolean => userId.startsWith(GUEST_ID);
 
-/** The turn that a request takes where many wait: a member's own, or the one that all guests of an address share. */
+/** The key that a request queues under: one for each member, and one for all guests of an IP address together. */
 export const turnOf = ({ userId, address }: { userId: string; address: string }): string =>
   isGuestId(userId) ? address : userId;
 
@@ -106,8 +106,8 @@ export function createGuests({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guests 
 const BATCH = 500;
 
 /**
- * SQL: the guest `g` has no token any more and left nothing: wrote nothing, was written nothing by an agent, asked for
- * no call, left no contact, is in no group, and no order belongs to them.
+ * SQL: the guest `g` has no token any more and left no data: no message from them or to them by an agent, no call, no
+ * contact, no group, and no order.
  */
 const isIdle = (now: Date) => sql`
   g.created_at < ${new Date(now.getTime() - MESSAGING_TOKEN_SECONDS * 1_000).toISOString()}

@@ -22,7 +22,7 @@ async function byMemberId(
 }
 
 /**
- * The member who invites, for the registration page (API-20): never more than name and picture.
+ * The inviting member, for the registration page (API-20): only name and picture.
  *
  * @throws ApplicationError notFound
  */
@@ -37,8 +37,8 @@ export async function inviterOf(
 }
 
 /**
- * Notes, as part of a registration, the member whose link brought the new one. A link of nobody, or their own, counts
- * for nothing, and does not stop the registration.
+ * Stores, as part of a registration, the member whose link brought the new one. A link without a member, or the new
+ * member's own, is ignored and does not stop the registration.
  *
  * @param inviter the member id of the link, as it was sent
  */
@@ -52,7 +52,7 @@ export async function noteInvitation(
   await tx.update(appUser).set({ invitedBy: member.userId }).where(eq(appUser.userId, userId));
 }
 
-/** Points that friends brought, one row for each friend. */
+/** Points earned through friends, one row for each friend. */
 const brought = (db: Database, userId: string) =>
   db
     .select({ friend: ledgerTransaction.subject, points: ledgerEntry.amount })
@@ -68,8 +68,8 @@ const brought = (db: Database, userId: string) =>
     .as('brought');
 
 /**
- * The members who registered through a member's link. It includes those who brought points and deleted the account
- * since, so that friends and points agree; somebody who left without bringing any is left out.
+ * The members who registered through a member's link. Those who deleted their account are included if they earned
+ * points, so that friends and points agree; otherwise they are left out.
  */
 const broughtBy = (db: Database, userId: string) => {
   const gained = brought(db, userId);
@@ -79,7 +79,7 @@ const broughtBy = (db: Database, userId: string) => {
   );
 };
 
-/** The caller's link, and what it brought. */
+/** The caller's link, and what it earned. */
 export async function invitationSummary(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   userId: string,
@@ -99,7 +99,7 @@ export async function invitationSummary(
   };
 }
 
-/** Friends who registered through the caller's link, the newest first; those whose account is deleted have no name. */
+/** Friends who registered through the caller's link, the newest first; those with a deleted account have no name. */
 export async function listInvitations(
   db: Database,
   userId: string,

@@ -6,8 +6,8 @@ import { appUser, knownDevice } from '../data/schema.ts';
 import type { Database, Transaction } from '../deps.ts';
 
 /**
- * Whether somebody has signed in to this account on this device before. It takes as long for an account that does not
- * exist.
+ * Whether somebody has signed in to this account on this device before. The check takes as long for an account that
+ * does not exist.
  */
 export async function isKnownDevice(
   db: Database,
@@ -29,7 +29,7 @@ export async function isKnownDevice(
   return found.length > 0;
 }
 
-/** Somebody has signed in to the account there, by whatever way. */
+/** Stores that somebody has signed in to the account on this device, in any way. */
 export async function noteDevice(
   db: Database,
   userId: string,
@@ -46,7 +46,7 @@ export async function noteDevice(
     });
 }
 
-/** Forgets the account's devices: none is known any more. */
+/** Removes all known devices of the account. */
 export async function forgetDevices(db: Database | Transaction, userId: string): Promise<void> {
   await db.delete(knownDevice).where(eq(knownDevice.userId, userId));
 }

@@ -2,14 +2,14 @@ import { CODE } from '../../src/contract/codes.ts';
 import { ApplicationError } from '../application-error.ts';
 import { createLines, type Lines } from '../lines.ts';
 
-/** Passwords verified at once: each takes a thread and 19 MiB. */
+/** Passwords verified at the same time: each takes a thread and 19 MiB. */
 const concurrent = 2;
-/** Sign-ins under way in all, about three seconds' worth; further ones are told to come later. */
+/** Sign-ins under way in total, about three seconds' worth; further ones are refused for now. */
 const most = 64;
 
 /**
- * Lets sign-ins through two at a time, and those with one key one after another, so that guesses
- * sent all at once are counted like guesses sent in a row.
+ * Runs two sign-ins at a time, and those with the same key one after another, so that simultaneous guesses are counted
+ * like successive ones.
  */
 export type LoginQueue = Lines;
 
@@ -22,7 +22,7 @@ export function createLoginQueue(): LoginQueue {
 
   async function slot<T>(work: () => Promise<T>): Promise<T> {
     if (running < concurrent) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve)); // the slot is handed over
+    else await new Promise<void>((resolve) => waiting.push(resolve)); // the slot is passed to the next one
     try {
       return await work();
     } finally {

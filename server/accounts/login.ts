@@ -16,22 +16,23 @@ import type { Caller, Sessions } from './sessions.ts';
 /** Signing in by password (API-13). */
 export interface Login {
   /**
-   * @param caller wrong passwords are counted for the account, apart from them those of each device that it is known on
-   * @throws ApplicationError wrongImageCode, wrongCredentials (the same, and as late, whether or not
+   * @param caller wrong passwords are counted for the account, and separately for each device that the account knows
+   * @throws ApplicationError wrongImageCode, wrongCredentials (the same answer after the same time, whether or not
    *   there is such a user, or the user has a password), accountLocked, unavailable
    */
   signIn(body: Exclude<LoginBody, { grantType: 'sms' }>, caller: Caller): Promise<LoginData>;
   /**
-   * Checks the password of somebody who has proven who they are in another way, as by a session or a code by SMS.
+   * Checks the password of somebody who has identified themselves in another way, such as a session or a code by SMS.
    *
-   * @param by the hash of what they have shown: wrong passwords are counted for it alone, as many as at sign-in
+   * @param by the hash of that session or code: wrong passwords are counted for it alone, with the same limit as at
+   *   sign-in
    * @returns the hash that the password was checked against, undefined when it is wrong
    * @throws ApplicationError accountLocked, unavailable
    */
   provenPassword(userId: string, password: string, by: string): Promise<string | undefined>;
-  /** Everything else that hashes passwords waits in the same queue as sign-ins. */
+  /** Everything else that hashes passwords uses the same queue as sign-ins. */
   readonly inTurn: LoginQueue;
-  /** Forgets failures that no longer count. */
+  /** Removes failures that no longer count. */
   sweep(): Promise<void>;
 }
 
@@ -52,7 +53,7 @@ export function createLogin(
     }
   }
 
-  /** One more wrong password; those older than a lock no longer count. */
+  /** Counts one more wrong password; those older than a lock no longer count. */
   async function countFailure(key: string): Promise<void> {
     const now = clock.now();
     const at = new Date(now);
@@ -72,7 +73,7 @@ export function createLogin(
       });
   }
 
-  /** One try at a password, in turn: wrong ones are counted, a right one forgets them. */
+  /** One attempt at a password, in the queue: a wrong one is counted, a right one resets the count. */
   function tried(
     key: string,
     password: string,
@@ -124,12 +125,12 @@ export function createLogin(
   };
 }
 
-/** A user name as it is kept: typed in any case. */
+/** A user name as it is stored; it may be typed in any case. */
 export function nameOf(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase();
 }
 
-/** A hash that names nobody: the text typed at sign-in may be a password in the wrong field. */
+/** A hash without a name, because the text typed at sign-in may be a password in the wrong field. */
 function failureKey(...parts: (string | undefined)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -16,16 +16,16 @@ import { ApplicationError } from '../application-error.ts';
 import { appUser } from '../data/schema.ts';
 import type { Database, Deps, Transaction } from '../deps.ts';
 
-/** What a member was given, as the account's row has it. */
+/** The level that staff gave a member, as the account's row has it. */
 export type GivenRow = Pick<
   typeof appUser.$inferSelect,
   'vipLevel' | 'vipCancel' | 'vipExpirationDate'
 >;
 
-/** How many of the days on which points leave the count are told. */
+/** How many of the days on which points expire are reported. */
 const LEAVING_TOLD = 6;
 
-/** The level that a member was given, until it ends: a cancelled one ends at its expiry. Null for none. */
+/** The level that a member was given, until it ends; a cancelled one ends at its expiry. Null for none. */
 export function givenLevel(
   { vipLevel, vipCancel, vipExpirationDate }: GivenRow,
   now: number,
@@ -36,7 +36,7 @@ export function givenLevel(
   return { level: vipLevel, until: Number.isNaN(ends) ? null : ends, isCancelled };
 }
 
-/** The higher of what the points of the last twelve months bring and what was given (SESS-01). */
+/** The higher of the level earned by the points of the last twelve months and the level given by staff (SESS-01). */
 export async function levelOf(
   db: Pick<Database, 'execute'>,
   user: GivenRow & { readonly userId: string },
@@ -45,7 +45,7 @@ export async function levelOf(
   return levelOfBoth(await leavingOf(db, user.userId, now), givenLevel(user, now));
 }
 
-/** What a member's level brings; a given level whose name is gone brings what the points do. */
+/** The benefits of a member's level. A given level whose name no longer exists has the benefits of the points. */
 export async function stepOfMember(
   db: Database | Transaction,
   userId: string,
@@ -57,7 +57,7 @@ export async function stepOfMember(
   return stepNamed(levelOfBoth(leaving, given)) ?? stepOf(sumOf(leaving));
 }
 
-/** Where a member stands on the ladder, and the ladder. */
+/** The member's place among the membership levels, and all levels. */
 export async function membershipOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -88,8 +88,8 @@ const sumOf = (leaving: readonly Leaving[]): number =>
   );
 
 /**
- * The points that count, by the day in Taipei on which they leave the count: a year after they came. Points that were
- * taken back of a ride leave on the day of that ride's points.
+ * The points that count, by the day in Taipei on which they expire: a year after they were earned. Points taken back
+ * for a ride expire on the day of that ride's points.
  */
 async function leavingOf(
   db: Pick<Database, 'execute'>,

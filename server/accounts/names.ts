@@ -5,9 +5,9 @@ import { appUser } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
 
 /**
- * A name that a member or guest chooses, as it is kept. Nobody may look like the service or one of its agents.
+ * A name that a member or guest chooses, as it is stored. It must not resemble the service or one of its agents.
  *
- * @param field at which it was typed
+ * @param field the field in which it was typed
  * @throws ApplicationError invalidInput
  */
 export async function chosenName(
@@ -20,7 +20,7 @@ export async function chosenName(
   return tidyName(typed);
 }
 
-/** Whether people would take it for the name of an agent. */
+/** Whether the name could be mistaken for an agent's. */
 export async function isAgents(db: Pick<Database, 'select'>, name: string): Promise<boolean> {
   const seen = bones(name);
   const agents = await db

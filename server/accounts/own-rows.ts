@@ -5,14 +5,14 @@ import { appUser } from '../data/schema.ts';
 import type { Database, Transaction } from '../deps.ts';
 import { createLines, type Lines } from '../lines.ts';
 
-/** For each database: those that wait for the same row wait without a connection, which others need. */
+/** One queue per database: requests for the same row wait without holding a connection, which others need. */
 const lines = new WeakMap<Database, Lines>();
 
 type UserRow = typeof appUser.$inferSelect;
 
 /**
- * A transaction in which nobody else changes what belongs to this member: counts, and rules such as "one default
- * address", hold even when requests race. Never call it within another one of the same member: it would wait for
+ * A transaction during which nobody else changes this member's data, so that counts, and rules such as "one default
+ * address", hold even when requests race. Never call it inside another one of the same member: it would wait for
  * itself.
  *
  * @throws ApplicationError unauthorized when the account is gone

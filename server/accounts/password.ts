@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** argon2id with 19 MiB, two passes, one lane (OWASP); about 30–60 ms off the event loop. */
+/** argon2id with 19 MiB, two passes, one lane (OWASP); about 30–60 ms, outside the event loop. */
 const memory = 19_456;
 const passes = 2;
 const parallelism = 1;
@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one of the hash, with the parameters that the hash names.
+ * Whether the password matches the hash, with the parameters in the hash.
  *
  * @throws Error when the hash is not argon2id in PHC form
  */
@@ -44,7 +44,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return timingSafeEqual(actual, expected);
 }
 
-/** No password has this hash: verified for a user who does not exist, so that it takes as long. */
+/** A hash that no password matches: verified for a user who does not exist, so that the answer takes as long. */
 export const nobodysHash = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** PHC writes Base64 without padding. */

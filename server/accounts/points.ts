@@ -17,7 +17,7 @@ import { stepOfMember } from './membership.ts';
 
 type Kind = PointRow['kind'];
 
-/** Which column of `app_user` has a kind's sum. */
+/** The column of `app_user` with the sum of each kind. */
 const sums = {
   supporter: 'pointsSupporter',
   influencer: 'pointsInfluencer',
@@ -30,14 +30,13 @@ export interface Points {
   /** Signed. */
   readonly amount: number;
   readonly reason: PointReason;
-  /** What the points are for; subject and reason together are booked once. */
+  /** What the points are for. For each subject, a reason is booked only once. */
   readonly subject: string;
   readonly at: Date;
 }
 
 /**
- * Books points and their sum together, once for a reason and its subject, however often it is called. Users who are
- * gone get none.
+ * Books points and updates their sum, once per subject and reason, however often it is called. Deleted users get none.
  */
 export async function bookPoints(tx: Transaction, points: Points): Promise<void> {
   const { userId, kind, amount, reason, subject, at } = points;
@@ -67,7 +66,7 @@ export async function bookPoints(tx: Transaction, points: Points): Promise<void>
     .where(itself);
 }
 
-/** Supporter points of a fare: one for each full NT$100, and those that the member's step adds to each ride. */
+/** Supporter points for a fare: one for each full NT$100, and the extra points of the member's level for each ride. */
 export async function bookRide(
   tx: Transaction,
   order: { readonly orderNo: string; readonly userId: string | null },
@@ -90,8 +89,8 @@ export async function bookRide(
 
 /**
  * Points for the member who invited a friend, once for each friend (PROJ-05): when the friend has paid for a ride, or
- * the whole of a pledge. Not before: whatever can be taken back, above all a registration, would make invented
- * friends worth while.
+ * a whole pledge. Not earlier: points for anything that can be taken back, such as a registration, would reward
+ * invented friends.
  */
 export async function bookInvitation(tx: Transaction, friend: string, at: Date): Promise<void> {
   const inviter = await inviterOf(tx, friend);
@@ -106,7 +105,7 @@ export async function bookInvitation(tx: Transaction, friend: string, at: Date):
   });
 }
 
-/** The member who invited this one; '' for nobody. */
+/** The member who invited this one; '' for none. */
 export async function inviterOf(tx: Transaction, friend: string): Promise<string> {
   const [row] = await tx
     .select({ inviter: appUser.invitedBy })
@@ -115,7 +114,7 @@ export async function inviterOf(tx: Transaction, friend: string): Promise<string
   return row?.inviter ?? '';
 }
 
-/** Creator points of a pledge that was paid in full: one for each full NT$100, as of a ride. */
+/** Creator points for a pledge that was paid in full: one for each full NT$100, as for a ride. */
 export async function bookCreator(
   tx: Transaction,
   { ownerId, pledgeNo, amount }: { ownerId: string; pledgeNo: string; amount: number },
@@ -132,8 +131,8 @@ export async function bookCreator(
 }
 
 /**
- * Takes a ride's points back once nothing that was paid for it is left. It locks the order first: a payment that is
- * being recorded at this moment keeps its points.
+ * Takes a ride's points back once everything paid for it was refunded. It locks the order first, so that a payment
+ * that is being recorded at this moment keeps its points.
  */
 export async function takeBackRide(
   tx: Transaction,
@@ -169,7 +168,7 @@ export async function takeBackRide(
   }
 }
 
-/** A member's points as they came and went, the newest first. */
+/** A member's point movements, the newest first. */
 export async function listPoints(
   db: Database,
   userId: string,
@@ -193,7 +192,7 @@ export async function listPoints(
     amount,
     balance,
     at: at.getTime(),
-    // Points have no other units and no other reasons.
+    // Only points are listed, so unit and reason have no other values.
     kind: unit as Kind,
     reason: reason as PointRow['reason'],
     subject: reason === 'invitation' ? maskedName(friends.get(subject) ?? '') : subject,
@@ -201,7 +200,7 @@ export async function listPoints(
   return { rows, total };
 }
 
-/** A member's money as it moved, the newest first: what cards and drivers were given, what went back, the balance. */
+/** A member's money movements, the newest first: payments to cards and drivers, refunds, the balance. */
 export async function listStatement(
   db: Database,
   userId: string,

@@ -26,7 +26,7 @@ import type { SmsCodes, SmsProof } from './sms/sms-codes.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** The profile as it is sent (SESS-01, API-18). */
+/** The profile in the format of the API (SESS-01, API-18). */
 export async function profileOf(
   { db, clock }: ProfileDeps,
   userId: string,
@@ -50,7 +50,7 @@ export async function profileOf(
   return { user: { ...user, vipLevel, ...(rideMessages === undefined ? {} : { rideMessages }) } };
 }
 
-/** How the member's last order is told of while no page of it is open. */
+/** How the member is notified about their last order while no page of it is open. */
 async function lastChoice(
   db: ProfileDeps['db'],
   userId: string,
@@ -67,9 +67,9 @@ async function lastChoice(
 }
 
 /**
- * Another telephone number is taken with a code that was sent to it; it is what its owner signs in by SMS with.
+ * Changes the profile. A new telephone number needs a code that was sent to it, because its owner can sign in by SMS.
  *
- * @throws ApplicationError invalidInput, wrongSmsCode, accountExists for a number that is another account's
+ * @throws ApplicationError invalidInput, wrongSmsCode, accountExists for a number of another account
  */
 export async function editProfile(
   { db, clock }: ProfileDeps,
@@ -99,7 +99,7 @@ export async function editProfile(
   });
 }
 
-/** An unchanged name is always accepted: agents keep theirs, and so do members from before the rule. */
+/** An unchanged name is always accepted: agents keep theirs, and so do members from before this rule. */
 async function newName(
   db: ProfileDeps['db'],
   { userId }: Pick<SessionCaller, 'userId'>,
@@ -109,7 +109,7 @@ async function newName(
   return user?.nickName === typed.trim() ? user.nickName : chosenName(db, typed, 'nickName');
 }
 
-/** The number that takes the place of the member's, proven; undefined when it stays. */
+/** The proven number that replaces the member's; undefined when it stays. */
 async function newNumber(
   db: ProfileDeps['db'],
   smsCodes: SmsCodes,
@@ -124,9 +124,9 @@ async function newNumber(
 }
 
 /**
- * Whether the membership that was given ends at its expiry or goes on; what the points bring has neither.
+ * Whether a level given by staff ends at its expiry or is renewed; a level earned by points has neither.
  *
- * @throws ApplicationError invalidInput for a member who was given none
+ * @throws ApplicationError invalidInput for a member without a given level
  */
 export async function changeVip(
   { db, clock }: ProfileDeps,
@@ -140,10 +140,12 @@ export async function changeVip(
 }
 
 /**
- * A new password, for somebody who knows the old one, or gets codes on the account's telephone. All other sessions of
- * the member end, and their streams, and no device is known any more: whoever knew the old password is out.
+ * Sets a new password, for somebody who knows the old one, or who receives codes on the account's telephone. All other
+ * sessions of the member and their streams end, and all known devices are removed, so that somebody else who knew the
+ * old password is locked out.
  *
- * @throws ApplicationError invalidInput, wrongProof, commonPassword, accountLocked; unavailable, and a code stays good
+ * @throws ApplicationError invalidInput, wrongProof, commonPassword, accountLocked; unavailable, in which case a code
+ *   stays valid
  */
 export async function changePassword(
   { db }: ProfileDeps,

@@ -13,13 +13,13 @@ export interface ProofParts {
 }
 
 /**
- * The person who is signed in proves that the account is theirs: by its password, or by a code that was sent to its
+ * The person who is signed in proves that the account is theirs: with its password, or with a code sent to its
  * telephone.
  *
- * @param session whose wrong passwords are counted; wrong codes are counted for its address
- * @param given what of them was sent; the password under the name of its field
- * @returns to be called in the transaction of what is proven for, with the member's row locked: it uses up the code,
- *   which stays good when that fails, and refuses a password that was changed meanwhile
+ * @param session the session for which wrong passwords are counted; wrong codes are counted for its IP address
+ * @param given the password or code that was sent; the password under its field's name
+ * @returns a function to call in the transaction of the protected action, with the member's row locked: it uses up the
+ *   code, which stays valid if the transaction fails, and refuses a password that was changed meanwhile
  * @throws ApplicationError invalidInput when nothing was sent, wrongProof, accountLocked, unavailable
  */
 export async function refuseUnproven(

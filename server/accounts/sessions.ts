@@ -8,31 +8,31 @@ import { appUser, authSession } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
 import { noteDevice, sweepDevices } from './known-devices.ts';
 
-/** The caller, as their token says. */
+/** The caller, identified by their token. */
 export interface Session {
   readonly userId: string;
   readonly userType: 'passenger_user' | 'driver' | 'agent';
-  /** SHA-256 of the token, the session's name in the database and on the bus. */
+  /** SHA-256 of the token; it identifies the session in the database and on the bus. */
   readonly tokenHash: string;
   readonly expiresAt: number;
 }
 
-/** A session, and the address that a call of it comes from. */
+/** A session, and the IP address of the current call. */
 export interface SessionCaller extends Session {
   readonly address: string;
 }
 
-/** Where a session was begun, for its owner to know it by. */
+/** Where a session was begun, so that its owner recognises it. */
 export interface Caller {
   readonly address: string;
   readonly userAgent: string;
-  /** The secret by which its browser is known again, where it has one. */
+  /** The secret that identifies its browser, where it has one. */
   readonly device?: string | undefined;
 }
 
-/** Token sessions: opaque, hashed at rest, bound to a client id, expiring. */
+/** Token sessions: opaque, stored as hashes, bound to a client id, expiring. */
 export interface Sessions {
-  /** A new session; `expiresIn` in seconds. The token is nowhere else. */
+  /** Creates a session; `expiresIn` in seconds. The token itself is not stored. */
   create(
     userId: string,
     clientId: string,
@@ -40,9 +40,9 @@ export interface Sessions {
     on?: Pick<Database, 'insert'>,
   ): Promise<{ token: string; expiresIn: number }>;
   /**
-   * A new session as the answer to a sign-in, on a device that is known from now on.
+   * A new session as the answer to a sign-in; its device is known from now on.
    *
-   * @param passwordHash what the password was checked against, where that was the proof
+   * @param passwordHash the hash that the password was checked against, where a password was the proof
    * @throws ApplicationError wrongCredentials when the password was changed, or the account deleted, meanwhile
    */
   signIn(
@@ -51,24 +51,27 @@ export interface Sessions {
     caller: Caller,
     passwordHash?: string,
   ): Promise<LoginData>;
-  /** The session of a token that this client was given and that has not expired; notes that it was seen. */
+  /** The session of a token that was issued to this client and has not expired; also stores when it was last seen. */
   find(token: string, clientId: string): Promise<Session | undefined>;
   /** A user's sessions, last seen first. */
   list(userId: string): Promise<(typeof authSession.$inferSelect)[]>;
   /** Ends sessions and their streams: one by its token's hash. */
   end(tokenHash: string): Promise<void>;
-  /** Ends one session of a user, by the id that `list` gives; never somebody else's. */
+  /** Ends one session of this user only, by the id that `list` returns. */
   endOne(userId: string, sessionId: string): Promise<void>;
-  /** All of a user's, except one if it is named. */
+  /** Ends all sessions of a user, except one if it is named. */
   endAll(userId: string, exceptTokenHash?: string): Promise<void>;
-  /** Removes what has expired, devices among it. */
+  /** Removes what has expired, including devices. */
   sweep(): Promise<void>;
 }
 
-/** How often it is written down that a session was seen, ms. */
+/** How often `last seen` of a session is stored, ms. */
 const SEEN_EVERY_MS = 60_000;
 
-/** SHA-256 as hexadecimal text: how opaque tokens are kept. They are long and random, so no salt. */
+/**
+ * SHA-256 as hexadecimal text: the form in which opaque tokens are stored. They are long and random, so they need no
+ * salt.
+ */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -78,7 +81,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** @param onEnded is told of each session that was ended, after it is gone: its streams close */
+/** @param onEnded called after each session has ended: its streams close */
 export function createSessions(
   db: Database,
   clock: WallClock,
@@ -114,7 +117,7 @@ export function createSessions(
       const { token, expiresIn } = await (passwordHash === undefined
         ? sessions.create(userId, clientId, caller)
         : db.transaction(async (tx) => {
-            // Waits for a change of the password, which ends all sessions that are there when it is done.
+            // Waits for a password change that is under way; it ends all sessions that exist when it is done.
             const [user] = await tx
               .select({ userId: appUser.userId })
               .from(appUser)

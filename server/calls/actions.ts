@@ -11,10 +11,7 @@ import * as life from './life.ts';
 import { type KeptCall, openCallsOf } from './rows.ts';
 import { createCallStart } from './start.ts';
 
-/**
- * What people do with calls (CALL-01, CALL-02), each in one transaction on the locked row. Refusals are
- * `ApplicationError`s.
- */
+/** Actions on calls (CALL-01, CALL-02), each in one transaction on the locked row. Refusals are `ApplicationError`s. */
 export type CallActions = {
   readonly [Name in Exclude<CallCall, 'callHere' | 'callRoute'>]: (
     asker: CallAsker,
@@ -47,7 +44,7 @@ export function createCallActions(
     return null;
   }
 
-  /** The person called is calling this caller as well: this call was given up for theirs. */
+  /** Whether the person called is calling this caller as well: this call was given up in favour of theirs. */
   async function isCrossed(tx: pg.PoolClient, call: KeptCall): Promise<boolean> {
     if (call.isService) return false;
     const [other] = [...call.people.keys()].filter((userID) => userID !== call.callerUserID);
@@ -65,7 +62,7 @@ export function createCallActions(
       if (now.outcome === 'cancelled' && (await isCrossed(tx, now))) await sayNothing(tx, callID);
       return one.state !== was;
     });
-    // The agent who talked is free now.
+    // The agent of this call is free now.
     if (call.serviceUserID !== null) routeSoon();
     return null;
   }
@@ -102,7 +99,7 @@ export function createCallActions(
     async callSignal(asker, { callID, to, data }) {
       const size = Buffer.byteLength(JSON.stringify(data));
       if (size > CALL_SIGNAL_MAX_BYTES) throw new ApplicationError(CODE.invalidInput);
-      // Only pages that are in the call may send each other signals.
+      // Only pages that take part in the call may send each other signals.
       const { rowCount } = await pool.query({
         name: 'phone_call_signal',
         text: `insert into phone_call_signal (call_id, from_user_id, to_user_id, data)
@@ -157,7 +154,7 @@ export function createCallActions(
   };
 }
 
-/** No message is written of such a call: nobody missed it. */
+/** Marks a call that was given up for a crossing one: nobody missed it, so no message is written. */
 const sayNothing = (tx: pg.PoolClient, callID: string) =>
   tx.query({
     name: 'phone_call_untellable',

@@ -15,8 +15,8 @@ const HAS_DECLINED = `exists (select from phone_call_user d
   where d.call_id = $1 and d.user_id = u.user_id and d.state in ('declined', 'busy'))`;
 
 /**
- * Whether any agent may still answer this call: at the desk, or with the portal open, not away, and without having
- * declined it.
+ * Whether any agent may still answer this call: at the desk or with the portal open, not away, and not having declined
+ * it.
  */
 export async function isAnyoneOnDuty(
   db: Pick<pg.ClientBase, 'query'>,
@@ -30,7 +30,7 @@ export async function isAnyoneOnDuty(
   return rows.length > 0;
 }
 
-/** An agent, when they are there and talk with nobody. */
+/** The agent, if they are present and not in a call. */
 export async function freeAgent(
   db: Pick<pg.ClientBase, 'query'>,
   userID: string,
@@ -44,9 +44,9 @@ export async function freeAgent(
 }
 
 /**
- * The agent who is asked next: somebody who is there and free and has not declined. First those who were not asked for
- * this call yet, then those who were asked the longest ago; among equals the agent who answers this conversation, then
- * the one whose last call is the longest ago.
+ * The agent who is asked next: present, free, and not having declined. Agents who were not asked for this call yet
+ * come first, then those asked the longest ago. Among equals, the agent who answers this conversation comes first,
+ * then the one whose last call is the longest ago.
  */
 export async function nextAgent(
   db: Pick<pg.ClientBase, 'query'>,

@@ -9,26 +9,30 @@ import { isOpen, type KeptCall, openCallsOf, queuedCalls, readCalls } from './ro
 
 export interface PhoneCalls {
   readonly actions: CallActions;
-  /** The open calls that somebody takes part in. */
+  /** The open calls in which this user takes part. */
   openOf(userID: string): Promise<KeptCall[]>;
   read(callID: string): Promise<KeptCall | undefined>;
-  /** Whether somebody has to do with a call that is not over. */
+  /** Whether this user takes part in a call that is not over. */
   isIn(asker: CallAsker, callID: string): Promise<boolean>;
-  /** Signals for somebody after a number, in their order. */
+  /** Signals for a user after a number, in order. */
   signals(callID: string, userID: string, after: number): Promise<KeptSignal[]>;
-  /** Visitors who wait, the first one first. */
+  /** Waiting visitors, the first one first. */
   queue(): Promise<string[]>;
-  /** These pages are there. */
+  /** Stores that these pages are still connected. */
   seen(endpoints: readonly string[]): Promise<void>;
   /**
    * Ends what is due: invitations, agents' prompts, calls whose page has gone.
    *
-   * @param mayBeGone pages had time to come back
+   * @param mayBeGone whether pages had enough time to reconnect
    */
   sweep(mayBeGone: boolean): Promise<void>;
-  /** Calls whose message is still to be written. */
+  /** Calls whose message has not been written yet. */
   untold(): Promise<KeptCall[]>;
-  /** @returns false when another node noted it first: all nodes look for calls whose message is still to be written */
+  /**
+   * Stores that the message was written.
+   *
+   * @returns false when another node was first: all nodes look for calls whose message has not been written yet
+   */
   told(callID: string, messageID: string): Promise<boolean>;
 }
 
@@ -39,7 +43,7 @@ export interface KeptSignal {
 }
 
 export interface CallHooks {
-  /** Somebody is asked who may have no page open. */
+  /** Somebody is called who may have no page open. */
   invited(call: KeptCall, userIDs: readonly string[]): void;
   /** An agent has answered a visitor. */
   answered(call: KeptCall, agentID: string): void;

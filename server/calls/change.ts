@@ -7,13 +7,13 @@ import type { Asker, MessagingDeps } from '../messaging/deps.ts';
 import * as life from './life.ts';
 import { type CallPerson, type KeptCall, queuedCalls, readCalls, writeCall } from './rows.ts';
 
-/** The user who asks, and the page that they ask from. */
+/** The requesting user, and the page of the request. */
 export interface CallAsker extends Asker {
-  /** As the page named itself (`callHere`); '' before that. */
+  /** The page's own name (`callHere`); '' before it was sent. */
   readonly endpoint: string;
 }
 
-/** People who begin a call, or are asked for one, take turns: nobody is in two calls. */
+/** Starting a call and being asked for one are serialised, so that nobody is in two calls. */
 export const LOCK = `select pg_advisory_xact_lock(hashtext('phone calls'))`;
 
 export interface CallChanges {
@@ -71,7 +71,7 @@ export function createCallChanges(
         call,
         asked.map(({ userID }) => userID),
       );
-    // Callers who wait behind this one have another place now.
+    // Callers who wait behind this one have moved up.
     if (call.isService && call.state !== 'inviting')
       void tellQueue(call.callID).catch(() => undefined);
   }
@@ -87,7 +87,7 @@ export function createCallChanges(
   return { change, tell };
 }
 
-/** @throws ApplicationError forbidden for a call that the asker takes no part in, as for one that does not exist */
+/** @throws ApplicationError forbidden, both for a call without this user and for one that does not exist */
 export function mine({ people }: KeptCall, { user }: CallAsker): CallPerson {
   const one = people.get(user.userID);
   if (one === undefined) throw new ApplicationError(CODE.forbidden);

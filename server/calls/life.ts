@@ -2,10 +2,13 @@ import { AGENT_PROMPT_MS } from '../../src/domain/call/call-limits.ts';
 import type { CallMode, CallOutcome } from '../../src/domain/call/signal.ts';
 import { type CallPerson, isPrompted, type KeptCall } from './rows.ts';
 
-/** A caller who gives up so shortly before the invitation ends was told by their own clock that it has ended, ms. */
+/** A caller who gives up this shortly before the invitation ends was told by their own clock that it has ended, ms. */
 const NEARLY_MS = 2_000;
 
-/** What becomes of a call by what its people do (§4, CALL-02): changes of what was read, without the database. */
+/**
+ * How a call changes by what its users do (§4, CALL-02). These functions change the call in memory, without the
+ * database.
+ */
 
 export function end(call: KeptCall, outcome: CallOutcome, now: number): void {
   if (call.state === 'ended') return;
@@ -25,7 +28,7 @@ export function leave(one: CallPerson, state: CallPerson['state'], now: number):
   one.promptUntil = null;
 }
 
-/** Somebody's device shows the prompt (CAL-T03). */
+/** A device shows the prompt to this user (CAL-T03). */
 export function receive(call: KeptCall, one: CallPerson, now: number): void {
   if (one.state !== 'invited') return;
   one.state = 'received';
@@ -33,7 +36,7 @@ export function receive(call: KeptCall, one: CallPerson, now: number): void {
   if (call.state === 'inviting') call.state = 'ringing';
 }
 
-/** Somebody answers (CAL-T04). @returns whether they have it now */
+/** A user answers (CAL-T04). @returns whether the call is theirs now */
 export function accept(
   call: KeptCall,
   one: CallPerson,
@@ -46,7 +49,7 @@ export function accept(
   for (const other of call.people.values()) {
     if (other === one || other.userID === call.serviceUserID) continue;
     if (isPrompted(other)) leave(other, 'cancelled', now);
-    // The person who handed the call over is out of it.
+    // The agent who transferred the call leaves it.
     else if (isTransfer && other.state === 'accepted') leave(other, 'quit', now);
   }
   Object.assign(one, { state: 'accepted', endpoint, acceptedAt: now, promptUntil: null });
@@ -57,7 +60,7 @@ export function accept(
   return true;
 }
 
-/** Somebody does not answer (CAL-T12, CAL-T15). In a call to the customer service the next agent is asked. */
+/** A user does not answer (CAL-T12, CAL-T15). In a call to the customer service the next agent is asked. */
 export function refuse(
   call: KeptCall,
   one: CallPerson,
@@ -70,7 +73,7 @@ export function refuse(
 }
 
 /**
- * Somebody leaves (CAL-T09, CAL-T11): a person called declines, a caller who waits gives up, one who talks hangs up.
+ * A user leaves (CAL-T09, CAL-T11): a person called declines, a waiting caller gives up, or a talking user hangs up.
  */
 export function quit(call: KeptCall, one: CallPerson, now: number): void {
   if (isPrompted(one)) return refuse(call, one, 'declined', now);
@@ -79,7 +82,7 @@ export function quit(call: KeptCall, one: CallPerson, now: number): void {
   end(call, call.expiresAt - now <= NEARLY_MS ? 'timedOut' : 'cancelled', now);
 }
 
-/** Asks somebody, for as long as an agent has or as the invitation lasts. */
+/** Invites a user for as long as an agent's prompt or the invitation lasts. */
 export function invite(
   call: KeptCall,
   who: Pick<CallPerson, 'userID' | 'userName' | 'userAvatarUrl'>,
@@ -102,7 +105,7 @@ export function invite(
 }
 
 /**
- * Ends the prompts of agents who were asked for so long that the next agent is asked (CAL-T05).
+ * Ends the prompts of agents who did not answer in time, so that the next agent is asked (CAL-T05).
  *
  * @returns whether any prompt ended
  */
@@ -116,23 +119,23 @@ export function endPrompts(call: KeptCall, now: number): boolean {
   return any;
 }
 
-/** Somebody is asked now. */
+/** Whether somebody is being asked now. */
 export const isAsking = (call: KeptCall): boolean => [...call.people.values()].some(isPrompted);
 
-/** Somebody who was asked does not answer. */
+/** Whether somebody who was asked does not answer. */
 export const wasDeclined = ({ people }: KeptCall): boolean =>
   [...people.values()].some(({ state }) => state === 'declined' || state === 'busy');
 
-/** A visitor waits, and nobody is asked: the next agent is to be found. */
+/** Whether a visitor waits and nobody is asked, so that the next agent has to be found. */
 export const waitsForAgent = (call: KeptCall): boolean =>
   call.isService && (call.state === 'inviting' || call.state === 'ringing') && !isAsking(call);
 
-/** No agent's device rings any more: its caller waits as at the beginning. */
+/** No agent's device rings any more: the caller waits as at the beginning. */
 export function waitAgain(call: KeptCall): void {
   if (waitsForAgent(call)) call.state = 'inviting';
 }
 
-/** Whether somebody who talks, or waits, was not there for too long. */
+/** Whether a talking or waiting user was disconnected for too long. */
 export const isGone = (call: KeptCall, before: number): boolean =>
   call.state !== 'ended' &&
   [...call.people.values()].some((one) => one.state === 'accepted' && one.seenAt < before);

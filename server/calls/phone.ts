@@ -16,33 +16,36 @@ import { pushCall, pushMissed } from './push.ts';
 import { callRoute } from './route.ts';
 import { callFor, type KeptCall } from './rows.ts';
 
-/** Pause between two looks for what is due, ms of real time. */
+/** Pause between two checks for what is due, ms of real time. */
 const PAUSE_MS = 250;
 
 export interface PhoneParts {
   readonly clients: Clients;
-  /** Puts a message into a conversation in somebody's name; the same `clientMessageID` again is the same message. */
+  /** Posts a message into a conversation in a user's name; the same `clientMessageID` again is the same message. */
   post(message: {
     readonly conversationID: string;
     readonly senderUserID: string;
     readonly content: KeptContent;
     readonly clientMessageID: string;
   }): Promise<string>;
-  /** An agent answers this conversation from now on, where nobody else does. */
+  /** Assigns this conversation to the agent, unless another one answers it. */
   answering(agentID: string, conversationID: string): Promise<void>;
 }
 
-/** Calls on the hub (docs/messaging.md): answers questions about calls, tells their people, does what is due. */
+/**
+ * Calls on the hub (docs/messaging.md): answers requests about calls, notifies the people in them, and does what is
+ * due.
+ */
 export interface Phone {
   call(client: Client, call: CallCall, asked: unknown): Promise<unknown>;
-  /** Somebody has connected: calls that they have to do with are told. */
+  /** A user has connected: notifies them of their calls. */
   entered(client: Client): Promise<void>;
   left(client: Client): void;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** What a connection's page has said, and the last signal of each call that it was told. */
+/** What the page of a connection has sent, and for each call the last signal that it received. */
 interface Page {
   readonly endpoint: string;
   readonly told: Map<string, number>;
@@ -91,7 +94,7 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
     }
   }
 
-  /** A page's signals are told in their order, each once. */
+  /** Sends a page its signals in order, each once. */
   function tellSignals(client: Client, callID: string): void {
     const page = pages.get(client);
     if (page === undefined) return;
@@ -110,14 +113,14 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
   }
 
   async function here(client: Client, { endpoint, after, known }: CallAsked<'callHere'>) {
-    // A second tab of the browser that takes the same endpoint by mistake would be told its signals, too.
+    // Another tab that uses the same endpoint by mistake also receives its signals.
     pages.set(client, { endpoint, told: new Map(), telling: Promise.resolve() });
     const { userID } = client.user;
     await calls.seen([endpoint]);
     const open = await calls.openOf(userID);
     for (const { callID } of open) {
       const all = after > 0 ? [] : await calls.signals(callID, userID, 0);
-      // A page that begins anew was not there for what was said before.
+      // A page that starts anew does not need earlier signals.
       pages.get(client)?.told.set(callID, after > 0 ? after : (all.at(-1)?.seq ?? 0));
       if (after > 0) tellSignals(client, callID);
     }
@@ -150,7 +153,7 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
         },
       });
       const isFirst = await calls.told(callID, messageID);
-      // Missed calls to the customer service stand in the agents' list: no push is needed.
+      // Missed calls to the customer service are shown in the agents' list, so they need no push.
       if (isFirst && !call.isService) quietly(pushMissed(deps, call));
     }
   }
@@ -164,7 +167,7 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
 
   return {
     call(client, call, asked) {
-      // The data were read with this very call's schema.
+      // The data were parsed with this call's own schema.
       if (call === 'callHere') return here(client, asked as CallAsked<'callHere'>);
       if (call === 'callRoute') return route(client, (asked as CallAsked<'callRoute'>).callID);
       const action = calls.actions[call] as (asker: CallAsker, of: unknown) => Promise<unknown>;
@@ -190,7 +193,7 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
             seenAt = now;
             await calls.seen([...pages.values()].map(({ endpoint }) => endpoint));
           }
-          // People who were cut off by this server's end have time to come back.
+          // People who were disconnected when this server stopped get time to reconnect.
           await calls.sweep(now - began >= CALL_GONE_MS);
           await writeMessages();
         }),

@@ -7,12 +7,12 @@ import type { KeptCall } from './rows.ts';
 
 type PushDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys' | 'admitsPushTo' | 'webNetwork'>;
 
-/** How long a push service keeps word of a call that was missed, s. */
+/** How long a push service stores the notification of a missed call, s. */
 const MISSED_TTL_S = 86_400;
 
 /**
- * Somebody who is called while no page of theirs is open is told by Web Push, in each browser where they switched it
- * on, as long as the invitation lasts. The push does not name the caller.
+ * Notifies somebody who is called while none of their pages is open by Web Push, in each browser where they switched
+ * it on, as long as the invitation lasts. The push does not name the caller.
  */
 export async function pushCall(
   deps: PushDeps,
@@ -23,7 +23,7 @@ export async function pushCall(
   if (ttl > 0) await push(deps, userIDs, 'called', ttl);
 }
 
-/** Somebody who was called and did not answer is told so in the place of the call, without a sound. */
+/** Replaces the notification of a call by one that it was missed, without a sound. */
 export async function pushMissed(deps: PushDeps, { people, callerUserID }: KeptCall) {
   const missed = [...people.values()].filter(
     ({ userID, state }) =>

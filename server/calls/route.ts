@@ -4,8 +4,8 @@ import type { CallRoute } from '../../src/domain/call/call.ts';
 import type { Config } from '../config.ts';
 
 /**
- * How two browsers find each other: STUN and TURN servers by settings. The relay's credentials are coturn's (its
- * setting `use-auth-secret`): when they end, and the HMAC-SHA1 of that under the shared secret. They name nobody.
+ * How two browsers find each other: STUN and TURN servers from the settings. The relay's credentials are coturn's (its
+ * setting `use-auth-secret`): their expiry, and the HMAC-SHA1 of it with the shared secret. They name nobody.
  */
 export function callRoute(
   { stunUrls, turnUrls, turnSecret, callRelayOnly: relayOnly }: CallRouteConfig,

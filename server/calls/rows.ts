@@ -3,7 +3,7 @@ import type { Call, CallState, CallUserState } from '../../src/domain/call/call.
 import type { CallMode, CallOutcome } from '../../src/domain/call/signal.ts';
 import { joinUser, userAvatar, userName } from '../messaging/users.ts';
 
-/** How far a call is for one of its people. */
+/** The state of a call for one of its users. */
 export interface CallPerson {
   readonly userID: string;
   readonly userName: string;
@@ -15,13 +15,13 @@ export interface CallPerson {
   receivedAt: number | null;
   acceptedAt: number | null;
   quitAt: number | null;
-  /** An agent who has not answered by then is asked no longer. */
+  /** An agent who has not answered by then is no longer asked. */
   promptUntil: number | null;
   seenAt: number;
   quality: number | null;
 }
 
-/** A call as it is kept. Instants in epoch milliseconds. */
+/** A call as it is stored. Instants in epoch milliseconds. */
 export interface KeptCall {
   readonly callID: string;
   readonly conversationID: string;
@@ -30,7 +30,7 @@ export interface KeptCall {
   state: CallState;
   outcome: CallOutcome | null;
   readonly isService: boolean;
-  /** The visitor or member whom the customer service talks with in this conversation; null in others. */
+  /** The visitor or member whose conversation with the customer service this is; null in other conversations. */
   readonly serviceUserID: string | null;
   version: number;
   readonly createdAt: number;
@@ -42,13 +42,13 @@ export interface KeptCall {
   readonly people: Map<string, CallPerson>;
 }
 
-/** States in which a call still concerns somebody. */
+/** States in which a user still takes part in a call. */
 export const OPEN_STATES: readonly CallUserState[] = ['invited', 'received', 'accepted'];
 /** SQL for the same. */
 export const IS_OPEN = `state in ('invited', 'received', 'accepted')`;
 
 export const isOpen = ({ state }: CallPerson): boolean => OPEN_STATES.includes(state);
-/** Somebody's prompt is shown, or about to be. */
+/** Whether a user's prompt is shown, or about to be. */
 export const isPrompted = ({ state }: CallPerson): boolean =>
   state === 'invited' || state === 'received';
 
@@ -61,7 +61,7 @@ interface Row {
   readonly people: readonly CallPerson[];
 }
 
-/** Reads calls; for a change, locked against others. */
+/** Reads calls; for a change, with a lock against others. */
 export async function readCalls(
   db: Queryable,
   callIDs: readonly string[],
@@ -122,7 +122,7 @@ export async function queuedCalls(db: Queryable): Promise<string[]> {
 
 const instant = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
-/** Writes a call and its people as they are by now. */
+/** Writes the current state of a call and its users. */
 export async function writeCall(db: Queryable, call: KeptCall): Promise<void> {
   await db.query({
     name: 'phone_call_write',
@@ -184,7 +184,7 @@ async function writePerson(db: Queryable, callID: string, one: CallPerson): Prom
   });
 }
 
-/** A call as one of its people sees it: a visitor sees of the customer service only who answered. */
+/** A call as one of its users sees it: of the customer service, a visitor sees only the agent who answered. */
 export function callFor(call: KeptCall, userID: string, place: number | undefined): Call {
   const { serviceUserID, callerUserID } = call;
   const isVisitor = serviceUserID === userID;
@@ -208,7 +208,7 @@ export function callFor(call: KeptCall, userID: string, place: number | undefine
           userAvatarUrl: one.userAvatarUrl,
           state: one.state,
           mode: one.mode,
-          // Which page the others use is nobody's business.
+          // Which page the others use is private.
           endpoint: one.userID === userID ? one.endpoint : '',
           inviteTime: one.invitedAt,
           ...(one.receivedAt !== null && { receiveTime: one.receivedAt }),

@@ -32,7 +32,8 @@ export function createCallStart(
   const pool = db.$client;
 
   /**
-   * @throws ApplicationError tooManyRequests for a caller who calls too often, or calls somebody who does not answer
+   * @throws ApplicationError tooManyRequests for a caller who calls too often, or who calls somebody who does not
+   *   answer
    */
   async function limit(tx: pg.PoolClient, userID: string, conversationID: string): Promise<void> {
     if (!config.rateLimits) return;
@@ -103,7 +104,7 @@ export function createCallStart(
   };
 }
 
-/** The other end. @throws ApplicationError forbidden where the asker may not talk with them */
+/** The other side of the call. @throws ApplicationError forbidden where the user may not talk with them */
 async function callee(
   tx: pg.PoolClient,
   { user, isAgent }: CallAsker,
@@ -131,13 +132,13 @@ async function callee(
   const { service, isOpen, ...person } = found;
   if (!isOpen) throw new ApplicationError(ACCOUNT_CODE.notDelivered);
   if (service === user.userID) return { service: true, serviceUserID: service };
-  // A guest is called by the customer service alone.
+  // Only the customer service may call a guest.
   if (person.userID === null || (person.isGuest && service === null)) {
     throw new ApplicationError(CODE.forbidden);
   }
   return { service: false, serviceUserID: service, person };
 }
 
-/** Whether a call is an unanswered one of two people, this user among them: then both call each other. */
+/** Whether this is an unanswered call of two people, with this user among them: then both call each other. */
 const isOf = ({ people, state, isService }: KeptCall, userID: string | undefined): boolean =>
   userID !== undefined && state !== 'accepted' && !isService && people.has(userID);

@@ -1,6 +1,6 @@
 import { choice, setting } from '../settings.ts';
 
-/** What the server refuses to do, and says of itself. */
+/** Limits that the server enforces, and what it reports about itself. */
 export const limitSettings = {
   linkPreviews: setting({
     name: 'LINK_PREVIEWS',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { choice, matching, origins, setting } from '../settings.ts';
 
-/** What the page is told, and which origins may call the server. */
+/** Settings that the page receives, and the origins that may call the server. */
 export const pageSettings = {
   portalConfig: setting({
     name: 'PORTAL_CONFIG',

@@ -1,6 +1,6 @@
 import { choice, matching, oauthEndpoints, setting } from '../settings.ts';
 
-/** Signing in by an account elsewhere. */
+/** Signing in with an account elsewhere. */
 export const socialSettings = {
   socialSandbox: setting({
     name: 'SOCIAL_SANDBOX',

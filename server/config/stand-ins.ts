@@ -1,6 +1,6 @@
 import { choice, decimal, setting, within } from '../settings.ts';
 
-/** What stands in for the world: demo data, sandboxes, simulated drivers. */
+/** Replacements for outside services: demo data, sandboxes, simulated drivers. */
 export const standInSettings = {
   demoData: setting({
     name: 'DEMO_DATA',

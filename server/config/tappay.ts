@@ -14,7 +14,7 @@ export const tappaySettings = {
     name: 'TAPPAY_PARTNER_KEY',
     ...matching(/^\S{1,200}$/, 'text without spaces'),
     secret: true,
-    // Only this server speaks to its sandbox: somebody with the key could have it call any address.
+    // Only this server may call its sandbox: anybody else with the key could make the sandbox call any address.
     fallback: randomUUID(),
     fallbackAbout: 'the sandbox’s',
     about: 'TapPay partner key',

@@ -1,6 +1,6 @@
 import { choice, matching, setting, webAddress, wholeNumber } from '../settings.ts';
 
-/** The other engine of messages and calls. */
+/** The other engine for messages and calls. */
 export const tencentSettings = {
   tencentSdkAppId: setting({
     name: 'TENCENT_SDK_APP_ID',

@@ -17,7 +17,7 @@ export const timeSettings = {
   }),
   quoteSeconds: setting({
     name: 'QUOTE_SECONDS',
-    // A ride may be booked as little as this ahead: an order from its quote must not lie in the past.
+    // The minimum time between order and ride: the pick-up of a quote must not be in the past when the order is made.
     ...wholeNumber(1, AHEAD_MIN_MS / 1_000),
     fallback: 600,
     about: 'How long a quoted price holds',

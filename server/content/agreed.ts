@@ -5,8 +5,8 @@ export const agreedAt = (now: number): SQL<Record<string, number> | null> =>
   sql`(${sql.raw(AGREED(`to_timestamp(${now / 1_000})`))})`;
 
 /**
- * SQL of the policies' versions that are in force at an instant, as a JSON object by key: what people agree to when
- * they order or register then.
+ * SQL of the policy versions in force at an instant, as a JSON object by key: people accept these when they order or
+ * register.
  *
  * @param at SQL of the instant
  */

@@ -26,9 +26,9 @@ type DeskDeps = Pick<Deps, 'db' | 'clock'>;
 type Row = typeof content.$inferSelect;
 type Named = z.output<typeof ContentVersionBody>;
 
-/** So many actions are shown of an item, the last ones. */
+/** How many of the last actions on an item are shown. */
 const MOST_ACTIONS = 100;
-/** Keys that exist from the beginning; notices get theirs when they are written. */
+/** Keys that always exist; a notice gets its key when it is written. */
 const KEYS: Readonly<Record<ContentType, readonly string[] | undefined>> = {
   notice: undefined,
   policy: POLICY_KEYS,
@@ -36,14 +36,14 @@ const KEYS: Readonly<Record<ContentType, readonly string[] | undefined>> = {
   tariff: SERVICE_KINDS,
 };
 
-/** The member of the staff who asks, and what they may do. */
+/** The requesting member of staff, and their rights. */
 export interface Staff {
   readonly userId: string;
   readonly roles: readonly ContentRole[];
 }
 
 /**
- * The caller as staff with this role: publishers may also edit. Only agents are staff, whoever else has a role.
+ * The caller as staff with this role; publishers may also edit. Only agents can be staff, even if others have a role.
  *
  * @throws ApplicationError forbidden
  */
@@ -65,7 +65,7 @@ export async function staffWith(
   return { userId, roles };
 }
 
-/** One row for each item of this type, the one that was changed last first. */
+/** One row for each item of this type, the last changed one first. */
 export async function listContent(
   { db, clock }: DeskDeps,
   { type, pageNum, pageSize }: { type: ContentType; pageNum: number; pageSize: number },
@@ -91,7 +91,7 @@ export async function listContent(
     rows: rows.map(({ row }) => ({
       type,
       key: row.key,
-      // Only for the newest version: nothing later is in force.
+      // Only for the newest version: no later one is in force.
       newest: versionOf(row, stateOf(row, [row], now)),
     })),
     total: rows[0]?.total ?? 0,
@@ -99,7 +99,7 @@ export async function listContent(
 }
 
 /**
- * One item with its versions and what was done to it.
+ * One item with its versions and the log of its changes.
  *
  * @throws ApplicationError notFound
  */
@@ -135,7 +135,7 @@ export async function readContent(
 }
 
 /**
- * Writes a draft: the one that there is, or a new version. What is in force is never changed.
+ * Writes a draft: the existing one, or a new version. A version in force is never changed.
  *
  * @throws ApplicationError invalidInput, notFound, contentChanged
  */
@@ -154,7 +154,7 @@ export async function saveContent(
     const rows = await locked(tx, type, key);
     if (given !== undefined && rows.length === 0) throw new ApplicationError(CODE.notFound);
     const draft = rows.find(({ validFrom }) => validFrom === null);
-    // The draft is not the one that was edited: somebody began, changed or published one meanwhile.
+    // The draft is not the one that was edited: somebody has created, changed or published one meanwhile.
     if (draft?.revision !== revision) throw new ApplicationError(ACCOUNT_CODE.contentChanged);
     const set = { content: value, changedBy: staff.userId, changedAt: now };
     const version = draft?.version ?? Math.max(0, ...rows.map((row) => row.version)) + 1;
@@ -173,7 +173,7 @@ export async function saveContent(
 }
 
 /**
- * Puts a draft in force, now or from an instant on, which is later than that of every other version.
+ * Puts a draft in force, now or from an instant on that is later than that of every other version.
  *
  * @throws ApplicationError invalidInput, notFound, contentChanged
  */
@@ -203,7 +203,7 @@ export async function publishContent(
 }
 
 /**
- * Takes back a version that is scheduled, which is a draft again, or a notice that is published.
+ * Withdraws a scheduled version, which becomes a draft again, or a published notice.
  *
  * @throws ApplicationError invalidInput, notFound, contentChanged
  */
@@ -218,7 +218,7 @@ export async function withdrawContent(
     const row = named(rows, body);
     const state = stateOf(row, rows, now);
     if (state === 'scheduled') {
-      // One draft at a time: another draft that was begun meanwhile stays.
+      // There is only one draft at a time: another draft that was begun meanwhile stays.
       if (rows.some(({ validFrom }) => validFrom === null)) {
         throw new ApplicationError(ACCOUNT_CODE.contentChanged);
       }
@@ -248,7 +248,7 @@ export async function removeContent(
   });
 }
 
-/** So far ahead something may be scheduled. */
+/** How far ahead something may be scheduled. */
 const FAR_MS = 366 * 24 * 3_600_000;
 
 const newNoticeId = (): string => randomBytes(9).toString('base64url').replace(/^-/, '_');
@@ -257,7 +257,7 @@ const isOf = (type: ContentType, key: string) => and(eq(content.type, type), eq(
 const is = ({ type, key, version }: Pick<Row, 'type' | 'key' | 'version'>) =>
   and(isOf(type, key), eq(content.version, version));
 
-/** All versions of an item, locked: nobody else changes them, or adds one, until the transaction ends. */
+/** All versions of an item, locked: nobody else changes or adds one until the transaction ends. */
 async function locked(tx: Transaction, type: ContentType, key: string): Promise<Row[]> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`content ${type} ${key}`}, 0))`,
@@ -265,7 +265,7 @@ async function locked(tx: Transaction, type: ContentType, key: string): Promise<
   return tx.select().from(content).where(isOf(type, key));
 }
 
-/** The version that a caller means, as they last saw it. */
+/** The version that the caller names, in the revision that they last saw. */
 function named(rows: readonly Row[], { version, revision }: Named): Row {
   const row = rows.find((one) => one.version === version);
   if (row === undefined) throw new ApplicationError(CODE.notFound);
@@ -289,7 +289,7 @@ async function change(
   await note(tx, staff, { ...row, ...set }, action, at);
 }
 
-/** Writes down who did it, in the same transaction. */
+/** Logs who did it, in the same transaction. */
 async function note(
   tx: Transaction,
   { userId }: Staff,

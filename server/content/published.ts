@@ -18,7 +18,7 @@ export async function listNotices(
   { language, pageNum, pageSize }: { language: Language; pageNum: number; pageSize: number },
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const now = new Date(clock.now());
-  // A notice has its place in the list by its first version; people read the newest one.
+  // A notice's place in the list depends on its first version; readers see the newest one.
   const newest = db
     .selectDistinctOn([content.key], {
       key: content.key,
@@ -46,7 +46,7 @@ export async function listNotices(
     .offset((pageNum - 1) * pageSize);
   return {
     rows: rows.map(({ key, content: notice, publishedAt }) =>
-      // The type's rows have its content.
+      // Rows of this type have this type's content.
       rowOf(key, notice as Version<'notice'>['content'], publishedAt, language),
     ),
     total: rows[0]?.total ?? 0,
@@ -80,7 +80,7 @@ export async function readNotice(
 }
 
 /**
- * A policy: the version that holds now, or the one that is asked for.
+ * A policy: the version in force now, or the requested one.
  *
  * @throws ApplicationError notFound
  */

@@ -13,7 +13,7 @@ import { policyText } from './texts/policy-sections.ts';
 const POLICY_DAYS = ['2025-01-01', '2025-07-01'] as const;
 const FIRST_DAY = '2025-01-01';
 
-/** The first contents of a new portal. What is there stays as it is: staff may have changed it, or taken it back. */
+/** The first contents of a new portal. Existing contents stay, because staff may have changed or withdrawn them. */
 export async function seedContent(db: Database): Promise<void> {
   const rows: (typeof content.$inferInsert)[] = [
     ...POLICY_KEYS.flatMap((key) =>
@@ -41,7 +41,7 @@ export async function seedContent(db: Database): Promise<void> {
   await db.insert(content).values(rows).onConflictDoNothing();
 }
 
-/** One of the demo's agents writes, the other publishes too. */
+/** One of the demo's agents may edit, the other may also publish. */
 export async function seedContentRoles(db: Database): Promise<void> {
   await db.execute(sql`insert into staff_role (user_id, role)
     select user_id, case user_id when '100002' then 'editor' else 'publisher' end

@@ -6,7 +6,7 @@ import { content } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
 import { versionsOf, type Version } from './versions.ts';
 
-/** The rules that a ride of this kind is quoted by now (ORD-09). */
+/** The current price rules for rides of this kind (ORD-09). */
 export async function tariffAt(
   db: Database,
   kind: ServiceKind,
@@ -23,7 +23,7 @@ export async function tariffAt(
   return row === undefined ? first(kind) : versionOf(row as Version<'tariff'>);
 }
 
-/** What rides cost, kind by kind, and what they are going to (ORD-05). */
+/** The price rules of each kind of ride, current and scheduled (ORD-05). */
 export async function fareRules(db: Database, now: number): Promise<FareRules[]> {
   return Promise.all(
     SERVICE_KINDS.map(async (kind) => {

@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import { keepPush } from '../streams/kept-pushes.ts';
 
 /**
- * Tells members who are signed in of important notices whose time has come, each once, whichever node finds it
- * (docs/adr/0001). Only the first version of a notice is told, not its corrections.
+ * Notifies signed-in members of important notices when they take effect, each once, whichever node finds it
+ * (docs/adr/0001). Only the first version of a notice is announced, not its corrections.
  */
 export async function tellOfNotices(deps: Pick<Deps, 'db' | 'bus' | 'clock'>): Promise<void> {
   const now = new Date(deps.clock.now());
@@ -27,7 +27,7 @@ export async function tellOfNotices(deps: Pick<Deps, 'db' | 'bus' | 'clock'>): P
     )
     .returning();
   for (const { key, content: written } of due) {
-    // The type's rows have its content.
+    // Rows of this type have this type's content.
     const { title, text } = written as NoticeContent;
     const tell = await keepPush(deps, {
       messageId: `notice-${key}`,
@@ -41,6 +41,6 @@ export async function tellOfNotices(deps: Pick<Deps, 'db' | 'bus' | 'clock'>): P
 
 function summariesOf(text: Texts): Texts {
   const summaries = Object.entries(text).map(([language, words]) => [language, summaryOf(words)]);
-  // Each language that it had.
+  // Only the languages that the notice has.
   return Object.fromEntries(summaries) as Texts;
 }

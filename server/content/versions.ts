@@ -3,12 +3,12 @@ import type { ContentOf, ContentType } from '../../src/domain/content/content.ts
 import { content } from '../data/schema.ts';
 import type { Database, Transaction } from '../deps.ts';
 
-/** A version of something, as it is kept. */
+/** A version of an item, as it is stored. */
 export type Version<Type extends ContentType> = Omit<typeof content.$inferSelect, 'content'> & {
   readonly content: ContentOf[Type];
 };
 
-/** All versions of one item that have a day on which they take effect, the newest first. */
+/** All versions of one item with a day on which they take effect, the newest first. */
 export async function versionsOf<Type extends ContentType>(
   db: Database | Transaction,
   type: Type,
@@ -22,7 +22,7 @@ export async function versionsOf<Type extends ContentType>(
   return rows.filter(({ validFrom }) => validFrom !== null) as Version<Type>[];
 }
 
-/** The versions in force at an instant, by key, of all items of a type; those that were taken back are left out. */
+/** The versions in force at an instant, by key, of all items of a type, without withdrawn ones. */
 export async function inForce<Type extends ContentType>(
   db: Database | Transaction,
   type: Type,

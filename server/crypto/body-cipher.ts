@@ -11,7 +11,7 @@ import {
 } from 'node:crypto';
 
 /**
- * Encrypted bodies as the API family has them (§7, API-02). A fresh key of 32 characters a body, whose
+ * Encrypted bodies in the format of the API family (§7, API-02). Each body has a fresh key of 32 characters, whose
  * bytes are the AES-256 key; body = Base64(AES-256-ECB-PKCS7(JSON)), header `encrypt-key` =
  * Base64(RSA-PKCS1v1.5(Base64(key))). ECB and PKCS#1 v1.5 are the protocol's, not our choice.
  */
@@ -19,22 +19,23 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const keyPattern = /^[A-Za-z0-9]{32}$/;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** How many used key headers are remembered against a replay. */
+/** How many used key headers are remembered to prevent replays. */
 const remembered = 10_000;
 
-/** Reads an encrypted body; undefined when it cannot be read, for whatever reason. */
+/** Reads an encrypted body; undefined when it cannot be read for any reason. */
 export type ReadBody = (encryptKey: string | undefined, body: string) => unknown;
 
 /**
- * A reader that opens each key header once. Whatever is wrong, RSA, AES and JSON all have their turn
- * before it answers, and the answer is the same: neither text nor time tells padding from key.
+ * A reader that accepts each key header once. Even if something is wrong, it always runs RSA, AES and JSON before it
+ * answers, and always gives the same answer, so that neither text nor time reveals whether the padding or the key was
+ * wrong.
  */
 export function bodyReader(privateKey: KeyObject): ReadBody {
   const used = new Set<string>();
   return (encryptKey, body) => {
     const header = nameOf(encryptKey ?? '');
     const key = openKey(privateKey, encryptKey ?? '');
-    // Made in either case: the time that it takes must not tell them apart.
+    // Created in either case, so that the time does not reveal the difference.
     const spare = randomBytes(32);
     const text = decrypt(key ?? spare, body);
     const read = parse(text);
@@ -46,13 +47,13 @@ export function bodyReader(privateKey: KeyObject): ReadBody {
   };
 }
 
-/** An encrypted answer: `body` goes unquoted, `encryptKey` in its header. */
+/** An encrypted answer: `body` is sent without quotes, `encryptKey` in its header. */
 export interface SealedBody {
   readonly body: string;
   readonly encryptKey: string;
 }
 
-/** Encrypts what JSON can say, for the page that has the key. */
+/** Encrypts a JSON value for the page with the key. */
 export type SealBody = (value: unknown) => SealedBody;
 
 export function encryptBody(publicKey: KeyObject, value: unknown): SealedBody {
@@ -66,7 +67,10 @@ export function encryptBody(publicKey: KeyObject, value: unknown): SealedBody {
   return { body, encryptKey };
 }
 
-/** One name for all spellings of a header: Base64 may hold what Node skips, and RSA leading zeros. */
+/**
+ * A canonical form for all spellings of a header: Base64 may contain characters that Node skips, and RSA numbers
+ * leading zeros.
+ */
 function nameOf(header: string): string {
   const number = Buffer.from(header, 'base64').toString('hex').replace(/^0+/, '');
   return createHash('sha256').update(number).digest('base64');
@@ -74,7 +78,7 @@ function nameOf(header: string): string {
 
 function openKey(privateKey: KeyObject, header: string): Buffer | undefined {
   try {
-    // Wrong padding gives bytes that look random instead of an error (implicit rejection, OpenSSL 3.2).
+    // Wrong padding returns random-looking bytes instead of an error (implicit rejection, OpenSSL 3.2).
     const opened = privateDecrypt(
       { key: privateKey, padding: constants.RSA_PKCS1_PADDING },
       Buffer.from(header, 'base64'),

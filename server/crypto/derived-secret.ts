@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto';
 import type { EncryptionKeys } from './keys.ts';
 
 /**
- * A secret of 32 bytes for one purpose, the same on all servers that share a database, since those share keys. Somebody
- * who reads only the database does not have it.
+ * A secret of 32 bytes for one purpose, the same on all servers that share a database, because they share keys. It
+ * cannot be computed from the database alone.
  */
 export function derivedSecret(
   keys: Pick<EncryptionKeys, 'requestPrivate'>,

@@ -12,18 +12,18 @@ import { promisify } from 'node:util';
 import { createVault, type Vault } from './vault.ts';
 
 /**
- * The two key pairs of encrypted bodies (§7, API-02). Requests: the page has the public key, the
- * server the private one. Responses: the other way round, so that one is no secret of the server's.
+ * The two key pairs of encrypted bodies (§7, API-02). Requests: the page has the public key, the server the private
+ * one. Responses: the other way round, so the private key of responses is not secret.
  */
 export interface EncryptionKeys {
   readonly requestPrivate: KeyObject;
   readonly requestPublic: KeyObject;
   readonly responsePrivate: KeyObject;
   readonly responsePublic: KeyObject;
-  /** P-256, with which the server names itself to push services (VAPID, RFC 8292); subscriptions are bound to it. */
+  /** The P-256 key that identifies the server to push services (VAPID, RFC 8292); subscriptions are bound to it. */
   readonly vapidPrivate: KeyObject;
   readonly vapidPublic: KeyObject;
-  /** Encrypts what is kept encrypted in the database. */
+  /** Encrypts the values that are stored encrypted in the database. */
   readonly vault: Vault;
 }
 
@@ -31,8 +31,8 @@ const bits = 2048;
 const vaultBytes = 32;
 
 /**
- * The keys in `<dataDir>/keys`, made at the first start. Servers that share a database need the
- * same ones: copy the folder.
+ * The keys in `<dataDir>/keys`, created at the first start. Servers that share a database need the same ones: copy the
+ * folder.
  *
  * @param vapidKey the private key of Web Push as 32 bytes in base64url, instead of the folder's
  * @throws Error of one line when a key file cannot be read
@@ -57,7 +57,7 @@ export async function loadKeys(dataDir: string, vapidKey?: string): Promise<Encr
   };
 }
 
-/** A private key of P-256 from its 32 bytes in base64url. @throws Error when they are no such key */
+/** A private P-256 key from its 32 bytes in base64url. @throws Error when they are not a valid key */
 export function p256Key(d: string): KeyObject {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(d, 'base64url');
@@ -67,7 +67,7 @@ export function p256Key(d: string): KeyObject {
   return createPrivateKey({ format: 'jwk', key });
 }
 
-/** Kinds of keys, and how each is made. */
+/** The kinds of keys, and how each is generated. */
 const RSA = {
   type: 'rsa',
   name: 'an RSA',
@@ -80,13 +80,13 @@ const EC = {
 } as const;
 type Kind = typeof RSA | typeof EC;
 
-/** The key as the page's library takes it: Base64 of DER, SPKI for public and PKCS#8 for private. */
+/** The key in the format of the page's library: Base64 of DER, SPKI for public and PKCS#8 for private keys. */
 export function keyText(key: KeyObject): string {
   const type = key.type === 'public' ? 'spki' : 'pkcs8';
   return key.export({ format: 'der', type }).toString('base64');
 }
 
-/** A key of Web Push as browsers and push services take it: the bytes of point or number in base64url. */
+/** A Web Push key in the format of browsers and push services: the bytes of the point or number in base64url. */
 export function vapidText(key: KeyObject): string {
   const { d, x = '', y = '' } = key.export({ format: 'jwk' });
   if (d !== undefined) return d;
@@ -106,7 +106,7 @@ async function loadKey(folder: string, name: string, kind: Kind): Promise<KeyObj
     const key = createPrivateKey(text);
     if (key.asymmetricKeyType === kind.type) return key;
   } catch {
-    // The error below tells it.
+    // The error below reports it.
   }
   throw new Error(
     `${path} is not ${kind.name} private key in PEM: restore it, or remove it for a new one`,
@@ -133,7 +133,7 @@ function textOf(path: string): Promise<string | undefined> {
   });
 }
 
-/** Written beside its place and moved there as a whole: no start finds half a key. */
+/** Written to a temporary file and then moved, so that no start finds half a key. */
 async function writeWhole(folder: string, path: string, text: string): Promise<void> {
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(unfinished, 'wx', 0o600);

@@ -3,15 +3,15 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what a stolen database must not tell, AES-256-GCM with a key of the server's own (`keys/vault.key`). */
+/** Encrypts what a stolen database must not reveal: AES-256-GCM with the server's own key (`keys/vault.key`). */
 export interface Vault {
-  /** @param place what it belongs to (`saved_card:<id>`): sealed there, it opens nowhere else */
+  /** @param place what the text belongs to (`saved_card:<id>`): it can be decrypted only with the same place */
   seal(text: string, place: string): string;
-  /** @throws Error when it was sealed elsewhere, with another key, or changed since */
+  /** @throws Error when it was encrypted for another place or with another key, or was changed */
   open(sealed: string, place: string): string;
-  /** A name for a text; without the key nobody can find it by trying texts. */
+  /** A keyed hash of a text; without the key nobody can find the text by trying. */
   nameOf(text: string): string;
-  /** Tells keys apart and nothing else about them. */
+  /** Distinguishes keys and reveals nothing else about them. */
   readonly fingerprint: string;
 }
 

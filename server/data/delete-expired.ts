@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../deps.ts';
 
-/** Rows deleted in one transaction: requests need the database too. */
+/** Rows deleted in one transaction, so that requests get to use the database in between. */
 const BATCH = 1_000;
 
-/** Deletes the rows that meet a condition, some at a time; locked ones stay until the next time. */
+/** Deletes the rows that match a condition, in batches; locked rows stay until the next time. */
 export async function deleteInBatches(db: Database, table: PgTable, where: SQL): Promise<void> {
   for (;;) {
     const { rowCount } = await db.execute(sql`

@@ -29,21 +29,21 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** The portal's data folder (`PORTAL_DATA`), whose lock the caller holds. */
   dataDir: string;
-  /** Takes PostgreSQL's own log lines. */
+  /** Receives PostgreSQL's own log lines. */
   log: Log;
   /** Called when the database ends without `stop`. */
   onExit?: (message: string) => void;
   /** Another PostgreSQL than the one from npm. */
   installation?: Installation;
-  /** `false`: as root, behave as where user namespaces are forbidden. */
+  /** `false`: as root, behave as if user namespaces were forbidden. */
   userNamespaces?: boolean;
 }
 
 /**
- * Starts the PostgreSQL cluster in `<dataDir>/postgres`, which it makes at the first start.
- * Commits are durable (`fsync` on); a cluster that was killed recovers by itself.
+ * Starts the PostgreSQL cluster in `<dataDir>/postgres`, which is created at the first start. Commits are durable
+ * (`fsync` on); a cluster that was killed recovers by itself.
  *
- * @throws Error of one line: no PostgreSQL for this platform, or what `initdb` or `postgres` said
+ * @throws Error of one line: no PostgreSQL for this platform, or the message of `initdb` or `postgres`
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({
   const home = realpathSync(dataDir);
   const dir = join(home, 'postgres');
   if (!existsSync(dir)) await initialise(account, home, dir, installation.initdb, log);
-  // The name stays the same when the folder is moved, perhaps while its database runs on.
+  // The name stays the same when the folder is moved, perhaps while its database is running.
   const name = `portal-${statSync(dir).ino}`;
   await endLeftover(dir, name, log);
   giveTo(account, dir);
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** Makes the cluster beside its place and moves it there whole: no start finds half of one. */
+/** Creates the cluster in a temporary folder and moves it into place, so that no start finds half of one. */
 async function initialise(
   account: Account,
   home: string,
@@ -94,7 +94,7 @@ async function initialise(
   listen(initdb, log, (line) => said.push(line));
   const [code] = await once(initdb, 'close');
   if (code !== 0) {
-    // What it left may be the very space that is missing.
+    // Its remains may use the very disk space that is missing.
     rmSync(unfinished, { recursive: true, force: true, maxRetries: 10 });
     if (said.some((line) => /no space left|disk quota exceeded/i.test(line))) {
       throw unusable(home, 'the disk is full');
@@ -108,15 +108,15 @@ async function initialise(
   await folder.sync();
   await folder.close();
 
-  // Last, because the `initdb` of a killed server may still be clearing away its own.
+  // Last, because the `initdb` of a killed server may still be removing its own files.
   for (const name of readdirSync(home).filter((one) => one.startsWith('postgres.unfinished-'))) {
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
 /**
- * The socket lies in the cluster's folder. Its address holds about a hundred bytes: a longer path
- * is shortened by a link from a private folder.
+ * The socket is in the cluster's folder. A socket's path may have about a hundred bytes: a longer one is shortened by
+ * a link from a private folder.
  */
 function socketFolder(dir: string): { path: string; remove(): void } {
   if (Buffer.byteLength(join(dir, '.s.PGSQL.5432')) <= 100) {

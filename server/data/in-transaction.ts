@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Does the work on one connection, in a transaction: committed with what it answers, rolled back if it throws. */
+/** Runs the work on one connection, in a transaction: committed with its result, rolled back if it throws. */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,

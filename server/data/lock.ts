@@ -2,18 +2,18 @@ import { mkdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The one server that uses a data folder holds this until it ends, however it ends. */
+/** The lock of the one server that uses a data folder; released when the process ends in any way. */
 export interface DataLock {
   release(): void;
 }
 
-/** Less free space stops the embedded database at its next checkpoint. */
+/** With less free space, the embedded database stops at its next checkpoint. */
 const LEAST_FREE_BYTES = 16 * 1_024 * 1_024;
 
 /**
- * Takes the data folder for this process. The lock is the operating system's, on the file
- * `<dataDir>/lock`, and ends with the process: SQLite is here because it is the only way that Node
- * has to such a lock. Do not open that file by other means: closing it would drop the lock.
+ * Locks the data folder for this process. It is a lock of the operating system, on the file `<dataDir>/lock`, and ends
+ * with the process. SQLite is used because Node has no other way to such a lock. Do not open that file in another way:
+ * closing it would release the lock.
  *
  * @throws Error of one line naming the folder and the process that uses it, or why it cannot be used
  */
@@ -26,7 +26,7 @@ export function lockDataDirectory(dataDir: string): DataLock {
   }
   try {
     file.exec(`PRAGMA user_version = ${process.pid}`);
-    // A transaction that writes nothing: others can still read who holds it.
+    // A transaction that writes nothing, so that others can still read who holds the lock.
     file.exec('BEGIN IMMEDIATE');
   } catch (error) {
     const locked = error instanceof Error && 'errcode' in error && error.errcode === 5;
@@ -48,7 +48,7 @@ function openLock(dataDir: string): DatabaseSync {
   }
 }
 
-/** The error for a folder that cannot be written to or is full: one line that names the folder and the setting. */
+/** The error for a folder that cannot be written to or is full: one line with the folder and the setting. */
 export function unusable(dataDir: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(
@@ -57,7 +57,7 @@ export function unusable(dataDir: string, error: unknown): Error {
   );
 }
 
-/** Makes the folders above it, too. Node's own way never ends where nothing can be made in a folder, as below /proc. */
+/** Also creates its parent folders. Node's own function never ends where nothing can be created, as below /proc. */
 function makeFolder(path: string): void {
   if (isFolder(path)) return;
   makeFolder(dirname(path));

@@ -3,13 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
-/** Any number that no other lock on the same database has. */
+/** An arbitrary number that no other lock on the same database uses. */
 const migrationLock = 7_206_801;
 
 const oldestVersion = 15;
 
 /**
- * Brings the database to the newest migration. Nodes that start together take turns.
+ * Migrates the database to the newest version. Nodes that start together take turns.
  *
  * @param url connection string
  * @param folder migrations as drizzle-kit writes them (`meta/_journal.json` and SQL files)
@@ -20,7 +20,7 @@ export async function migrateDatabase(
   folder: string = fileURLToPath(new URL('migrations', import.meta.url)),
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal migrations' });
-  // A statement that is under way fails with it.
+  // A statement that is under way reports the error.
   client.on('error', () => undefined);
   await connect(client);
   try {
@@ -34,7 +34,7 @@ export async function migrateDatabase(
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
-    // Ends the session, and with it the lock.
+    // Ends the session, which releases the lock.
     await client.end();
   }
 }
@@ -49,7 +49,7 @@ async function connect(client: pg.Client): Promise<void> {
   }
 }
 
-/** A host with several addresses fails with one error for each, and without a message of its own. */
+/** A host with several addresses fails with one error for each, and without its own message. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
   return error instanceof Error ? error.message : String(error);

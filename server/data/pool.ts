@@ -10,9 +10,9 @@ const statementTime = 30_000;
  *
  * @param url connection string
  * @param max how many connections it may open (`DATABASE_POOL`)
- * @param onError told when an idle connection breaks (the pool replaces it by itself). Where a statement is using the
+ * @param onError called when an idle connection breaks (the pool replaces it by itself); when a statement uses the
  *   connection, the statement fails instead
- * @returns the pool, and what ends it: statements still at work after `patience` ms are cut off
+ * @returns the pool, and a function that ends it: statements still running after `patience` ms are aborted
  */
 export function createPool(
   url: string,
@@ -32,7 +32,7 @@ export function createPool(
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     open.add(client);
-    // The pool listens only while nobody uses it: an error without any listener would end the process.
+    // The pool listens only to idle connections; an error without a listener would end the process.
     client.on('error', () => undefined);
   });
   pool.on('remove', (client) => open.delete(client));

@@ -23,7 +23,7 @@ const listClasses: Readonly<Record<OrderStatus, string>> = {
   11: 'warning',
 };
 
-/** Data that the product needs, written on every start: an update brings its new words along. */
+/** Data that the product needs, written at every start, so that an update brings its new texts. */
 export async function seedReference(db: Database): Promise<void> {
   const rows = ORDER_STATUSES.map((status, sort) => ({
     dictType: 'order_status',
@@ -63,7 +63,7 @@ const demoPeople = {
     email: 'agent@example.com',
     phonenumber: '0223456789',
   },
-  /** The agent to whom a conversation can be handed on. */
+  /** The agent to whom a conversation can be transferred. */
   colleague: {
     userId: '100004',
     userType: 'agent',
@@ -80,7 +80,7 @@ const demoPeople = {
   },
 } as const satisfies Record<DemoAccount['role'], Partial<typeof appUser.$inferInsert>>;
 
-/** Adds the demo accounts that are missing; the others stay as they are. */
+/** Adds the missing demo accounts; the others stay as they are. */
 export async function seedDemoAccounts(db: Database): Promise<void> {
   const ids = Object.values(demoPeople).map(({ userId }) => userId);
   const present = await db.select().from(appUser).where(inArray(appUser.userId, ids));
@@ -112,7 +112,7 @@ export async function seedDemoAccounts(db: Database): Promise<void> {
   await seedStaffRoles(db);
 }
 
-/** One of the demo's agents checks applications, the other decides. */
+/** One of the demo's agents checks applications, another decides. */
 async function seedStaffRoles(db: Database): Promise<void> {
   const roles = [
     { userId: demoPeople.agent.userId, role: 'reviewer' },
@@ -128,8 +128,8 @@ async function seedStaffRoles(db: Database): Promise<void> {
 }
 
 /**
- * Without demo data nobody may sign in with a password that everybody can read: accounts of an earlier start with demo
- * data lose the demo password and their sessions. A password that somebody chose since stays.
+ * Without demo data, nobody may sign in with a published password: accounts from an earlier start with demo data lose
+ * the demo password and their sessions. A password that was chosen since then stays.
  */
 export async function closeDemoAccounts(db: Database): Promise<void> {
   const ids = Object.values(demoPeople).map(({ userId }) => userId);
@@ -148,7 +148,7 @@ export async function closeDemoAccounts(db: Database): Promise<void> {
   }
 }
 
-/** Gives the demo password back to accounts that lost it by a start without demo data. */
+/** Restores the demo password of accounts that lost it by a start without demo data. */
 async function reopen(db: Database, userIds: readonly string[]): Promise<void> {
   for (const { role, password } of DEMO_ACCOUNTS) {
     const { userId } = demoPeople[role];
@@ -158,7 +158,7 @@ async function reopen(db: Database, userIds: readonly string[]): Promise<void> {
   }
 }
 
-/** The demo passenger is a member for a year, with points to look at. */
+/** Gives the demo passenger a membership for a year, with points to look at. */
 async function welcome(db: Database): Promise<void> {
   const { userId } = demoPeople.passenger;
   const at = new Date();

@@ -1,10 +1,10 @@
 /**
- * PostgreSQL's own words for "not now": the connection is lost (class 08), it has no resources left (53), it stops,
+ * PostgreSQL's codes for "not now": the connection is lost (class 08), it has no resources left (53), it stops,
  * crashed or is not ready yet (57P), another transaction won (40), a statement or a lock took too long, or this server
  * has become the standby (25006).
  */
 const NOT_NOW = /^(?:08...|53...|57P0[1-5]|40001|40P01|57014|55P03|25006|25P0[34])$/;
-/** What the network says when a database is gone, or not there yet. ENOENT is a Unix socket's. */
+/** Network errors when a database is gone or not there yet. ENOENT is a Unix socket's. */
 const NO_WAY_THERE: readonly unknown[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,7 +16,7 @@ const NO_WAY_THERE: readonly unknown[] = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
-/** What the driver says, in words only. */
+/** The driver's errors that have only a text. */
 const NO_CONNECTION: readonly string[] = [
   'timeout exceeded when trying to connect',
   'timeout expired',
@@ -28,8 +28,8 @@ const NO_CONNECTION: readonly string[] = [
 ];
 
 /**
- * Whether the database could not answer now, because it is too busy, restarts, or another one takes its place: it may
- * later. Drizzle wraps the driver's error.
+ * Whether the database could not answer now, because it is busy, restarting, or failing over: it may answer later.
+ * Drizzle wraps the driver's error.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);

@@ -1,4 +1,4 @@
-/** Did the statement break this unique index? Drizzle wraps the driver's error. */
+/** Whether the statement violated this unique index. Drizzle wraps the driver's error. */
 export function violates(error: unknown, constraint: string): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return (

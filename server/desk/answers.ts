@@ -7,16 +7,14 @@ import type { DeskConversations, Untold } from './conversations.ts';
 import type { DeskDeps } from './deps.ts';
 
 const BATCH = 20;
-/** An answer is worth a push for so long, s. */
+/** How long an answer is worth a push, s. */
 const PUSH_TTL = 24 * 3_600;
 
 /**
- * A visitor who is away and has not read what an agent wrote a minute ago is told that there is an answer, once until
- * they come back: by Web Push in each browser where they switched it on, else by the contact they left. The notice does
- * not quote the answer.
- *
- * Each visitor is claimed by the number up to which they were told; when nothing could be sent, the claim is given
- * back.
+ * Notifies visitors who left and have not read what an agent wrote a minute ago that there is an answer, once until
+ * they come back: by Web Push in each browser where they switched it on, otherwise by the contact they left. The
+ * notification does not quote the answer. Each visitor is claimed by the number up to which they were notified; when
+ * nothing could be sent, the claim is given back.
  */
 export async function tellOfAnswers(
   deps: DeskDeps,
@@ -46,7 +44,7 @@ async function tell(deps: DeskDeps, messenger: ContactMessenger, untold: Untold)
   await messenger.send(untold.contact, { subject: title, text });
 }
 
-/** Whether a browser of the visitor's took it. */
+/** Whether a browser of the visitor accepted the push. */
 async function push(deps: DeskDeps, userId: string): Promise<boolean> {
   const { rows } = await deps.db.$client.query<Recipient & { language: string }>({
     name: 'answer_subscriptions',

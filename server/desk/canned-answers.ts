@@ -31,7 +31,7 @@ export function createCannedAnswers({ db, clock }: Pick<DeskDeps, 'db' | 'clock'
     async add(agentId, body) {
       const row = { ...body, updatedBy: agentId, updatedAt: new Date(clock.now()) };
       return db.transaction(async (tx) => {
-        // Two agents who add at once are counted one after the other; readers do not wait.
+        // Two agents who add at the same time are counted one after the other; readers do not wait.
         await tx.execute(sql`lock table ${cannedAnswer} in share row exclusive mode`);
         const [kept] = await tx.select({ of: count() }).from(cannedAnswer);
         if ((kept?.of ?? 0) >= CANNED_ANSWERS_MAX) throw new ApplicationError(ACCOUNT_CODE.tooMany);

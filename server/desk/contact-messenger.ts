@@ -4,9 +4,15 @@ import { deleteInBatches } from '../data/delete-expired.ts';
 import { mailOutbox, type ServiceContact } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 
-/** Port: tells a visitor outside the portal, by what they left: a telephone that takes SMS, else an e-mail. */
+/**
+ * Port: notifies a visitor outside the portal by the contact they left: a mobile telephone by SMS, otherwise by
+ * e-mail.
+ */
 export interface ContactMessenger {
-  /** @returns false when there is no way to them. @throws when it was not taken */
+  /**
+   * @returns false when the visitor left no usable contact.
+   * @throws when the message was not accepted
+   */
   send(contact: ServiceContact, words: ContactWords): Promise<boolean>;
 }
 export interface ContactWords {
@@ -14,7 +20,7 @@ export interface ContactWords {
   readonly text: string;
 }
 
-/** Port: sends e-mail. By default the outbox of this server, with `SMTP_URL` a mail server. */
+/** Port: sends e-mail, by default to this server's outbox, with `SMTP_URL` through a mail server. */
 export interface MailSender {
   send(address: string, words: ContactWords): Promise<void>;
 }
@@ -22,7 +28,7 @@ export interface MailSender {
 export function createContactMessenger(sms: SmsSender, mail: MailSender): ContactMessenger {
   return {
     async send({ phonenumber = '', email = '' }, words) {
-      // A landline takes no SMS.
+      // A landline cannot receive SMS.
       if (phonenumber.startsWith('09')) await sms.send(phonenumber, words.text);
       else if (email !== '') await mail.send(email, words);
       else return false;
@@ -31,7 +37,7 @@ export function createContactMessenger(sms: SmsSender, mail: MailSender): Contac
   };
 }
 
-/** Messages that the outbox page shows, and how long they are kept. */
+/** Messages that the outbox page shows, and how long they are stored. */
 const SHOWN = 50;
 const KEPT_MS = 24 * 3_600_000;
 

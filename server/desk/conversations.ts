@@ -3,7 +3,7 @@ import type { Page } from '../../src/contract/envelope.ts';
 import type { DeskRow, FoundQuery } from '../../src/contract/messaging/desk.ts';
 import type { KeptContent, ServiceContact, ServiceVisit } from '../data/schema.ts';
 
-/** An agent of the customer service, as the list of agents shows them. */
+/** An agent of the customer service, as in the list of agents. */
 export interface AgentOnDesk {
   readonly userID: string;
   readonly userName: string;
@@ -13,7 +13,7 @@ export interface AgentOnDesk {
   readonly assigned: number;
 }
 
-/** A message that an agent is about to write; the same client id again means that it was written before. */
+/** A message that an agent is about to write; a known client id means that it was already written. */
 export interface AgentMessage {
   readonly conversationID: string;
   readonly clientMessageID: string;
@@ -24,23 +24,23 @@ export type Move =
   | {
       readonly to: 'assigned';
       readonly agentId: string;
-      /** `handedOn`: it is open and a colleague's or nobody's, and its new agent is not away. */
+      /** `handedOn`: it is open and belongs to a colleague or nobody, and its new agent is not away. */
       readonly while: 'waiting' | 'closed' | 'notAssigned' | 'handedOn';
     }
   | { readonly to: 'closed'; readonly at: Date };
 
-/** Somebody to whom a transcript is sent. */
+/** The recipient of a transcript. */
 export interface Addressee {
   readonly id: string;
   readonly userID: string;
-  /** '' where there is none. */
+  /** '' where there is no address. */
   readonly email: string;
   readonly language: string;
   readonly visit: ServiceVisit | null;
   readonly contact: ServiceContact | null;
 }
 
-/** One line of a conversation: its visitor's, or whose; `name` is '' for the service itself. */
+/** One line of a conversation: by its visitor or by somebody else; `name` is '' for the service itself. */
 export interface Said {
   readonly isOwn: boolean;
   readonly name: string;
@@ -53,55 +53,62 @@ export interface Untold {
   readonly conversationID: string;
   readonly userID: string;
   readonly contact: ServiceContact | null;
-  /** The message up to which the visitor was told before, and the one up to which they are told now. */
+  /** The message up to which the visitor was notified before, and the one up to which they are notified now. */
   readonly told: number;
   readonly seq: number;
 }
 
 /**
- * Port: conversations with the customer service, whichever engine carries their messages (CONN-04). The desk, and what
- * serves visitors there, reads and changes them only by this and by `Postbox`, never by the engine's tables.
+ * Port: conversations with the customer service, for any engine that carries their messages (CONN-04). The desk and
+ * its visitors' functions read and change them only by this and by `Postbox`, never by the engine's tables.
  */
 export interface DeskConversations {
   queue(): Promise<DeskRow[]>;
   assigned(agentId: string): Promise<DeskRow[]>;
-  /** All conversations that have begun, page by page, those that changed last first. */
+  /** All conversations that have begun, page by page, the last changed first. */
   found(query: FoundQuery): Promise<Page<DeskRow>>;
   /**
-   * undefined for a conversation that is not with the customer service. A guest's that was joined to a member's gives
+   * undefined for a conversation that is not with the customer service. For a guest's that was merged into a member's,
    * the member's.
    */
   one(conversationID: string): Promise<DeskRow | undefined>;
   agents(): Promise<AgentOnDesk[]>;
   isOnline(userID: string): Promise<boolean>;
-  /** The visitor in it; undefined for a conversation that is not with the customer service. */
+  /** Its visitor; undefined for a conversation that is not with the customer service. */
   visitorOf(conversationID: string): Promise<string | undefined>;
 
-  /** @returns whether the condition of the move held and it was made; of two moves at once only one is */
+  /** @returns whether the condition of the move held and the move was made; of two simultaneous moves only one is */
   move(conversationID: string, move: Move): Promise<boolean>;
-  /** Whether the agent has to take it before this message: not when it is theirs, or the message was written. */
+  /**
+   * Whether the agent has to take the conversation before this message: not when it is theirs, or the message was
+   * already written.
+   */
   isToBeTaken(agentId: string, message: AgentMessage): Promise<boolean>;
-  /** Where its agent is away and has not written since, it waits for anybody now. @returns that agent's name */
+  /**
+   * If its agent is away and has not written since then, the conversation waits for any agent.
+   *
+   * @returns that agent's name
+   */
   left(conversationID: string, now: Date): Promise<string | undefined>;
 
   keepContact(conversationID: string, contact: ServiceContact): Promise<void>;
-  /** Keeps a visit, unless one was kept after `since`; undefined then, and where there is no conversation. */
+  /** Stores a visit, unless one was stored after `since`; undefined then, and where there is no conversation. */
   keepVisit(
     userID: string,
     visit: ServiceVisit,
     since: number,
   ): Promise<{ readonly id: string; readonly isOpen: boolean } | undefined>;
-  /** Locks it for the transaction. False for a conversation that is not with the customer service. */
+  /** Locks the conversation for the transaction. False when it is not with the customer service. */
   lock(client: pg.PoolClient, conversationID: string): Promise<boolean>;
 
   hasWritten(conversationID: string, userID: string): Promise<boolean>;
   addressee(
     of: { readonly userID: string } | { readonly conversationID: string },
   ): Promise<Addressee | undefined>;
-  /** The last so many lines, the oldest first: what its visitor sees of it. */
+  /** The last lines that its visitor sees, the oldest first. */
   said(of: Pick<Addressee, 'id' | 'userID'>, most: number): Promise<Said[]>;
-  /** Claims visitors who are away and have not read what was written until then; each once until they come back. */
+  /** Claims visitors who left and have not read what was written until then; each once until they come back. */
   claimUntold(until: Date, most: number): Promise<Untold[]>;
-  /** Gives a claim back: the visitor could not be told. */
+  /** Gives a claim back because the visitor could not be notified. */
   giveBack(untold: Untold): Promise<void>;
 }

@@ -7,32 +7,34 @@ export type DeskDeps = Pick<
   'db' | 'clock' | 'bus' | 'log' | 'config' | 'keys' | 'publicUrl' | 'admitsPushTo' | 'webNetwork'
 >;
 
-/** A message of the service's that is there already. */
+/** A message of the service that was already written. */
 export interface WrittenMessage {
   readonly messageID: string;
   readonly content: KeptContent;
 }
 
-/** Port: what the desk writes and tells, whichever engine carries it (CONN-04). */
+/** Port: what the desk writes and notifies, for any engine (CONN-04). */
 export interface Postbox {
-  /** The conversation of this person with the customer service, made when there is none. */
+  /** This user's conversation with the customer service, created when there is none. */
   conversationOf(userID: string): Promise<string>;
   /**
-   * The service itself writes. The same `clientMessageID` again writes nothing.
+   * Writes in the name of the service. The same `clientMessageID` again writes nothing.
    *
    * @returns the message's id
    */
   write(conversationID: string, clientMessageID: string, content: KeptContent): Promise<string>;
-  /** Which of these the service has written, in no order. */
+  /** Which of these the service has already written, in any order. */
   written(clientMessageIDs: readonly string[]): Promise<WrittenMessage[]>;
-  /** A message of the service says something else from now on. */
+  /** Replaces the content of a message of the service. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
-  /** A guest is a member now: the conversation that goes on, undefined where there is none. */
+  /** A guest has become a member. @returns the conversation that continues, undefined where there is none */
   handOver(secret: string, memberID: string): Promise<Continued | undefined>;
-  /** The agent of a conversation, or how far it is, has changed: its people and all agents are told. */
+  /** The agent or the state of a conversation has changed: its people and all agents are notified. */
   changed(conversationID: string): Promise<void>;
-  /** What only agents see of it has changed, as tags, notes or the visitor's page: agents are told, and nobody else. */
+  /**
+   * Something that only agents see has changed, such as tags, notes or the visitor's page: only agents are notified.
+   */
   noted(conversationID: string): void;
-  /** Whether an agent is there, or away, has changed: all agents are told. */
+  /** An agent's presence, or their being away, has changed: all agents are notified. */
   presenceOf(agentId: string, isOnline: boolean): void;
 }

@@ -24,7 +24,7 @@ import { createVisits } from './visits.ts';
 /** Pauses between two rounds, ms of real time. */
 const PAUSE = { cards: 500, faces: 500, answers: 5_000 };
 
-/** The staff desk and what the service does by itself, ready to be put into the app (docs/messaging.md). */
+/** The staff desk and the automatic functions of the service, ready for the app (docs/messaging.md). */
 export interface DeskParts {
   apiRoutes(api: FastifyInstance): void;
   sandboxRoutes(app: FastifyInstance): Promise<void>;

@@ -9,28 +9,32 @@ import type { Ratings } from './ratings.ts';
 
 /**
  * What agents do with conversations (CHAT-07), whichever engine carries them. Each change has a condition that must
- * still hold; an agent who comes late is refused with 601 and how it is by now. What happened stands in the
- * conversation as a tip.
+ * still hold; an agent who is too late is refused with 601 and the conversation's current state. Each change is shown
+ * in the conversation as a notice.
  */
 export interface Desk extends Pick<DeskConversations, 'queue' | 'assigned' | 'found' | 'agents'> {
   /** @throws ApplicationError forbidden for a conversation that is not with the customer service */
   one(conversationID: string): Promise<DeskRow>;
   assign(agentId: string, conversationID: string): Promise<DeskRow>;
   /**
-   * An agent who answers takes the conversation: one that nobody has becomes theirs before the message is written.
+   * An agent who answers takes the conversation: a conversation without an agent becomes theirs before the message is
+   * written.
    *
-   * @throws ApplicationError warning, with how it is, where a colleague has it
+   * @throws ApplicationError warning, with its current state, where a colleague has it
    */
   answer(agentId: string, message: AgentMessage): Promise<void>;
   /** @throws ApplicationError invalidInput when there is no such agent, or they are away */
   transfer(agentId: string, conversationID: string, toAgentId: string): Promise<DeskRow>;
-  /** Closes it; its visitor is asked how it was. */
+  /** Closes the conversation and asks its visitor for a rating. */
   close(conversationID: string): Promise<DeskRow>;
   reopen(agentId: string, conversationID: string): Promise<DeskRow>;
   callbackDone(agentId: string, requestId: string): Promise<void>;
-  /** Nobody hands them a conversation or a call until they are back; taking a conversation means that they are. */
+  /**
+   * An agent who is away is assigned no conversation or call until they are back; taking a conversation means that
+   * they are.
+   */
   setAway(agentId: string, away: boolean): Promise<void>;
-  /** Its visitor wrote: where its agent is away and has not answered since, it waits for anybody again. */
+  /** A visitor wrote: if the agent is away and has not answered since then, the conversation waits for any agent. */
   wrote(conversationID: string): Promise<void>;
 }
 
@@ -42,7 +46,7 @@ export function createDesk(
 ): Desk {
   const pool = db.$client;
 
-  /** One change, and what the conversation says of it. */
+  /** Makes one change and writes its notice into the conversation. */
   async function change(conversationID: string, move: Move, tip: Tip): Promise<DeskRow> {
     const isChanged = await conversations.move(conversationID, move);
     if (isChanged) {
@@ -120,7 +124,7 @@ export function createDesk(
       if (userName === undefined) {
         throw new ApplicationError(CODE.invalidInput, { fields: { userID: 'invalid' } });
       }
-      // An agent who takes a conversation over is back. To any other agent who is away nothing is handed on.
+      // An agent who takes a conversation over is back. Nothing is transferred to any other agent who is away.
       if (agentId === toAgentId) await back(agentId);
       const handedOn = { to: 'assigned', agentId: toAgentId, while: 'handedOn' } as const;
       try {
@@ -137,7 +141,7 @@ export function createDesk(
         { to: 'closed', at: new Date(clock.now()) },
         { kind: 'closed' },
       );
-      // A visitor whom nobody answered is not asked to rate an answer.
+      // A visitor whom nobody answered is not asked for a rating.
       if (agentId !== undefined) await ratings.ask(conversationID, agentId);
       return closed;
     },

@@ -4,7 +4,7 @@ import { joinUser, userName } from '../messaging/users.ts';
 import type { Addressee, DeskConversations, Move, Said } from './conversations.ts';
 import { createEmbeddedRows, isAway, isOnline } from './embedded-rows.ts';
 
-/** Conditions under which a conversation may become agent `$2`'s. */
+/** The conditions under which a conversation may become agent `$2`'s. */
 const WHILE: Readonly<Record<Extract<Move, { to: 'assigned' }>['while'], string>> = {
   waiting: `service_state = 'waiting'`,
   closed: `service_state = 'closed'`,
@@ -18,7 +18,7 @@ const CLOSE = `update conversation
   set service_state = 'closed', service_agent_id = null, service_waiting_since = null, service_closed_at = $2
   where conversation_id = $1 and service_user_id is not null and service_state <> 'closed'`;
 
-/** The conversations of the embedded hub: each change is one statement that says what must still be so. */
+/** The conversations of the embedded hub: each change is one statement with the condition that must still hold. */
 export function createEmbeddedConversations({ db }: Pick<Deps, 'db'>): DeskConversations {
   const pool = db.$client;
   return {

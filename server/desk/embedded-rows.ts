@@ -33,7 +33,7 @@ interface Row {
   readonly rated_at: Date;
 }
 
-/** SQL: whether somebody is connected to a node that lives. */
+/** SQL: whether somebody is connected to a living node. */
 export const isOnline = (userId: string): string => `exists (
   select from messaging_presence p join server_node n using (node_id)
   where p.user_id = ${userId} and n.alive_until > now())`;
@@ -42,7 +42,10 @@ export const isOnline = (userId: string): string => `exists (
 export const isAway = (userId: string): string =>
   `exists (select from agent_away y where y.user_id = ${userId})`;
 
-/** SQL: agents list no conversation `c` in which nothing was said but by the service itself. */
+/**
+ * SQL: whether conversation `c` has begun. Agents do not see conversations in which only the service itself has
+ * written.
+ */
 const HAS_BEGUN = `(c.service_state <> 'closed' or c.service_closed_at <> c.created_at or c.service_contact is not null
   or r.request_id is not null)`;
 
@@ -73,7 +76,7 @@ const FROM = `
   where c.service_user_id is not null`;
 const SELECT = `${COLUMNS} ${FROM}`;
 
-/** Rows shown at once; those who wait longest are among them. */
+/** Rows shown at once; those waiting the longest are among them. */
 const MOST = 200;
 
 const QUEUE = `${SELECT} and (c.service_state = 'waiting' or r.request_id is not null)
@@ -81,11 +84,11 @@ const QUEUE = `${SELECT} and (c.service_state = 'waiting' or r.request_id is not
 const ASSIGNED = `${SELECT} and c.service_state = 'assigned' and c.service_agent_id = $1
   order by c.updated_at desc, c.conversation_id limit ${MOST}`;
 const ONE = `${SELECT} and c.conversation_id = $1`;
-/** Finds the conversation to which a guest's was joined: the service said so there under this id (`visitors.ts`). */
+/** Finds the conversation that a guest's was merged into: the service wrote so there under this id (`visitors.ts`). */
 const JOINED = `${SELECT} and c.conversation_id = (
   select conversation_id from message where sender_user_id = $1 and client_message_id = $2)`;
 
-/** Conditions of the list of all conversations: each says nothing where its parameter is null. */
+/** Conditions of the list of all conversations; each is true where its parameter is null. */
 const CONDITIONS = `${HAS_BEGUN}
   and ($1::text is null or c.service_state = $1)
   and ($2::text is null or c.service_agent_id = $2)
@@ -103,7 +106,7 @@ const FOUND = `with page as materialized (
   and c.conversation_id in (select id from page) order by c.updated_at desc, c.conversation_id`;
 const TOTAL = `select count(*)::int as total ${FROM} and ${CONDITIONS}`;
 
-/** How the embedded hub's conversations are listed at the desk. */
+/** How the desk lists the embedded hub's conversations. */
 type EmbeddedRows = Pick<DeskConversations, 'queue' | 'assigned' | 'found' | 'one'>;
 
 export function createEmbeddedRows(db: Database): EmbeddedRows {
@@ -163,7 +166,7 @@ function rowOf(row: Row): DeskRow {
     ...(row.waiting_since !== null && { waitingSince: row.waiting_since.getTime() }),
     updatedAt: row.updated_at.getTime(),
     unreadCount: row.unread,
-    // What is kept was made by the schema of the same content.
+    // A stored content was validated by the schema of the same content.
     ...(row.content !== null && {
       lastContent: contentOf(row.content) as NonNullable<DeskRow['lastContent']>,
     }),

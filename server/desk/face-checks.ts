@@ -10,10 +10,10 @@ import type { DeskConversations } from './conversations.ts';
 import type { Postbox } from './deps.ts';
 import { ordersOf } from './desk-orders.ts';
 
-/** The simulated driver takes so long to show their face, ms; one in twenty is somebody else. */
+/** How long the simulated driver takes to show their face, ms; one in twenty is somebody else. */
 const ANSWERS_AFTER_MS = 12_000;
 const FAILING = 1 / 20;
-/** Another node may take a check when this one has not come back to it by then. */
+/** Another node may take a check when this one has not handled it by then. */
 const CLAIM_MS = 10_000;
 const BATCH = 20;
 
@@ -21,10 +21,10 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
  * Asks the driver of an order of this conversation to show their face (MSG-03, subtype 4). The check's row is written
- * first; its card and its result are due work, which a crash only delays.
+ * first. A sweep then writes its card and its result, so that a crash only delays them.
  *
- * @throws ApplicationError forbidden for an order that is not of this conversation; orderRefused while it has no driver
- *   under way, or one was asked already
+ * @throws ApplicationError forbidden for an order that is not of this conversation; orderRefused while it has no
+ *   driver under way, or a check is already open
  */
 export async function askForFace(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
@@ -54,7 +54,7 @@ export async function askForFace(
   }
 }
 
-/** Writes the cards of what was asked, and what the drivers' answers are once their time has come. */
+/** Writes the cards of new checks, and the drivers' answers when they are due. */
 export async function sweepFaceChecks(
   { db, clock, config }: Needs,
   postbox: Postbox,

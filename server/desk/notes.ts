@@ -10,7 +10,7 @@ import type { DeskDeps, Postbox } from './deps.ts';
 
 type Note = z.input<typeof NoteRow>;
 
-/** Agents' tags and notes on conversations: visitors are told of none of it. */
+/** Agents' tags and notes on conversations; visitors never see them. */
 export interface Notes {
   /** @throws ApplicationError forbidden for a conversation that is not with the customer service; tooMany */
   tag(
@@ -28,7 +28,7 @@ export interface Notes {
   remove(agentId: string, noteId: string): Promise<void>;
 }
 
-/** Tags that the desk offers. */
+/** How many tags the desk offers. */
 const OFFERED = 200;
 
 export function createNotes(
@@ -45,7 +45,7 @@ export function createNotes(
   }
 
   /**
-   * Adds a row that counts those beside it: the conversation is locked, so that two at once are counted one after the
+   * Adds a row and counts those beside it. The conversation is locked, so that two at once are counted one after the
    * other.
    */
   function counted(conversationID: string, insert: pg.QueryConfig): Promise<boolean> {

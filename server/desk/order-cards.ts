@@ -8,17 +8,18 @@ import { CARD_STATUSES, customerOrder, orderEvent, orderVisitor } from '../data/
 import type { Database, Deps } from '../deps.ts';
 import type { Postbox } from './deps.ts';
 
-/** Events looked at in one go. */
+/** Events handled in one round. */
 const BATCH = 32;
 const MINUTE = 60_000;
 const { assigned, onTheWay, arrived, pendingFee } = STATUS_OF;
 
 /**
- * Writes what happened to orders into the conversations of whoever ordered or found them (MSG-03): the driver is on
- * the way (subtype 1), the driver is there (0), the order was cancelled (2). Either of the last two ends the first.
+ * Writes changes of orders into the conversations of those who ordered or found them (MSG-03): the driver is on the
+ * way (subtype 1), the driver is there (0), the order was cancelled (2). Either of the last two ends the first.
  *
- * Due are the event's rows themselves. One is marked after its cards are written, and a card's client id follows from
- * the event and the conversation: whatever crashes in between, and however many nodes do it at once, there is one card.
+ * It handles the rows of events that are not marked yet. A row is marked after its cards are written, and a card's
+ * client id is computed from the event and the conversation, so that there is only one card in spite of crashes and
+ * of several nodes.
  *
  * @returns whether there may be more to do
  */
@@ -55,12 +56,12 @@ export async function writeOrderCards(
       if (event.to_status !== assigned) await endCountdown(conversationID, event);
       await postbox.write(conversationID, cardId(event, conversationID), content);
     } catch (error) {
-      // Somebody whose account is gone meanwhile has no conversation.
+      // A user whose account was deleted meanwhile has no conversation.
       if (!(error instanceof ApplicationError)) throw error;
     }
   }
 
-  /** Ends a countdown: the driver has come, or comes no more. */
+  /** Ends a countdown: the driver has arrived, or will not arrive. */
   async function endCountdown(conversationID: string, event: DueEvent): Promise<void> {
     const ids = event.promises.map((version) => cardId({ ...event, version }, conversationID));
     for (const { messageID, content } of await postbox.written(ids)) {
@@ -85,14 +86,14 @@ interface DueEvent {
   readonly promised_arrival_at: Date | null;
   readonly cancel_reason: 'passenger' | 'noDriver' | null;
   readonly cancellation_fee: number;
-  /** Versions of the events that promised the driver's arrival. */
+  /** Versions of the events that announced the driver's arrival. */
   readonly promises: readonly number[];
   readonly users: readonly string[];
-  /** How many had linked it when it was read. */
+  /** How many conversations were linked to it when it was read. */
   readonly links: number;
 }
 
-/** undefined for an event that changed nothing of which a card tells. */
+/** The card for an event; undefined for an event that needs none. */
 function cardOf(event: DueEvent): MessageContent | undefined {
   const { from_status: from, to_status: to, order_no: orderNo } = event;
   if (from === to) return undefined;
@@ -110,7 +111,7 @@ function cardOf(event: DueEvent): MessageContent | undefined {
     const { name, address, latLng } = event.pickup;
     return { type: 'custom', subType: 0, latLng, formattedAddress: address, name, orderNo };
   }
-  // Its fee was paid: the cancellation has been told.
+  // Its fee was paid: the cancellation has already been shown.
   if (from === pendingFee) return undefined;
   return {
     type: 'custom',
@@ -128,8 +129,9 @@ const cardId = (
   createHash('sha256').update(`card ${orderId} ${version} ${conversationID}`).digest('base64url');
 
 /**
- * Marks the event, unless another visitor was linked to the order since it was read: they get their card in the next
- * round. The row is locked first, and `linkOrder` changes it, so that the count sees whoever came before.
+ * Marks the event, unless another visitor was linked to the order since it was read: their card is written in the next
+ * round. The row is locked first, and `linkOrder` changes it, so that the count includes everybody who was linked
+ * before.
  */
 async function markCarded(db: Database, event: DueEvent, now: number): Promise<void> {
   const { order_id: orderId, version, links } = event;
@@ -148,8 +150,8 @@ async function markCarded(db: Database, event: DueEvent, now: number): Promise<v
 }
 
 /**
- * Links an order to one more conversation: the last card of an order that is not over is written there, too. In
- * conversations that have the card already its client id is known, and nothing is written.
+ * Links an order to one more conversation: the last card of an order that is not over is written there, too.
+ * Conversations that have the card already know its client id, and nothing is written.
  */
 export async function linkOrder(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -157,7 +159,7 @@ export async function linkOrder(
   userID: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Until the commit nothing happens to the order: its next event finds the link.
+    // The order cannot change until the commit, so its next event finds the link.
     await tx
       .select({ orderId: customerOrder.orderId })
       .from(customerOrder)

@@ -5,7 +5,7 @@ import type { Hub } from '../messaging/hub.ts';
 import type { DeskConversations } from './conversations.ts';
 import type { Postbox, WrittenMessage } from './deps.ts';
 
-/** The desk's way into the embedded hub. */
+/** The desk's access to the embedded hub. */
 export function createPostbox(
   { db, bus }: Pick<Deps, 'db' | 'bus'>,
   conversations: Pick<DeskConversations, 'visitorOf'>,

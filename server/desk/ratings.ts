@@ -7,14 +7,14 @@ import { inTransaction } from '../data/in-transaction.ts';
 import type { DeskConversations } from './conversations.ts';
 import type { DeskDeps, Postbox } from './deps.ts';
 
-/** How visitors were served, by their own answers (CHAT-07). */
+/** Visitors' ratings of the service (CHAT-07). */
 export interface Ratings {
-  /** Asks the visitor of a conversation that this agent had, once a day at most. */
+  /** Asks the visitor of a conversation that this agent had for a rating, at most once a day. */
   ask(conversationID: string, agentId: string): Promise<void>;
   /**
-   * The answer, which may be changed as long as it may be given.
+   * Stores a rating, which may be changed while it is open.
    *
-   * @throws ApplicationError forbidden for somebody else's rating, for an unknown one, and for one that is over
+   * @throws ApplicationError forbidden for somebody else's rating, for an unknown one, and for one that has expired
    */
   rate(
     userID: string,
@@ -34,7 +34,7 @@ export function createRatings(
       if (!(await conversations.hasWritten(conversationID, agentId))) return;
       const now = clock.now();
       const ratingID = randomUUID();
-      // With the conversation locked: two at once would each find that nobody has asked yet.
+      // With the conversation locked: otherwise two at once would each find that nobody has asked yet.
       const asked = await inTransaction(pool, async (client) => {
         if (!(await conversations.lock(client, conversationID))) return undefined;
         const { rows } = await client.query<{ name: string }>({
@@ -86,7 +86,7 @@ export function createRatings(
         score,
         ...(words !== '' && { words }),
       };
-      // The visitor may have deleted the question: the answer counts all the same.
+      // The visitor may have deleted the question; the rating counts all the same.
       if (rated.message !== '') {
         await postbox.rewrite(id, rated.message, { type: 'tips', tip });
       }

@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer';
 import { isThisHost } from '../this-machine.ts';
 import type { MailSender } from './contact-messenger.ts';
 
-/** An e-mail was not taken. The mail server's words quote the address, so they are not kept. */
+/** An e-mail was not accepted. The mail server's text quotes the address, so it is dropped. */
 class MailNotSent extends Error {
   override name = 'MailNotSent';
 }
 
 export interface SmtpOptions {
-  /** `smtps://user:password@mail.example.com`, or `smtp://…` for STARTTLS; the port is 465 or 587 unless it says so. */
+  /** `smtps://user:password@mail.example.com`, or `smtp://…` for STARTTLS; the default port is 465 or 587. */
   readonly url: string;
   /** The sender's address. */
   readonly from: string;
@@ -17,7 +17,7 @@ export interface SmtpOptions {
 
 const TIMEOUT_MS = 10_000;
 
-/** E-mail by somebody's mail server. A password goes to another machine over TLS alone. */
+/** E-mail through a configured mail server. A password is sent to another machine only over TLS. */
 export function smtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): MailSender {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -37,7 +37,7 @@ export function smtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): MailSe
   return {
     async send(address, { subject, text }) {
       const headers = { 'Auto-Submitted': 'auto-generated' };
-      // As an object, so that no character of it makes a second address.
+      // As an object, so that no character in it creates a second address.
       const to = { name: '', address };
       await transport.sendMail({ from, to, subject, text, headers }).catch((error: unknown) => {
         const said = error instanceof Error && 'responseCode' in error && error.responseCode;

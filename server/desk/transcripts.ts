@@ -14,12 +14,12 @@ import type { Addressee, DeskConversations } from './conversations.ts';
 import type { DeskDeps } from './deps.ts';
 
 /**
- * A conversation by e-mail: only to its visitor's own address: the account's, else the one that was left. What was
- * deleted or taken back is not in it, nor is anything that agents wrote to each other.
+ * A conversation by e-mail, only to its visitor's own address: the account's, otherwise the one that they left. It
+ * does not contain deleted or revoked messages, nor agents' notes.
  */
 export interface Transcripts {
   /**
-   * @param language in which it is asked for; without one, as when an agent asks, the visitor's
+   * @param language the language of the transcript; by default, as when an agent sends it, the visitor's
    * @throws ApplicationError forbidden where there is no such conversation; invalidInput where there is no address;
    *   tooManyRequests
    */
@@ -33,7 +33,7 @@ export function createTranscripts(
 ): Transcripts {
   const pool = db.$client;
 
-  /** Notes that a transcript goes there, unless enough have. Two at once are counted one after the other. */
+  /** Counts a transcript to this address, unless the limit is reached. Two at once are counted one after the other. */
   function claim(mailId: string, conversationID: string, address: string): Promise<boolean> {
     return inTransaction(pool, async (client) => {
       await client.query(`select pg_advisory_xact_lock(hashtext('transcript ' || $1))`, [address]);
@@ -88,7 +88,7 @@ export function createTranscripts(
   };
 }
 
-/** A message in one line; '' for tips, and for cards of orders, of which there are receipts. */
+/** A message in one line; '' for notices, and for cards of orders, because orders have receipts. */
 function lineOf(content: MessageContent, { transcript: words }: ServerWords): string {
   switch (content.type) {
     case 'text':

@@ -17,19 +17,19 @@ import type { DeskDeps, Postbox } from './deps.ts';
 import { ordersOf } from './desk-orders.ts';
 import { onceId } from './once-id.ts';
 
-/** What the service does for visitors by itself (CHAT-02, CHAT-07). */
+/** The service's automatic functions for visitors (CHAT-02, CHAT-07). */
 export interface Visitors {
-  /** The conversation was opened: it is greeted once, and told once a night that nobody is there. */
+  /** The conversation was opened: the visitor is greeted once, and told once per night that the service is closed. */
   opened(conversationID: string): Promise<void>;
-  /** The visitor wrote: outside the hours it is told so, once a night. */
+  /** The visitor wrote: outside the service hours they are told so, once per night. */
   wrote(conversationID: string): Promise<void>;
-  /** @throws ApplicationError invalidInput without a way to be answered, or for no number of Taiwan */
+  /** @throws ApplicationError invalidInput without any contact, or for a number that is not of Taiwan */
   leaveContact(
     userID: string,
     contact: z.output<typeof ContactBody>,
     language: Language,
   ): Promise<void>;
-  /** A guest has signed in as this member: the conversation goes on as theirs, and says so (CHAT-01). */
+  /** A guest has signed in as this member: the conversation continues as theirs, with a notice (CHAT-01). */
   signedIn(memberID: string, secret: string): Promise<void>;
   /** @throws ApplicationError invalidInput for `callMe` without a number */
   reply(userID: string, reply: DeskCommand, phonenumber?: string): Promise<void>;
@@ -43,13 +43,13 @@ export function createVisitors(
   const pool = db.$client;
   const tip = (conversationID: string, clientMessageID: string, said: Tip) =>
     postbox.write(conversationID, clientMessageID, { type: 'tips', tip: said });
-  /** The visitors whom this node has told tonight: they write on, and nobody needs to ask the database each time. */
+  /** The visitors whom this node has told this night, so that not every message needs a look at the database. */
   const told = { night: '', conversations: new Set<string>() };
 
   async function tellHours(conversationID: string): Promise<void> {
     const now = clock.now();
     if (isServiceOpen(now)) return;
-    // From 22:00 to 13:00 is one night.
+    // The time from 22:00 to 13:00 counts as one night.
     const night = toTaipei(now - 13 * 3_600_000).slice(0, 10);
     if (told.night !== night) {
       told.night = night;
@@ -89,7 +89,7 @@ export function createVisitors(
     await tip(conversationID, randomUUID(), { kind: 'callbackAsked' });
   }
 
-  /** Orders that are under way, the newest first; without one, the page where orders are found. */
+  /** Orders that are under way, the newest first; without any, the page where orders are found. */
   async function orderCommands(userID: string): Promise<Command[]> {
     const open = (await ordersOf(db, userID)).filter(
       ({ status }) => isOrderStatus(status) && !isFinal(status),

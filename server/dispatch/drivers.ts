@@ -31,12 +31,12 @@ const CREW: readonly (readonly [string, string, string, number, number, number])
   ['莊文彬', 'RBD-8046', 'Tesla Model Y（白）', 49, 2_092, 12],
 ];
 
-/** Puts the simulated drivers into the database; those who are there stay as they are. */
+/** Adds the simulated drivers to the database; existing ones stay as they are. */
 export async function seedDrivers(db: Database): Promise<void> {
   const rows = CREW.map(([name, plate, car, rating, rides, kinds], index): Driver => ({
     driverId: `driver-${String(index + 1).padStart(2, '0')}`,
     name,
-    // Numbers of a range that nobody has.
+    // Numbers of a range that is not in use.
     phone: `0900000${String(101 + index)}`,
     plate,
     car,

@@ -1,19 +1,19 @@
 import type { RidePlan } from '../data/schema.ts';
 import type { Order } from '../orders/change-order.ts';
 
-/** A driver who takes an order, and how they mean to drive it. */
+/** A driver who would take an order, and their plan for the ride. */
 export interface Offer {
   readonly driverId: string;
   readonly plan: RidePlan;
 }
 
 /**
- * Port: the drivers. The simulated fleet stands behind it now, the drivers' app later. A driver who is offered
- * may have taken another ride a moment ago: the database refuses them then, and the next offer is tried.
+ * Port: the drivers. Now the simulated fleet implements it, later the drivers' app. An offered driver may have taken
+ * another ride a moment ago: then the database refuses them, and the next offer is tried.
  */
 export interface Fleet {
   /**
-   * Drivers who would take this order now, the best first; none while nobody has answered or all are busy.
+   * Drivers who would take this order now, the best first; empty while nobody has answered or all are busy.
    *
    * @param searchedSince when the search for this order began, epoch milliseconds
    */

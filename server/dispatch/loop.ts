@@ -1,14 +1,14 @@
 import type { Deps } from '../deps.ts';
 
-/** A piece of work that is done again and again. */
+/** Work that is repeated. */
 export interface Loop {
-  /** Ends the loop after the round that is under way. */
+  /** Ends the loop after the current round. */
   stop(): Promise<void>;
 }
 
 /**
- * Does the work again and again, with a pause after each round; rounds never overlap, and one that fails is logged
- * and followed by the next. The pause is skipped when a round says that there is more to do.
+ * Repeats the work with a pause after each round. Rounds never overlap; a failed one is logged, and the next one
+ * follows. The pause is skipped when a round returns that there is more to do.
  */
 export function startLoop(
   log: Deps['log'],

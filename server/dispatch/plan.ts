@@ -5,9 +5,9 @@ import type { RidePlan } from '../data/schema.ts';
 import { NotReachable, type Route, type Router } from '../routing/router.ts';
 import { chance } from './chance.ts';
 
-/** What a ride's plan is made from. */
+/** The data that a ride's plan is made from. */
 export interface PlanBasis {
-  /** The same seed gives the same driver's start and the same pauses: the order's quote. */
+  /** The order's quote: the same seed gives the same starting point of the driver and the same pauses. */
   readonly seed: string;
   readonly kind: ServiceKind;
   readonly timing: 'now' | 'ahead';
@@ -22,23 +22,23 @@ export interface PlanBasis {
   readonly speed: number;
 }
 
-/** Makes the plan of a ride. The simulated fleet's own is `ridePlanner`; tests bring others. */
+/** Makes the plan of a ride. The simulated fleet uses `ridePlanner`; tests use others. */
 export type RidePlanner = (basis: PlanBasis) => Promise<RidePlan>;
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
-/** A car in a city, metres a second: 28 km/h. */
+/** The speed of a car in a city, metres a second: 28 km/h. */
 const CITY_SPEED = 7.8;
-/** Where a driver is when they take an order, metres from the pick-up. */
+/** The distance of a driver from the pick-up when they take an order, metres. */
 const START = { nearest: 600, farthest: 2_600 };
-/** An order booked ahead: the driver plans to be there so long before the time. */
+/** For an order booked ahead, the driver plans to arrive this long before the time. */
 const EARLY_MS = 3 * MINUTE;
-/** `arriving` begins so long before the end (at city speed some 600 m), or in the last third of a short ride. */
+/** `arriving` begins this long before the end (at city speed some 600 m), or in the last third of a short ride. */
 const ALMOST_THERE_MS = 90 * SECOND;
 
-/** The driver's way to the pick-up: where it starts follows from the seed. */
+/** The driver's way to the pick-up; its start is computed from the seed. */
 export async function approachOf(
   router: Router,
   seed: string,
@@ -50,7 +50,7 @@ export async function approachOf(
   const start = offsetMetres(pickup, away * Math.sin(angle), away * Math.cos(angle));
   const route = await router.route([start, pickup], at).catch((error: unknown) => {
     if (!(error instanceof NotReachable)) throw error;
-    // Near a coast the start may lie where no road leads: the driver is there nevertheless.
+    // Near a coast the start may be in a place without roads: the driver starts there nevertheless.
     return straight(start, pickup);
   });
   const durationMs = Math.max(MINUTE, (route.distanceMetres / CITY_SPEED) * SECOND);
@@ -61,7 +61,7 @@ function straight(from: LatLng, to: LatLng): Pick<Route, 'line' | 'distanceMetre
   return { line: [from, to], distanceMetres: distanceMetres(from, to) };
 }
 
-/** Seconds from an order made now until its driver is there, as the simulated fleet drives. */
+/** Seconds from now until the simulated fleet's driver would be at the pick-up. */
 export async function pickupEta(
   router: Router,
   seed: string,
@@ -78,10 +78,10 @@ export const answerMs = (seed: string): number => (3 + 4 * chance(seed, 'answer'
 const prepareMs = (seed: string): number => (8 + 12 * chance(seed, 'prepare')) * SECOND;
 
 /**
- * The plan maker of the simulated fleet: approach at city speed, a passenger who boards after one or two minutes, the
- * quoted time on the way.
+ * Makes the plans of the simulated fleet: approach at city speed, a passenger who boards after one or two minutes, and
+ * the quoted time for the ride.
  *
- * @param lateShare the share of passengers who board so late that waiting is charged, designated driving only
+ * @param lateShare the share of passengers who board so late that waiting is charged; for designated driving only
  */
 export function ridePlanner(router: Router, lateShare: number): RidePlanner {
   return async (basis) => {
@@ -113,7 +113,7 @@ export function ridePlanner(router: Router, lateShare: number): RidePlanner {
   };
 }
 
-/** A charter lasts its days and an hourly ride its hours; the others last as long as the way. */
+/** A charter lasts its days, and an hourly ride its hours; other rides last as long as the route takes. */
 function rideMs({ hours, days, durationSeconds }: PlanBasis): number {
   if (days !== null) return days * 24 * HOUR;
   if (hours !== null) return hours * HOUR;

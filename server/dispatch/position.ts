@@ -4,18 +4,18 @@ import { positionAlong } from '../../src/domain/geo/polyline.ts';
 import { hasDriver } from '../../src/domain/order/status.ts';
 import type { RidePlan } from '../data/schema.ts';
 
-/** What a driver's position depends on. */
+/** The data that a driver's position depends on. */
 export interface RidingOrder {
   readonly orderNo: string;
   readonly status: number;
   readonly pickup: { readonly latLng: LatLng };
-  /** The quoted way, from the pick-up to the end. */
+  /** The quoted route, from the pick-up to the end. */
   readonly line: readonly LatLng[];
 }
 
 /**
- * Where the driver of a ride is, from its plan and the time alone, so that every node and every restart says the
- * same; undefined outside 1–5. A status that lags behind the plan holds the car at the end of its stretch.
+ * Where the driver of a ride is, computed only from its plan and the time, so that every node and every restart gets
+ * the same; undefined outside status 1–5. If the status lags behind the plan, the car waits at the end of its section.
  */
 export function ridePosition(
   order: RidingOrder,

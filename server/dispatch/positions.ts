@@ -5,15 +5,15 @@ import { customerOrder, simulatedRide, type RidePlan } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { ridePosition, type RidingOrder } from './position.ts';
 
-/** A ride's parts that never change, kept beside the database while the ride lasts. */
+/** The constant parts of a ride, kept in memory while the ride lasts. */
 type Ride = Omit<RidingOrder, 'status'> & {
   readonly userId: string | null;
   readonly plan: RidePlan;
 };
 
 /**
- * Publishes where each driver of a ride in 1–5 is; only the first of several nodes does, or a passenger would get each
- * position twice. What it remembers is only a copy: a ride it has not seen is read from the database.
+ * Publishes the position of each driver in status 1–5. Only the first of several nodes publishes; otherwise a
+ * passenger would get each position twice. Its memory is only a cache: an unknown ride is read from the database.
  */
 export function positionPublisher(
   deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'isFirstNode'>,

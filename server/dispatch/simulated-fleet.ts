@@ -7,14 +7,14 @@ import { kindIn } from '../orders/order-view.ts';
 import type { Fleet } from './fleet.ts';
 import { answerMs, type RidePlanner } from './plan.ts';
 
-/** When all drivers of a kind are busy, the next order of that kind need not ask again at once, ms. */
+/** After all drivers of a kind were busy, the next search for that kind waits this long, ms. */
 const BUSY_MS = 200;
-/** Drivers tried for one order before it waits again: rivals for the same free driver are few. */
+/** Drivers tried for one order before it waits again: few orders compete for the same free driver. */
 const OFFERS = 3;
 
 /**
- * The simulated fleet: its drivers think for some seconds, take any order of a kind that they serve, and drive by
- * the plan. What it knows is in the database.
+ * The simulated fleet: its drivers think for some seconds, take any order of a kind that they serve, and drive by the
+ * plan. All its state is in the database.
  *
  * @param speed how many times faster than real time it is
  */
@@ -33,7 +33,7 @@ export function simulatedFleet(db: Database, plan: RidePlanner, speed: number): 
             select from ${customerOrder}
             where ${customerOrder.driverId} = ${driver.driverId} and ${between(customerOrder.status, WITH_DRIVER.first, WITH_DRIVER.last)})`,
         )
-        // Each order has its own favourites, so that two orders seldom want the same driver.
+        // Each order has its own ranking of drivers, so that two orders seldom want the same one.
         .orderBy(sql`md5(${driver.driverId} || ${order.orderId})`)
         .limit(OFFERS);
       if (free.length === 0) {

@@ -17,8 +17,8 @@ const PAUSE = {
 };
 
 /**
- * Starts the work that no request causes: orders that are due, positions, payments without an outcome, the sandbox's
- * bank. What is due is in the database, so any node may do it and none remembers anything.
+ * Starts the background work: due orders, positions, payments without an outcome, the sandbox's bank. What is due is
+ * in the database, so any node may do it, and no node needs to remember anything.
  */
 export function startFleet(
   deps: OrderDeps &
@@ -30,7 +30,7 @@ export function startFleet(
     },
 ): { stop(): Promise<void> } {
   const { sandbox } = deps;
-  // A fast fleet is looked at more often, so that its steps come in time.
+  // A faster fleet is checked more often, so that its steps happen in time.
   const sweepPause = Math.max(PAUSE.sweep.shortest, PAUSE.sweep.longest / deps.config.fleetSpeed);
   const loops = [
     startLoop(deps.log, 'sweep of orders', Math.min(PAUSE.sweep.longest, sweepPause), () =>

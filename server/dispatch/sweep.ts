@@ -12,26 +12,25 @@ import { searchStartsAt } from '../orders/new-order.ts';
 import { detailsOf, tariffOf } from '../orders/order-view.ts';
 import type { Fleet, Offer } from './fleet.ts';
 
-/** What the sweep works with. */
+/** What the sweep needs. */
 export interface SweepDeps extends OrderDeps {
   readonly fleet: Fleet;
 }
 
-/** Orders claimed at once, and how many of them are moved at a time: requests need the database too. */
+/** Orders claimed at once, and how many are handled at the same time, because requests need the database, too. */
 const BATCH = 64;
 const LANES = 4;
-/** Another node may take a claimed order when this one has not come back to it by then. */
+/** Another node may take a claimed order when this one has not handled it by then. */
 const CLAIM_MS = 5_000;
-/** Pause between two looks for a driver: it grows with the search. */
+/** The pause between two searches for a driver, which grows with the length of the search. */
 const LOOK = { shortestMs: 1_000, longestMs: 10_000, growth: 0.25 };
-/** The driver is promised this much later than they mean to come. */
+/** The arrival is announced this much later than the driver plans it. */
 const PROMISE_MARGIN_MS = 60_000;
 
 /**
- * Takes up the orders that are due and moves each through the order machine as far as its time has come: searching
- * for a driver, then step by step through its plan. What was missed while no server ran is caught up with, each
- * step with its own event. Several nodes may sweep at once: a claim keeps them apart, the version makes doubles
- * harmless.
+ * Moves each due order through the order machine up to the present: the search for a driver, then the steps of its
+ * plan. Steps that were missed while no server ran are made up for, each with its own event. Several nodes may sweep
+ * at once: a claim keeps them apart, and the order's version makes a second change harmless.
  *
  * @returns how many orders were due; a full batch means that there may be more
  */
@@ -67,16 +66,16 @@ export async function sweepOrders(deps: SweepDeps): Promise<{ due: number; more:
   return { due: claimed.length, more: claimed.length === BATCH };
 }
 
-/** An order that has nothing to do until then, unless it changes. */
+/** An order with nothing to do until then, unless it changes. */
 interface Later {
   readonly order: Order;
   readonly at: number;
 }
 
 /**
- * Writes when each order is looked at next, all in one statement: most looks for a driver end so when all are busy.
- * An order that somebody else holds or has moved since is left alone, so that this waits for nobody and two that hold
- * what the other wants cannot happen.
+ * Writes when each order is handled next, in one statement, because most searches end without a driver when all are
+ * busy. Orders that another transaction has locked or changed are skipped, so that this waits for nobody and cannot
+ * deadlock.
  */
 async function lookLater(
   deps: SweepDeps,
@@ -103,7 +102,7 @@ async function lookLater(
   });
 }
 
-/** Moves one order as far as its time has come; returns when to look at it next, where no change says so. */
+/** Moves one order up to the present; returns when to handle it next, where no change sets that. */
 async function moveOrder(deps: SweepDeps, order: Order): Promise<Later | undefined> {
   if (order.status === STATUS_OF.searching) return search(deps, order);
   const [ride] = await deps.db
@@ -113,7 +112,7 @@ async function moveOrder(deps: SweepDeps, order: Order): Promise<Later | undefin
   return ride === undefined ? undefined : drive(deps, order, ride.plan);
 }
 
-/** Status 0: a driver, or the end of the search, or another look later. */
+/** Status 0: finds a driver, ends the search, or tries again later. */
 async function search(deps: SweepDeps, order: Order): Promise<Later | undefined> {
   const now = deps.clock.now();
   const since = searchStartsAt(order);
@@ -133,7 +132,7 @@ async function search(deps: SweepDeps, order: Order): Promise<Later | undefined>
   return { order, at: Math.min(until, now + pause) };
 }
 
-/** Gives the order to the driver; false when the driver has just taken another one. */
+/** Assigns the order to the driver; false when the driver has just taken another one. */
 async function assign(deps: SweepDeps, orderId: string, offer: Offer): Promise<boolean> {
   const { plan, driverId } = offer;
   try {
@@ -157,7 +156,7 @@ async function assign(deps: SweepDeps, orderId: string, offer: Offer): Promise<b
   }
 }
 
-/** Statuses 1–5: every step whose time has come, one after the other. */
+/** Statuses 1–5: every step that is due, one after the other. */
 async function drive(deps: SweepDeps, order: Order, plan: RidePlan): Promise<Later | undefined> {
   for (let current = order; isInProgress(statusIn(current));) {
     const { outcome, order: after } = await changeOrder(deps, current.orderId, (fresh, now) =>
@@ -172,7 +171,7 @@ async function drive(deps: SweepDeps, order: Order, plan: RidePlan): Promise<Lat
   return undefined;
 }
 
-/** The next step of the ride if its time has come. */
+/** The next step of the ride if it is due. */
 function nextStep(order: Order, plan: RidePlan, now: number): Change | undefined {
   const step = stepOf(order, plan);
   if (step === undefined || step.at > now) return undefined;
@@ -205,7 +204,9 @@ function stepOf(
   }
 }
 
-/** The end of a ride: quoted price and waiting. A card pays now, cash was given to the driver (ORD-T02, ORD-T08). */
+/**
+ * The end of a ride: the quoted price and waiting. A card pays now; cash was given to the driver (ORD-T02, ORD-T08).
+ */
 function ending(order: Order, plan: RidePlan, now: number): Change {
   const waiting = waitingItem(tariffOf(order), plan.waitedMinutes);
   const items = waiting === undefined ? order.quotedItems : [...order.quotedItems, waiting];

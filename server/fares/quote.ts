@@ -22,8 +22,8 @@ export interface QuoteDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
 }
 
 /**
- * The price of a ride before it is ordered (ORD-09), kept for `QUOTE_SECONDS`. Places are looked up by their ids,
- * whatever the caller says of them; only the address stays in the passenger's words.
+ * The price of a ride before it is ordered (ORD-09), kept for `QUOTE_SECONDS`. Places are looked up by their ids, and
+ * the caller's other data about them are ignored; only the address keeps the passenger's wording.
  *
  * @throws ApplicationError invalidInput with `fields`, notReachable
  */
@@ -78,7 +78,7 @@ export async function makeQuote(
   return { ...kept, ...rules, pickupEtaSeconds, expiresAt, ...(isEstimate ? { isEstimate } : {}) };
 }
 
-/** The request with its places looked up and only the fields of its kind. */
+/** The request with its places looked up, and only the fields of its kind. */
 async function resolvedRequest(
   geocoder: Geocoder,
   body: QuoteBody,
@@ -112,7 +112,7 @@ async function resolvedRequest(
   };
 }
 
-/** What the form checks of the route, checked again. */
+/** Repeats the form's checks of the route. */
 function routeFieldErrors(
   body: QuoteBody,
   places: { pickup: AddressDraft; destination: AddressDraft; stops: AddressDraft[] },
@@ -130,12 +130,12 @@ function routeFieldErrors(
   );
 }
 
-/** An instant as the form writes it; one beyond all dates gives a text that is no time. */
+/** An instant in the form's format; an invalid date gives a text that is no time. */
 function wallTime(instant: number): string {
   return Math.abs(instant) > 8e15 ? 'invalid' : toTaipei(instant);
 }
 
-/** The way through all places. An hourly or chartered ride without a destination has none yet. */
+/** The route through all places. An hourly or chartered ride without a destination has none yet. */
 async function routeOf(router: Router, request: QuoteBody, now: number): Promise<Route> {
   const { pickup, destination, stops } = request;
   const points = [pickup, ...stops, ...(destination === undefined ? [] : [destination])];

@@ -18,29 +18,34 @@ import { removeFiles } from './remove-files.ts';
 export type StoredFile = typeof storedFile.$inferSelect;
 
 /**
- * Members' files: what they are is in the database, their bytes in the store. A row is written before its bytes come
- * and stays until they are gone, so that the store holds nothing unknown (docs/accounts-data.md).
+ * Members' files: their metadata are in the database, their bytes in the store. A row is written before its bytes and
+ * removed after them, so that the store has no unknown files (docs/accounts-data.md).
  */
 export interface Files {
   /**
-   * Makes a picture the member's avatar; the one before is gone.
+   * Makes a picture the member's avatar and removes the former one.
    *
-   * @param upload as it comes; what is beyond the limit was cut off, which `isWhole` says once it has come
+   * @param upload the incoming bytes; those beyond the limit are cut off, and `isWhole` tells at the end whether that
+   *   happened
    * @returns its address
-   * @throws ApplicationError fileRefused with `reason` `size` or `type`; unavailable when the store is away, and the
-   *   avatar stays what it was
+   * @throws ApplicationError fileRefused with `reason` `size` or `type`; unavailable when the store is not reachable,
+   *   and the avatar stays unchanged
    */
   keepAvatar(userId: string, upload: Readable, isWhole: () => boolean): Promise<string>;
   removeAvatar(userId: string): Promise<void>;
-  /** Keeps a picture; `attach` adds it to its project, or refuses. It throws as `keepAvatar` does. */
+  /** Stores a picture; `attach` adds it to its project, or refuses. It throws as `keepAvatar` does. */
   keepProjectPicture<Result>(
     userId: string,
     upload: PictureUpload,
     attach: (tx: Transaction, fileId: string, size: PictureSize) => Promise<Result>,
   ): Promise<Result>;
-  /** Nobody may ask for these files any more once it is committed. @returns a function that removes their bytes then */
+  /**
+   * Makes these files inaccessible once the transaction is committed.
+   *
+   * @returns a function that then removes their bytes
+   */
   discard(tx: Transaction, fileIds: readonly string[]): Promise<() => void>;
-  /** The bytes of an avatar or a project's picture: whoever has its address may see it. */
+  /** The bytes of an avatar or a project's picture: anybody with its address may see it. */
   picture(purpose: 'avatar' | 'project', fileId: string): Promise<Readable>;
   /** A member's own file and its bytes. @throws ApplicationError forbidden for another's file and an unknown one */
   open(userId: string, fileId: string): Promise<{ file: StoredFile; bytes: Readable }>;
@@ -48,32 +53,32 @@ export interface Files {
   list(userId: string, purpose?: string): Promise<StoredFile[]>;
   bytesOf(file: Pick<StoredFile, 'fileId'>): Promise<Readable>;
   /**
-   * Nobody can ask for a member's files once this is committed.
+   * Makes all files of a member inaccessible once the transaction is committed.
    *
-   * @returns a function that removes their bytes then
+   * @returns a function that then removes their bytes
    */
   discardAll(tx: Transaction, userId: string): Promise<() => void>;
-  /** Removes what could not be removed at once: the store was away, or a crash cut an upload short. */
+  /** Removes what could not be removed at once: the store was not reachable, or a crash interrupted an upload. */
   sweep(): Promise<void>;
 }
 
-/** A picture as it comes; what is beyond the limit was cut off, which `isWhole` says once it has come. */
+/** An incoming picture. Bytes beyond the limit are cut off; `isWhole` tells at the end whether that happened. */
 export interface PictureUpload {
   readonly upload: Readable;
   readonly isWhole: () => boolean;
 }
 
-/** An upload may be under way for so long, ms. */
+/** How long an upload may take, ms. */
 const UPLOAD_MS = 3_600_000;
 /** Files removed in one round of the sweep. */
 const BATCH = 100;
 
-/** Where browsers ask for avatars; the id follows. */
+/** The path of avatars; the id follows. */
 export const AVATAR_PATH = '/resource/oss/avatar/';
-/** Where they ask for projects' pictures. */
+/** The path of projects' pictures; the id follows. */
 export const PROJECT_PICTURE_PATH = '/project/picture/';
 
-/** Removes leftovers of uploads that a crash cut short: the folder is this server's alone. */
+/** Removes leftovers of uploads that a crash interrupted: only this server uses the folder. */
 export async function createFiles(
   { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
   store: FileStore,
@@ -81,14 +86,14 @@ export async function createFiles(
   const workshop = join(config.dataDir, 'uploads');
   await rm(workshop, { recursive: true, force: true });
   await mkdir(workshop, { recursive: true, mode: 0o700 });
-  /** Pictures take memory: two at a time, as passwords. */
+  /** Decoding pictures takes memory, so two at a time, like passwords. */
   const inTurn = createLoginQueue();
   const isKept = isNull(storedFile.discardedAt);
   const ownedBy = (userId: string) => and(eq(storedFile.ownerId, userId), isKept);
-  /** A sealed file is opened only by the module that knows what it is (`server/joining`). */
+  /** An encrypted file is read only by the module that it belongs to (`server/joining`). */
   const readableBy = (userId: string) => and(ownedBy(userId), ne(storedFile.purpose, 'identity'));
 
-  /** The store's work; `unavailable` when it refuses, or does not do it in time: it may later. */
+  /** Runs an operation of the store; `unavailable` when it fails or takes too long, because it may succeed later. */
   async function asked<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;
@@ -105,7 +110,7 @@ export async function createFiles(
       files.map(({ fileId }) => fileId),
     );
 
-  /** Removes files that nobody can ask for any more: a store that is away keeps nobody waiting. */
+  /** Removes inaccessible files in the background, so that nobody waits for a store that is not reachable. */
   function removeSoon(files: readonly Pick<StoredFile, 'fileId'>[]): void {
     remove(files).catch((error: unknown) =>
       log.warn({ err: error }, 'files stay in the store for now'),
@@ -123,8 +128,8 @@ export async function createFiles(
   const avatarsOf = (userId: string) => and(ownedBy(userId), eq(storedFile.purpose, 'avatar'));
 
   /**
-   * Makes a picture of what comes and keeps it as the member's. It is theirs once `attach` has put it where it belongs,
-   * in the same transaction.
+   * Converts an incoming picture and stores it as the member's. `attach` puts it where it belongs, in the same
+   * transaction.
    */
   async function keep<Result>(
     userId: string,
@@ -156,7 +161,7 @@ export async function createFiles(
         createdAt: new Date(clock.now()),
         ...discarded(),
       });
-      // The sweep undoes what fails from here on: bytes may still be on their way.
+      // If anything fails from here on, the sweep removes the file: bytes may still be under way.
       await asked(store.put(fileId, made));
       return await alone(db, userId, async (tx) => {
         const kept = await tx
@@ -164,7 +169,7 @@ export async function createFiles(
           .set({ discardedAt: null })
           .where(eq(storedFile.fileId, fileId))
           .returning();
-        // The sweep took it for one that was cut short.
+        // The sweep has removed the row, as that of an interrupted upload.
         if (kept.length === 0) throw new ApplicationError(CODE.unavailable);
         return attach(tx, fileId, size);
       });
@@ -249,7 +254,7 @@ export async function createFiles(
         .select({ fileId: storedFile.fileId })
         .from(storedFile)
         .where(lt(storedFile.discardedAt, before))
-        // In random order: a file that cannot be removed ends the round, and must not be the first of each.
+        // In random order: a file that cannot be removed ends the round, and must not block every round.
         .orderBy(sql`random()`)
         .limit(BATCH);
       await remove(due);

@@ -2,7 +2,10 @@ import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 
-/** Files in a folder of this machine. Written beside its place and moved there: nobody reads half a file. */
+/**
+ * Files in a folder of this machine. Each is written to a temporary file and then moved, so that nobody reads half a
+ * file.
+ */
 export async function folderStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (fileId: string): string => {
@@ -42,5 +45,5 @@ export async function folderStore(folder: string): Promise<FileStore> {
   };
 }
 
-/** Where a file is written at first, and where a crash leaves it. */
+/** Where a file is written first; a crash leaves it there. */
 const besideOf = (place: string): string => `${place}.part`;

@@ -2,18 +2,18 @@ import sharp, { type ResizeOptions } from 'sharp';
 import { AVATAR_SIDE_PX } from '../../src/domain/limits.ts';
 import { PROJECT_PICTURE } from '../../src/domain/project/limits.ts';
 
-/** Most pixels of a picture: a larger one is refused before it is decoded. */
+/** The maximum number of pixels: a larger picture is refused before it is decoded. */
 const MOST_PIXELS = 30_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a file calls itself, nothing else is ever decoded.
+// Whatever type a file claims, only these loaders ever decode it.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngFile', 'VipsForeignLoadJpegFile', 'VipsForeignLoadWebpFile'],
 });
 
-/** What avatars and projects' pictures become. */
+/** The format of stored avatars and projects' pictures. */
 export const AVATAR_TYPE = 'image/webp';
 
 /** Pixels. */
@@ -26,7 +26,7 @@ export interface PictureSize {
 export const writeAvatar = (from: string, to: string): Promise<PictureSize | undefined> =>
   write(from, to, { width: AVATAR_SIDE_PX, height: AVATAR_SIDE_PX, fit: 'cover' });
 
-/** The whole picture, no larger than it is shown. */
+/** The whole picture, no larger than it is displayed. */
 export const writeProjectPicture = (from: string, to: string): Promise<PictureSize | undefined> =>
   write(from, to, {
     width: PROJECT_PICTURE.width,
@@ -36,10 +36,9 @@ export const writeProjectPicture = (from: string, to: string): Promise<PictureSi
   });
 
 /**
- * Decodes a picture and writes it anew: upright, without whatever else was in the file (place, camera, text behind its
- * end).
+ * Decodes a picture and writes it again: upright, without other data in the file (place, camera, trailing text).
  *
- * @returns undefined when it is none of PNG, JPEG and WebP, broken, or too many pixels
+ * @returns undefined when it is not PNG, JPEG or WebP, is broken, or has too many pixels
  */
 async function write(
   from: string,

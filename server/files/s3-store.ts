@@ -9,11 +9,11 @@ export interface S3Options {
   readonly region: string;
   readonly keyId: string;
   readonly secret: string;
-  /** A store that says nothing for so long is away, ms; while a file is read, it counts between two parts. */
+  /** How long the store may be silent before it counts as unreachable, ms; while a file is read, between two parts. */
   readonly patience?: number;
 }
 
-/** Files in a bucket of Amazon S3 or whatever speaks as it does; its requests are signed (Signature Version 4). */
+/** Files in a bucket of Amazon S3 or a compatible store; its requests are signed (Signature Version 4). */
 export function s3Store({ url, region, keyId, secret, patience = 20_000 }: S3Options): FileStore {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -24,7 +24,7 @@ export function s3Store({ url, region, keyId, secret, patience = 20_000 }: S3Opt
   });
   const addressOf = (fileId: string): string => `${url}/${encodeURIComponent(fileId)}`;
 
-  /** The work, which fails when it takes longer than the store may be silent. */
+  /** The work; it fails when it takes longer than the store may be silent. */
   async function bounded<Result>(work: Promise<Result>, control: AbortController): Promise<Result> {
     const away = new Error(`the file store says nothing for ${patience / 1_000} s`);
     const timer = setTimeout(() => control.abort(away), patience);
@@ -47,7 +47,7 @@ export function s3Store({ url, region, keyId, secret, patience = 20_000 }: S3Opt
     throw new Error(`the file store answers ${init.method ?? 'GET'} with ${response.status}`);
   }
 
-  /** Only the store's own pauses count, however slowly its file is read. */
+  /** Counts only the store's own pauses, not those of a slow reader. */
   async function* partsOf(body: ReadableStream<Uint8Array>, control: AbortController) {
     const reader = body.getReader();
     try {

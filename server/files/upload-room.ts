@@ -4,37 +4,37 @@ import { ApplicationError } from '../application-error.ts';
 import { derivedSecret } from '../crypto/derived-secret.ts';
 import type { Deps } from '../deps.ts';
 
-/** The person who uploads, and their address. */
+/** The uploading person and their IP address. */
 export interface Uploader {
   readonly userId: string;
-  /** True for a guest, who may send less: anybody can be one. */
+  /** True for a guest, who may send less, because anybody can be one. */
   readonly isGuest: boolean;
-  /** The address by which limits count (`callerAddress`). */
+  /** The IP address that limits count by (`callerAddress`). */
   readonly address: string;
 }
 
-/** Room for what people upload (docs/server.md, "Room for files"). */
+/** Limits on uploads (docs/server.md, "Room for files"). */
 export interface UploadRoom {
   /**
-   * Runs an upload, and holds room for it until it is over.
+   * Runs an upload, and reserves space for it until it is over.
    *
-   * @param bytes how large it says it is, or may be
+   * @param bytes its announced or largest possible size
    * @throws ApplicationError before it begins: `uploadQuota` for a day's share of a person or an address,
    *   `uploadsStopped` when the disk or the share of all files is full, tooManyRequests and unavailable when too many
    *   are under way
    */
   hold<Result>(uploader: Uploader, bytes: number, work: () => Promise<Result>): Promise<Result>;
-  /** The hash that the database has instead of an address. */
+  /** The hash that the database stores instead of an IP address. */
   addressHash(address: string): string;
 }
 
-/** Uploads under way: of one person, of one address, and of all. */
+/** Uploads under way: of one person, of one IP address, and of all. */
 const MOST = { person: 4, address: 24, all: 128 } as const;
 const DAY_MS = 24 * 3_600_000;
 const MEGABYTE = 1_024 * 1_024;
-/** An upload lies in the workshop and, for a moment, in the store too. */
+/** An upload is in the temporary folder and, for a moment, in the store, too. */
 const COPIES = 2;
-/** How long the sum of all files is good for, ms. */
+/** How long the sum of all files is cached, ms. */
 const TOTAL_MS = 10_000;
 
 interface Held {
@@ -54,7 +54,7 @@ export function createUploadRoom(
   const all: Held = { count: 0, bytes: 0 };
   let total = { bytes: 0, goodUntil: 0 };
 
-  /** Bytes kept in the last day from this person and from this address. */
+  /** Bytes stored in the last day from this person and from this IP address. */
   async function keptInADay(userId: string, address: string) {
     const { rows } = await db.$client.query<{ person: string; address: string }>({
       name: 'files_in_a_day',
@@ -101,7 +101,7 @@ export function createUploadRoom(
         throw new ApplicationError(CODE.tooManyRequests);
       }
       if (all.count >= MOST.all) throw new ApplicationError(CODE.unavailable);
-      // Before anything is awaited: uploads that begin at the same time count too.
+      // Before the first `await`, so that simultaneous uploads count, too.
       const ends = [take(byPerson, uploader.userId, bytes), take(byAddress, address, bytes)];
       all.count += 1;
       all.bytes += bytes;
@@ -119,7 +119,7 @@ export function createUploadRoom(
   };
 }
 
-/** Free space that uploads may take, bytes; below 0 the disk is under the floor. */
+/** Free space that uploads may take, bytes; below 0, the disk has less than the minimum. */
 export async function roomAboveFloor({
   config,
   freeBytes,

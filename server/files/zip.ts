@@ -1,13 +1,13 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file of a zip: its name, and its bytes once it is their turn. */
+/** A file of a zip: its name, and a function that opens its bytes when it is written. */
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: () => Promise<Readable> | Readable;
 }
 
-/** A zip that is made while it is read: memory holds only the part on its way. */
+/** A zip that is created while it is read, so that memory holds only the part under way. */
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
@@ -38,7 +38,7 @@ async function open(
     note(stream);
     give(null, stream);
   } catch (error) {
-    // The second argument is not looked at beside an error.
+    // The second argument is ignored when there is an error.
     give(error, out);
   }
 }

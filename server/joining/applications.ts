@@ -18,13 +18,13 @@ export type ApplicationDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'keys' | 'publ
 type Query = z.output<(typeof JOINING_ENDPOINTS)['deskApplications']['query']>;
 type Row = typeof driverApplication.$inferSelect;
 
-/** States in which staff may still change something. */
+/** States in which staff may still change an application. */
 const OPEN: readonly ApplicationState[] = ['pending', 'checking'];
 
 const textOf = (name: 'name' | 'phonenumber') =>
   sql`coalesce(${driverApplication.application}->>${name}, '')`;
 
-/** For the desk: open ones with the longest wait first, decided ones with the last decision first. */
+/** For the desk: open ones, longest waiting first; decided ones, last decision first. */
 export async function listApplications({ db }: Pick<Deps, 'db'>, query: Query) {
   const { keyword = '', state, pageNum, pageSize } = query;
   const where: SQL[] = [];
@@ -82,7 +82,9 @@ async function rowOf({ db }: Pick<Deps, 'db'>, applicationId: string): Promise<R
 }
 
 /**
- * All of an application, with its whole identity number: each look is written down. @throws ApplicationError notFound
+ * All of an application, with its whole identity number; each access is logged.
+ *
+ * @throws ApplicationError notFound
  */
 export async function applicationForDesk(
   deps: ApplicationDeps,
@@ -118,7 +120,7 @@ export async function applicationForDesk(
   };
 }
 
-/** One document, opened: each view is written down before it is answered. */
+/** One document, decrypted; each view is logged before it is answered. */
 export async function documentForDesk(
   deps: ApplicationDeps,
   documents: DriverDocuments,
@@ -136,7 +138,10 @@ export async function documentForDesk(
   return { dataUrl };
 }
 
-/** Changes an open application and tells its owner, who must not apply or leave in between. */
+/**
+ * Changes an open application and notifies its owner, who is locked, so that they cannot apply again or leave
+ * meanwhile.
+ */
 async function change(
   deps: ApplicationDeps,
   { applicationId, userId }: Pick<Row, 'applicationId' | 'userId'>,
@@ -153,7 +158,7 @@ async function change(
     const state = await work(tx, row);
     if (state === 'accepted' || state === 'rejected') {
       const to = { phonenumber: row.application.phonenumber, email: user.email };
-      // The member's own language is not kept: what is sent is in the portal's.
+      // The member's own language is not stored with it, so the message is in the portal's language.
       await tellOfJoining(
         tx,
         deps,
@@ -176,7 +181,7 @@ async function change(
   push();
 }
 
-/** A reviewer begins to check it, or takes it over. */
+/** A reviewer begins to check the application, or takes it over from a colleague. */
 export async function takeApplication(
   deps: ApplicationDeps,
   staffId: string,
@@ -222,7 +227,7 @@ export async function judgeDocument(
           : { state, reason, note: note.trim() },
       )
       .where(eq(driverDocument.documentId, documentId));
-    // Staff who judge a document check the application.
+    // Judging a document means taking the application.
     await tx
       .update(driverApplication)
       .set({ state: 'checking', takenBy: row.takenBy ?? staffId })
@@ -239,8 +244,8 @@ export async function judgeDocument(
 }
 
 /**
- * The decision. Accepted needs every document accepted, and makes the member a driver; refused needs a document that
- * was refused, or words.
+ * Decides an application. `accepted` needs every document accepted, and makes the member a driver; `rejected` needs a
+ * refused document, or a reason.
  *
  * @throws ApplicationError invalidInput, notFound, alreadyDecided
  */
@@ -286,7 +291,7 @@ export async function decideApplication(
   });
 }
 
-/** The identity number of somebody who was refused long ago is gone, as their documents are. */
+/** Removes the identity numbers of people who were refused long ago, as their documents are. */
 export async function forgetRefused({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const due = db
     .select({ applicationId: driverApplication.applicationId })

@@ -30,21 +30,21 @@ import { openBytes, sealBytes } from './sealed-file.ts';
 
 type Row = typeof driverDocument.$inferSelect;
 
-/** A photograph as it comes. */
+/** An incoming photograph. */
 export interface DocumentUpload {
   readonly bytes: Readable;
-  /** Whether all of it has come, and was not cut off as too large. */
+  /** Whether all of it has arrived, without being cut off as too large. */
   readonly isWhole: () => boolean;
 }
 
-/** Photographs of applicants' documents (DRV-01): sealed at rest, opened for their owner and for staff. */
+/** Photographs of applicants' documents (DRV-01): stored encrypted, decrypted for their owner and for staff. */
 export interface DriverDocuments {
   /**
-   * Keeps a photograph for the next application, in the place of the one of its kind.
+   * Stores a photograph for the next application and replaces the one of its kind.
    *
-   * @param start begins to read the upload, once there is room for it
-   * @throws ApplicationError fileRefused with `reason` `size`, `type` or `pixels`; what `UploadRoom` and `PictureQueue`
-   *   throw; unauthorized when the account is gone; unavailable
+   * @param start begins to read the upload, once there is space for it
+   * @throws ApplicationError fileRefused with `reason` `size`, `type` or `pixels`; what `UploadRoom` and
+   *   `PictureQueue` throw; unauthorized when the account is gone; unavailable
    */
   keep(
     uploader: Uploader,
@@ -59,19 +59,19 @@ export interface DriverDocuments {
   ofApplication(applicationId: string): Promise<DriverDocument[]>;
   /** The picture itself, as a data address. @throws ApplicationError forbidden, unavailable */
   dataUrl(documentId: string): Promise<{ dataUrl: string; row: Row }>;
-  /** Everything of a member, opened, for the copy of their data. */
+  /** All of a member's documents, decrypted, for the export of their data. */
   exportOf(userId: string): Promise<{ name: string; bytes: () => Promise<Buffer> }[]>;
-  /** Removes documents of people who were refused long ago, and those that nobody sent. */
+  /** Removes documents of people who were refused long ago, and those that were never sent. */
   sweep(): Promise<void>;
 }
 
 const refused = (reason: 'size' | 'type' | 'pixels') =>
   new ApplicationError(ACCOUNT_CODE.fileRefused, { reason });
-/** The purpose for which bytes, their key and their small picture are sealed. */
+/** What bytes, their key and their thumbnail are encrypted for (`Vault`). */
 const place = (documentId: string): string => `driver_document:${documentId}`;
 /** Larger pictures, and HEIC, take long to convert. */
 const LARGE_BYTES = 4 * 1_024 * 1_024;
-/** Removed in one go of the sweep. */
+/** Files removed in one round of the sweep. */
 const BATCH = 100;
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/heif'];
 
@@ -95,7 +95,7 @@ export async function createDriverDocuments(
     uploadedAt: row.uploadedAt.getTime(),
   });
 
-  /** Discards files that nobody asks for any more: their bytes are removed when that is possible. */
+  /** Discards files that are no longer needed: their bytes are removed as soon as possible. */
   async function discard(tx: Transaction, fileIds: readonly string[]): Promise<() => void> {
     if (fileIds.length === 0) return () => undefined;
     await tx
@@ -125,7 +125,7 @@ export async function createDriverDocuments(
     });
     if (stream === undefined) throw new ApplicationError(CODE.notFound);
     const parts: Buffer[] = [];
-    for await (const part of stream) parts.push(part as Buffer); // no encoding is set
+    for await (const part of stream) parts.push(part as Buffer); // a stream without an encoding yields buffers
     return openBytes(
       vault,
       { bytes: Buffer.concat(parts), dataKey: row.dataKey },
@@ -189,7 +189,7 @@ export async function createDriverDocuments(
             createdAt: now,
             discardedAt: now,
           });
-          // The sweep undoes what fails from here on: bytes may still be on their way.
+          // If anything fails from here on, the sweep removes the file: bytes may still be under way.
           await putInStore(fileId, path);
           const { row, end } = await alone(db, uploader.userId, async (tx) => {
             const before = await tx
@@ -207,7 +207,7 @@ export async function createDriverDocuments(
               .set({ discardedAt: null })
               .where(eq(storedFile.fileId, fileId))
               .returning();
-            // The sweep took it for one that was cut short.
+            // The sweep has removed the row, as that of an interrupted upload.
             if (kept.length === 0) throw new ApplicationError(CODE.unavailable);
             const [inserted] = await tx
               .insert(driverDocument)
@@ -325,6 +325,6 @@ export async function createDriverDocuments(
   };
 }
 
-/** In the order in which documents are asked for. */
+/** In the order in which the form asks for documents. */
 const inOrder = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => DOCUMENT_KINDS.indexOf(a.kind) - DOCUMENT_KINDS.indexOf(b.kind));

@@ -31,10 +31,10 @@ import { audit, auditOf } from './staff.ts';
 type JoiningDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 type Row = typeof enrolment.$inferSelect;
 
-/** Enrolments that one number may send in a day, whoever sends them. */
+/** Enrolments that may be sent for one telephone number in a day, by all senders together. */
 const MOST_A_DAY = 5;
 const DAY_MS = 24 * 3_600_000;
-/** Letters and digits that nobody confuses, as in an order's number. */
+/** Letters and digits that cannot be confused, as in an order's number. */
 const CLEAR = '346789ACDEFHJKMNPRTWXY';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -45,7 +45,7 @@ function newEnrolmentNo(now: number): string {
   return `J${date}${end}`;
 }
 
-/** The values that were sent, in the form's own shape, so that one rule checks both. */
+/** The values that were sent, in the form's own type, so that one function validates both. */
 function valuesOf({ type: _type, years, areas, ...body }: EnrolBody): EnrolmentValues {
   return {
     ...EMPTY_ENROLMENT,
@@ -57,7 +57,7 @@ function valuesOf({ type: _type, years, areas, ...body }: EnrolBody): EnrolmentV
 }
 
 /**
- * Keeps an enrolment (DRV-02). The same key again is the same enrolment.
+ * Stores an enrolment (DRV-02). The same key again is the same enrolment.
  *
  * @throws ApplicationError invalidInput with `fields`; idempotencyConflict when the key came with other contents;
  *   tooManyRequests when the number has sent too many in a day
@@ -76,8 +76,8 @@ export async function enrol(
   const bodyHash = hashOf(JSON.stringify({ type: body.type, details }));
   const now = clock.now();
   return db.transaction(async (tx) => {
-    // Enrolments of one number are counted one after the other: many at once would not count each other. It comes
-    // first, so that the same one sent twice at once is known the second time.
+    // Serialises the enrolments of one number, so that simultaneous ones count each other. It is the first statement,
+    // so that the second of two equal submissions finds the first one.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment ${details.phonenumber}`}, 0))`,
     );
@@ -112,7 +112,7 @@ export async function enrol(
       .onConflictDoNothing({ target: enrolment.submission })
       .returning();
     if (made.length === 0) {
-      // The same submission, sent twice at once.
+      // The same submission was sent twice at the same time.
       const [first] = await tx.select().from(enrolment).where(eq(enrolment.submission, submission));
       if (first === undefined) throw new ApplicationError(CODE.unavailable);
       return sameAs(first, bodyHash);
@@ -239,9 +239,9 @@ export async function enrolmentForDesk(
 }
 
 /**
- * A decision, which its sender is told.
+ * A decision, of which its sender is notified.
  *
- * @throws ApplicationError notFound; alreadyDecided when nothing of this kind comes after what it is by now
+ * @throws ApplicationError notFound; alreadyDecided when its current state allows no such decision
  */
 export async function decideEnrolment(
   deps: JoiningDeps,
@@ -283,5 +283,5 @@ export async function decideEnrolment(
   });
 }
 
-/** A text of the details. */
+/** SQL of a text in the details. */
 const sqlText = (name: 'contact' | 'company') => sql`coalesce(${enrolment.details}->>${name}, '')`;

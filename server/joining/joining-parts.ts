@@ -16,13 +16,13 @@ import { sendJoiningMessages } from './messages.ts';
 /** Pause between two rounds of sending, ms. */
 const PAUSE_MS = 1_000;
 
-/** Joining, ready to be put into the app (docs/joining.md). */
+/** Joining, ready for the app (docs/joining.md). */
 export interface JoiningParts {
   readonly documents: DriverDocuments;
   apiRoutes(api: FastifyInstance): Promise<void>;
   start(): void;
   stop(): Promise<void>;
-  /** Removes what may not be kept any longer. */
+  /** Removes what may not be stored any longer. */
   tidy(): Promise<void>;
 }
 

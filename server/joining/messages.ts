@@ -7,13 +7,13 @@ import type { ContactMessenger } from '../desk/contact-messenger.ts';
 import type { Language } from '../messages.ts';
 import { WORDS } from '../words/words.ts';
 
-/** Pauses between tries while a message is not taken, ms; after them it is given up. */
+/** Pauses between tries while a message is not accepted, ms; afterwards it is given up. */
 const PAUSES_MS = [30_000, 120_000, 600_000, 3_600_000];
-/** For so long no other node sends a message that one node is sending, ms. */
+/** For this long no other node sends a message that one node is sending, ms. */
 const CLAIM_MS = 60_000;
 const BATCH = 16;
 
-/** What the applicant's pages are told when an application changes. */
+/** The text of the push to the applicant's pages when an application changes. */
 export function applicationPushWords(
   state: ApplicationState,
   language: Language,
@@ -22,7 +22,7 @@ export function applicationPushWords(
   return { title: subject, body: application[state] };
 }
 
-/** The person whom a message is for. */
+/** The recipient of a message. */
 export interface Addressee {
   readonly phonenumber: string;
   readonly email: string;
@@ -34,7 +34,7 @@ type Told =
   | { readonly kind: 'enrolment'; readonly enrolmentNo: string; readonly state: EnrolmentState }
   | { readonly kind: 'application'; readonly state: ApplicationState };
 
-/** To be sent once this transaction is committed: by SMS to a mobile number, else by e-mail. */
+/** Sent once this transaction is committed: by SMS to a mobile number, otherwise by e-mail. */
 export async function tellOfJoining(
   tx: Transaction,
   { clock, publicUrl }: Pick<Deps, 'clock' | 'publicUrl'>,
@@ -52,7 +52,7 @@ export async function tellOfJoining(
   });
 }
 
-/** Sends messages that are due; one that is not taken is tried again, and given up in the end. */
+/** Sends due messages; one that is not accepted is tried again, and given up in the end. */
 export async function sendJoiningMessages(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   messenger: ContactMessenger,
@@ -67,7 +67,8 @@ export async function sendJoiningMessages(
         limit ${BATCH} for update skip locked)`,
     )
     .returning();
-  // An update returns its rows in any order. By id, the receipt of an application goes out before its decision.
+  // An update returns its rows in any order. Sorted by id, the confirmation of an application is sent before its
+  // decision.
   const inOrder = claimed.toSorted((a, b) => a.messageId - b.messageId);
   for (const { messageId, phonenumber, email, subject, text, attempts } of inOrder) {
     const itself = sql`${joiningMessage.messageId} = ${messageId}`;

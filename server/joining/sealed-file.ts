@@ -5,17 +5,17 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Bytes as they lie in the store, and the key that opens them, which the server's own key opens. */
+/** Encrypted bytes for the store, and their key, which is encrypted with the server's own key. */
 export interface SealedBytes {
   readonly bytes: Buffer;
   readonly dataKey: string;
 }
 
 /**
- * Seals bytes with a key of their own, AES-256-GCM, and that key with the server's (envelope encryption): what lies in
- * the store opens only with a row of the database and `keys/vault.key`.
+ * Encrypts bytes with a key of their own, AES-256-GCM, and that key with the server's (envelope encryption): bytes in
+ * the store can be decrypted only with a row of the database and `keys/vault.key`.
  *
- * @param place what they belong to: sealed there, they open nowhere else
+ * @param place what they belong to: they can be decrypted only with the same place
  */
 export function sealBytes(vault: Vault, plain: Buffer, place: string): SealedBytes {
   const key = randomBytes(KEY_BYTES);
@@ -28,7 +28,7 @@ export function sealBytes(vault: Vault, plain: Buffer, place: string): SealedByt
   };
 }
 
-/** @throws Error when the bytes were sealed elsewhere, or changed since */
+/** @throws Error when the bytes were encrypted for another place, or were changed */
 export function openBytes(vault: Vault, { bytes, dataKey }: SealedBytes, place: string): Buffer {
   const key = Buffer.from(vault.open(dataKey, place), 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);

@@ -6,7 +6,7 @@ import { ApplicationError } from '../application-error.ts';
 import { appUser, staffAudit, staffRole } from '../data/schema.ts';
 import type { Database, Deps, Transaction } from '../deps.ts';
 
-/** What a user may do as staff: an approver may do all that a reviewer may. Only agents are staff. */
+/** A user's rights as staff: an approver may do all that a reviewer may. Only agents can be staff. */
 export async function rolesOf(
   db: Database,
   { userId, userType }: Pick<Session, 'userId' | 'userType'>,
@@ -18,7 +18,7 @@ export async function rolesOf(
     .where(eq(staffRole.userId, userId));
   const own = rows.map(({ role }) => role);
   if (own.includes('approver')) return ['reviewer', 'approver'];
-  // Staff may have roles of other pages, too: they do not count here.
+  // Roles of other pages do not count here.
   return own.includes('reviewer') ? ['reviewer'] : [];
 }
 
@@ -33,7 +33,7 @@ export async function staffWith(db: Database, session: Session, role: StaffRole)
   return session.userId;
 }
 
-/** What staff did to something. */
+/** An action of staff. */
 export interface AuditedAction {
   readonly staffId: string;
   readonly subject: 'application' | 'enrolment' | 'project';
@@ -42,7 +42,7 @@ export interface AuditedAction {
   readonly about?: string;
 }
 
-/** Writes down what staff did; with a change, in its transaction. */
+/** Logs an action of staff; if it changes something, in the same transaction. */
 export async function audit(
   on: Database | Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -51,7 +51,7 @@ export async function audit(
   await on.insert(staffAudit).values({ ...action, at: new Date(clock.now()) });
 }
 
-/** Everything that was done to something, oldest first. */
+/** All logged actions on something, oldest first. */
 export async function auditOf(db: Database, subject: AuditedAction['subject'], subjectId: string) {
   const rows = await db
     .select({

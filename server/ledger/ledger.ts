@@ -10,16 +10,16 @@ import type { Database, Transaction } from '../deps.ts';
 
 export type Unit = (typeof ledgerEntry.$inferSelect)['unit'];
 
-/** A line of an account, and the member to whom it belongs where it is a member's. */
+/** A line of an account, and its member where it is a member's account. */
 export interface Line {
   readonly account: string;
   readonly userId?: string | null;
-  /** What the account gained; below zero what it gave. */
+  /** What the account gained; below zero, what it lost. */
   readonly amount: number;
 }
 
 export interface Booking {
-  /** The name under which it is booked once, however often that is tried. */
+  /** The key under which it is booked only once, however often it is tried. */
   readonly key: string;
   readonly reason: LedgerReason;
   readonly subject: string;
@@ -30,10 +30,10 @@ export interface Booking {
 }
 
 /**
- * Books one movement in the caller's transaction (docs/ledger.md). The database refuses at the commit lines that do not
- * sum to zero.
+ * Books one movement in the caller's transaction (docs/ledger.md). At the commit the database refuses lines that do
+ * not sum to zero.
  *
- * @returns whether it was booked now, and not before
+ * @returns whether it was booked now, and not earlier
  */
 export async function book(tx: Transaction, booking: Booking): Promise<boolean> {
   const { unit, lines, ...head } = booking;
@@ -49,7 +49,7 @@ export async function book(tx: Transaction, booking: Booking): Promise<boolean> 
   return true;
 }
 
-/** What an attempt to pay moved: its money's way by card. */
+/** The money that a payment attempt moved by card. */
 export interface Movement {
   readonly attemptId: string;
   readonly orderId: string;
@@ -57,7 +57,7 @@ export interface Movement {
   readonly amount: number;
 }
 
-/** Where the money of an attempt lies once it is taken: with our rides, or kept for a project. */
+/** The account that receives the money of a payment: rides, or the project's. */
 async function paidFor(
   tx: Transaction,
   { orderId, purpose }: Movement,
@@ -78,7 +78,7 @@ async function paidFor(
   };
 }
 
-/** A card was charged: for what it paid, or, where it paid nothing, as owed back. */
+/** Books a card's charge: to the account that was paid or, if it paid for nothing, as owed to the card's owner. */
 export async function bookCharge(
   tx: Transaction,
   moved: Movement,
@@ -100,7 +100,7 @@ export async function bookCharge(
   });
 }
 
-/** Money that had paid for something is owed back from now on. */
+/** Books that money which had paid for something is owed back from now on. */
 export async function bookOwed(tx: Transaction, moved: Movement, at: Date): Promise<void> {
   const { account, subject } = await paidFor(tx, moved);
   const { amount } = moved;
@@ -117,7 +117,7 @@ export async function bookOwed(tx: Transaction, moved: Movement, at: Date): Prom
   });
 }
 
-/** Money that was owed went back to the card. */
+/** Books that owed money was refunded to the card. */
 export async function bookReturn(tx: Transaction, moved: Movement, at: Date): Promise<void> {
   const { subject, userId } = await paidFor(tx, moved);
   const { amount } = moved;
@@ -134,7 +134,7 @@ export async function bookReturn(tx: Transaction, moved: Movement, at: Date): Pr
   });
 }
 
-/** A fare that was given to the driver. */
+/** Books a fare that was paid to the driver in cash. */
 export async function bookCash(
   tx: Transaction,
   order: { readonly orderId: string; readonly orderNo: string; readonly userId: string | null },
@@ -168,7 +168,7 @@ export async function sumOf(
   return Number(row?.sum ?? 0);
 }
 
-/** Empties a member's accounts, points and balance, before the account is deleted. */
+/** Empties a member's points and balance before the account is deleted. */
 export async function closeAccounts(tx: Transaction, userId: string, at: Date): Promise<void> {
   const held = or(eq(ledgerEntry.account, 'points'), eq(ledgerEntry.account, 'balance'));
   const rows = await tx
@@ -203,14 +203,14 @@ export interface StatementLine {
   readonly account: string;
   readonly unit: Unit;
   readonly amount: number;
-  /** The balance of this account and unit, this line included. */
+  /** The balance of this account and unit after this line. */
   readonly balance: number;
   readonly reason: LedgerReason;
   readonly subject: string;
   readonly at: Date;
 }
 
-/** What moved on a member's accounts, the newest first. */
+/** Movements on a member's accounts, the newest first. */
 export async function statementOf(
   db: Database,
   where: SQL | undefined,
@@ -243,7 +243,10 @@ export async function statementOf(
     .offset(offset);
 }
 
-/** Ids of members whose points differ from their entries; none, unless somebody wrote past the ledger. */
+/**
+ * Ids of members whose points differ from their ledger entries; empty, unless something changed them without the
+ * ledger.
+ */
 export async function differences(db: Database): Promise<readonly string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     select u.user_id from app_user u where exists (

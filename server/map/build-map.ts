@@ -34,7 +34,7 @@ const arcs: readonly Line[] = atlas.arcs.map((arc) => {
 
 const arcIndex = (signed: number) => (signed < 0 ? ~signed : signed);
 
-/** What each arc divides: the coast has one village at its side, the others two. */
+/** What each arc separates: an arc of the coast has one village at its side, the others have two. */
 function classifyArcs(): Map<number, ChainClass> {
   const sides = new Map<number, AtlasVillage[]>();
   for (const village of villages) {
@@ -46,7 +46,7 @@ function classifyArcs(): Map<number, ChainClass> {
           : [];
     for (const signed of rings.flat()) {
       const index = arcIndex(signed);
-      // Every village of the atlas has its properties; the type allows for none.
+      // Every village of the atlas has properties, although the type allows for none.
       sides.set(index, [...(sides.get(index) ?? []), village.properties as AtlasVillage]);
     }
   }
@@ -67,7 +67,7 @@ function classifyArcs(): Map<number, ChainClass> {
 
 const key = ([x, y]: Point) => `${x},${y}`;
 
-/** Joins lines end to end wherever exactly two of them meet, so that they can be simplified across. */
+/** Joins lines end to end wherever exactly two of them meet, so that the joint can be simplified, too. */
 function joinLines(lines: readonly Line[]): Line[] {
   const ends = new Map<string, Set<number>>();
   const endsOf = (line: Line) => [line[0], line.at(-1)].filter((point) => point !== undefined);
@@ -80,7 +80,7 @@ function joinLines(lines: readonly Line[]): Line[] {
   const open = new Set(lines.keys());
   const joined: Line[] = [];
 
-  /** Goes on from the last point of `line` as long as there is one way to go. */
+  /** Extends from the last point of `line` while there is exactly one next line. */
   const extend = (line: Line): Line => {
     let whole = line;
     for (;;) {
@@ -104,7 +104,7 @@ function joinLines(lines: readonly Line[]): Line[] {
   return joined;
 }
 
-/** The distance (world units) by which each point stands out of its line, for Douglas and Peucker's rule. */
+/** The distance (world units) by which each point stands out from its line, for Douglas and Peucker's algorithm. */
 function significance(line: Line): number[] {
   const stands = line.map(() => 0);
   stands[0] = stands[line.length - 1] = Infinity;
@@ -119,7 +119,7 @@ function significance(line: Line): number[] {
       const away = point ? distanceToSegment(point, a, b) : 0;
       if (away > distance) [farthest, distance] = [index, away];
     }
-    // Never more than the line that it is part of: a finer level keeps every point that a coarse one keeps.
+    // Never more than the distance of the enclosing line, so that a finer level contains every point of a coarser one.
     const stand = Math.min(distance, limit);
     stands[farthest] = stand;
     work.push([from, farthest, stand], [farthest, to, stand]);
@@ -135,7 +135,7 @@ function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): num
   return Math.hypot(x - ax - part * dx, y - ay - part * dy);
 }
 
-/** How far a drawn line may lie beside the true one, in CSS pixels of its zoom level. */
+/** How far a drawn line may be from the true one, in CSS pixels of its zoom level. */
 const TOLERANCE_PIXELS = 0.5;
 
 function toChain(chainClass: ChainClass, line: Line): ChainData {
@@ -156,7 +156,7 @@ const arcLine = (signed: number): Line => {
   return signed < 0 ? line.toReversed() : line;
 };
 
-/** Gaps between two villages that were drawn apart, in square world units. */
+/** Gaps between two villages that were digitised separately, in square world units. */
 const SLIVER = 2_000;
 /** Holes in the land that are rivers. The others are military airfields, which the atlas leaves out. */
 const RIVERS = [
@@ -165,7 +165,7 @@ const RIVERS = [
   { lat: 25.0708, lng: 121.4841 }, // Tamsui at Sanchong
 ];
 
-// mergeArcs wants the geometries of areas; villages are nothing else.
+// mergeArcs needs areas, and all villages are areas.
 const areas = villages as (Polygon<AtlasVillage> | MultiPolygon<AtlasVillage>)[];
 const rings = mergeArcs(atlas, areas)
   .arcs.flat()
@@ -174,7 +174,7 @@ const rings = mergeArcs(atlas, areas)
   )
   .filter((ring) => Math.abs(ringArea(ring)) > SLIVER && (!isHole(ring) || isRiver(ring)));
 
-/** Land is drawn clockwise on the map, so a hole's area comes out negative. */
+/** Land is drawn clockwise on the map, so a hole has a negative area. */
 function isHole(ring: Line): boolean {
   return ringArea(ring) < 0;
 }
@@ -213,7 +213,7 @@ const chains = [
 const bytes = encodeChains(chains);
 writeFileSync(new URL('data/taiwan.bin', import.meta.url), bytes);
 
-/** Where a village's name stands: the centroid of its largest part. */
+/** The position of a village's name: the centroid of its largest part. */
 function middle(parts: readonly Position[][]): Position {
   let best = { area: 0, lng: 0, lat: 0 };
   for (const ring of parts) {
@@ -243,7 +243,7 @@ const names = feature(atlas, atlas.objects.villages).features.flatMap(
           ? geometry.coordinates.map(([ring]) => ring ?? [])
           : [];
     const [lng = 0, lat = 0] = middle(outer);
-    // The atlas leaves some out: six English names, and characters that it writes in brackets.
+    // The atlas lacks some: six English names, and characters that it writes in brackets.
     if (!properties.VILLENG || !/^\p{Script=Han}+$/u.test(properties.VILLNAME)) return [];
     const nameEn = properties.VILLENG.replace(/ (Vil\.)?$/, '');
     return [`${everydayName(properties.VILLNAME)};${nameEn};${lat.toFixed(4)},${lng.toFixed(4)}`];

@@ -1,4 +1,4 @@
-/** A box in whatever units the points are in. */
+/** A box in the same units as the points. */
 export interface Box {
   readonly west: number;
   readonly north: number;
@@ -9,7 +9,7 @@ export interface Box {
 /** x0, y0, x1, y1 … */
 export type Flat = readonly number[];
 
-/** The parts of a polyline that lie in the box, cut at its edges (Liang and Barsky). */
+/** The parts of a polyline inside the box, cut at its edges (Liang and Barsky). */
 export function clipLine(points: Flat, box: Box): number[][] {
   const parts: number[][] = [];
   let part: number[] = [];
@@ -49,8 +49,8 @@ export function clipLine(points: Flat, box: Box): number[][] {
 }
 
 /**
- * A ring cut to the box (Sutherland and Hodgman): parts that the box separates stay joined along its
- * edge, which nobody sees when it is filled and the box has a margin. [] when nothing is left.
+ * A ring cut to the box (Sutherland and Hodgman). Parts that the box separates stay joined along its edge, which is
+ * invisible when it is filled and the box has a margin. [] when nothing is left.
  */
 export function clipRing(ring: Flat, box: Box): number[] {
   const sides: readonly [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
@@ -80,8 +80,8 @@ export function clipRing(ring: Flat, box: Box): number[] {
 }
 
 /**
- * Points as SVG path data of whole numbers: one absolute move, then relative lines. '' when rounding
- * leaves fewer than two points. `closed` ends it with z.
+ * Points as SVG path data with integers: one absolute move, then relative lines. '' when rounding leaves fewer than
+ * two points. `closed` appends z.
  */
 export function toPath(points: Flat, closed: boolean): string {
   let [x, y] = [0, 0];

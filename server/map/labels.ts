@@ -4,7 +4,7 @@ import { TILE_PIXELS, toWorld, type WorldPoint } from '../../src/domain/geo/merc
 import type { PlaceLanguage } from '../../src/domain/language.ts';
 import type { GazetteerEntry } from '../places/gazetteer.ts';
 
-/** A name on the map, at its place in the world. */
+/** A name on the map with its position. */
 export interface PlacedLabel {
   readonly kind: MapLabelKind;
   readonly text: string;
@@ -21,13 +21,13 @@ interface Candidate {
   readonly name: string;
   readonly nameEn: string;
   readonly world: WorldPoint;
-  /** The zoom levels that it may stand on. */
+  /** The zoom levels at which it may appear. */
   readonly from: number;
   readonly to: number;
   readonly weight: number;
 }
 
-/** Sets of one zoom level and language are thinned out once, at the first tile that wants one. */
+/** The labels of one zoom level and language are thinned out once, for the first tile that needs them. */
 export function createLabels(entries: readonly GazetteerEntry[]): Labels {
   let candidates: readonly Candidate[] | undefined;
   const sets = new Map<string, ReadonlyMap<string, readonly PlacedLabel[]>>();
@@ -47,7 +47,7 @@ export function createLabels(entries: readonly GazetteerEntry[]): Labels {
   };
 }
 
-/** Weights: the smaller one takes the room. Zoom levels and weight of each kind stand only here. */
+/** Weights: the smaller one has priority. Zoom levels and weights of each kind are only here. */
 function placeCandidate(entry: GazetteerEntry): Candidate[] {
   const { kind, rank, name, nameEn } = entry;
   const at = (
@@ -89,7 +89,7 @@ function placeCandidate(entry: GazetteerEntry): Candidate[] {
 
 const LARGE_CITIES = ['台北市', '桃園市', '台中市', '台南市', '高雄市'];
 
-/** Zoomed out one label for the whole airport, zoomed in one for each terminal. */
+/** Zoomed out, one label for the whole airport; zoomed in, one for each terminal. */
 function airportCandidates(
   entry: GazetteerEntry,
   at: (from: number, to: number, weight: number, own?: Partial<Candidate>) => Candidate,
@@ -129,10 +129,10 @@ function villageCandidates(): Candidate[] {
     });
 }
 
-/** Room that a letter takes, in CSS pixels at the size that the map's labels have. */
+/** The width of a letter, in CSS pixels at the size of the map's labels. */
 const WIDTHS = { chinese: 13, latin: 6.6 } as const;
 const HEIGHT = 18;
-/** Free room around each label; on a map of the country there is little. */
+/** Free space around each label; on a map of the country there is little. */
 const gapAround = (kind: MapLabelKind): number => (kind === 'county' ? 2 : 10);
 
 function widthOf(text: string): number {
@@ -142,7 +142,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Takes the labels in order of weight, each only where no earlier one stands, and sorts them into tiles. */
+/** Takes the labels in order of weight, each only if no earlier one overlaps it, and sorts them into tiles. */
 function thinOut(
   candidates: readonly Candidate[],
   zoom: number,
@@ -158,7 +158,7 @@ function thinOut(
     const [x, y] = [candidate.world.x * scale, candidate.world.y * scale];
     const half = widthOf(text) / 2;
     const gap = gapAround(candidate.kind);
-    // A dot stands at the place of stations and landmarks, the text to its right or above.
+    // Stations and landmarks have a dot at their position, with the text to its right or above.
     const box = {
       left: x - half - gap,
       right: x + half + gap,

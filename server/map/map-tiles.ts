@@ -11,23 +11,23 @@ import { createRails, type Rail } from './rails.ts';
 /** The drawn map, tile by tile. */
 export interface MapTiles {
   /**
-   * What the tile shows, as the JSON of a `MapTile`; undefined for an address outside the zoom levels
-   * or the world. The first call reads the prepared file (some 50 ms); later ones take a few
-   * milliseconds, and nothing when the tile was asked for lately.
+   * What the tile shows, as the JSON of a `MapTile`; undefined for an address outside the zoom levels or the world.
+   * The first call reads the prepared file (some 50 ms); later ones take a few milliseconds, and almost none when the
+   * tile is cached.
    */
   tile(address: TileAddress, language: PlaceLanguage): string | undefined;
 }
 
-/** From which zoom level lines are drawn: districts on a map of the region, villages as the texture of a city. */
+/** The zoom level from which lines are drawn: districts on a map of the region, villages as the texture of a city. */
 const FROM_ZOOM = { county: 6, district: 9, village: 12 } as const;
 const RAILS_FROM_ZOOM = 11;
 
-/** Land reaches this far over the tile's edge (tile units), so that no seam shows between tiles. */
+/** Land extends this far beyond the tile's edge (tile units), so that no seam shows between tiles. */
 const LAND_MARGIN = 16;
-/** Lines end just behind the tile's edge. */
+/** Lines end just beyond the tile's edge. */
 const LINE_MARGIN = 2;
 const KEPT_TILES = 1_000;
-/** Village lines are sorted into cells of this zoom level: there are 16 000 of them. */
+/** Village lines are sorted into cells of this zoom level; there are 16 000 cells. */
 const CELL_ZOOM = 11;
 
 interface Prepared {
@@ -38,7 +38,7 @@ interface Prepared {
   readonly rails: readonly { readonly color: string; readonly points: readonly number[] }[];
 }
 
-/** Reads no file before the first tile is asked for. */
+/** No file is read before the first tile is requested. */
 export function createMapTiles(entries: readonly GazetteerEntry[]): MapTiles {
   let prepared: Prepared | undefined;
   const labels = createLabels(entries);
@@ -80,7 +80,7 @@ export function createMapTiles(entries: readonly GazetteerEntry[]): MapTiles {
       const key = `${address.z}/${address.x}/${address.y} ${language}`;
       const known = kept.get(key);
       const json = known ?? JSON.stringify(draw(address, language));
-      // The last used one goes to the end, the first one is the longest unused.
+      // The last used tile moves to the end, so the first one is the least recently used.
       kept.delete(key);
       kept.set(key, json);
       const [oldest] = kept.keys();
@@ -124,7 +124,7 @@ function prepare(rails: readonly Rail[]): Prepared {
   };
 }
 
-/** A tile's own box, with a margin, in its units. */
+/** A tile's own box with a margin, in its units. */
 const tileBox = (margin: number): Box => ({
   west: -margin,
   north: -margin,
@@ -134,12 +134,12 @@ const tileBox = (margin: number): Box => ({
 const LAND_BOX = tileBox(LAND_MARGIN);
 const LINE_BOX = tileBox(LINE_MARGIN);
 
-/** Cuts chains to one tile and writes them in its units. */
+/** Cuts chains to one tile and converts them to its units. */
 function createFrame({ z, x, y }: TileAddress) {
   const scale = (2 ** z * TILE_EXTENT) / WORLD_UNITS;
   const [left, top] = [x * TILE_EXTENT, y * TILE_EXTENT];
 
-  /** The chain's points that this zoom level needs, in tile units; [] when it lies elsewhere or is a speck. */
+  /** The chain's points that this zoom level needs, in tile units; [] when it is elsewhere or too small to see. */
   const project = ({ points, zooms, box: [west, north, east, south] }: Chain): number[] => {
     const outside =
       west * scale - left > LAND_BOX.east ||

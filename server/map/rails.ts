@@ -7,12 +7,12 @@ export interface Rail {
   readonly stations: readonly LatLng[];
 }
 
-/** Stations in the order of their codes; `from` puts a branch's junction before its first station. */
+/** Stations in the order of their codes; `from` adds the junction before a branch's first station. */
 interface LineDefinition {
   readonly color: string;
   readonly codes: RegExp;
   readonly from?: string;
-  /** The last station is joined to the first. */
+  /** The last station is connected to the first. */
   readonly ring?: true;
 }
 
@@ -49,7 +49,10 @@ export function createRails(entries: readonly GazetteerEntry[]): Rail[] {
   });
 }
 
-/** BL18 → 18, G10a → 10.5, Kaohsiung's OT1 at the end; C21A comes before C21, as the line runs. */
+/**
+ * Converts a station's code to a number: BL18 → 18, G10a → 10.5, Kaohsiung's OT1 at the end; C21A before C21, in the
+ * order of the line.
+ */
 function place(code: string): number {
   if (code.endsWith('OT1')) return 99;
   const number = Number(/\d+/.exec(code)?.[0] ?? 0);

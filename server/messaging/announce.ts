@@ -5,7 +5,7 @@ import type { GroupChange } from './groups/group-row.ts';
 import { contentOf } from './message-rows.ts';
 import type { Sending, Sent } from './send.ts';
 
-/** Tells every node, this one at once. */
+/** Notifies every node, this one at once. */
 export function announce(
   { bus }: MessagingDeps,
   fanOut: FanOut,
@@ -17,7 +17,7 @@ export function announce(
   publishHint(bus, 'messaging.changed', { conversationID, key, service });
 }
 
-/** What follows a change of a group on every node: its members are told, and those who are not members any more. */
+/** The consequences of a change of a group on every node: current and former members are notified. */
 export function tellGroup(
   deps: MessagingDeps,
   fanOut: FanOut,
@@ -33,7 +33,7 @@ export function tellGroup(
   });
 }
 
-/** What follows a message's commit on the other nodes; on this one the calling code tells it by `fanOut`. */
+/** The consequences of a message's commit on the other nodes; on this one the calling code notifies by `fanOut`. */
 export function announceSent(
   { bus }: MessagingDeps,
   onSent: (sent: SentMessage) => void,

@@ -1,10 +1,10 @@
-/** How often something may be done: a number a second, and a number at once. Counted in this process. */
+/** Rate limits: a number per second, and a number at once. Counted in this process. */
 export interface Buckets {
-  /** Whether it may be done once more now, or as often as `amount` says; then it has been. */
+  /** Whether it is allowed once more now, or `amount` times; if so, it is counted. */
   take(key: string, amount?: number): boolean;
 }
 
-/** Keys that were not used for long are forgotten when there are this many. */
+/** Keys that were unused for long are removed when there are this many. */
 const MOST_KEYS = 10_000;
 
 export function createBuckets(aSecond: number, burst: number): Buckets {

@@ -26,7 +26,7 @@ import type { Sending, Sent } from './send.ts';
 import type { Send } from './sends.ts';
 import type { Users } from './users.ts';
 
-/** What somebody who is logged in asks of the hub. */
+/** The calls of a logged-in user to the hub. */
 export type Calls = {
   readonly [Call in Exclude<HubCall, 'login' | 'renew'>]: (
     client: Client,
@@ -34,14 +34,14 @@ export type Calls = {
   ) => Promise<HubAnswer<Call>>;
 };
 
-/** Contents that name uploaded files. */
+/** Contents that refer to uploaded files. */
 const NAMES_FILES: readonly SentContent['type'][] = [
   ...(['image', 'file', 'audio', 'video', 'multiple', 'custom'] as const),
 ];
 
 /**
- * Texts that one person may change, and messages that they may pin: each change is told to everybody, together with the
- * messages that quote it.
+ * The rate limit per person for editing texts and pinning messages: each change is sent to everybody, together with
+ * the messages that quote it.
  */
 const CHANGES = { aSecond: 0.5, burst: 20 };
 
@@ -58,11 +58,11 @@ export interface CallParts {
   readonly fanOut: FanOut;
   readonly files: HubFiles;
   readonly send: Send;
-  /** Called with each new message, once it is committed. */
+  /** Called with each new message, after the commit. */
   readonly onSent: (sent: SentMessage) => void;
   /** Called with each text that was changed. */
   readonly onEdited: (sent: SentMessage) => void;
-  /** Called when somebody looks at their own conversation with the customer service. */
+  /** Called when a user opens their own conversation with the customer service. */
   readonly onOpened: (conversationID: string) => void;
   /** Called before an agent's message is written; it may throw to refuse the message. */
   readonly beforeAnswer: (
@@ -81,7 +81,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     if (config.rateLimits && !buckets.take(key)) throw new ApplicationError(CODE.tooManyRequests);
   };
 
-  /** An answer comes after everything that happened before it has been told. */
+  /** Answers only after everything that happened before was sent. */
   async function inOrder<Answer>(
     conversationID: string,
     answer: Answer,
@@ -105,7 +105,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     return inOrder(conversationID, message, (one) => [one]);
   }
 
-  /** Tells a new conversation to its people. */
+  /** Notifies people of a new conversation. */
   async function made({ conversation, isNew, userIDs }: Made) {
     const { conversationID } = conversation;
     await fanOut.watch(conversationID, isNew);
@@ -113,7 +113,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       publishHint(bus, 'messaging.conversation', {
         conversationID,
         userIDs: [...userIDs],
-        // Agents are told once its visitor writes.
+        // Agents are notified once its visitor writes.
         agents: false,
         people: true,
         isNew,
@@ -156,7 +156,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     async send(client, { conversationID, clientMessageID, content, repliesTo }) {
       refuseMore(ofPerson, client.user.userID);
       refuseMore(ofConversation, conversationID);
-      // A file is kept for the message that names it: not for one that cannot be sent.
+      // A file is kept only for a message that can be sent, so this is checked first.
       if (NAMES_FILES.includes(content.type)) await conversations.open(client, conversationID);
       const prepared = await prepareContent(db.$client, parts.files, client, content);
       if (client.isAgent) {
@@ -175,7 +175,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const row =
         repliesTo === undefined && !sent.isRepeated ? newRow(client, sending, sent) : undefined;
       const readership = row && fanOut.told(row, client);
-      // After the clients of this node: the announcement goes to the others through the database, which takes longer.
+      // After the clients of this node: the hint reaches the other nodes through the database, which takes longer.
       const turn = turnOf({ userId: client.user.userID, address: client.address });
       announceSent(deps, parts.onSent, sending, sent, turn);
       if (row !== undefined && readership !== undefined) {
@@ -199,7 +199,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       refuseMore(ofChanger, client.user.userID);
       refuseMore(ofConversation, asked.conversationID);
       const prepared = await prepareContent(db.$client, parts.files, client, content);
-      // Only a text can be sent with this question, and a text is prepared from it.
+      // The request's schema admits only texts, and a prepared text is a text.
       const key = await changes.edit(client, asked, prepared.content as TextContent);
       const message = await changed(client, asked, key);
       if (key === undefined) return message;
@@ -234,7 +234,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const key = await receipts.read(client, open, messageSeq);
       if (key !== undefined)
         announce(deps, fanOut, conversationID, key, open.serviceUserID !== null);
-      // Tells what is left unread to the reader's other devices, or to the other agents.
+      // Sends what is left unread to the reader's other devices, or to the other agents.
       const agents = readsAsService(client, open);
       publishHint(bus, 'messaging.conversation', {
         conversationID,
@@ -259,7 +259,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
         conversationID,
         messageIDs,
       });
-      // Tells the user who deleted, on all their devices, what is the last message for them now.
+      // Sends their new last message to the user who deleted, on all their devices.
       publishHint(bus, 'messaging.conversation', {
         conversationID,
         userIDs: [client.user.userID],
@@ -288,7 +288,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
   };
 }
 
-/** A new message that nobody has answered, read or reacted to, as a row. */
+/** A row for a new message that nobody has replied to, read or reacted to. */
 function newRow({ user }: Client, sending: Sending, sent: Sent): MessageRow {
   return {
     message_id: sent.messageID,

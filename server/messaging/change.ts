@@ -20,38 +20,38 @@ import { isOpenBetween, mayWriteIn } from './send-statements.ts';
 import { whyNot } from './send.ts';
 
 /**
- * Changes messages. Each takes the conversation's next keys from its row, which stays locked until the commit. All
- * throw forbidden for a conversation that the asker does not read, and answer the key of the last change, undefined
- * when there was nothing to change.
+ * Changes messages. Each change takes the conversation's next keys from its row, which stays locked until the commit.
+ * All throw forbidden for a conversation that the asker does not read, and return the key of the last change,
+ * undefined when there was nothing to change.
  */
 export interface Changes {
   revoke(asker: Asker, asked: HubAsked<'revoke'>): Promise<number | undefined>;
-  /** What the text says from now on, as `prepareContent` made it. */
+  /** Replaces the text with a new one, as `prepareContent` made it. */
   edit(
     asker: Asker,
     asked: { readonly conversationID: string; readonly messageID: string },
     text: TextContent,
   ): Promise<number | undefined>;
-  /** Puts another message at the top, or none. */
+  /** Pins another message, or none. */
   pin(asker: Asker, asked: HubAsked<'pin'>): Promise<number | undefined>;
-  /** Whether this message is at the top of its conversation. */
+  /** Whether this message is pinned in its conversation. */
   isPinned(conversationID: string, messageID: string): Promise<boolean>;
   react(asker: Asker, asked: HubAsked<'react'>): Promise<number | undefined>;
-  /** The asker's alone: nobody else sees a change. */
+  /** Deletes for the asker only: nobody else sees a change. */
   delete(asker: Asker, asked: HubAsked<'delete'>): Promise<void>;
   draft(asker: Asker, asked: HubAsked<'draft'>): Promise<void>;
-  /** Adds its link's preview to a text that still says this; answers the key of the change. */
+  /** Adds its link's preview to a text that is still the same; returns the key of the change. */
   preview(
     conversationID: string,
     messageID: string,
     preview: LinkPreview,
     textContent: string,
   ): Promise<number>;
-  /** For the service itself: replaces a message's content; answers the key of the change. */
+  /** For the service itself: replaces a message's content; returns the key of the change. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<number>;
 }
 
-/** So many quotes of an edited text are told to their readers at once. */
+/** How many quotes of an edited text are updated at their readers at once. */
 const QUOTES_TOLD = 100;
 
 export function createChanges(
@@ -62,7 +62,7 @@ export function createChanges(
 ): Changes {
   const pool = db.$client;
 
-  /** As `renew`, for a message with a changed content and those that quote it: the latest `most` of these. */
+  /** Like `renew`, for a message with a changed content and those that quote it: the latest `most` of these. */
   async function renewWithQuotes(
     client: pg.PoolClient,
     conversationID: string,
@@ -112,7 +112,7 @@ export function createChanges(
           values: [messageID, new Date(now)],
         });
         removeBytes = await files.discard(client, row.content);
-        // Messages that quote it do not show it any longer, either.
+        // Messages that quote it no longer show it, either.
         return renewWithQuotes(client, conversationID, messageID);
       });
       removeBytes();
@@ -138,7 +138,7 @@ export function createChanges(
           values: [messageID, conversationID, me, asker.isAgent, new Date(now)],
         });
         const [row] = rows;
-        // Messages that another engine shows are not changed from here.
+        // Messages that another engine shows cannot be changed here.
         if (row?.sender !== me || row.is_carried) throw new ApplicationError(CODE.forbidden);
         if (!row.may_write) throw await whyNot(client, conversationID, me);
         const { content, sent_at: sentAt } = row;
@@ -161,7 +161,7 @@ export function createChanges(
           text: 'update message set content = $2 where message_id = $1',
           values: [messageID, JSON.stringify(said)],
         });
-        // Messages that quote it say the new words, too; older ones when they are loaded the next time.
+        // Messages that quote it show the new text, too; older ones when they are loaded the next time.
         return renewWithQuotes(client, conversationID, messageID, QUOTES_TOLD);
       });
     },
@@ -170,7 +170,7 @@ export function createChanges(
       return locked(pool, conversationID, async (client) => {
         const seen = await conversations.one(asker, conversationID, client);
         if (seen === undefined || !mayPin(seen)) throw new ApplicationError(CODE.forbidden);
-        // Nobody is told of the same message twice.
+        // Nobody is notified twice of the same message.
         const wasAtTop = on && (await isAtTop(client, conversationID, messageID));
         const { rows } = await client.query<{ key: number }>(
           on
@@ -272,7 +272,7 @@ export function createChanges(
   };
 }
 
-/** Whether a text would be changed to what it says already. */
+/** Whether the edit would change nothing. */
 const saysTheSame = (before: TextContent, text: TextContent): boolean =>
   before.textContent === text.textContent &&
   before.isMentionAll === text.isMentionAll &&
@@ -291,7 +291,7 @@ async function isAtTop(
   return rowCount === 1;
 }
 
-/** An agent belongs to the service's conversations without a row. Keeping something about an agent needs one. */
+/** An agent takes part in the service's conversations without a row; storing data about the agent needs one. */
 async function memberRow(
   pool: pg.Pool,
   { user }: Asker,

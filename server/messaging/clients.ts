@@ -2,27 +2,27 @@ import type { MessagingUser } from '../../src/domain/messaging/conversation.ts';
 import type { Asker } from './deps.ts';
 import type { Frame } from './frame.ts';
 
-/** A connection that somebody is logged in on. */
+/** A connection with a logged-in user. */
 export interface Client extends Asker {
-  /** The name under which they write; they may take another one meanwhile. */
+  /** The name under which they write, which may change. */
   user: MessagingUser;
-  /** The session that asked for its token; null = a guest's. */
+  /** The session that requested its token; null = a guest's. */
   readonly sessionHash: string | null;
-  /** The address by which limits count (`callerAddress`). */
+  /** The IP address that limits count by (`callerAddress`). */
   readonly address: string;
   /** Sends a frame, unless the connection has ended. */
   tell(frame: Frame): void;
   close(code: number): void;
 }
 
-/** The connections of this node. A person has one a tab; each is told everything. */
+/** The connections of this node. A person has one per tab; each receives everything. */
 export interface Clients {
   add(client: Client): void;
   remove(client: Client): void;
-  /** A person's connections here; an empty list for somebody without any. */
+  /** A person's connections here; empty for somebody without any. */
   of(userID: string): Iterable<Client>;
   isHere(userID: string): boolean;
-  /** Gives them another name or picture, on all of their connections. */
+  /** Updates a user's name or picture on all of their connections. */
   rename(user: MessagingUser): void;
   readonly agents: ReadonlySet<Client>;
   readonly all: ReadonlySet<Client>;

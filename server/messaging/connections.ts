@@ -11,9 +11,12 @@ import { takeSockets } from './take-sockets.ts';
 
 /** Most connections of one address: enough for a household. */
 const MOST_OF_ADDRESS = 256;
-/** Clients of a node that lost the bus come back over this time, ms. */
+/**
+ * After a node has lost the bus, it closes its clients' connections spread over this time, ms, so that they do not all
+ * reconnect at once.
+ */
 const CLOSING_MS = 2_000;
-/** How long answers that are under way may take when the server stops, ms. */
+/** How long requests that are under way may take when the server stops, ms. */
 const DRAIN_MS = 1_000;
 
 /** The WebSockets of this node: who may come, and how all of them end. */
@@ -56,7 +59,7 @@ export function createConnections(deps: Deps, parts: SocketParts): Connections {
           const wire = { socket, stream, address, isWatched, intake };
           const connection = connect(deps, parts, wire, requestLanguage(request));
           connections.set(connection, address);
-          // Counted from each connection's start: not all of them at once.
+          // Counted from each connection's start, so that they are not all sent at once.
           const pulse = setInterval(() => connection.beat(), hubHeartbeatMs).unref();
           socket.once('close', () => {
             clearInterval(pulse);

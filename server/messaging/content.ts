@@ -9,7 +9,7 @@ import type { KeptContent } from '../data/schema.ts';
 import { newId } from './conversations.ts';
 import type { Asker, HubFiles, MessageFileInfo } from './deps.ts';
 
-/** A message's future content, and copies of the messages inside it when it is a combined one. */
+/** A message's content before it is sent, and copies of the messages inside it when it is a combined one. */
 export interface Prepared {
   readonly content: KeptContent;
   readonly copies?: readonly CopiedRow[];
@@ -23,10 +23,10 @@ interface CopiedRow {
 }
 
 /**
- * Turns what a client sends into what is kept: files get their facts, forwarded messages become copies.
+ * Converts what a client sends into what is stored: files get their metadata, forwarded messages become copies.
  *
- * @throws ApplicationError invalidInput for files that are unknown, or are not what the message says, and for what is
- *   too long; forbidden for messages that the sender does not read
+ * @throws ApplicationError invalidInput for files that are unknown, or of another kind than the message says, and for
+ *   what is too long; forbidden for messages that the sender does not read
  */
 export async function prepareContent(
   pool: pg.Pool,
@@ -129,7 +129,7 @@ export async function prepareContent(
   }
 }
 
-/** Keeps the messages inside a combined one, in the transaction of its message. */
+/** Stores the messages inside a combined one, in the transaction of its message. */
 export async function keepCopies(
   client: pg.ClientBase,
   combinedId: string,
@@ -151,7 +151,7 @@ export async function keepCopies(
   });
 }
 
-/** The messages among these that the asker reads and may forward, in the order of their conversation. */
+/** Those of these messages that the asker reads and may forward, in the order of their conversation. */
 async function readable(
   pool: pg.Pool,
   { user, isAgent }: Asker,
@@ -168,24 +168,24 @@ async function readable(
       order by m.message_seq`,
     values: [messageIDs, user.userID, isAgent, NEVER_FORWARDED],
   });
-  // Some rows are from before words were kept in one line.
+  // Some rows are older than the rule that names have no line breaks.
   return rows.map((row) => ({ ...row, content: inOneLine(row.content) }));
 }
 
-/** A forwarded message does not say that its sender changed it once. */
+/** A forwarded message does not show that its sender once edited it. */
 function asNew(content: KeptContent): KeptContent {
   if (content.type !== 'text') return content;
   const { editedAt: _, ...said } = content;
   return said;
 }
 
-/** Without what the service itself added: a text that could be sent can be forwarded. */
+/** Without what the service itself added, so that every text that could be sent can be forwarded. */
 const bytesOf = (content: KeptContent): number =>
   Buffer.byteLength(
     JSON.stringify(content, (key, value: unknown) => (key === 'preview' ? undefined : value)),
   );
 
-/** True for a text that is empty without its blanks and line breaks. */
+/** Whether a text consists only of blanks and line breaks. */
 const saysNothing = (content: KeptContent): boolean =>
   'textContent' in content && content.textContent === '';
 

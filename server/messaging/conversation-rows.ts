@@ -46,13 +46,13 @@ export interface ConversationRow extends LastRow, PinnedRow {
 }
 
 /**
- * SQL: the visitor of conversation `c` wrote, was written to, left a contact or wants to be called. Agents see no other
+ * SQL: the visitor of conversation `c` wrote, got a message, left a contact or wants to be called. Agents see no other
  * conversations in their list.
  */
 const HAS_BEGUN = `c.service_user_id is not null and (c.service_state <> 'closed' or c.service_closed_at <> c.created_at
   or c.service_contact is not null or exists (select from callback_request r where r.conversation_id = c.conversation_id))`;
 
-/** SQL: reads conversations whose ids are in `ids`, as user $1 sees them; $2 says whether they are an agent. */
+/** SQL: reads the conversations whose ids are in `ids`, as user $1 sees them; $2 says whether that is an agent. */
 const selectConversations = (ids: string): string => `
   with ids as (${ids})
   select c.conversation_id, c.type, c.name, c.avatar_url, c.notice, c.is_disabled, c.max_seq,

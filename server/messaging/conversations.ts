@@ -20,7 +20,7 @@ export interface OpenConversation extends Readership {
   readonly maxSeq: number;
 }
 
-/** A conversation that was found or made. */
+/** A conversation that was found or created. */
 export interface Made {
   readonly conversation: ConversationOnWire;
   readonly isNew: boolean;
@@ -31,12 +31,12 @@ export interface Made {
 export interface Conversations {
   /** @throws ApplicationError forbidden when the asker does not read it, or it does not exist */
   open(asker: Asker, conversationID: string): Promise<OpenConversation>;
-  /** How far it has been read, whoever asks; undefined when there is none. */
+  /** How far it has been read, for any asker; undefined when there is none. */
   readership(conversationID: string): Promise<Readership | undefined>;
-  /** The asker's conversations, the last changed first; an agent's with all of the customer service. */
+  /** The asker's conversations, the last changed first; for an agent, with all of the customer service. */
   list(asker: Asker): Promise<ConversationOnWire[]>;
   /**
-   * One conversation as the asker sees it, undefined when they do not see it.
+   * One conversation as the asker sees it; undefined when they may not see it.
    *
    * @param within the transaction that has it locked
    */
@@ -45,10 +45,10 @@ export interface Conversations {
     conversationID: string,
     within?: pg.PoolClient,
   ): Promise<ConversationOnWire | undefined>;
-  /** The conversations among these that the asker sees, in no order. */
+  /** Those of these conversations that the asker sees, in any order. */
   some(asker: Asker, conversationIDs: readonly string[]): Promise<ConversationOnWire[]>;
   /**
-   * @param isRefused the other one takes nothing from the asker: none is begun, and one that is there is read
+   * @param isRefused the other one has blocked the asker: no new conversation is created, an existing one is read
    * @throws ApplicationError forbidden with oneself, and with somebody unknown; notDelivered
    */
   peer(asker: Asker, userID: string, isRefused?: boolean): Promise<Made>;
@@ -158,8 +158,8 @@ export function createConversations(db: Database, clock: WallClock): Conversatio
   };
 
   /**
-   * Finds or makes the one conversation of these people. Unknown people are in none, and a guest is only in one with
-   * the customer service.
+   * Finds or creates the one conversation of these people. Unknown people have none, and a guest has only one with the
+   * customer service.
    */
   async function make(
     asker: Asker,
@@ -187,7 +187,7 @@ export function createConversations(db: Database, clock: WallClock): Conversatio
     });
     const [row] = found;
     if (row === undefined) {
-      // Another request made it between the look and the insert; or there is nobody of that name.
+      // Another request created it between the query and the insert; or there is nobody with that id.
       const { rows: again } = await pool.query<{ conversation_id: string }>(
         `select conversation_id from conversation where ${kind === 'peer' ? 'peer_key' : 'service_user_id'} = $1`,
         [userIDs.toSorted().join(' ')],

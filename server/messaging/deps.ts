@@ -10,12 +10,12 @@ export type MessagingDeps = Pick<
   'db' | 'clock' | 'bus' | 'log' | 'config' | 'hubHeartbeatMs'
 >;
 
-/** The facts about an uploaded file that a message has: the fields of the content that shows it. */
+/** The metadata of an uploaded file in a message: the fields of its content. */
 export interface MessageFileInfo {
   readonly fileName: string;
   readonly fileDownloadUrl: string;
   readonly fileSize: number;
-  /** The type that its bytes show. */
+  /** The type detected from its bytes. */
   readonly contentType: string;
   /** Of pictures only, in pixels. */
   readonly width?: number;
@@ -23,14 +23,14 @@ export interface MessageFileInfo {
   readonly thumbnailDownloadUrl?: string;
 }
 
-/** Port: what people uploaded for messages. */
+/** Port: files that people uploaded for messages. */
 export interface HubFiles {
-  /** Keeps a file for a message of its sender; undefined for unknown, removed and others' files. */
+  /** Reserves a file for a message of its sender; undefined for unknown, removed and others' files. */
   name(fileID: string, senderUserID: string): Promise<MessageFileInfo | undefined>;
   /**
-   * A message does not say this any more: files that nothing else shows are discarded in the message's transaction.
+   * A message no longer has this content: files that nothing else shows are discarded in the message's transaction.
    *
-   * @returns what removes their bytes after the commit
+   * @returns a function that removes their bytes after the commit
    */
   discard(client: pg.ClientBase, content: MessageContent): Promise<() => void>;
 }
@@ -38,26 +38,26 @@ export interface HubFiles {
 /** A conversation as one reader is told of it. */
 export type ConversationOnWire = z.infer<typeof ConversationSchema>;
 
-/** The user who asks. */
+/** The user who makes the request. */
 export interface Asker {
   readonly user: MessagingUser;
   /** True for an agent, who answers for the customer service. */
   readonly isAgent: boolean;
 }
 
-/** A message that was just committed, told to this process alone: what it says is in it. */
+/** A message that was just committed. Only this process is notified, so the object contains the message itself. */
 export interface SentMessage {
   readonly conversationID: string;
   readonly messageID: string;
   readonly senderUserID: string;
-  /** The turn that the asker takes in what many wait for (`turnOf`). */
+  /** The key that the asker's tasks queue under (`turnOf`). */
   readonly turn: string;
   readonly content: MessageContent;
-  /** The visitor of the customer service there, null in other conversations. */
+  /** The visitor of the customer service in this conversation; null in other conversations. */
   readonly serviceUserID: string | null;
   /** The conversation was closed until this message. */
   readonly isReopened: boolean;
 }
 
-/** The author of what the service itself says: greetings, cards of orders, tips. */
+/** The author of what the service itself writes: greetings, cards of orders, notices. */
 export const SERVICE_USER_ID = 'service';

@@ -10,47 +10,48 @@ import type { Messages } from './messages.ts';
 import type { Readership } from './readership.ts';
 import { createWatchedRows, type Watched } from './watched.ts';
 
-/** Rows that are read at once for a conversation that is behind. */
+/** Rows that are read at once for a conversation with unsent changes. */
 const BATCH = 200;
-/** How often to look whether a hint was lost, and how long to wait after a failure, ms. */
+/** How often to check whether a hint was lost, and how long to wait after a failure, ms. */
 const LOOK_EVERY_MS = 10_000;
 const RETRY_MS = 500;
 
 /**
- * Tells the connections of this node what was committed, each conversation in the order of its keys and nothing twice.
- * A commit is announced with `committed`, here and on every other node (`messaging.changed`); what is new is then read
- * once, whatever the number of hints, and a lost hint is made good by the next one, or by a look every ten seconds.
+ * Sends what was committed to the connections of this node: for each conversation in the order of its keys, and
+ * nothing twice. A commit is announced with `committed`, here and on every other node (`messaging.changed`). The
+ * changes are then read once, however many hints arrive. A lost hint is made up for by the next one, or by a check
+ * every ten seconds.
  */
 export interface FanOut {
-  /** From now on the client is told of its user's conversations. */
+  /** From now on the client receives news of its user's conversations. */
   add(client: Client): Promise<void>;
-  /** Watches one more conversation: somebody joined, or it was just made, and whatever is written in it is told. */
+  /** Watches one more conversation, which somebody joined or created: everything written in it is sent. */
   watch(conversationID: string, isNew?: boolean): Promise<void>;
-  /** Somebody joined or left, another agent answers, or a guest is a member now. */
+  /** The members have changed, another agent answers, or a guest has become a member. */
   forgetMembers(conversationID: string): Promise<void>;
   /** Everything up to this key is in the database. */
   committed(conversationID: string, key: number, service: boolean): void;
   /**
-   * A new message that was just committed here, with no change beside it: told without being read, when nothing
-   * before it waits to be told.
+   * Sends a new message that was just committed here, without reading it, if nothing before it waits to be sent and
+   * nothing else changed.
    *
-   * @returns how many can read it besides the sender, when it was
+   * @returns how far its readers have read, if it was sent
    */
   told(row: MessageRow, origin: Client): Readership | undefined;
-  /** Waits until everything up to this key has been told: an answer must not come before what happened before it. */
+  /** Waits until everything up to this key has been sent: an answer must not arrive before earlier events. */
   reached(conversationID: string, key: number): Promise<void>;
-  /** Tells those in a conversation, except one. */
+  /** Sends a fact to the people in a conversation, except one. */
   tell(conversationID: string, fact: HubFact, exceptUserID: string): Promise<void>;
   /**
-   * Tells those who write with this person alone, or answer them, or are answered by them. All agents are told of an
-   * agent: they hand conversations on to one another.
+   * Notifies those who have a conversation of two with this person, answer them, or are answered by them. All agents
+   * are notified of an agent, because they transfer conversations to each other.
    */
   tellAcquainted(fact: Extract<HubFact, { tell: 'presence' }>, isAgent: boolean): void;
   /** The people of a conversation who are connected here. */
   readers(conversationID: string): Promise<Client[]>;
-  /** Whether the asker is in a conversation that is watched here; undefined when that is not known. */
+  /** Whether the asker is in a conversation that is watched here; undefined when that is unknown. */
   isMember(asker: Asker, conversationID: string): boolean | undefined;
-  /** Whether messages pass between these two has changed. */
+  /** Whether these two may exchange messages has changed. */
   pairChanged(pair: string): Promise<void>;
   stop(): void;
 }
@@ -95,11 +96,11 @@ export function createFanOut(
     }
   }
 
-  /** Looks whether a hint was lost, and forgets conversations in which nobody is here any more. */
+  /** Checks whether a hint was lost, and stops watching conversations without connected members. */
   async function look(): Promise<void> {
     for (const one of watched.values()) {
       if (one.telling !== undefined || hasReaders(one)) continue;
-      // Nothing was told there yet, so its members have not been read.
+      // Nothing was sent there yet, so its members have not been read.
       one.members ??= await rows.members(one.conversationID);
       if (one.telling === undefined && !hasReaders(one)) forget(one);
     }
@@ -118,7 +119,7 @@ export function createFanOut(
     if (one.wanted <= one.told || one.telling !== undefined || isStopped()) return;
     one.telling = catchUp(one).finally(() => {
       one.telling = undefined;
-      // A hint that came after the last look.
+      // A hint that arrived after the last read.
       want(one, one.wanted);
     });
     one.telling.catch(warn);
@@ -134,11 +135,11 @@ export function createFanOut(
           conversations.readership(conversationID),
         ]);
         if (readership === undefined) {
-          // The conversation was deleted, and nothing of it is told any more.
+          // The conversation was deleted, so nothing more is sent.
           one.told = one.wanted;
           return forget(one);
         }
-        // Joining and leaving have keys, too: everybody who is told of a later key was a member after them.
+        // Joining and leaving have keys, too, so that a later key is sent only to those who are members then.
         if (one.type !== CONVERSATION_TYPE.peer) one.members = undefined;
         one.members ??= await rows.members(conversationID);
         for (const row of changed) if (row.order_key > one.told) tellRow(one, row, readership);
@@ -150,7 +151,7 @@ export function createFanOut(
     }
   }
 
-  /** The one place where a message goes to its readers. */
+  /** The only function that sends a message to its readers. */
   function tellRow(one: Watched, row: MessageRow, readership: Readership, origin?: Client): void {
     const isShared = row.shared_key > one.told;
     one.told = row.order_key;
@@ -158,7 +159,7 @@ export function createFanOut(
     const now = clock.now();
     const frameFor = (userID: string) =>
       frameOf({ tell: 'message', message: messageFor(userID, row, readership, now) });
-    /** The frame for everybody who has no part in it. */
+    /** The frame for all readers to whom the message looks the same. */
     let common: Frame | undefined;
     const tellUser = (userID: string, to: Iterable<Client>): void => {
       if (row.deleted_for?.includes(userID) === true) return;
@@ -174,7 +175,10 @@ export function createFanOut(
     for (const userID of one.members ?? []) tellUser(userID, notAgents(userID, one));
   }
 
-  /** A user's connections; with the customer service without those of agents, who are told as such. */
+  /**
+   * A user's connections; in conversations with the customer service without those of agents, who are notified
+   * separately.
+   */
   function notAgents(userID: string, { serviceUserID }: Watched): Iterable<Client> {
     const all = clients.of(userID);
     return serviceUserID === null ? all : [...all].filter(({ isAgent }) => !isAgent);
@@ -191,7 +195,7 @@ export function createFanOut(
   return {
     async add(client) {
       const own = await rows.of(client);
-      // The client finds what was committed since that look when it asks for changes.
+      // What was committed after that read is found when the client asks for changes.
       clients.add(client);
       for (const one of own) keep(one);
     },
@@ -212,7 +216,7 @@ export function createFanOut(
       const one = watched.get(conversationID);
       if (one !== undefined) return want(one, key);
       if (!service || clients.agents.size === 0) return;
-      // Nobody here is in it, as in a closed one: agents are told of it all the same.
+      // Nobody here is in it, for example because it is closed: agents are notified all the same.
       void rows
         .one(conversationID)
         .then(

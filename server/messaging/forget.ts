@@ -23,32 +23,32 @@ import type { Transaction } from '../deps.ts';
 import { tellPinned } from './pinned.ts';
 import { joinUser, userName } from './users.ts';
 
-/** A changed conversation: everybody in it has to be told. */
+/** A changed conversation: everybody in it has to be notified. */
 interface Changed {
   readonly conversationID: string;
   readonly key: number;
   readonly service: boolean;
 }
 
-/** What to tell after the commit. */
+/** What has to be notified after the commit. */
 export interface Forgotten {
-  /** Conversations with nothing at their tops any more. */
+  /** Conversations whose pinned message was removed. */
   readonly unpinned: readonly Changed[];
-  /** Groups that go on without them, and conversations of two. */
+  /** Groups that continue without them, and conversations of two people. */
   readonly left: readonly Changed[];
 }
 
 /**
- * Forgets what a person wrote: the conversation with the customer service is gone; others say that there was a message
- * of a deleted account, and what happened there without their name. People who read one of those now see the change
- * when they ask again.
+ * Removes what a person wrote. Their conversation with the customer service is deleted; other conversations show that
+ * there was a message of a deleted account, and keep notices without the name. Clients that have one of these open see
+ * the change at their next request.
  */
 export async function forgetMessaging(
   tx: Transaction,
   userID: string,
   at: Date,
 ): Promise<Forgotten> {
-  // With its tags, notes, ratings and transcripts.
+  // Its tags, notes, ratings and transcripts are deleted with it.
   await tx.delete(conversation).where(eq(conversation.serviceUserId, userID));
   await lockConversations(tx, userID);
   const unpinned = await unpin(tx, userID);
@@ -85,7 +85,7 @@ export async function forgetMessaging(
   return { unpinned, left: [...left, ...pairs.rows] };
 }
 
-/** Tells of what `forgetMessaging` answered, on every node. */
+/** Sends the notifications for the result of `forgetMessaging`, on every node. */
 export function tellForgotten(bus: Bus, { unpinned, left }: Forgotten): void {
   for (const { conversationID, key, service } of [...unpinned, ...left]) {
     publishHint(bus, 'messaging.changed', { conversationID, key, service });
@@ -102,7 +102,7 @@ export function tellForgotten(bus: Bus, { unpinned, left }: Forgotten): void {
   }
 }
 
-/** What happened in groups stays, without this person's name: what they did, and what others did to them. */
+/** Notices in groups stay without this person's name: what they did, and what others did to them. */
 async function forgetName(tx: Transaction, userID: string): Promise<void> {
   await tx.execute(sql`
     update message set content = jsonb_set(content - 'userId', '{tip,userName}', '""')
@@ -110,7 +110,7 @@ async function forgetName(tx: Transaction, userID: string): Promise<void> {
       and content->>'type' = 'tips' and coalesce(content->>'userId', sender_user_id) = ${userID}`);
 }
 
-/** Title and summary of a combined message hold names and words of the people in it: they are emptied. */
+/** Title and summary of a combined message contain names and texts of the people in it, so they are emptied. */
 async function forgetSummaries(tx: Transaction, userID: string): Promise<void> {
   const holding = sql`content->>'combinedId' in (
     with recursive holding (id) as (
@@ -125,7 +125,7 @@ async function forgetSummaries(tx: Transaction, userID: string): Promise<void> {
     update combined_message set content = ${unnamed} where content->>'type' = 'combine' and ${holding}`);
 }
 
-/** Writes a tip into a group. */
+/** Writes a notice into a group. */
 async function say(
   tx: Transaction,
   conversationID: string,
@@ -144,9 +144,7 @@ async function say(
       ${JSON.stringify({ type: 'tips', ...said })}::jsonb, ${at} from place`);
 }
 
-/**
- * Locks the conversations whose rows are changed, all in one order: two deletions at once do not wait for each other.
- */
+/** Locks the conversations whose rows are changed, always in the same order, so that two deletions cannot deadlock. */
 async function lockConversations(tx: Transaction, userID: string): Promise<void> {
   await tx.execute(sql`
     select c.conversation_id from conversation c
@@ -164,15 +162,15 @@ async function unpin(tx: Transaction, userID: string): Promise<readonly Changed[
   return rows.map(({ id, ...top }) => ({ conversationID: id, ...top }));
 }
 
-/** SQL: conversations at whose top a message of this person stands. */
+/** SQL: conversations in which a message of this person is pinned. */
 const topsOf = (userID: string) => sql`
   select p.conversation_id from message p join conversation t
     on t.conversation_id = p.conversation_id and t.pinned_message_id = p.message_id
   where p.sender_user_id = ${userID}`;
 
 /**
- * Groups go on without this person, and say so: an owner is followed as one who leaves is (GRP-05), and a group that
- * nobody is in any more is deleted.
+ * Groups continue without this person, with a notice. An owner gets a successor as after leaving (GRP-05), and a group
+ * without members is deleted.
  */
 async function leaveGroups(tx: Transaction, userID: string, at: Date): Promise<readonly Changed[]> {
   await tx.delete(groupApplication).where(eq(groupApplication.userId, userID));
@@ -205,7 +203,7 @@ async function leaveGroups(tx: Transaction, userID: string, at: Date): Promise<r
       const tip = { kind: 'ownerChanged', userName: nextName } as const;
       await say(tx, id, userID, { tip, userId: nextID }, at);
     }
-    // The next key makes every node read the members anew.
+    // The next key makes every node read the members again.
     const { rows: keys } = await tx.execute<{ key: number }>(sql`
       update conversation set max_order_key = max_order_key + 1 where conversation_id = ${id}
       returning max_order_key::float8 as key`);

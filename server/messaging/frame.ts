@@ -1,16 +1,16 @@
 import type { HubFact } from '../../src/contract/messaging/frames.ts';
 
-/** A fact as it is sent to clients, in bytes: made once, however many clients get it. */
+/** A fact in the bytes that are sent: built once for all clients. */
 export interface Frame {
-  /** As it goes over the wire (RFC 6455, 5.2). */
+  /** The WebSocket frame (RFC 6455, 5.2). */
   readonly bytes: Buffer;
-  /** The same as JSON, without the frame's head. */
+  /** The same as JSON, without the frame's header. */
   readonly text: Buffer;
 }
 
-/** First byte of a WebSocket frame that carries a whole text: FIN set, opcode 1. */
+/** First byte of a WebSocket frame with a whole text: FIN set, opcode 1. */
 const WHOLE_TEXT = 0x81;
-/** Values of the second byte that mean: the length is in the next two, or eight. */
+/** Values of the second byte which mean that the next two, or eight, bytes have the length. */
 const LENGTH = { inTwo: 126, inEight: 127 } as const;
 
 export function frameOf(fact: HubFact): Frame {

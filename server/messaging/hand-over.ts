@@ -3,10 +3,10 @@ import { hashToken } from '../accounts/sessions.ts';
 import { inTransaction } from '../data/in-transaction.ts';
 import type { Database } from '../deps.ts';
 
-/** The conversation in which a guest goes on as a member. */
+/** The conversation that continues after a guest has become a member. */
 export interface Continued {
   readonly conversationID: string;
-  /** The guest's own, when it was joined to the member's and is gone. */
+  /** The guest's own conversation, if it was merged into the member's and removed. */
   readonly from?: string;
 }
 
@@ -15,22 +15,22 @@ export interface HandedOver {
   readonly guestID: string;
   /** undefined where the guest never wrote. */
   readonly conversation: (Continued & { readonly key: number }) | undefined;
-  /** The guest was in these groups, and the member is now. */
+  /** The guest's groups, in which the member is now. */
   readonly groups: readonly { readonly conversationID: string; readonly key: number }[];
 }
 
-/** SQL: there is more in conversation `c` of the customer service than what the service says to everybody. */
+/** SQL: whether conversation `c` of the customer service contains more than the service's general messages. */
 const HAS_BEGUN = `c.service_contact is not null
   or exists (select from callback_request r where r.conversation_id = c.conversation_id)
   or exists (select from message m where m.conversation_id = c.conversation_id and m.content->>'type' <> 'tips')`;
 
 /**
- * A guest becomes a member: what the guest wrote, their files and their orders are the member's from now on, and there
- * is no such guest any more. Without a conversation of the member's the guest's is the member's; otherwise its messages
- * follow the member's own.
+ * A guest becomes a member: their messages, files and orders belong to the member from now on, and the guest is
+ * removed. If the member has no conversation, they get the guest's; otherwise the guest's messages are appended to the
+ * member's.
  *
- * @param secret what the guest's browser keeps, and what the guest's tokens are given for
- * @returns undefined for the secret of no guest: it was handed over before, or there never was such a guest
+ * @param secret the secret in the guest's browser, for which the guest's tokens are issued
+ * @returns undefined when the secret belongs to no guest, because it was handed over before or never existed
  */
 export function handOver(
   { $client: pool }: Database,
@@ -104,7 +104,7 @@ async function within(
   };
 }
 
-/** Reactions and deletions of somebody in a conversation become the member's. */
+/** Moves a guest's reactions and deletions in a conversation to the member. */
 async function marksGoOver(
   client: pg.PoolClient,
   people: readonly string[],
@@ -120,7 +120,7 @@ async function marksGoOver(
   }
 }
 
-/** The guest's groups become the member's; where the member was as well, the member stays as they were. */
+/** Moves the guest's groups to the member; where the member is in the group as well, the member's row stays. */
 async function groupsGoOver(
   client: pg.PoolClient,
   people: readonly string[],
@@ -176,7 +176,10 @@ async function groupsGoOver(
   return groups;
 }
 
-/** The conversation $1 of the guest $2 is the member's, $3; their messages have changed, for they have another name. */
+/**
+ * The conversation $1 of the guest $2 becomes that of the member $3. Its messages count as changed, because their
+ * sender has another name.
+ */
 const BECOMES = `
   with mine as (
     select message_id, row_number() over (order by message_seq) as rank from message
@@ -192,13 +195,13 @@ async function join(
   client: pg.PoolClient,
   { from, to, people }: { from: string; to: string; people: readonly string[] },
 ): Promise<void> {
-  // The greeting and the note about service hours stand in the member's conversation already.
+  // The member's conversation already contains the greeting and the note about service hours.
   await client.query(
     `delete from message where conversation_id = $1 and content->>'type' = 'tips'
        and content->'tip'->>'kind' in ('greeting', 'offHours')`,
     [from],
   );
-  // The last number counts.
+  // The newer telephone number counts.
   await client.query(
     `delete from callback_request r where r.conversation_id = $2 and r.done_at is null and exists (
        select from callback_request n where n.conversation_id = $1 and n.done_at is null)`,
@@ -223,7 +226,7 @@ async function join(
       to,
     ]);
   }
-  // What was unread stays unread, on both sides; the agent who answers one of the two conversations answers both.
+  // Unread messages stay unread on both sides; the agent of either conversation answers the merged one.
   await client.query(
     `with moved as (
        select message_seq, row_number() over (order by message_seq) as rank from message where conversation_id = $1),

@@ -44,7 +44,7 @@ export function heedHints(
     for (const client of own) client.tell(frame);
   }
 
-  /** Tells these people that a conversation has changed. */
+  /** Notifies these people that a conversation has changed. */
   async function conversationChanged(
     { conversationID, people, everybody, isNew = false }: Hint<'messaging.conversation'>,
     to: Set<Client>,

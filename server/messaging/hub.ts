@@ -33,19 +33,19 @@ import { createUsers } from './users.ts';
 
 /** Most connections of one user: enough for many tabs. */
 const MOST_OF_USER = 64;
-/** Questions a second that one person may ask, and at once. */
+/** Requests per second of one user, and at once. */
 const CALLS = { aSecond: 50, burst: 200 };
-/** A message of the service itself: a greeting, a card of an order, a tip. */
+/** A message of the service itself: a greeting, a card of an order, a notice. */
 export interface ServiceMessage {
   readonly conversationID: string;
-  /** `SERVICE_USER_ID`, or the agent who did it. */
+  /** `SERVICE_USER_ID`, or the agent who acted. */
   readonly senderUserID: string;
   readonly content: KeptContent;
   /** The same id again is the same message; at least 16 characters. */
   readonly clientMessageID: string;
 }
 
-/** A visitor's message that came by another engine. */
+/** A visitor's message that arrived through another engine. */
 export interface ReceivedMessage {
   readonly conversationID: string;
   readonly senderUserID: string;
@@ -64,48 +64,52 @@ export type Answering = (
 export interface Hub {
   /** The route of the WebSocket; `app` has the prefix `/api`. */
   routes(app: FastifyInstance): void;
-  /** Puts a message into a conversation of the customer service; answers its id, the same one when it was there. */
+  /**
+   * Posts a message into a conversation of the customer service and returns its id, the same one if it was already
+   * there.
+   */
   post(message: ServiceMessage): Promise<string>;
   /**
-   * Takes what a visitor wrote by another engine (CONN-04) as if they had sent it here. A message that visitors may not
-   * send becomes an unreadable one. The same `clientMessageID` again is the same message.
+   * Stores what a visitor wrote through another engine (CONN-04) as if they had sent it here. A message that visitors
+   * may not send becomes an unreadable one. The same `clientMessageID` again is the same message.
    */
   receive(message: ReceivedMessage): Promise<void>;
-  /** A visitor opened their conversation with the customer service by another engine. @returns its id */
+  /** A visitor opened their conversation with the customer service through another engine. @returns its id */
   open(userID: string): Promise<string>;
-  /** Replaces the content of a message of the service's: a card whose result is there. */
+  /** Replaces the content of a message of the service, for example of a card whose result is known. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
-  /** Adds the link's preview to a message, unless it was taken back, or says something else by now. */
+  /** Adds the link's preview to a message, unless it was revoked or edited. */
   addPreview(message: SentMessage, preview: LinkPreview): Promise<void>;
   /** Calls the handler for each message that is committed on this node, until the returned function is called. */
   onSent(handler: (sent: SentMessage) => void): () => void;
-  /** Calls the handler for each text that was changed on this node, as `onSent`. */
+  /** Calls the handler for each text that was changed on this node, like `onSent`. */
   onEdited(handler: (sent: SentMessage) => void): () => void;
-  /** Calls the handler when a visitor opened their conversation with the service, new or not, as `onSent`. */
+  /** Calls the handler when a visitor opened their conversation with the service, new or not, like `onSent`. */
   onOpened(handler: (conversationID: string) => void): () => void;
-  /** Asks the handler before an agent's message is written; what it throws refuses the message. */
+  /** Calls the handler before an agent's message is written; an error that it throws refuses the message. */
   onAnswering(handler: Answering): () => void;
-  /** A conversation has changed: its people are told, on every node, and all agents. */
+  /** A conversation has changed: notifies its people on every node, and all agents. */
   conversationChanged(conversationID: string, userIDs: readonly string[], agents: boolean): void;
   /**
-   * A guest, known by the secret of their browser, is this member from now on.
+   * A guest, identified by the secret of their browser, becomes this member.
    *
-   * @returns the conversation that goes on; undefined where there is none, or no such guest
+   * @returns the conversation that continues; undefined where there is none, or no such guest
    */
   handOver(secret: string, memberID: string): Promise<Continued | undefined>;
   /** The conversations, as their readers see them. */
   readonly conversations: ReturnType<typeof createConversations>;
   /**
-   * The travellers of an order (GRP-06, ours): made for the order's owner, joined by an agent or another passenger.
+   * The group of an order's travellers (GRP-06, ours): created for the order's owner, joined by an agent or another
+   * passenger.
    *
    * @returns its conversation
    */
   party(asker: Asker, order: PartyOrder): Promise<string>;
   /** Ends the connections of a user whose account is gone. */
   signOut(userID: string): void;
-  /** Begins the work that no client causes: calls. */
+  /** Begins the background work: calls. */
   start(): void;
-  /** Ends all connections, once what is under way is answered. */
+  /** Ends all connections, once requests under way are answered. */
   stop(): Promise<void>;
   tidy(): Promise<void>;
 }
@@ -211,7 +215,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       if (!connections.isDraining() && !clients.isHere(userID))
         quietly(presenceChanges.note(client, false));
     },
-    // The data were read with this very call's schema.
+    // The data were parsed with this call's own schema.
     call(client: Client, call: string, data: unknown) {
       if (isPhoneCall(call)) return phone.call(client, call, data);
       if (isContactCall(call)) return askContacts(client, call, data);
@@ -223,7 +227,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
   const connections = createConnections(deps, socketParts);
   const ends = [
     ...heedHints(bus, { clients, fanOut, conversations, users, warn }),
-    // Hints may have been missed: all clients come back, and ask for what has changed.
+    // Hints may have been missed: all clients have to reconnect and ask for changes.
     bus.onReconnect(connections.comeBack),
   ];
 

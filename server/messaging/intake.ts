@@ -1,8 +1,8 @@
 import { createBuckets } from './buckets.ts';
 
 /**
- * Limits for one connection, and for all of an address: frames and bytes a second, and at once. A page asks a few
- * questions a second and sends a heartbeat back every 15; its largest message has 30 KB.
+ * Rate limits for one connection, and for all of an IP address: frames and bytes per second, and at once. A page sends
+ * a few requests a second and a heartbeat every 15 s; its largest message has 30 KB.
  */
 const MOST = {
   connection: {
@@ -15,14 +15,14 @@ const MOST = {
   },
 };
 
-/** Counts what comes over one connection before it is parsed. */
+/** Counts what arrives over one connection before it is parsed. */
 export interface Intake {
-  /** Whether one more frame may come, whatever it is. */
+  /** Whether one more frame of any kind is allowed. */
   frame(): boolean;
   bytes(count: number): boolean;
 }
 
-/** @returns a function that makes the counter for one connection of an address */
+/** @returns a function that creates the counter for one connection of an IP address */
 export function createIntakes(): (address: string) => Intake {
   const frames = createBuckets(MOST.address.frames.aSecond, MOST.address.frames.burst);
   const bytes = createBuckets(MOST.address.bytes.aSecond, MOST.address.bytes.burst);

@@ -4,7 +4,7 @@ import type { KeptContent } from '../data/schema.ts';
 import type { ConversationOnWire } from './deps.ts';
 import { contentOf } from './message-rows.ts';
 
-/** The columns of `lastColumns`; all of it null where there is no message. */
+/** The columns of `lastColumns`; all null where there is no message. */
 export interface LastRow {
   readonly last_id: string | null;
   readonly last_seq: number;
@@ -15,8 +15,8 @@ export interface LastRow {
 }
 
 /**
- * SQL: the last message of conversation `c` that a user has not deleted for themselves (CHAT-06). For agents, tips do
- * not count in conversations with the customer service, as in `isLastWord`.
+ * SQL: the last message of conversation `c` that a user has not deleted for themselves (CHAT-06). For agents, notices
+ * do not count in conversations with the customer service, as in `isLastWord`.
  */
 export const joinLast = (c: string, userID: string, as: string): string => `
   left join lateral (select * from message x where x.conversation_id = ${c}.conversation_id
@@ -44,7 +44,7 @@ export function lastMessageOf(row: LastRow): { readonly lastMessage?: Last } {
   return { lastMessage };
 }
 
-/** Shortens texts: a list of a thousand conversations must not hold a thousand long ones. */
+/** Shortens texts, because a list of a thousand conversations must not contain a thousand long ones. */
 export function shortened(content: MessageContent): MessageContent {
   if (content.type === 'multiple') {
     return { ...content, messageInfoList: content.messageInfoList.map(shortenedPart) };

@@ -4,7 +4,7 @@ import type { KeptContent } from '../data/schema.ts';
 import { countReaders, isDelivered, receiptStatus, type Readership } from './readership.ts';
 import { joinUser, userAvatar, userName } from './users.ts';
 
-/** A message as it is read, with whatever is shown of it. */
+/** A message row, with everything that is shown of it. */
 export interface MessageRow {
   readonly message_id: string;
   readonly conversation_id: string;
@@ -26,11 +26,14 @@ export interface MessageRow {
   readonly replied_content: KeptContent | null;
   /** Type, user and the user's name, in the order in which they reacted. */
   readonly reactions: readonly (readonly [ReactionType, string, string])[] | null;
-  /** The people who deleted it for themselves. */
+  /** The users who deleted it for themselves. */
   readonly deleted_for: readonly string[] | null;
 }
 
-/** SQL: reads rows of the message `m`; conditions and order follow. Keys fit a double: a number, not a text. */
+/**
+ * SQL: reads rows of the message `m`; conditions and order follow. Keys fit into a double, so they are numbers, not
+ * texts.
+ */
 export const SELECT_MESSAGES = `
   select m.message_id, m.conversation_id, m.message_seq, m.order_key::float8 as order_key,
     m.shared_key::float8 as shared_key, m.sender_user_id, m.client_message_id, m.content,
@@ -45,10 +48,10 @@ export const SELECT_MESSAGES = `
   left join message r on r.message_id = m.replied_message_id
   ${joinUser('r.sender_user_id', 'rs')}`;
 
-/** So many names of people who reacted are told with a message; a client asks for all of them by `reactionUsers`. */
+/** How many names of reacting people are sent with a message; a client gets all of them with `reactionUsers`. */
 const REACTING_NAMES = 10;
 
-/** What a message says, without what is kept for the hub alone. */
+/** A message's content without what is only for the hub. */
 export function contentOf({
   combinedId: _id,
   levels: _levels,
@@ -101,12 +104,12 @@ export function messageFor(
         }),
     rootRepliedCount: row.root_replied_count,
     content: contentOf(row.content),
-    // A combined one was put together from messages of somewhere else.
+    // A combined one was put together from messages of other conversations.
     ...((row.content.isForwarded === true || row.content.type === 'combine') && {
       isForwarded: true,
     }),
   };
-  // The wire's schema and the domain's type say the same; one of them has lists that may not be changed.
+  // The wire's schema and the domain's type are equal, except that one has read-only lists.
   return message as MessageOnWire;
 }
 

@@ -22,9 +22,9 @@ export interface Messages {
   ): Promise<HubAnswer<'reactionUsers'>>;
   readers(asker: Asker, asked: HubAsked<'readers'>): Promise<HubAnswer<'readers'>>;
   members(asker: Asker, asked: HubAsked<'members'>): Promise<HubAnswer<'members'>>;
-  /** One message, as it is now. */
+  /** The current state of one message. */
   one(asker: Asker, conversationID: string, messageID: string): Promise<HubAnswer<'send'>>;
-  /** Rows that changed after a key, by key, whoever reads them. */
+  /** Rows that changed after a key, by key, for any reader. */
   changed(conversationID: string, after: number, most: number): Promise<MessageRow[]>;
 }
 
@@ -34,7 +34,7 @@ const BEFORE = `${SELECT_MESSAGES} where m.conversation_id = $1 and m.message_se
   order by m.message_seq desc limit $4`;
 const AFTER = `${SELECT_MESSAGES} where m.conversation_id = $1 and m.message_seq > $2 and ${notDeleted('$3')}
   order by m.message_seq limit $4`;
-/** A receipt concerns the sender alone, or all agents. */
+/** A receipt concerns only the sender, or all agents. */
 const CHANGES = `${SELECT_MESSAGES} where m.conversation_id = $1 and m.order_key > $2 and ${notDeleted('$3')}
   and (m.shared_key > $2 or m.sender_user_id = $3 or $5)
   order by m.order_key limit $4`;
@@ -62,7 +62,7 @@ export function createMessages(
     return rows.map((row) => messageFor(user.userID, row, open, now));
   };
 
-  /** A message must exist before anything is done with it. */
+  /** Throws unless the asker can read the message. */
   async function messageOf(asker: Asker, conversationID: string, messageID: string) {
     const open = await conversations.open(asker, conversationID);
     const [row] = await rowsOf('one', ONE, [conversationID, messageID, asker.user.userID]);
@@ -231,8 +231,8 @@ interface CombinedRow {
 }
 
 /**
- * Those who can read a message and have read it, or have not. The customer service reads as one: what a visitor wrote
- * all its agents in the conversation have read, or none; what it wrote itself counts for the visitor alone.
+ * Those who can read a message and have read it, or have not. The customer service counts as one reader: either all
+ * its agents have read a visitor's message, or none; for its own messages only the visitor counts.
  */
 function readersOf(open: OpenConversation, row: MessageRow, hasRead: boolean): string[] {
   const { serviceUserID, serviceReadSeq, readSeqs } = open;
@@ -250,7 +250,7 @@ function readersOf(open: OpenConversation, row: MessageRow, hasRead: boolean): s
     .map(([userID]) => userID);
 }
 
-/** The number at which a page begins, from the cursor of the page before; any other text starts at the beginning. */
+/** The number at which a page begins, from the cursor of the page before; any other text means the beginning. */
 function numberOf(cursor: string | undefined): number {
   const number = Number(cursor ?? '0');
   return Number.isSafeInteger(number) && number > 0 ? Math.min(number, LAST) : 0;

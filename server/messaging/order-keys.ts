@@ -19,7 +19,7 @@ export function locked<Result>(
   });
 }
 
-/** Gives these messages the next keys, one each: what changed for everybody, or what only their senders are told. */
+/** Gives these messages the next keys, one each: changed for everybody, or reported only to their senders. */
 export async function renew(
   client: pg.PoolClient,
   conversationID: string,

@@ -6,7 +6,7 @@ import { shortened } from './last-message.ts';
 import { contentOf } from './message-rows.ts';
 import { joinUser, userName } from './users.ts';
 
-/** The columns of `PINNED_COLUMNS`; all of it null where nothing is pinned. */
+/** The columns of `PINNED_COLUMNS`; all null where nothing is pinned. */
 export interface PinnedRow {
   readonly pinned_id: string | null;
   readonly pinned_seq: number;
@@ -15,7 +15,7 @@ export interface PinnedRow {
   readonly pinned_content: KeptContent;
 }
 
-/** SQL: the message that stands at the top of conversation `c`, unless it was taken back, or this user deleted it. */
+/** SQL: the pinned message of conversation `c`, unless it was revoked, or this user deleted it. */
 export const joinPinned = (userID: string): string => `
   left join message p on p.message_id = c.pinned_message_id and p.conversation_id = c.conversation_id
     and p.revoked_at is null
@@ -40,7 +40,7 @@ export function pinnedOf(row: PinnedRow): { readonly pinned?: Pinned } {
   return { pinned };
 }
 
-/** Tells every reader of a conversation that another message is pinned, or none. */
+/** Notifies every reader of a conversation that another message is pinned, or none. */
 export function tellPinned(bus: Bus, conversationID: string, service: boolean): void {
   publishHint(bus, 'messaging.conversation', {
     conversationID,

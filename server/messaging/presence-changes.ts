@@ -3,24 +3,24 @@ import type { Clients } from './clients.ts';
 import type { Asker } from './deps.ts';
 import type { Presence } from './presence.ts';
 
-/** How long after the last connection somebody is gone, ms: a person who reloads a page is not. */
+/** How long after the last connection a user counts as offline, ms; a reload is shorter. */
 const GONE_AFTER_MS = 2_000;
 
-/** Tells of the first connection of somebody to this node, and of the end of their last one. */
+/** Reports a user's first connection to this node, and the end of their last one. */
 export interface PresenceChanges {
-  /** Takes that somebody came or went, waits a while, and tells it if it is still so on all nodes. */
+  /** Notes that a user came or left, waits a while, and reports it if it is still true on all nodes. */
   note(who: Asker, came: boolean): Promise<void>;
-  /** Drops all notes that wait. */
+  /** Drops all waiting notes. */
   stop(): void;
 }
 
-/** @param say that somebody is online now, or no more */
+/** @param say reports that a user is online now, or no longer */
 export function createPresenceChanges(
   presence: Presence,
   clients: Clients,
   say: (who: Asker, isOnline: boolean) => void,
 ): PresenceChanges {
-  /** The last note of each person that is being written: two at once might be kept the wrong way round. */
+  /** The last note of each user that is being written; two at once might be stored in the wrong order. */
   const noting = new Map<string, Promise<void>>();
   let isOver = false;
 

@@ -1,13 +1,13 @@
 import type { Database } from '../deps.ts';
 
-/** The users who are connected, to whichever node: rows of this one's, which count as long as it lives (`nodes.ts`). */
+/** The connected users of all nodes. This node's rows count as long as the node is alive (`nodes.ts`). */
 export interface Presence {
   set(userID: string, isOnline: boolean): Promise<void>;
-  /** Those of them who are connected to any node. */
+  /** Those of these users who are connected to any node. */
   online(userIDs: readonly string[]): Promise<Set<string>>;
-  /** Nobody is connected to this node any more. */
+  /** Removes all connections of this node. */
   clear(): Promise<void>;
-  /** Removes what dead nodes left. */
+  /** Removes rows of dead nodes. */
   tidy(): Promise<void>;
 }
 

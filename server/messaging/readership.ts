@@ -5,20 +5,26 @@ import {
 import { RECEIPT_LIFETIME_MS } from '../../src/domain/messaging/limits.ts';
 import type { ReceiptStatus } from '../../src/domain/messaging/message.ts';
 
-/** How far everybody has read a conversation: receipts follow from it. */
+/** How far each member has read a conversation; receipts are computed from it. */
 export interface Readership {
   readonly type: ConversationType;
   /** The visitor of the customer service; null in other conversations. */
   readonly serviceUserID: string | null;
   readonly serviceReadSeq: number;
-  /** By member; nobody in rooms, which have no receipts. */
+  /** By member; empty in rooms, which have no receipts. */
   readonly readSeqs: ReadonlyMap<string, number>;
-  /** How far clients have it, in conversations of two by member, and of the customer service. */
+  /**
+   * How far messages were delivered to clients: by member in conversations of two people, and for the customer
+   * service.
+   */
   readonly deliveredSeqs: ReadonlyMap<string, number>;
   readonly serviceDeliveredSeq: number;
 }
 
-/** Whether a client of the other side has a message, in a conversation of two. What was read was delivered. */
+/**
+ * Whether a message was delivered to a client of the other side, in a conversation of two people. A message that was
+ * read was delivered.
+ */
 export function isDelivered(
   { type, serviceUserID, serviceReadSeq, readSeqs, serviceDeliveredSeq, deliveredSeqs }: Readership,
   { messageSeq, senderUserID }: { readonly messageSeq: number; readonly senderUserID: string },
@@ -59,7 +65,7 @@ export function countReaders(
 }
 
 /**
- * The receipt that a sender is told (MSG-05): `done` once everybody has read; `expired` when somebody did not in time,
+ * The receipt for a sender (MSG-05): `done` once everybody has read; `expired` when somebody did not read in time,
  * which never becomes `done` (RCP-T02, RCP-T03).
  */
 export function receiptStatus(

@@ -11,9 +11,9 @@ import { locked, renew } from './order-keys.ts';
  * undefined when there is nothing to tell.
  */
 export interface Receipts {
-  /** Marks the conversation, which the asker was found to read, as read up to there. */
+  /** Marks the conversation, which the asker may read, as read up to this number. */
   read(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
-  /** A client of the asker has it up to there; likewise. */
+  /** Marks messages up to this number as delivered to a client of the asker. */
   delivered(asker: Asker, open: OpenConversation, messageSeq: number): Promise<number | undefined>;
 }
 
@@ -49,11 +49,11 @@ export function createReceipts(db: Database, clock: WallClock): Receipts {
   };
 }
 
-/** The customer service reads as one. */
+/** The customer service counts as one reader. */
 export const readsAsService = ({ user, isAgent }: Asker, { serviceUserID }: OpenConversation) =>
   isAgent && serviceUserID !== null && serviceUserID !== user.userID;
 
-/** Notes how far somebody has read; answers the messages whose senders are told, the latest of them. */
+/** Stores how far somebody has read; returns the latest messages whose senders are notified. */
 async function noteRead(
   client: pg.PoolClient,
   asker: Asker,
@@ -62,7 +62,7 @@ async function noteRead(
   now: number,
 ): Promise<string[]> {
   const service = readsAsService(asker, open);
-  // Joined with the noted row, the statement would go through the whole conversation.
+  // Joined with the updated row, the statement would scan the whole conversation.
   const theirs = `conversation_id = $1 and message_seq > (select before from noted) and message_seq <= $2
     and sender_user_id ${service ? '=' : '<>'} $3`;
   const values = [open.conversationID, seq, service ? open.serviceUserID : asker.user.userID];
@@ -84,7 +84,7 @@ async function noteRead(
   return rows.map((row) => row.message_id);
 }
 
-/** Notes how far a client of somebody has it; answers the messages whose senders are told, the latest of them. */
+/** Stores how far messages were delivered to a client; returns the latest messages whose senders are notified. */
 async function noteDelivered(
   client: pg.PoolClient,
   asker: Asker,
@@ -110,7 +110,7 @@ async function noteDelivered(
   return rows.map((row) => row.message_id);
 }
 
-/** SQL: notes that $3 has read $1 up to $2; answers how far it was before, no row when it was as far. */
+/** SQL: stores that $3 has read $1 up to $2; returns the former number, or no row when it was already as high. */
 const NOTED = `update conversation_member m set read_seq = $2
   from (select read_seq as before from conversation_member where conversation_id = $1 and user_id = $3) old
   where m.conversation_id = $1 and m.user_id = $3 and m.left_at is null and m.read_seq < $2 returning old.before`;
@@ -118,7 +118,7 @@ const NOTED = `update conversation_member m set read_seq = $2
 const NOTED_OF_SERVICE = `update conversation c set service_read_seq = $2
   from (select service_read_seq as before from conversation where conversation_id = $1) old
   where c.conversation_id = $1 and c.service_read_seq < $2 returning old.before`;
-/** The same for what clients have received; messages that were read count as received. */
+/** The same for delivered messages; messages that were read count as delivered. */
 const DELIVERED = `update conversation_member m set delivered_seq = $2
   from (select greatest(read_seq, delivered_seq) as before from conversation_member
     where conversation_id = $1 and user_id = $3) old

@@ -6,14 +6,14 @@ const changesOf = (sender: string, at: string): string => `
   service_closed_at = case when c.service_user_id = ${sender} then null else c.service_closed_at end`;
 
 /**
- * SQL: whether messages pass in conversation `c`, if it is one of two: neither has put the other on their blacklist,
- * and nobody's account is gone.
+ * SQL: whether the two people of conversation `c` may exchange messages, if it is one of two: neither has blocked the
+ * other, and neither account was deleted.
  */
 export const isOpenBetween = (c: string): string => `
   (${c}.peer_key is null or not exists (select from blocked_user b where b.pair = ${c}.peer_key)
     and not exists (select from conversation_member o where o.conversation_id = ${c}.conversation_id and o.left_at is not null))`;
 
-/** Whether somebody may write in the conversation `c`; `sender` is SQL for their id. */
+/** Whether somebody may write in conversation `c`; `sender` is SQL for their id. */
 export const mayWriteIn = (sender: string, isAgent: string, at: string): string => `
   not c.is_disabled and ${isOpenBetween('c')}
   and (${isAgent} and c.service_user_id is not null or exists (
@@ -23,14 +23,14 @@ export const mayWriteIn = (sender: string, isAgent: string, at: string): string 
       and (c.mute_mode = 'none' or c.mute_until <= ${at}
         or c.mute_mode = 'normal' and m.role < 3 or c.mute_mode = 'custom' and m.role = 1)))`;
 
-/** The same, and they have not written this already; the parameters are SQL. */
+/** The same, and the message was not written already; the parameters are SQL. */
 const mayWrite = (sender: string, clientID: string, isAgent: string, at: string): string => `
   ${mayWriteIn(sender, isAgent, at)}
   and (select message_id from message where sender_user_id = ${sender} and client_message_id = ${clientID}) is null`;
 
 /**
- * Whether the sender's account still is there; guests have none. A deletion under way, which holds the row, is waited
- * for (SQL: what a statement sees otherwise is from before), and waits for this message, which it then forgets.
+ * SQL: whether the sender's account still exists; guests have none. This waits for a deletion under way, which has
+ * locked the row. The other way round, a deletion waits for this message and then removes it.
  */
 const IS_THERE = `
   coalesce((select deleted_at is null from app_user where user_id = $3 for key share), true)`;
@@ -69,21 +69,21 @@ const send = (conversation: string, isThere: string): string => `
   select type, max_seq, max_order_key::float8 as max_order_key, service_user_id, is_reopened from place`;
 
 /**
- * One statement, since this happens most: takes the next number and key of the conversation, whose row it locks until
- * the commit, so that keys are committed in their order; checks that the sender may write; keeps the message. It does
- * so once for a client id: of two that race the unique index refuses one.
+ * One statement, because this is the most frequent operation. It takes the next number and key of the conversation,
+ * whose row it locks until the commit, so that keys are committed in order; checks that the sender may write; and
+ * stores the message. It does so once per client id: of two that race, the unique index refuses one.
  */
 export const SEND = send('$2', IS_THERE);
 
-/** The same, but for a conversation that somebody else has locked it does nothing. */
+/** The same, but it does nothing for a conversation that somebody else has locked. */
 export const SEND_IF_FREE = send(
   '(select conversation_id from conversation where conversation_id = $2 for no key update skip locked)',
   isFreelyThere('$3'),
 );
 
 /**
- * The same for several messages, each of another conversation, that answer none: a list of each value. It waits for
- * nobody's lock either; those whose conversation is locked, and those that may not be, are not in its answer.
+ * The same for several messages in different conversations, none of them a reply: one list per value. It does not wait
+ * for locks either. Messages in locked conversations, and messages that are not allowed, are missing in its answer.
  */
 export const SEND_TOGETHER = `
   with asked as (

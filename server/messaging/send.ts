@@ -19,7 +19,7 @@ export interface Sending extends Prepared {
   readonly at: number;
 }
 
-/** A message that stands in the database. */
+/** A message in the database. */
 export interface Sent {
   readonly messageID: string;
   readonly messageSeq: number;
@@ -28,12 +28,12 @@ export interface Sent {
   readonly serviceUserID: string | null;
   /** It reopened a closed conversation of the customer service. */
   readonly isReopened: boolean;
-  /** It had been sent before, with the same client id. */
+  /** It was sent before, with the same client id. */
   readonly isRepeated: boolean;
 }
 
 /**
- * Commits a message, or finds that it was before.
+ * Commits a message, or finds that it was committed before.
  *
  * @throws ApplicationError forbidden where the sender may not write, or there is no such conversation
  */
@@ -50,10 +50,10 @@ export async function sendMessage(pool: pg.Pool, sending: Sending): Promise<Sent
 }
 
 /**
- * Commits messages that answer none and hold no copies, each of another conversation, in one statement that waits for
- * nobody.
+ * Commits messages that are no replies and have no copies, each in another conversation, in one statement that waits
+ * for no lock.
  *
- * @returns those that are in the database, by their place in the list; nothing was written of the others, whatever the
+ * @returns those that are in the database, by their place in the list; the others were not written, for whatever
  *   reason
  */
 export async function sendTogether(
@@ -64,7 +64,7 @@ export async function sendTogether(
   if (first === undefined) return [];
   if (all.length === 1) {
     const messageID = randomUUID();
-    // As a list it would be planned anew each time.
+    // As a list it would be planned again each time.
     const query = { name: 'message_send_free', text: SEND_IF_FREE };
     const { rows } = await pool.query<SentRow>({ ...query, values: valuesOf(messageID, first) });
     return rows.map((row) => sentOf(messageID, row));
@@ -116,7 +116,7 @@ interface SentRow {
   readonly is_reopened: boolean | null;
 }
 
-/** The row; undefined when none was written, because the same message was written before. */
+/** The row; undefined when none was written because the same message was written before. */
 async function once(write: () => Promise<pg.QueryResult<SentRow>>): Promise<SentRow | undefined> {
   try {
     const { rows } = await write();
@@ -171,8 +171,8 @@ async function repeated(
 }
 
 /**
- * Why somebody may not write: muted in a group that is open (GRP-04), or nothing passes between the two of a
- * conversation of two; for anybody else it is as if there was no conversation.
+ * Why somebody may not write: they are muted in an open group (GRP-04), or one of the two people has blocked the
+ * other. In any other case as if the conversation did not exist.
  */
 export async function whyNot(
   pool: pg.Pool | pg.PoolClient,

@@ -2,10 +2,10 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { type Sending, sendMessage, type Sent, sendTogether } from './send.ts';
 
-/** Messages of one commit. */
+/** The maximum number of messages in one commit. */
 const MOST_TOGETHER = 64;
 
-/** Commits a message, or finds that it was before; rejects as `sendMessage`. */
+/** Commits a message, or finds that it was committed before; rejects like `sendMessage`. */
 export type Send = (sending: Sending) => Promise<Sent>;
 
 interface Waiting extends PromiseWithResolvers<Sent> {
@@ -13,22 +13,22 @@ interface Waiting extends PromiseWithResolvers<Sent> {
 }
 
 /**
- * Commits what is sent at the same time together: one way to the database and one write to its log, however many wait.
- * While a commit is under way the next messages gather. Each is answered after its commit, and refused alone: one that
- * could not be committed with the others, whatever the reason, is tried by itself, and holds nobody up.
+ * Commits messages that are sent at the same time together: one round trip to the database and one write to its log,
+ * however many wait. While a commit is under way, the next messages are collected. Each is answered after its commit.
+ * One that could not be committed with the others, for whatever reason, is tried by itself, and delays nobody.
  */
 export function createSends(pool: pg.Pool): Send {
   let waiting: Waiting[] = [];
   let working: Promise<void> | undefined;
 
   async function work(): Promise<void> {
-    // Messages of the same turn go together.
+    // Messages of the same turn of the event loop are committed together.
     await endOfTurn();
     while (waiting.length > 0) await commit(next());
     working = undefined;
   }
 
-  /** The first of each conversation: its row gives one number at a time. */
+  /** The first message of each conversation, because its row gives one number at a time. */
   function next(): readonly Waiting[] {
     const firsts = new Map<string, Waiting>();
     for (const one of waiting) {
@@ -53,7 +53,8 @@ export function createSends(pool: pg.Pool): Send {
       }
     } catch (error) {
       for (const one of all) {
-        // The database refused all of them because of one; otherwise it could not be asked.
+        // An error of the database: one of the messages caused it, so each is tried alone. Otherwise the database was
+        // not reachable.
         if (error instanceof pg.DatabaseError) alone(one);
         else one.reject(error);
       }

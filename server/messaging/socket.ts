@@ -21,13 +21,13 @@ import { type Frame, frameOf } from './frame.ts';
 import type { Intake } from './intake.ts';
 import type { TokenOwner } from './users.ts';
 
-/** A reader for whom this much waits unread is too slow: it is cut off, comes back and asks for what it missed. */
+/** The maximum of unread bytes per client: a slower reader is disconnected, reconnects and asks for what it missed. */
 const MOST_UNREAD = 2 * 1_024 * 1_024;
-/** A frame in bytes is a text all the same. */
+/** A frame in bytes is sent as text. */
 const TEXT = { binary: false } as const;
-/** Most questions that wait for their turn: no client of ours asks so much at once. */
+/** The maximum number of waiting requests; no client of ours sends so many at once. */
 const MOST_WAITING = 256;
-/** How long a connection may be without `login`, ms. */
+/** How long a connection may stay without `login`, ms. */
 export const LOGIN_PATIENCE_MS = 10_000;
 
 export interface SocketParts {
@@ -44,11 +44,11 @@ export interface SocketParts {
   readonly calls: Buckets | undefined;
 }
 
-/** One connection: login first, then questions one after the other, until one side ends it. */
+/** One connection: login first, then requests one after the other, until one side ends it. */
 export interface Connection {
-  /** Sends a heartbeat; ends a connection that was silent for three of them, or whose token has ended. */
+  /** Sends a heartbeat; ends a connection that was silent for three of them, or whose token has expired. */
   beat(): void;
-  /** Takes no more questions, and ends once those that are under way are answered. */
+  /** Accepts no more requests, and ends once those under way are answered. */
   drain(): Promise<void>;
   end(code: number): void;
 }
@@ -58,9 +58,9 @@ export interface Wire {
   readonly socket: WebSocket;
   /** The stream behind the socket. */
   readonly stream: Duplex;
-  /** The address by which limits count (`callerAddress`). */
+  /** The IP address that limits count by (`callerAddress`). */
   readonly address: string;
-  /** A test reads what is told, text by text. */
+  /** A test reads what is sent, text by text. */
   readonly isWatched: boolean;
   /** undefined = nothing is counted. */
   readonly intake: Intake | undefined;
@@ -81,7 +81,7 @@ export function connect(
   let working: Promise<void> | undefined;
   const login = setTimeout(() => end(HUB_CLOSE.loginTimeout), LOGIN_PATIENCE_MS);
 
-  // Counted before it is read, whatever it is: fragments and the protocol's own pings, too.
+  // Counted before it is parsed, including fragments and the protocol's own pings.
   if (intake !== undefined) {
     stream.on('data', (part: Buffer) => {
       if (!draining && !intake.bytes(part.length)) end(HUB_CLOSE.tooMuch);
@@ -103,12 +103,12 @@ export function connect(
     if ('tell' in read.data) return;
     if (waiting.length >= MOST_WAITING) return end(HUB_CLOSE.tooMuch);
     const { id, ask, data: asked } = read.data;
-    // Answered before all that waits: a ping asks whether anybody is there.
+    // Answered before all waiting requests, because a ping checks whether the hub still responds.
     if (ask === 'ping') return void answer(id, ask, asked);
     waiting.push(() => answer(id, ask, asked));
     working ??= work();
   });
-  // A frame that is too large, or is none: `ws` has ended the connection already.
+  // For a frame that is too large or invalid, `ws` has already ended the connection.
   socket.on('error', () => undefined);
   socket.once('close', () => {
     clearTimeout(login);
@@ -132,7 +132,7 @@ export function connect(
   async function answer(id: number, ask: string, data: unknown): Promise<void> {
     try {
       const ok = await answerOf(ask, data);
-      // The next question waits until this answer is on its way: a client that does not read gets no answers.
+      // The next request waits until this answer is written: a client that does not read gets no answers.
       await write(JSON.stringify({ id, ok }));
     } catch (error) {
       const code = codeOf(error);
@@ -149,7 +149,7 @@ export function connect(
     const asked = ASKED[ask].data.safeParse(data);
     if (!asked.success || !isStorable(data)) throw new ApplicationError(CODE.invalidInput);
     if (ask === 'login' || ask === 'renew') {
-      // Both questions have a token.
+      // Both calls have a token.
       const { token } = asked.data as { token: string };
       return ask === 'login' ? enter(token) : renew(token);
     }
@@ -188,7 +188,7 @@ export function connect(
   function tell({ bytes, text }: Frame): void {
     if (socket.readyState !== socket.OPEN) return;
     together();
-    // Framed already: framing is a third of a frame's cost.
+    // Already framed, because framing is a third of a frame's cost.
     if (isWatched) socket.send(text, TEXT);
     else stream.write(bytes);
   }
@@ -201,7 +201,7 @@ export function connect(
     });
   }
 
-  /** Frames of one turn go to the system in one write, which costs more than everything else about a frame. */
+  /** Frames of one turn are passed to the system in one write, which is the most expensive step. */
   function together(): void {
     if (isHeld) return;
     isHeld = true;
@@ -218,7 +218,7 @@ export function connect(
     draining = true;
     waiting.length = 0;
     socket.close(code);
-    // A client that does not answer within a heartbeat is cut off.
+    // A client that does not answer within a heartbeat is disconnected.
     setTimeout(() => socket.terminate(), Math.min(hubHeartbeatMs, 1_000)).unref();
   }
 
@@ -239,7 +239,7 @@ export function connect(
 
 function parsed(data: RawData): unknown {
   try {
-    // `ws` gives one buffer a message unless it is told otherwise.
+    // `ws` delivers one buffer per message by default.
     return JSON.parse((data as Buffer).toString());
   } catch {
     return undefined;
@@ -254,7 +254,10 @@ function codeOf(error: unknown): Code {
   return isUnavailable(error) ? CODE.unavailable : CODE.internal;
 }
 
-/** Whether a browser's page of ours asks; a client that is no browser sends no origin, and has no cookies either. */
+/**
+ * Whether the request comes from a page of ours; a client that is no browser sends no origin, and has no cookies
+ * either.
+ */
 export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;

@@ -8,20 +8,20 @@ import { FRAME_MAX_BYTES } from '../../src/contract/messaging/frames.ts';
 import { ApplicationError } from '../application-error.ts';
 
 export interface SocketTaker {
-  /** @throws ApplicationError for a caller who may not: they are answered as on any other route */
+  /** @throws ApplicationError for a caller who may not connect: they are answered as on any other route */
   mayCome(request: FastifyRequest): void;
-  /** @param stream what the socket itself writes to */
+  /** @param stream the stream that the socket writes to */
   connected(request: FastifyRequest, socket: WebSocket, stream: Socket): void;
 }
 
-/** The hub's route, on which requests that are to become WebSockets go the way of all others first. */
+/** The hub's route: requests that become WebSockets first go through the same checks as all others. */
 export function takeSockets(app: FastifyInstance, { mayCome, connected }: SocketTaker): void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: FRAME_MAX_BYTES,
     perMessageDeflate: false,
     clientTracking: false,
-    // Pings are counted, then answered (`socket.ts`). At many pings `ws` would cut the connection without a code.
+    // Pings are counted, then answered (`socket.ts`). With many pings `ws` would close the connection without a code.
     autoPong: false,
   });
   /** Sockets of requests that are to become WebSockets, with the first bytes that came after the request. */
@@ -30,7 +30,7 @@ export function takeSockets(app: FastifyInstance, { mayCome, connected }: Socket
     upgrades.set(request, { socket, head });
     const response = new ServerResponse(request);
     response.assignSocket(socket);
-    // Refused: nothing else comes over this connection.
+    // Refused: nothing else is read from this connection.
     response.once('finish', () => socket.end());
     socket.on('error', () => undefined);
     app.routing(request, response);

@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts';
 import { createUsers } from './users.ts';
 
 /**
- * The member or guest to whom a token of `registerZego` belongs.
+ * The member or guest to whom a token from `registerZego` belongs.
  *
- * @throws ApplicationError unauthorized without a token, and for one that is unknown or has ended
+ * @throws ApplicationError unauthorized without a token, and for one that is unknown or has expired
  */
 export async function messagingUserOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -30,7 +30,7 @@ export async function messagingMemberOf(
 }
 
 /**
- * Its owner, as the hub knows them.
+ * The owner of a token in the hub's format.
  *
  * @throws ApplicationError unauthorized as above
  */

@@ -3,18 +3,20 @@ import { hashToken } from '../accounts/sessions.ts';
 import type { Database } from '../deps.ts';
 import type { Asker } from './deps.ts';
 
-/** The owner of a token, until when it is theirs, and which session asked for it (null = a guest's). */
+/** The owner of a token, its expiry, and the session that requested it (null = a guest's). */
 export interface TokenOwner extends Asker {
   readonly expiresAt: number;
   readonly sessionHash: string | null;
 }
 
 export interface Users {
-  /** The owner of a token of `registerZego`; undefined when it is unknown or has ended, or its owner is gone. */
+  /**
+   * The owner of a token from `registerZego`; undefined when it is unknown or has expired, or its owner was deleted.
+   */
   ofToken(token: string, now: number): Promise<TokenOwner | undefined>;
-  /** Names of the known ones among these, in no order; ask `sharing` first. */
+  /** The known users among these, in any order; check `sharing` first. */
   byId(userIDs: readonly string[]): Promise<MessagingUser[]>;
-  /** Those among these who share a conversation with the asker, who may be told of them. */
+  /** Those of these users who share a conversation with the asker, and may therefore be shown. */
   sharing(asker: Asker, userIDs: readonly string[]): Promise<string[]>;
 }
 
@@ -27,7 +29,7 @@ interface UserRow {
 /** SQL: joins the user `id` as `<as>` (a member) and `<as>_guest`. */
 export const joinUser = (id: string, as: string): string =>
   `left join app_user ${as} on ${as}.user_id = ${id} left join guest ${as}_guest on ${as}_guest.user_id = ${id}`;
-/** SQL: the name of the user whom `joinUser` joined as `<as>`, member or guest; '' for nobody. */
+/** SQL: the name of the user whom `joinUser` joined as `<as>`, member or guest; '' for none. */
 export const userName = (as: string): string =>
   `coalesce(${as}.nick_name, ${as}_guest.nick_name, '')`;
 /** SQL: the user's picture. */

@@ -2,25 +2,25 @@ import type { ConversationType } from '../../src/domain/messaging/conversation.t
 import type { Database } from '../deps.ts';
 import type { Asker } from './deps.ts';
 
-/** A conversation that somebody on this node is in: how far its readers here have been told. */
+/** A conversation with a reader on this node: how far news were sent to its readers here. */
 export interface Watched {
   readonly conversationID: string;
   readonly type: ConversationType;
-  /** The visitor of the customer service: a guest who signs in is somebody else from then on. */
+  /** The visitor of the customer service; a guest who signs in becomes another user. */
   serviceUserID: string | null;
-  /** The agent, or both people of two: whose presence is told to whom. */
+  /** The agent, or the two people: their presence is sent to each other. */
   agentID: string | null;
   readonly peers: readonly string[];
-  /** One of the two blocks the other: neither is told when the other comes and goes. */
+  /** Whether one of the two blocks the other: neither sees when the other comes or leaves. */
   isClosed: boolean;
-  /** Everything up to this key has been told. */
+  /** Everything up to this key has been sent. */
   told: number;
-  /** The highest number of a message that was told: what comes after it is new. */
+  /** The highest message number that was sent: higher numbers are new. */
   toldSeq: number;
-  /** The key up to which there is something to tell. */
+  /** The key up to which news have to be sent. */
   wanted: number;
   telling: Promise<void> | undefined;
-  /** Undefined until they are read, and after somebody came or left. */
+  /** Undefined until the members are read, and after a change of members. */
   members: ReadonlySet<string> | undefined;
 }
 
@@ -35,11 +35,11 @@ interface WatchedRow {
   readonly max_seq: number;
 }
 
-/** Reads conversations as they are now: telling begins there. */
+/** Reads the current state of conversations, from which sending starts. */
 export interface WatchedRows {
   of(asker: Asker): Promise<Watched[]>;
   one(conversationID: string): Promise<Watched | undefined>;
-  /** The highest keys of these. */
+  /** The highest keys of these conversations. */
   keys(conversationIDs: readonly string[]): Promise<{ id: string; key: number }[]>;
   members(conversationID: string): Promise<ReadonlySet<string>>;
 }

@@ -3,34 +3,31 @@ import { OPEN_ORDERS_MAX, OPEN_ORDERS_OF_ADDRESS_MAX } from '../../src/domain/li
 import { derivedSecret } from '../crypto/derived-secret.ts';
 import type { Deps } from '../deps.ts';
 
-/**
- * The person who books, as the limits of open orders count them. An order does not count against people whom it only
- * names.
- */
+/** The person who books, for the limits of open orders. An order does not count for people whom it only names. */
 export interface Booker {
-  /** The name that the order's row has for them. */
+  /** Their key in the order's row. */
   readonly name: string;
-  /** A visitor has proven the order's telephone number; false for a member, whose proof the database has. */
+  /** Whether a visitor has proven the order's telephone number; false for a member, whose proof is in the database. */
   readonly isProven: boolean;
-  /** How many orders they may have open; undefined: as many as they like. */
+  /** How many orders they may have open; undefined: unlimited. */
   readonly mostOpen: number | undefined;
 }
 
-/** What is known of the sender of an order. */
+/** What is known about the sender of an order. */
 export interface Booking {
   /** Undefined: a visitor. */
   readonly userId: string | undefined;
-  /** How many orders the member may have open, by their step (PAGE-05). */
+  /** How many orders the member may have open at their level (PAGE-05). */
   readonly openOrders?: number;
-  /** The address by which limits count (`callerAddress`). */
+  /** The IP address that limits count by (`callerAddress`). */
   readonly address: string;
-  /** National digits of a number that was proven to be theirs; undefined: none. */
+  /** National digits of their proven number; undefined: none. */
   readonly provenPhone: string | undefined;
 }
 
 /**
- * Tells who books: a member is themselves, a visitor who has proven the order's own number is that number, and all
- * other visitors of an address are that address together, which is kept as a keyed hash.
+ * Determines the booker: a member counts as themselves; a visitor who has proven the order's number counts as that
+ * number; all other visitors of an IP address count together, as a keyed hash of it.
  */
 export function createBookers({
   config,

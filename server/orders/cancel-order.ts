@@ -8,10 +8,10 @@ import { orderView, termsOf, type OrderRecord } from './order-view.ts';
 import { viewOf } from './read-order.ts';
 
 /**
- * Cancels for the passenger by the terms of this moment (ORD-T04, ORD-T05, ORD-T11): free, or with the fee that
- * the passenger was shown, which is then due.
+ * Cancels for the passenger on the current terms (ORD-T04, ORD-T05, ORD-T11): free, or with the fee that the
+ * passenger was shown, which is then due.
  *
- * @param record the order as the passenger who may cancel it has just been found to have it
+ * @param record the order, after the check that the passenger may cancel it
  * @param shownFee NT$ that the passenger agreed to
  * @returns the order after it
  * @throws ApplicationError orderRefused, feeChanged with `fee`
@@ -29,7 +29,7 @@ export async function cancelOrder(
     return cancelling(fresh, terms.fee, now);
   });
   if (outcome === 'refused') throw new ApplicationError(CODE.orderRefused);
-  // Nobody changed it in between, so that reading it again would give the same.
+  // Nobody changed it in between, so reading it again would give the same.
   if (order.version === record.order.version + 1) {
     const now = order.updatedAt.getTime();
     const history = [...record.history, { status: order.status, at: now }];
@@ -38,7 +38,7 @@ export async function cancelOrder(
   return viewOf(deps, order.orderNo);
 }
 
-/** Only the fee is charged for a cancelled order. */
+/** A cancelled order is charged only the fee. */
 function cancelling(order: Order, fee: number, now: number): Change {
   const items: FareItem[] = fee > 0 ? [{ code: 'cancellation', quantity: 1, amount: fee }] : [];
   return {

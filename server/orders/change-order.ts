@@ -17,7 +17,7 @@ import { IS_TOLD, MESSAGE_DUE } from './ride-message-rows.ts';
 
 export type { Order };
 
-/** The columns that change in an order's life, beside status, version and what the machine notes. */
+/** The columns that may change with an order, besides status, version and the machine's own. */
 type Columns = Partial<
   Pick<
     Order,
@@ -33,32 +33,32 @@ type Columns = Partial<
   >
 >;
 
-/** A wish to change an order. */
+/** A change of an order. */
 export interface Change {
   readonly event: OrderStatusEvent;
-  /** Columns that change with it. */
+  /** Columns that are changed with it. */
   readonly set?: Columns;
-  /** Facts for the event row. */
+  /** Data for the event row. */
   readonly data?: Record<string, unknown>;
-  /** Rows of other tables that change in the same transaction; throwing undoes everything. */
+  /** Changes rows of other tables in the same transaction; throwing rolls everything back. */
   readonly also?: (tx: Transaction) => Promise<void>;
 }
 
-/** `refused`: not possible in the order's status (ORD-T11, ORD-T12); `untouched`: `decide` wanted nothing. */
+/** `refused`: not possible in the order's status (ORD-T11, ORD-T12); `untouched`: `decide` returned no change. */
 export interface ChangeResult {
   readonly outcome: 'changed' | 'refused' | 'untouched';
   readonly order: Order;
 }
 
-/** Few want to change the same order at once; a change that loses this often is not racing but broken. */
+/** Few requests change the same order at once; a change that loses this often means a defect, not a race. */
 const MAX_ATTEMPTS = 20;
 
 /**
- * The one way in which an order changes (ORD-06): reads it, asks `decide`, lets the order status machine judge,
- * writes order and event row against the version read, and tells the bus after the commit. When somebody else was
- * faster, everything is asked again of the order as it is by then.
+ * The only way to change an order (ORD-06): reads it, calls `decide`, lets the order status machine check the change,
+ * writes order and event row if the version is unchanged, and publishes a hint after the commit. When somebody else
+ * was faster, it starts again with the new version.
  *
- * @param which the order's id, or the order as it was read a moment ago, which saves the first reading
+ * @param which the order's id, or an order that was just read, which saves a read
  * @param decide gets the order and the wall time; undefined = nothing to do; what it throws is passed on
  * @throws Error when there is no such order
  */
@@ -87,7 +87,7 @@ export async function changeOrder(
   throw new Error(`order ${orderId} changed ${MAX_ATTEMPTS} times while it was being changed`);
 }
 
-/** Tells all nodes that the order was created or changed; after the commit. */
+/** Notifies all nodes that the order was created or changed; call it after the commit. */
 export function announce(deps: Pick<OrderDeps, 'bus'>, order: Announced): void {
   publishHint(deps.bus, 'order.changed', {
     orderId: order.orderId,
@@ -104,7 +104,7 @@ type Announced = Pick<
   'orderId' | 'orderNo' | 'userId' | 'status' | 'version' | 'cancelReason' | 'updatedAt'
 >;
 
-/** The status column, known to be one of §3's. */
+/** The status column in the type of §3's statuses. */
 export function statusIn(order: { readonly status: number }): OrderStatus {
   if (!isOrderStatus(order.status)) throw new TypeError(`not an order status: ${order.status}`);
   return order.status;
@@ -149,7 +149,7 @@ interface Writing {
   /** The order as it was read. */
   readonly order: Order;
   readonly change: Change;
-  /** The order as it is to be. */
+  /** The order after the change. */
   readonly changed: Order;
 }
 
@@ -179,7 +179,7 @@ async function writeOrder(
 ): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'order_change',
-    // A worker that claims the order meanwhile moves `due_at`: a change that does not set it leaves it alone.
+    // A worker that claims the order meanwhile changes `due_at`: a change that does not set it keeps the new value.
     text: `with o as (
         update customer_order set status = $3, version = $4,
           booker = case when $3::smallint in (6, 10) then 'over' else booker end,

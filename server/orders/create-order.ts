@@ -21,10 +21,10 @@ import { orderView } from './order-view.ts';
 import { viewOf } from './read-order.ts';
 
 /**
- * Makes the order of a quote (ORD-T07), once however often it is submitted. One statement makes it; only when that
- * made none is it asked why. What is charged is what was quoted.
+ * Makes the order for a quote (ORD-T07), only once even if it is submitted several times. One statement makes it; only
+ * if it made none, the reason is looked up. The quoted price is charged.
  *
- * @param userId undefined for a visitor, who gets a token that opens the order: at each repetition the same
+ * @param userId undefined for a visitor, who gets a token for the order, the same at each repetition
  * @throws ApplicationError quoteExpired, idempotencyConflict, tooManyOpenOrders, invalidInput with `fields`, and
  *   unauthorized when the member's account was deleted meanwhile
  */
@@ -62,7 +62,7 @@ export async function createOrder(
     orderToken: userId === undefined ? orderToken : undefined,
     booker,
   };
-  // Another round only when a rival took the order number or the place for an open order.
+  // Repeats only when a rival took the order number or the slot for an open order.
   for (;;) {
     const now = deps.clock.now();
     const made = await insertOrder(pool, wanted, now);
@@ -97,7 +97,7 @@ function newOrderView(deps: OrderDeps, order: Order): OrderAccess['order'] {
   return orderView(record, now, graceOf(deps));
 }
 
-/** The details as they are kept, for each kind of ride to which they apply. */
+/** The details to store, for each kind of ride that they apply to. */
 function detailsByKind(body: CreateOrderBody): NewOrder['details'] {
   return Object.fromEntries(
     SERVICE_KINDS.filter((kind) => Object.keys(detailErrors({ kind }, body)).length === 0).map(
@@ -107,8 +107,8 @@ function detailsByKind(body: CreateOrderBody): NewOrder['details'] {
 }
 
 /**
- * What the form checks, checked again. Route and time were checked for the quote, which still holds. Places are given
- * where the details have to agree with them.
+ * Repeats the form's checks. Route and time were checked for the quote, which is still valid. Places are given where
+ * the details have to match them.
  */
 function detailErrors({ kind, ...places }: Quoted, body: CreateOrderBody): OrderErrors {
   const { pickup, destination } = places;
@@ -119,13 +119,13 @@ function detailErrors({ kind, ...places }: Quoted, body: CreateOrderBody): Order
     ...(pickup === undefined ? {} : { pickup: chosenAddress(pickup) }),
     ...(destination === undefined ? {} : { destination: chosenAddress(destination) }),
   };
-  // The price holds for when it was asked: no time is looked at here.
+  // The price is valid for the time of its quote, so no time is checked here.
   const errors = orderErrors(draft, 0);
   const asked = { ...body, email: '' };
   return Object.fromEntries(Object.entries(errors).filter(([field]) => field in asked));
 }
 
-/** Where messages about the ride go; what was chosen has been checked. */
+/** Where messages about the ride are sent; the choice has been validated. */
 function noticeOf(body: CreateOrderBody, language: Language): RideNotice | undefined {
   const { notify = 'none', email = '', contactPhone } = body;
   if (notify === 'none') return undefined;
@@ -133,7 +133,7 @@ function noticeOf(body: CreateOrderBody, language: Language): RideNotice | undef
   return { by: notify, to, language };
 }
 
-/** Trimmed; telephone, plate and flight in their plain forms. */
+/** Trimmed; telephone, plate and flight in normalised form. */
 function keptDetails(kind: ServiceKind, body: CreateOrderBody): Order['details'] {
   const { quoteId: _, notify: __, email: ___, ...details } = body;
   const ownCar = drivesOwnCar(kind);

@@ -10,20 +10,20 @@ import { grantAccess } from './order-access.ts';
 import { viewOf } from './read-order.ts';
 
 /**
- * Wrong telephone numbers that an order's number takes in a time, in each process: from one address, so that nobody
- * keeps the passenger out by guessing; and from everywhere, so slowly that many addresses together get nowhere among
- * a hundred million numbers.
+ * How many wrong telephone numbers an order's number accepts per time, in each process: from one IP address, so that
+ * nobody locks the passenger out by guessing; and from all addresses together, few enough that guessing among a
+ * hundred million numbers is hopeless.
  */
 const WRONG_PHONES = {
   ofAddress: { most: 10, withinMs: 10 * 60_000 },
   ofAll: { most: 200, withinMs: 24 * 3_600_000 },
 };
-/** Order numbers, and addresses with them, remembered at once; the oldest goes first. */
+/** Order numbers, alone and with IP addresses, that are remembered at once; the oldest is dropped first. */
 const REMEMBERED = 50_000;
 
 /**
- * Finds orders by number and telephone number (GUARD-06). What does not fit is one and the same answer, and an
- * order's number takes only so many wrong telephone numbers, so that nobody tries them all.
+ * Finds orders by number and telephone number (GUARD-06). Any mismatch gets the same answer, and an order's number
+ * accepts only a few wrong telephone numbers, so that nobody can try them all.
  */
 export function orderFinder(
   deps: OrderDeps,
@@ -32,7 +32,7 @@ export function orderFinder(
   const ofAddress = tries(clock, WRONG_PHONES.ofAddress);
   const ofAll = tries(clock, WRONG_PHONES.ofAll);
 
-  /** Counts a try before anything is asked, so that guesses sent all at once count like a row of them. */
+  /** Counts a try before it is checked, so that simultaneous guesses count like successive ones. */
   function countTry(orderNo: string, address: string): readonly Tried[] {
     const tried = [ofAddress(`${orderNo} ${address}`), ofAll(orderNo)];
     if (config.rateLimits && tried.some(({ count, most }) => count >= most)) {
@@ -58,7 +58,7 @@ export function orderFinder(
     if (order === undefined || phone === undefined || order.contactPhone !== phone) {
       throw new ApplicationError(CODE.orderNotFound);
     }
-    for (const one of tried) one.count -= 1; // it was not a wrong one
+    for (const one of tried) one.count -= 1; // the number was right, so the try does not count
     return {
       order: await viewOf(deps, order.orderNo),
       orderToken: await grantAccess(deps, order.orderNo),
@@ -66,14 +66,14 @@ export function orderFinder(
   };
 }
 
-/** How often something was tried in its time. */
+/** How many times something was tried in its period. */
 interface Tried {
   readonly most: number;
   readonly until: number;
   count: number;
 }
 
-/** Remembers tries by a key, each until its time is over. */
+/** Counts tries by key, each until its period is over. */
 function tries(
   clock: WallClock,
   { most, withinMs }: { most: number; withinMs: number },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { toTaipei } from '../../src/domain/taipei-time.ts';
 
-/** Letters and digits that nobody confuses, on a screen or on the telephone. */
+/** Letters and digits that cannot be confused, on a screen or on the telephone. */
 const CLEAR = '346789ACDEFHJKMNPRTWXY';
 
 /** An order's number: `D`, the Taipei date as yymmdd, six random characters (113 million a day). */
@@ -13,10 +13,10 @@ export const newPledgeNo = (now: number): string => `S${dated(now)}`;
 const dated = (now: number): string =>
   `${toTaipei(now).slice(2, 10).replaceAll('-', '')}${random(6)}`;
 
-/** What the passenger shows and the driver asks for: four digits. */
+/** The code that the passenger shows the driver when boarding: four digits. */
 export const newBoardingCode = (): string => String(randomInt(10_000)).padStart(4, '0');
 
-/** Our number of one try to pay an order: the card company takes each number once. */
+/** Our number of one try to pay an order; the card company accepts each number once. */
 export const newAttemptNumber = (orderNo: string): string => `${orderNo}-${random(5)}`;
 
 function random(length: number): string {

@@ -13,47 +13,47 @@ import { ACCESS_ENDS } from './order-access.ts';
 import type { Order } from './order-row.ts';
 import { MESSAGE_DUE } from './ride-message-rows.ts';
 
-/** SQL: an order that is over does not count among the open ones. */
+/** SQL: statuses in which an order does not count as open. */
 const FINAL = FINAL_STATUSES.join(', ');
 
 type Quote = typeof quote.$inferSelect;
 
-/** One submission of the order form, as the database knows it. */
+/** One submission of the order form, as the database needs it. */
 export interface NewOrder {
   /** Undefined: a visitor's. */
   readonly userId: string | undefined;
   readonly keyHash: string;
   readonly bodyHash: string;
   readonly quoteId: string;
-  /** The details to keep, for each kind of ride to which they apply: the quote says which it is. */
+  /** The details to store, for each kind of ride that they apply to; the quote decides which it is. */
   readonly details: Readonly<Partial<Record<ServiceKind, Order['details']>>>;
   readonly contactPhone: string;
   readonly notify: RideNotice | undefined;
-  /** Opens the order for the visitor who makes it. */
+  /** Gives access to the order to the visitor who makes it. */
   readonly orderToken: string | undefined;
-  /** The person who books, as limits count them. */
+  /** The person who books, for the limits. */
   readonly booker: Booker;
 }
 
-/** The sender of a submission, as the order's row names them: keys of visitors are random. */
+/** The sender of a submission in the order's row; a visitor needs no name, because keys are random. */
 const submitter = ({ userId }: NewOrder): string => userId ?? 'visitor';
 
 /**
- * When the search for a driver begins, epoch milliseconds: at once, or so long before the pick-up. The statement below
- * says the same of a new order.
+ * When the search for a driver begins, epoch milliseconds: at once, or some time before the pick-up. The statement
+ * below has the same rule for a new order.
  */
 export function searchStartsAt(order: Pick<Order, 'pickupAt' | 'createdAt'>): number {
   return Math.max(order.createdAt.getTime(), order.pickupAt.getTime() - DISPATCH_LEAD_MS);
 }
 
 /**
- * Order, event and the visitor's access, in one statement: from the quote, if it still holds and no order used it, if
- * the details are good for its kind and name no other terminal than its places, if this submission made none, if the member's account still is there, and if a
- * place for an open order is free. Among rivals for the last of these the indexes decide.
+ * Inserts order, event and the visitor's access in one statement. Conditions: the quote is valid and unused, the
+ * details suit its kind and its terminals, this submission made no order yet, the member's account exists, and a slot
+ * for an open order is free. Between rivals the indexes decide.
  *
  * @param now epoch milliseconds
- * @returns undefined when nothing was made: `look` says why, unless a rival took the same place or number, in which
- * case it is tried again
+ * @returns undefined when nothing was inserted: `look` finds the reason, unless a rival took the same slot or number,
+ *   in which case it is tried again
  */
 export async function insertOrder(
   pool: pg.Pool,
@@ -67,7 +67,7 @@ export async function insertOrder(
   };
   const { rows } = await pool.query<QuoteRow>({
     name: 'order_create',
-    // Only columns that are not known here come back: each costs as much again as writing it.
+    // Returns only columns that are not known here, because each costs as much as writing it.
     text: `with q as (
         select quote.*, $7::jsonb -> (request->>'kind') as details,
           request #>> '{pickup,terminal,id}' as starts, request #>> '{destination,terminal,id}' as ends,
@@ -203,7 +203,7 @@ function newOrder(
   };
 }
 
-/** Facts of a quoted ride with which its details have to agree. */
+/** Data of a quoted ride that its details have to match. */
 export type Quoted = Pick<Quote['request'], 'kind'> &
   Partial<Pick<Quote['request'], 'pickup' | 'stops' | 'destination'>>;
 
@@ -213,7 +213,7 @@ export interface Obstacles {
   readonly existing:
     | { readonly orderNo: string; readonly sameBody: boolean; readonly byVisitor: boolean }
     | undefined;
-  /** What was quoted; undefined when the quote is unknown, used or expired. */
+  /** The quoted ride; undefined when the quote is unknown, used or expired. */
   readonly quoted: Quoted | undefined;
   readonly openOrders: number;
   /** The member's account has been deleted. */
@@ -221,9 +221,9 @@ export interface Obstacles {
 }
 
 /**
- * Looks why no order was made. A member's submission may repeat one that was sent before the sign-in: whoever has its
- * key and body, quote id included, has that order, for nobody but this browser knows them. The other way round a key
- * opens nothing: what a member ordered is theirs alone, whoever sits at the browser after them.
+ * Finds out why no order was made. A member's submission may repeat one that was sent before the sign-in: a caller
+ * with its key and body, including the quote id, may see that order, because only this browser knows them. The reverse
+ * is not allowed: a member's order stays private to the member, even if somebody else uses the browser afterwards.
  */
 export async function look(pool: pg.Pool, submission: NewOrder, now: number): Promise<Obstacles> {
   const { rows } = await pool.query<{

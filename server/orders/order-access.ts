@@ -3,22 +3,22 @@ import { ORDER_ACCESS } from '../../src/domain/limits.ts';
 import { hashToken, newToken } from '../accounts/sessions.ts';
 import type { OrderDeps } from './deps.ts';
 
-/** SQL: when a visitor's token ends, as `orderAccessEnds` says to the page. */
+/** SQL: when a visitor's token expires, with the same rule as `orderAccessEnds` for the page. */
 export const ACCESS_ENDS = (pickupAt: string, now: string): string =>
   `greatest(${pickupAt} + ${ORDER_ACCESS.afterPickupMs} * interval '1 ms', ${now} + ${ORDER_ACCESS.atLeastMs} * interval '1 ms')`;
 
 /**
- * The token that a visitor's submission gets: each repetition the same, so that none of them has to be kept beside the
- * others. It follows from the submission's key, which only this browser knows: the database has only its hash.
+ * The token for a visitor's submission: the same at each repetition, so that only one has to be stored. It is computed
+ * from the submission's key, which only this browser knows; the database has only its hash.
  */
 export function tokenOfSubmission(key: string, quoteId: string): string {
   return createHmac('sha256', key).update(`order token ${quoteId}`).digest('base64url');
 }
 
 /**
- * Gives a visitor a token that opens this one order; one that they have already lasts as it did.
+ * Gives a visitor a token for this order only; an existing one keeps its expiry.
  *
- * @param orderToken a fresh one unless given
+ * @param orderToken a new one by default
  */
 export async function grantAccess(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,

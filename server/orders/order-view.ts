@@ -12,7 +12,7 @@ import type { driver } from '../data/schema.ts';
 import { ridePosition } from '../dispatch/position.ts';
 import { statusIn, type Order } from './change-order.ts';
 
-/** An order with everything from other tables that its view shows. */
+/** An order with all data from other tables that its view needs. */
 export interface OrderRecord {
   readonly order: Order;
   readonly driver: typeof driver.$inferSelect | null;
@@ -20,9 +20,9 @@ export interface OrderRecord {
   /** Statuses in the order in which they were reached; instants in epoch milliseconds. */
   readonly history: readonly { readonly status: number; readonly at: number }[];
   readonly paid: PaidRecord | null;
-  /** The payment that is under way, and the address of the 3-D Secure page at which it waits. */
+  /** The payment that is under way, and the address of its 3-D Secure page. */
   readonly pending: { readonly paymentUrl: string | null } | null;
-  /** Charges that go back (taken twice, or of a wrong sum); `at` is null until the money is back. */
+  /** Refunded charges (charged twice, or with a wrong amount); `at` is null until the money is back. */
   readonly refunds?: readonly (Omit<Refund, 'at'> & { readonly at: number | null })[];
   /** The reader may neither cancel nor pay. */
   readonly onlyRead?: boolean;
@@ -36,7 +36,7 @@ export interface PaidRecord {
   readonly tradeId: string;
 }
 
-/** What the order's page and receipt show (GUARD-06); the one place where it is put together. */
+/** What the order's page and receipt show (GUARD-06); built only here. */
 export function orderView(record: OrderRecord, now: number, graceMs: number): OrderView {
   const { order } = record;
   const status = statusIn(order);
@@ -82,14 +82,14 @@ export function orderView(record: OrderRecord, now: number, graceMs: number): Or
   };
 }
 
-/** The order's details, whichever version wrote them: a field that is newer than the order counts as empty. */
+/** The order's details, whichever version wrote them: a field that is newer than the order is empty. */
 export function detailsOf({ details }: Pick<Order, 'details'>): OrderDetails {
   const known = new Map<string, unknown>(Object.entries(details));
   const kept = Object.entries(EMPTY_DETAILS).map(([name, value]: [string, unknown]) => [
     name,
     known.get(name) ?? value,
   ]);
-  // The names are those of OrderDetails, and the values were checked before they were kept.
+  // The names are those of OrderDetails, and the values were validated before they were stored.
   return Object.fromEntries(kept) as OrderDetails;
 }
 
@@ -113,8 +113,8 @@ export function termsOf(order: Order, now: number, graceMs: number): Cancellatio
   });
 }
 
-/** The kind column, known to be one of the four (KIND-01). */
-/** The rules that the order was quoted by, whatever holds now. */
+/** The kind column in the type of the four kinds (KIND-01). */
+/** The rules that the order was quoted by, even if others are in force now. */
 export const tariffOf = (order: Pick<Order, 'kind' | 'tariff'>): Tariff =>
   order.tariff?.tariff ?? TARIFF[kindIn(order)];
 
@@ -133,7 +133,7 @@ function driverView(
     photo: row.photo,
     rating: row.rating / 10,
     rides: row.rides,
-    // The passenger calls the driver of the ride, not somebody who drove once.
+    // The passenger may call the driver only while the ride is under way.
     phone: underway ? row.phone : '',
     plate: row.plate,
     car: row.car,
@@ -161,7 +161,7 @@ function cancelledOf(order: Order): Pick<OrderView, 'cancelled'> {
   };
 }
 
-/** Cash changes hands in the car: the ride's end is the record of it. */
+/** Cash is paid in the car, so the end of the ride counts as its record. */
 function paidOf({ order, paid, history }: OrderRecord): OrderView['paid'] {
   if (paid !== null) return { ...paid, method: 'card' };
   const completed = history.findLast(({ status }) => status === STATUS_OF.completed);

@@ -3,15 +3,15 @@ import { PHONE_PROOF_MS } from '../../src/domain/limits.ts';
 import { derivedSecret } from '../crypto/derived-secret.ts';
 import type { Deps } from '../deps.ts';
 
-/** Proof that a telephone number is the caller's: given for the right code by SMS, good for half an hour. */
+/** Proof that a telephone number is the caller's: issued for the right code by SMS, valid for half an hour. */
 export interface PhoneProofs {
   /** @param phone national digits */
   give(phone: string): string;
-  /** @returns national digits; undefined for what was not given here, or is too old */
+  /** @returns national digits; undefined for a proof that is not from here, or is too old */
   phoneOf(proof: string): string | undefined;
 }
 
-/** Proofs are not kept: each is the number and its end, signed with a key that all nodes have. */
+/** Proofs are not stored: each is the number and its expiry, signed with a key that all nodes have. */
 export function createPhoneProofs({ clock, keys }: Pick<Deps, 'clock' | 'keys'>): PhoneProofs {
   const secret = derivedSecret(keys, 'proven telephone numbers');
   const signed = (said: string): Buffer => createHmac('sha256', secret).update(said).digest();

@@ -19,20 +19,20 @@ import { statusIn, type Order } from './change-order.ts';
 import { graceOf, type OrderDeps } from './deps.ts';
 import { kindIn, orderView, type OrderRecord, type PaidRecord } from './order-view.ts';
 
-/** The caller: which of these they have proved. */
+/** The caller, with what they have proven. */
 export interface Caller {
   readonly session: Pick<Session, 'userId' | 'userType'> | undefined;
-  /** From the header `order-token`: opens the one order that it was given for; '' when none was sent. */
+  /** From the header `order-token`, which gives access to one order; '' when none was sent. */
   readonly orderToken: string;
 }
 
-/** What the caller wants: to look at the order, or to cancel or pay it as its passenger. */
+/** The caller's purpose: to read the order, or to cancel or pay it as its passenger. */
 export type Purpose = 'read' | 'act';
 
 /**
  * The order if it is the caller's own, or if the caller found it; an agent may read it.
  *
- * @throws ApplicationError forbidden: the same for an order that does not exist and for somebody else's
+ * @throws ApplicationError forbidden, both for an order that does not exist and for somebody else's
  */
 export async function permitted(
   deps: Pick<OrderDeps, 'db' | 'clock'>,
@@ -53,7 +53,7 @@ export async function permitted(
   throw new ApplicationError(CODE.forbidden);
 }
 
-/** The order's view after a change that the caller was allowed to make. */
+/** The order's view after a change by the caller. */
 export async function viewOf(
   deps: Pick<OrderDeps, 'db' | 'clock' | 'config'>,
   orderNo: string,
@@ -70,7 +70,7 @@ export async function orderOf(db: Database, orderId: string): Promise<Order | un
   return order;
 }
 
-/** A member's own orders, the newest first; `past` are those in which nothing changes any more. */
+/** A member's own orders, the newest first; `past` are those that do not change any more. */
 export async function listOrders(
   db: Database,
   userId: string,
@@ -82,8 +82,8 @@ export async function listOrders(
 }
 
 /**
- * Orders for a telephone number, whoever booked them: those under way first, then the newest. Numbers change hands, so
- * orders that are over are listed only as long as their visitor's token would open them.
+ * Orders for a telephone number, whoever booked them: those under way first, then the newest. Numbers change owners,
+ * so orders that are over are listed only as long as their visitor's token would be valid.
  *
  * @param phone national digits, proven to be the caller's
  */
@@ -139,7 +139,7 @@ async function pageOfOrders(
 
 const milliseconds = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);
 
-/** Everything about an order in one statement, prepared once for each database. */
+/** Everything about an order in one statement, prepared once per database. */
 const prepared = new WeakMap<Database, ReturnType<typeof prepareOrderQuery>>();
 function orderQuery(db: Database): ReturnType<typeof prepareOrderQuery> {
   const query = prepared.get(db) ?? prepareOrderQuery(db);

@@ -5,7 +5,7 @@ import type { Language } from '../messages.ts';
 import { orderPushWords } from '../streams/push-words.ts';
 import { WORDS } from '../words/words.ts';
 
-/** What a ride message is about. */
+/** The data in a ride message. */
 export interface RideMessageFacts {
   readonly orderNo: string;
   readonly status: OrderStatus;

@@ -11,33 +11,33 @@ import type { StreamHub } from '../streams/stream-hub.ts';
 import { grantAccess } from './order-access.ts';
 import { rideMessageWords } from './ride-message-words.ts';
 
-/** Pause between two looks for messages that are due, ms. */
+/** Pause between two checks for due messages, ms. */
 const PAUSE_MS = 1_000;
 /** After this a message is old news and not sent, ms. */
 const WORTH_MS = 30 * 60_000;
-/** Pauses between tries while the gateway takes nothing, ms; after them a message is given up. */
+/** Pauses between tries while the gateway accepts nothing, ms; afterwards a message is given up. */
 const PAUSES_MS = [10_000, 30_000, 120_000, 300_000, 600_000];
-/** A message that is being sent stays claimed for so long, ms: no other node sends it meanwhile. */
+/** How long a message that is being sent stays claimed, ms: no other node sends it meanwhile. */
 const CLAIM_MS = 60_000;
 const BATCH = 16;
-/** Most messages for one number or address, whoever orders in its name. */
+/** The maximum number of messages to one number or address, whoever orders with it. */
 const MOST = { anHour: 10, aDay: 20 };
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 7 * 24 * HOUR_MS;
 
 type MessageDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'bus' | 'publicUrl'>;
 
-/** The senders: the ports of sign-in codes and of the desk. */
+/** The senders: the SMS port of sign-in codes and the e-mail port of the desk. */
 export interface Senders {
   readonly sms: SmsSender;
   readonly mail: MailSender;
 }
 
-/** Tells passengers of their ride by SMS or e-mail while no page of theirs is open (docs/orders.md). */
+/** Notifies passengers of their ride by SMS or e-mail while no page of theirs is open (docs/orders.md). */
 export interface RideMessages {
   start(): void;
   stop(): Promise<void>;
-  /** Sends what is due. */
+  /** Sends due messages. */
   send(): Promise<{ more: boolean }>;
   tidy(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function createRideMessages(
   const isHere = (orderId: string, userId: string | null): boolean =>
     hub.has(`order ${orderId}`) || (userId !== null && hub.has(`portal user ${userId}`));
 
-  // Each node withdraws messages of orders whose page it serves, whichever node would send them.
+  // Each node withdraws messages of orders whose page is open on it, whichever node would send them.
   const endHints = onHint(bus, 'order.changed', ({ orderId, userId, version }) => {
     if (!isHere(orderId, userId)) return;
     pool
@@ -70,7 +70,7 @@ export function createRideMessages(
 
   /**
    * Whether the recipient may get one more. For an order with a proven number only messages of such orders count:
-   * strangers who order for the number use up nothing of its owner's share.
+   * strangers who order with the number do not use up its owner's share.
    */
   async function hasRoom({ recipient, notify, phone_proven: proven }: Due): Promise<boolean> {
     const now = clock.now();
@@ -92,11 +92,11 @@ export function createRideMessages(
   async function linkOf({ order_no: orderNo, user_id: userId }: Due): Promise<string> {
     const page = userId === null ? 'search' : 'detail';
     const address = `${deps.publicUrl()}/order/${page}?orderNo=${orderNo}`;
-    // A fragment goes to no server and into no log.
+    // A fragment is sent to no server and appears in no log.
     return userId === null ? `${address}#open=${await grantAccess(deps, orderNo)}` : address;
   }
 
-  /** @returns whether it was taken; undefined when it is not to be sent */
+  /** @returns whether it was accepted; undefined when it is not to be sent */
   async function sendOne(row: Due): Promise<boolean | undefined> {
     const { order_id: orderId, notify, status } = row;
     const isOld = !row.is_newest || row.created_at.getTime() + WORTH_MS <= clock.now();
@@ -133,7 +133,7 @@ export function createRideMessages(
     const pause = isSent === false ? PAUSES_MS[row.attempts - 1] : undefined;
     await pool.query({
       name: 'ride_message_settle',
-      // Each claim is a try of its own: a worker that comes too late changes nothing.
+      // Each claim is a separate try: a worker that is too late changes nothing.
       text: `update ride_message set due_at = $4, sent_at = $5
         where order_id = $1 and version = $2 and attempts = $3`,
       values: [
@@ -163,7 +163,7 @@ export function createRideMessages(
             where newer.order_id = m.order_id and newer.version > m.version) as is_newest`,
       values: [new Date(now), new Date(now + CLAIM_MS)],
     });
-    // One after the other: a message that is sent counts for the next one to the same recipient.
+    // One after the other, because each sent message counts for the next one to the same recipient.
     for (const row of rows) await settle(row);
     return { more: rows.length === BATCH };
   }
@@ -196,6 +196,6 @@ interface Due {
   readonly cancel_reason: 'passenger' | 'noDriver' | null;
   readonly amount_due: number;
   readonly driver: { readonly name: string; readonly car: string; readonly plate: string } | null;
-  /** No later change of the order has a message of its own. */
+  /** Whether no later change of the order has a message. */
   readonly is_newest: boolean;
 }

@@ -3,15 +3,15 @@ import { deleteInBatches } from '../data/delete-expired.ts';
 import { orderAccess, quote, sandboxPrime, sandboxTrade } from '../data/schema.ts';
 import type { OrderDeps } from './deps.ts';
 
-/** A quote that nobody ordered stays for an hour after its end: anybody may ask for prices, and a row has 2 KB. */
+/** How long an unused quote is stored after its expiry: anybody may ask for prices, and a row takes 2 KB. */
 const QUOTE_KEPT_MS = 3_600_000;
 /**
- * The sandbox remembers a trade for as long as anybody asks about it: a payment attempt for a day, a pledge until its
+ * The sandbox stores a trade as long as somebody may ask for it: a payment attempt for a day, a pledge until its
  * project is over.
  */
 const SANDBOX_TRADE_KEPT_MS = 180 * 24 * 3_600_000;
 
-/** Deletes what nobody can use any more. Nothing relies on its absence. */
+/** Deletes rows that cannot be used any more. Nothing depends on it. */
 export async function tidyOrders({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteInBatches(db, quote, lt(quote.expiresAt, new Date(now - QUOTE_KEPT_MS)));

@@ -28,18 +28,18 @@ type RenderAhead = (
   settings: PortalConfig,
 ) => Promise<Rendered>;
 
-/** A page as HTML, with its forms for the wire. */
+/** A page as HTML, with its compressed forms. */
 export interface PageDocument {
   readonly etag: string;
   readonly body: Readonly<Record<'identity' | 'br' | 'gzip', Buffer>>;
 }
 
 /**
- * The document of a public page in a language, as everybody gets it, with what staff have published by now; undefined
- * where the page has none of its own and the bare page serves.
+ * The document of a public page in a language, the same for everybody, with the contents that staff have published;
+ * undefined where the page has none, and the empty page is sent.
  *
- * @param url path and search as asked for
- * @param isAsked the address itself names the language
+ * @param url path and search of the request
+ * @param isAsked whether the address itself names the language
  */
 export type Documents = (
   url: string,
@@ -47,17 +47,16 @@ export type Documents = (
   isAsked: boolean,
 ) => Promise<PageDocument | undefined>;
 
-/** Documents that are kept, the ones asked for last: 8 languages of some 50 pages. */
+/** The maximum number of cached documents, those used last: 8 languages of some 50 pages. */
 const MOST_KEPT = 1_000;
 
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 /**
- * Renders public pages when they are asked for, and keeps what it rendered for as long as what is published stays the
- * same.
+ * Renders public pages when they are requested, and caches them until the published contents change.
  *
- * @param root the built page; the build leaves program and templates in `.rendered`
+ * @param root the built page; the build puts program and templates into `.rendered`
  */
 export function createDocuments(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'publicUrl'>,
@@ -72,7 +71,7 @@ export function createDocuments(
     (rendering ??= import(pathToFileURL(program).href).then(
       (module: { renderAhead: RenderAhead }) => module.renderAhead,
     ));
-  // What another back end of the family publishes is not in this database.
+  // Contents published by another back end of the family are not in this database.
   const isOurs = settings.apiBase === '/api';
 
   const document = async (
@@ -108,10 +107,11 @@ export function createDocuments(
     const published = isOurs
       ? await publishedFor(deps, asked.path, asked.search, language)
       : { data: {} };
-    // Where there is no such policy, the bare page serves: it says so itself. An invitation into a group opens there,
-    // too, under a key that is no policy's (`JOIN_KEY`).
+    // Where there is no such policy, the empty page is sent, which says so itself. An invitation into a group has the
+    // same path, with a key that is no policy's (`JOIN_KEY`).
     if (asked.path === '/policy' && published.isGone === true) return undefined;
-    // All addresses of a path whose content does not exist share one document: made-up ids would push out the others.
+    // All addresses of a path whose content does not exist share one document; otherwise made-up ids would push the
+    // others out of the cache.
     const address = published.isGone === true ? withoutSearch(asked) : asked;
     const key = `${digest(JSON.stringify(published))} ${language} ${isAsked} ${address.isDrawn} ${address.drawn}`;
     const known = kept.get(key) ?? document(address, language, isAsked, published);
@@ -127,14 +127,14 @@ export function createDocuments(
 export interface Address {
   readonly path: string;
   readonly isDrawn: boolean;
-  /** The search parameters that make it another page, and no others. */
+  /** Only the search parameters that make it another page. */
   readonly search: URLSearchParams;
   readonly href: string;
-  /** The address that says all of what the page shows. */
+  /** The address with everything that determines the page's contents. */
   readonly drawn: string;
 }
 
-/** The form of each parameter's value. That the database has nothing under it is found out later (`isGone`). */
+/** The valid form of each parameter. Whether the database has such content is found out later (`isGone`). */
 const VALUES: Readonly<Record<SearchName, RegExp>> = {
   timing: /^(?:now|ahead)$/,
   type: new RegExp(`^(?:${SERVICE_KINDS.join('|')})$`),
@@ -146,7 +146,7 @@ const VALUES: Readonly<Record<SearchName, RegExp>> = {
   projectId: /^[\w-]{1,60}$/,
 };
 
-/** The public page that an address means; other parameters are left out. */
+/** The public page of an address; other parameters are left out. */
 function addressOf(url: string): Address | undefined {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const page = publicPage(pathname);
@@ -184,15 +184,15 @@ const filled = (template: string, slots: Readonly<Record<string, string>>): stri
   Object.entries(slots).reduce((text, [slot, by]) => text.replace(slot, () => by), template);
 
 /**
- * The policy blocks style attributes. The controls' library hides fields of its own by one: they stay hidden by an
- * attribute until the page comes alive.
+ * The policy blocks style attributes. The library of controls hides some of its fields with one; here another
+ * attribute hides them until the page is interactive.
  */
 const withoutStyles = (html: string): string =>
   html.replaceAll(/ style="([^"]*)"/g, (_, style: string) =>
     /clip(?:-path)?:/.test(style) ? ' hidden=""' : '',
   );
 
-/** Disables the text fields: what is typed before the page lives would get no suggestions, or be lost. */
+/** Disables the text fields: text typed before the page is interactive would get no suggestions, or be lost. */
 const closed = (html: string): string =>
   html.replaceAll(
     /<(?:textarea|input(?![^>]* type="(?:radio|checkbox|hidden)"))(?=[\s/>])/g,

@@ -10,10 +10,10 @@ import { contentLimit, limitRates } from '../plugins/rate-limits.ts';
 import { inLanguage } from './head.ts';
 import { escaped } from './html.ts';
 
-/** So many notices are in the sitemap, the newest. */
+/** How many of the newest notices are in the sitemap. */
 const NOTICES = 200;
 
-/** Files that search engines ask for first: `/robots.txt` and `/sitemap.xml`. */
+/** The files that search engines request first: `/robots.txt` and `/sitemap.xml`. */
 export async function foundRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (found) => {
     await limitRates(found, deps.config);

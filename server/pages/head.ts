@@ -4,7 +4,7 @@ import type { Address } from './documents.ts';
 import { escaped } from './html.ts';
 import type { Published } from './published.ts';
 
-/** A question that people ask, with its answer. */
+/** A common question with its answer. */
 export interface AnsweredQuestion {
   readonly question: string;
   readonly answer: string;
@@ -15,15 +15,18 @@ interface Page extends Pick<Address, 'path' | 'href'>, Published {
   /** The questions that the page answers. */
   readonly questions: readonly AnsweredQuestion[] | undefined;
   readonly language: Language;
-  /** The address itself names the language. */
+  /** Whether the address itself names the language. */
   readonly isAsked: boolean;
 }
 
-/** An address in a language, as search engines list it; without one it answers in the reader's. */
+/** An address in a language, for search engines; without one the page is in the reader's language. */
 export const inLanguage = (url: string, language: Language): string =>
   `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** Tags for search engines and previews in a page's head: its address, its other languages, its card, what it is. */
+/**
+ * Tags for search engines and previews in a page's head: its address, its other languages, its preview card, its
+ * structured data.
+ */
 export function headOf(page: Page, site: string): string {
   const { href, said, language, isAsked, isGone = false } = page;
   const url = `${site}${href}`;
@@ -52,7 +55,7 @@ export function headOf(page: Page, site: string): string {
     meta('property', 'og:locale', formatLocale(language).replace('-', '_')),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...facts.map(
-      // A block of data, which nothing runs; it cannot end its own element.
+      // A data block, which is not executed; it cannot close its own element.
       (fact) =>
         `<script type="application/ld+json">${JSON.stringify(fact).replaceAll('<', '\\u003c')}</script>`,
     ),
@@ -66,7 +69,7 @@ const meta = (by: 'name' | 'property', name: string, content: string): string =>
 const link = (rel: string, href: string, language?: Language | 'x-default'): string =>
   `<link rel="${rel}"${language === undefined ? '' : ` hreflang="${language}"`} href="${escaped(href)}" />`;
 
-/** Facts about the page in terms of https://schema.org. */
+/** The page's structured data in the vocabulary of https://schema.org. */
 function factsOf(
   { path, said, questions, language, data }: Page,
   site: string,

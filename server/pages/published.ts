@@ -11,24 +11,24 @@ import { fareRules } from '../content/tariffs.ts';
 import type { Deps } from '../deps.ts';
 import { projectCard } from '../projects/projects.ts';
 
-/** The database's part of a page. */
+/** The part of a page that comes from the database. */
 export interface Published {
-  /** Answers of calls, under the calls' names: the page need not ask for them. */
+  /** Answers of calls by call name, so that the page does not need to call. */
   readonly data: {
     readonly noticeList?: { readonly rows: readonly NoticeRow[]; readonly total: number };
     readonly notice?: Notice;
     readonly policy?: Policy;
     readonly fareRules?: readonly FareRules[];
   };
-  /** What the page is about, where its content says it better than its route. */
+  /** Title and description, where its content has better ones than its route. */
   readonly said?: { readonly title: string; readonly description: string };
-  /** The address of a picture that stands for it, where there is one of its own. */
+  /** The address of a picture that represents the page, where it has its own. */
   readonly picture?: string;
-  /** The content does not exist: search engines are not to keep the page. */
+  /** The content does not exist: search engines should not index the page. */
   readonly isGone?: boolean;
 }
 
-/** The database's part of a public page at this moment, in a language. */
+/** The current data from the database for a public page, in a language. */
 export async function publishedFor(
   deps: Pick<Deps, 'db' | 'clock'>,
   path: string,
@@ -55,7 +55,7 @@ export async function publishedFor(
       case '/policy': {
         const version = search.get('version');
         if (OWN_PAGES.some((key) => key === search.get('key'))) {
-          // These have no versions: made-up ones would each be one more page to render and to keep.
+          // These have no versions; otherwise every made-up one would be another page to render and cache.
           return version === null ? { data: {} } : { data: {}, isGone: true };
         }
         const policy = await readPolicy(

@@ -8,23 +8,23 @@ import type { Order } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { newAttemptNumber } from '../orders/identifiers.ts';
 
-/** One try to pay an order or a pledge by card. */
+/** One attempt to pay an order or a pledge by card. */
 export type Attempt = typeof paymentAttempt.$inferSelect;
 
-/** A call may be under way for so long, ms: before that the attempt is not due again, and no sweep asks about it. */
+/** How long a call may be under way, ms; until then the attempt is not due again, and no sweep asks about it. */
 const CALL_MS = 35_000;
-/** An attempt that was given up is asked about no more often than this, whoever wants to know, ms. */
+/** How often at most the record query is sent for an attempt that was given up, ms. */
 const ASKED_AGAIN_MS = 30_000;
 const BATCH = 32;
 
 /** The rows of payment attempts. */
 export interface Attempts {
   /**
-   * Inserts one if the order still awaits this amount and no other attempt is under way. It locks the order first: a
-   * payment that is being recorded at this moment is waited for, and its order is then read as paid.
+   * Inserts an attempt if the order still awaits this amount and no other attempt is under way. It locks the order
+   * first, so that it waits for a payment that is being recorded, and then reads the order as paid.
    */
   begin(order: Pick<Order, 'orderId' | 'orderNo'>, amount: number): Promise<Attempt | undefined>;
-  /** The same for what is due of a pledge by its state. */
+  /** The same for the amount due of a pledge in its state. */
   beginPledge(
     pledge: { readonly pledgeId: string; readonly pledgeNo: string | null },
     purpose: 'upfront' | 'balance',
@@ -32,17 +32,17 @@ export interface Attempts {
   ): Promise<Attempt | undefined>;
   one(where: SQL | undefined): Promise<Attempt | undefined>;
   /**
-   * Writes what is known by now, unless its state has changed meanwhile; returns the attempt as it is. Money that is to
-   * go back, or went back, is booked with it.
+   * Stores what is known, unless the attempt's state has changed meanwhile; returns the current attempt. Money that is
+   * to be refunded, or was refunded, is booked with it.
    */
   note(attempt: Attempt, set: Partial<Attempt>): Promise<Attempt>;
-  /** Forgets one that the card company was never asked to charge. */
+  /** Deletes an attempt that was never sent to the card company. */
   drop(attempt: Attempt): Promise<void>;
-  /** The attempt as it is by now. */
+  /** Reads the attempt again. */
   again(attempt: Attempt): Promise<Attempt>;
-  /** Takes attempts that are due; nobody gets them again for as long as a call may take. */
+  /** Claims due attempts; nobody else gets them for as long as a call may take. */
   claimDue(): Promise<Attempt[]>;
-  /** Whether the card company may be asked about it now; for one of all that ask at once. */
+  /** Whether the record query may be sent for it now; true for only one of several callers. */
   mayAsk(attempt: Attempt): Promise<boolean>;
 }
 
@@ -146,7 +146,7 @@ export function attemptRows(deps: Pick<OrderDeps, 'db' | 'clock'>): Attempts {
   };
 }
 
-/** Books what is owed back, and what went back. */
+/** Books what is owed back, and what was refunded. */
 export async function bookNoted(tx: Transaction, attempt: Attempt, at: Date): Promise<void> {
   if (attempt.state === 'refunding') await bookCharge(tx, attempt, 'owed', at);
   if (attempt.state === 'refunded') await bookReturn(tx, attempt, at);
@@ -155,7 +155,7 @@ export async function bookNoted(tx: Transaction, attempt: Attempt, at: Date): Pr
 /** A full batch means that there may be more. */
 export const isFullBatch = (claimed: readonly Attempt[]): boolean => claimed.length === BATCH;
 
-/** When an attempt is asked about next: a share of its age from now, within bounds. */
+/** When the record query is sent next: after a share of the attempt's age, within limits. */
 export function nextAsk(
   now: number,
   since: Date,

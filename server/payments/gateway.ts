@@ -1,54 +1,57 @@
 /**
- * Port: the card company. TapPay's calls stand behind it, the embedded sandbox's by default. Money is whole New Taiwan
- * dollars. The answer of `pay` decides nothing: only `queryTrade` says what is paid.
+ * Port: the card company, by TapPay's calls, by default to the embedded sandbox. Money is in whole New Taiwan dollars.
+ * The answer of `pay` decides nothing: only `queryTrade` tells what is paid.
  */
 export interface PaymentGateway {
   /**
-   * Charges a card: by a prime of the hosted fields, or one that is kept.
+   * Charges a card: by a prime (one-time token) of the hosted fields, or a saved one.
    *
-   * @throws GatewaySilence when it is not known what became of it: ask `queryTrade` later
+   * @throws GatewaySilence when the outcome is unknown: call `queryTrade` later
    */
   pay(payment: CardPayment): Promise<PayAnswer>;
   /**
-   * Has the card of a prime kept for paying later; nothing is charged.
+   * Saves the card of a prime for later payments; nothing is charged.
    *
-   * @throws GatewaySilence when it is not known what became of it
+   * @throws GatewaySilence when the outcome is unknown
    */
   bindCard(prime: string, cardholder: Cardholder): Promise<BindAnswer>;
   /**
-   * Has a kept card forgotten. `refused` says in the card company's words why not; it has no such card any more then.
+   * Removes a saved card. `refused` is the card company's reason; it has no such card then.
    *
-   * @throws GatewaySilence when it is not known what became of it
+   * @throws GatewaySilence when the outcome is unknown
    */
   removeCard(secret: CardSecret): Promise<{ readonly refused?: string }>;
   /**
-   * What the card company's records say of a trade, by its own id or by our number of the attempt; undefined when
-   * it has no record.
+   * The card company's record of a trade, by its own id or by our number of the attempt; undefined when it has no
+   * record.
    *
    * @throws GatewaySilence when it does not answer
    */
   queryTrade(by: { recTradeId: string } | { orderNumber: string }): Promise<Trade | undefined>;
   /**
-   * Gives back all that is left of a trade. `refused` says in the card company's words why not; whether the money
-   * went back is what `queryTrade` says.
+   * Refunds all that is left of a trade. `refused` is the card company's reason; `queryTrade` tells whether the money
+   * was refunded.
    *
-   * @throws GatewaySilence when it is not known what became of it
+   * @throws GatewaySilence when the outcome is unknown
    */
   refund(recTradeId: string): Promise<{ readonly refused?: string }>;
 }
 
-/** The secrets by which the card company charges a kept card: with the partner's key they are as good as the card. */
+/**
+ * The secrets with which the card company charges a saved card: together with the partner's key they are as powerful
+ * as the card.
+ */
 export interface CardSecret {
   readonly cardKey: string;
   readonly cardToken: string;
 }
 
-/** The card to charge: that of a prime, which is good once, or a kept one. */
+/** The card to charge: that of a prime, which can be used once, or a saved one. */
 export type CardMeans = { readonly prime: string } | { readonly secret: CardSecret };
 
 export interface Cardholder {
   readonly name: string;
-  /** +886912345678, '' when not known. */
+  /** +886912345678, '' when unknown. */
   readonly phone: string;
   readonly email: string;
 }
@@ -61,13 +64,13 @@ export interface CardPayment {
   /** The text that the cardholder reads, at most 100 characters. */
   readonly details: string;
   readonly cardholder: Cardholder;
-  /** Ask the bank for its 3-D Secure page. */
+  /** Whether to request the bank's 3-D Secure page. */
   readonly threeDomainSecure: boolean;
 }
 
 /**
- * `accepted`: a trade was made, and the browser goes to `paymentUrl` if there is one. `refused`: no money moved,
- * because of the `prime` (unknown, used, too old), the `card`, or our own `setup`.
+ * `accepted`: a trade was made, and the browser opens `paymentUrl` if there is one. `refused`: no money moved, because
+ * of the `prime` (unknown, used, too old), the `card`, or our own `setup`.
  */
 export type PayAnswer =
   | { readonly outcome: 'accepted'; readonly recTradeId: string; readonly paymentUrl?: string }
@@ -78,8 +81,8 @@ export type PayAnswer =
     };
 
 /**
- * A card that the card company keeps; `identifier` is the same for the same card number. `expiry` is MM/YY, '' when not
- * known.
+ * A card saved at the card company; `identifier` is the same for the same card number. `expiry` is MM/YY, '' when
+ * unknown.
  */
 export interface BoundCard {
   readonly secret: CardSecret;
@@ -98,14 +101,14 @@ export interface Trade {
   readonly orderNumber: string;
   readonly amount: number;
   readonly currency: string;
-  /** `returned`, `partlyReturned`: money that was taken went back, and `amount` is what is left. */
+  /** `returned`, `partlyReturned`: charged money was refunded, and `amount` is what is left. */
   readonly state: 'paid' | 'declined' | 'pending' | 'returned' | 'partlyReturned';
-  /** `Visa`, `Mastercard`, `JCB`, `UnionPay`, `Amex`, '' when not known. */
+  /** `Visa`, `Mastercard`, `JCB`, `UnionPay`, `Amex`, '' when unknown. */
   readonly cardBrand: string;
   readonly lastFour: string;
 }
 
-/** The card company did not answer, or not in words that can be understood. */
+/** The card company did not answer, or its answer could not be parsed. */
 export class GatewaySilence extends Error {
   override name = 'GatewaySilence';
 }

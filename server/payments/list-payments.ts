@@ -4,7 +4,7 @@ import type { Page } from '../../src/contract/envelope.ts';
 import { customerOrder, paymentAttempt, pledge } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
 
-/** What a member paid by card, tried to pay and got back, the newest first. */
+/** A member's card payments, attempts and refunds, the newest first. */
 export async function listPayments(
   db: Database,
   userId: string,

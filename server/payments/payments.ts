@@ -23,37 +23,35 @@ import { createSettling } from './settle.ts';
 /** Card payment of orders. */
 export interface Payments {
   /**
-   * Pays what is due. Returns the attempt: `paid`, or `pending` with the address of the bank's page.
+   * Pays the amount due. Returns the attempt: `paid`, or `pending` with the address of the bank's page.
    *
-   * @throws ApplicationError orderRefused (with `amountDue` when that is not what was shown), paymentUnderway with
-   * `paymentUrl`, paymentDeclined, primeExpired, paymentPending, paymentRefunded, unavailable
+   * @throws ApplicationError orderRefused (with `amountDue` when it differs from the amount shown), paymentUnderway
+   *   with `paymentUrl`, paymentDeclined, primeExpired, paymentPending, paymentRefunded, unavailable
    */
   pay(order: Order, request: PayRequest): Promise<Attempt>;
-  /** The same for what is due of a pledge: its 30 %, or its balance (PROJ-03). */
+  /** The same for the amount due of a pledge: its 30 %, or its balance (PROJ-03). */
   payPledge(pledge: Pledge, request: PayRequest): Promise<Attempt>;
-  /**
-   * Asks the record query about an attempt and records the answer; may be called as often as one likes, from anywhere.
-   */
+  /** Sends the record query for an attempt and stores the answer; may be called at any time and any number of times. */
   settle(attempt: Attempt): Promise<Attempt>;
-  /** The attempt that the card company means, by its trade id or our number for it. */
+  /** The attempt with this trade id of the card company, or with our number. */
   find(by: { recTradeId?: string; orderNumber?: string }): Promise<Attempt | undefined>;
-  /** Does what is due: settles attempts that a crash or a silence left open, and refunds what has to go back. */
+  /** Does what is due: settles attempts that a crash or a missing answer left open, and makes refunds. */
   reconcile(): Promise<{ more: boolean }>;
 }
 
 export interface PayRequest {
-  /** The card to charge; asked once it is known that something is due and no other attempt is under way. */
+  /** Returns the card to charge; called once it is known that an amount is due and no other attempt is under way. */
   readonly means: () => Promise<CardMeans>;
   /** NT$ that the passenger was shown. */
   readonly amount: number;
   readonly threeDomainSecure: boolean;
 }
 
-/** Something to pay, and how an attempt at it begins. */
+/** Something to pay, and how to begin an attempt. */
 interface Bill {
   /** The order's or the pledge's. */
   readonly id: string;
-  /** NT$; 0 for nothing. */
+  /** NT$; 0 when nothing is due. */
   readonly due: number;
   /** The text that the cardholder reads. */
   readonly details: string;
@@ -65,7 +63,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
   const attempts = attemptRows(deps);
   const { settle, askLater } = createSettling(deps, attempts, gateway);
 
-  /** The card to charge. Where it cannot be had, the attempt is deleted: nothing was charged. */
+  /** The card to charge. If it cannot be obtained, the attempt is deleted: nothing was charged. */
   async function meansFor(attempt: Attempt, request: PayRequest): Promise<CardMeans> {
     try {
       return await request.means();
@@ -117,8 +115,8 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       throw new ApplicationError(CODE.orderRefused, { amountDue: bill.due });
     }
     for (;;) {
-      // Written first, so that the payment counts as under way also while the card company still saves the card: nobody
-      // is told meanwhile that nothing will be charged.
+      // Written first, so that the payment counts as under way while the card company still saves the card: nobody is
+      // told meanwhile that nothing will be charged.
       const attempt = await bill.begin();
       if (attempt !== undefined) {
         const means = await meansFor(attempt, request);
@@ -198,7 +196,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
   };
 }
 
-/** What the passenger is told about an attempt after the call. */
+/** The result of an attempt for the passenger, after the call. */
 function outcomeOf(attempt: Attempt, answer?: PayAnswer): Attempt {
   if (attempt.state === 'paid') return attempt;
   if (attempt.state === 'declined') throw new ApplicationError(CODE.paymentDeclined);

@@ -5,14 +5,14 @@ import type { OrderDeps } from '../orders/deps.ts';
 import type { Attempts } from './attempts.ts';
 import { GatewaySilence, type PaymentGateway } from './gateway.ts';
 
-/** What was paid is compared with the card company's record once it is this old, ms. */
+/** A payment is compared with the card company's record once it is this old, ms. */
 const AFTER_MS = 10 * 60_000;
 const BATCH = 16;
 
 /**
- * Compares what the ledger says was taken with the card company's record, once an attempt. Each difference is an error
- * in the log. A charge that was given back there by hand, as a whole, is also noted like a refund of ours, so that the
- * ledger follows.
+ * Compares the ledger's charges with the card company's record, once per attempt. Each difference is logged as an
+ * error. A charge that was completely refunded by hand at the card company is also stored like a refund of ours, so
+ * that the ledger matches.
  */
 export async function reconcileWithRecord(
   { db, clock, log }: Pick<OrderDeps, 'db' | 'clock' | 'log'>,

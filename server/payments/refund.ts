@@ -7,15 +7,15 @@ import { keepPush } from '../streams/kept-pushes.ts';
 import { nextAsk, type Attempt, type Attempts } from './attempts.ts';
 import { GatewaySilence, type PaymentGateway, type Trade } from './gateway.ts';
 
-/** Pauses between two tries; there is no last one, since the money is not ours. */
+/** Pauses between two tries; it never gives up, because the money is not ours. */
 const TRY = { shortestMs: 30_000, longestMs: 3_600_000 };
 
 /**
- * Gives back the money of an attempt, because another one had paid, the sum was wrong, or its pledge has ended. The
- * record query is asked before and after: a refund that was made already (before a crash, by another node, by hand at
- * the card company) is only noted, and nothing counts as refunded because somebody said so.
+ * Refunds an attempt, because another one had paid, the amount was wrong, or its pledge has ended. The record query is
+ * sent before and after: a refund that was already made (before a crash, by another node, by hand at the card company)
+ * is only stored, and only the record decides that money was refunded.
  *
- * @param attempt `refunding`, claimed from what is due
+ * @param attempt a due attempt in state `refunding`, claimed by the caller
  */
 export async function refundAttempt(
   deps: Pick<OrderDeps, 'db' | 'bus' | 'clock' | 'log'>,
@@ -41,7 +41,7 @@ export async function refundAttempt(
     if (trade !== undefined && !isHeld(trade)) {
       if (attempt.purpose === 'order') await takeBackPoints(deps, attempt, now);
       deps.log.info({ attemptId, recTradeId }, 'refunded');
-      // Kept first: after a crash in between it is done again, and kept once.
+      // Stored first: after a crash in between it is repeated, and stored only once.
       const tell = await keepRefundPush(deps, attempt);
       const noted = await attempts.note(attempt, {
         state: 'refunded',
@@ -59,7 +59,7 @@ export async function refundAttempt(
   return attempts.note(attempt, { dueAt });
 }
 
-/** Keeps what the passenger is told of a refund. @returns a function that tells them */
+/** Stores the push about a refund. @returns a function that sends it */
 async function keepRefundPush(
   deps: Pick<OrderDeps, 'db' | 'bus' | 'clock'>,
   { attemptId, orderId, purpose, amount }: Attempt,
@@ -76,7 +76,7 @@ async function keepRefundPush(
           .where(eq(pledge.pledgeId, orderId));
   if (order === undefined) return () => undefined;
   const { orderNo, userId } = order;
-  // Without anybody to tell it would be for everybody.
+  // Without a recipient the push would be for everybody.
   if (purpose !== 'order' && userId === null) return () => undefined;
   const message = { kind: 'refunded', orderNo: orderNo ?? '', amount } as const;
   return keepPush(deps, {
@@ -90,7 +90,7 @@ async function keepRefundPush(
 /** Whether some of the money is still with us. */
 const isHeld = ({ state }: Trade): boolean => state === 'paid' || state === 'partlyReturned';
 
-/** Before it is noted: after a crash in between this runs again, and points are taken back only once. */
+/** Before the refund is stored: after a crash in between this runs again, and points are taken back only once. */
 async function takeBackPoints(
   { db }: Pick<OrderDeps, 'db'>,
   { orderId }: Attempt,

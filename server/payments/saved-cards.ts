@@ -9,21 +9,23 @@ import type { Deps, Transaction } from '../deps.ts';
 import { GatewaySilence, type BoundCard, type CardSecret, type PaymentGateway } from './gateway.ts';
 
 /**
- * A member's cards at the card company (PAGE-05). We keep the secret to charge them, encrypted, and what their owner
- * recognises them by. One of them is always the default: the first one, until another takes its place.
+ * A member's cards at the card company (PAGE-05). We store the secret to charge them, encrypted, and what their owner
+ * recognises them by. One of them is always the default: at first the oldest one, later the one that the member
+ * chooses.
  */
 export interface SavedCards {
   /** The default one first, then the newest. */
   list(userId: string): Promise<SavedCard[]>;
   /**
-   * Has the card company keep the card of a prime; one that is kept already stays the same card.
+   * Saves the card of a prime at the card company; one that is already saved stays the same card.
    *
    * @throws ApplicationError tooMany, primeExpired, cardRefused, unavailable
    */
   save(userId: string, prime: string): Promise<SavedCard>;
   /**
-   * The secret to charge the card. @throws ApplicationError forbidden for somebody else's and for an unknown one, as do
-   * the others
+   * The secret to charge the card.
+   *
+   * @throws ApplicationError forbidden for somebody else's card and for an unknown one, as do the other functions
    */
   secretOf(userId: string, cardId: string): Promise<CardSecret>;
   prefer(userId: string, cardId: string): Promise<void>;
@@ -45,10 +47,13 @@ export function createSavedCards(
   const ofUser = (userId: string) => eq(savedCard.userId, userId);
   const itself = (userId: string, cardId: string) =>
     and(ofUser(userId), eq(savedCard.cardId, cardId));
-  /** A card that was saved again meanwhile has a new secret: it stays, or the card company would keep it for nobody. */
+  /**
+   * A card that was saved again meanwhile has a new secret: it stays, because otherwise the card company would keep it
+   * for nobody.
+   */
   const unchanged = (row: Row) =>
     and(itself(row.userId, row.cardId), eq(savedCard.secret, row.secret));
-  /** What a secret is sealed for: this member's card with this identifier. In any other row it is of no use. */
+  /** What a secret is encrypted for: this member's card with this identifier. It is useless in any other row. */
   const place = (row: Pick<Row, 'userId' | 'identifier'>) =>
     `saved_card:${row.userId}:${row.identifier}`;
 
@@ -73,11 +78,11 @@ export function createSavedCards(
   /** @throws ApplicationError unavailable */
   async function forget(secret: CardSecret): Promise<void> {
     const { refused } = await gateway.removeCard(secret).catch(unavailable);
-    // The card company has no such card any more: it was removed there, or we were cut off after removing it.
+    // The card company no longer has such a card: it was removed there, or we were interrupted after removing it.
     if (refused !== undefined) log.warn({ refused }, 'a card to be removed is not there');
   }
 
-  /** Has the card company forget a card that nobody will charge any more, without keeping the member waiting. */
+  /** Makes the card company remove a card that is no longer used, in the background. */
   function forgetSoon(secret: CardSecret): void {
     forget(secret).catch((error: unknown) => log.warn({ err: error }, 'a card stays there'));
   }
@@ -159,7 +164,7 @@ export function createSavedCards(
 
     prefer: (userId, cardId) =>
       alone(db, userId, async (tx) => {
-        // Throwing rolls back, so that the card that was the default one stays it.
+        // Throwing rolls back, so that the former default stays the default.
         if (!(await makeDefault(tx, userId, cardId))) throw new ApplicationError(CODE.forbidden);
       }),
 

@@ -9,16 +9,19 @@ import { concludePledge } from '../projects/pledge-rows.ts';
 import { bookNoted, nextAsk, type Attempt, type Attempts } from './attempts.ts';
 import { GatewaySilence, type PayAnswer, type PaymentGateway, type Trade } from './gateway.ts';
 
-/** An attempt that the card company has no record of after this long never reached it: primes live 90 s. */
+/** An attempt without a record after this time never reached the card company: primes are valid for 90 s. */
 const UNKNOWN_AFTER_MS = 3 * 60_000;
 /**
- * After this a 3-D Secure page that nobody finished has expired. The bank's own limit is 10 minutes: ours is later, so
- * that it decides.
+ * After this an unfinished 3-D Secure page has expired. The bank's own limit is 10 minutes; ours is later, so that the
+ * bank's decides.
  */
 const EXPIRES_AFTER_MS = 12 * 60_000;
-/** Pause between two questions about a pending attempt. */
+/** Pause between two record queries for a pending attempt. */
 const ASK = { shortestMs: 2_000, longestMs: 60_000 };
-/** An attempt that was given up may turn out charged: it is asked about ever more seldom, and no longer than this. */
+/**
+ * An attempt that was given up may turn out to be charged: the record query is sent less and less often, for at most
+ * this time.
+ */
 const LATE = { shortestMs: 60_000, longestMs: 3_600_000, forMs: 24 * 3_600_000 };
 
 /** Finds out by the record query what became of an attempt, and records it. */
@@ -41,7 +44,7 @@ export function createSettling(
   const now = (): Date => new Date(deps.clock.now());
 
   /**
-   * Records the outcome in the attempt and in its order or pledge, in one transaction; when somebody else recorded it
+   * Stores the outcome in the attempt and in its order or pledge, in one transaction; if somebody else stored it
    * first, nothing changes.
    */
   async function conclude(attempt: Attempt, trade: Trade, paid: boolean): Promise<Attempt> {
@@ -52,7 +55,7 @@ export function createSettling(
       paymentUrl: null,
       settledAt: now(),
     } as const;
-    // Money that was taken after we had given up counts too.
+    // Money that was charged after we had given up counts, too.
     const open = and(
       eq(paymentAttempt.attemptId, attempt.attemptId),
       inArray(paymentAttempt.state, paid ? ['pending', 'failed'] : ['pending']),
@@ -79,7 +82,7 @@ export function createSettling(
       throw error;
     });
     if (outcome === 'refused') {
-      // Another attempt paid: this one's money is given back, by whichever node finds that due.
+      // Another attempt has paid: this one's money is refunded, by whichever node finds it due.
       const late = paid
         ? ({ ...set, state: 'refunding', dueAt: set.settledAt } as const)
         : ({ ...set, state: 'declined', dueAt: null } as const);
@@ -96,7 +99,7 @@ export function createSettling(
     return attempts.again(attempt);
   }
 
-  /** The card company has no record of it: give up in time, or ask again later. */
+  /** The card company has no record of it: gives up after some time, otherwise asks again later. */
   async function unknown(attempt: Attempt, answer: PayAnswer | undefined): Promise<Attempt> {
     if (answer?.outcome === 'refused') {
       if (answer.because === 'card') return conclude(attempt, noTrade(attempt), false);
@@ -109,7 +112,7 @@ export function createSettling(
   const isOlder = (attempt: Attempt, age: number): boolean =>
     deps.clock.now() >= attempt.createdAt.getTime() + age;
 
-  /** The order can be paid anew from now on. */
+  /** Gives up, so that the order can be paid again. */
   function giveUp(attempt: Attempt): Promise<Attempt> {
     if (attempt.state !== 'pending') return askLater(attempt);
     const dueAt = nextAsk(deps.clock.now(), attempt.createdAt, LATE);
@@ -124,7 +127,7 @@ export function createSettling(
     return attempts.note(attempt, { dueAt });
   }
 
-  /** The charge differs from what we asked for: it pays nothing, and all of it goes back. */
+  /** The charge differs from the request: it counts as no payment and is refunded completely. */
   function giveBack(attempt: Attempt, trade: Trade, because: Difference): Promise<Attempt> {
     const { attemptId, orderId } = attempt;
     deps.log.error({ attemptId, orderId, because, trade }, 'a wrong charge: refunding');
@@ -141,7 +144,7 @@ export function createSettling(
     });
   }
 
-  /** The attempt's own record. A record with another order's number is not it, whichever id it was found by. */
+  /** The attempt's own record. A record with another order's number is rejected, even if its id matches. */
   async function recordOf(attempt: Attempt): Promise<Trade | undefined> {
     const { attemptId, recTradeId, gatewayOrderNumber: orderNumber } = attempt;
     for (const by of [...(recTradeId === null ? [] : [{ recTradeId }]), { orderNumber }]) {
@@ -189,13 +192,13 @@ type Difference = NonNullable<Attempt['refusedBecause']>;
 
 class SettledMeanwhile extends Error {}
 
-/** How the charge differs from what was asked for, to the dollar; undefined when it does not. */
+/** How the charge differs from the request, to the dollar; undefined when it does not. */
 function differenceOf(trade: Trade, attempt: Attempt): Difference | undefined {
   if (trade.currency !== 'TWD') return 'currency';
   return trade.amount === attempt.amount ? undefined : 'amount';
 }
 
-/** A refusal that left no record. */
+/** A record for a refusal that left none. */
 function noTrade(attempt: Attempt): Trade {
   const { recTradeId, gatewayOrderNumber: orderNumber, amount, cardBrand, lastFour } = attempt;
   const trade = {

@@ -10,14 +10,14 @@ import {
 } from './gateway.ts';
 
 export interface TapPayOptions {
-  /** TapPay's server, without a slash at its end; asked at each call, since our own port is known late. */
+  /** TapPay's server, without a slash at its end; read at each call, because our own port is known late. */
   readonly baseUrl: () => string;
   readonly partnerKey: string;
   readonly merchantId: string;
   /** Where the bank sends the browser, and where TapPay notifies us. */
   readonly redirectUrl: () => string;
   readonly notifyUrl: () => string;
-  /** How long an answer is waited for, ms. */
+  /** The time limit for an answer, ms. */
   readonly timeoutMs: number;
 }
 
@@ -71,13 +71,13 @@ const QueryResponse = z.object({
   ),
 });
 
-/** The query's status when its page is the last one. */
+/** The query's status on its last page. */
 const END_OF_LIST = 2;
-/** What TapPay answers for a prime that is expired, or not valid. */
+/** TapPay's answers for a prime that is expired or invalid. */
 const PRIME_STATUS = [91, 121];
-/** Time-outs on their side: the trade may exist in spite of them. */
+/** Time-outs on TapPay's side: the trade may exist all the same. */
 const UNKNOWN_STATUS = [421, 422, -1];
-/** From this status on the bank speaks. */
+/** From this status on, the code is the bank's. */
 const BANK_STATUS = 10_000;
 /** TapPay's record_status. */
 const STATE: Readonly<Record<number, Trade['state']>> = {
@@ -168,7 +168,7 @@ export function tapPay(options: TapPayOptions): PaymentGateway {
     },
 
     async refund(recTradeId) {
-      // Without an amount all that is left is returned, so that a second refund finds nothing.
+      // Without an amount, all that is left is refunded, so that a second refund finds nothing.
       const answer = PlainResponse.safeParse(
         await call('/tpc/transaction/refund', { rec_trade_id: recTradeId }),
       );
@@ -220,8 +220,8 @@ function bindAnswer(answer: z.infer<typeof BindResponse>): BindAnswer {
   const { type = 0, last_four: lastFour = '', bin_code: bin = '', expiry_date: date = '' } = info;
   const card = {
     secret: { cardKey: secret.card_key, cardToken: secret.card_token },
-    // TapPay sends some merchants no card identifier: BIN, last four digits and expiry identify the card then, so that
-    // none is kept twice.
+    // TapPay sends some merchants no card identifier. Then BIN, last four digits and expiry identify the card, so that
+    // none is saved twice.
     identifier: answer.card_identifier ?? `${bin}-${lastFour}-${date}`,
     brand: CARD_BRANDS[type] ?? '',
     lastFour,
@@ -230,7 +230,7 @@ function bindAnswer(answer: z.infer<typeof BindResponse>): BindAnswer {
   return { outcome: 'bound', card };
 }
 
-/** The refusal that a status means. @throws GatewaySilence when it does not say what became of the trade */
+/** The refusal that a status means. @throws GatewaySilence when it does not tell the outcome of the trade */
 function refusalOf({
   status,
   msg: message = '',

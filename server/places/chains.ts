@@ -1,6 +1,6 @@
 import { fold } from './text.ts';
 
-/** Names of chains of shops: the shipped places have no branches of them. */
+/** Names of shop chains, whose branches the shipped places do not contain. */
 const CHAINS = [
   '7-11',
   '7-ELEVEN',

@@ -9,12 +9,12 @@ import {
 } from '../../src/domain/geo/lat-lng.ts';
 import { readAtlas } from './atlas.ts';
 
-/** Finds the district that a position lies in. */
+/** Finds the district of a position. */
 export interface DistrictLocator {
   /**
-   * The district's eight-digit code (65000010), undefined in the sea and abroad. With `shoreMetres`
-   * a position that lies off the shore by no more than that counts to the nearest district: piers and
-   * reclaimed land are missing in the boundary data.
+   * The district's eight-digit code (65000010), undefined in the sea and abroad. With `shoreMetres`, a position off
+   * the shore by no more than that belongs to the nearest district, because piers and reclaimed land are missing in
+   * the boundary data.
    */
   districtAt(position: LatLng, shoreMetres?: number): string | undefined;
 }
@@ -25,7 +25,7 @@ interface District {
   readonly rings: readonly Position[][];
 }
 
-/** Reads the boundaries at the first question (about 20 ms), not when it is made. */
+/** The boundaries are read at the first call (about 20 ms). */
 export function createDistrictLocator(): DistrictLocator {
   let loaded: readonly District[] | undefined;
   return {
@@ -56,7 +56,7 @@ function loadDistricts(): District[] {
 
 const toLatLng = ([lng = 0, lat = 0]: Position): LatLng => ({ lat, lng });
 
-/** Even-odd rule over all rings: holes and several parts need no care of their own. */
+/** Even-odd rule over all rings: it also covers holes and several parts. */
 function isInside(rings: readonly Position[][], { lat, lng }: LatLng): boolean {
   let inside = false;
   for (const ring of rings) {

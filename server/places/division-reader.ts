@@ -1,23 +1,23 @@
 import { countyCode, isCounty, type Division } from './divisions.ts';
 import { fold } from './text.ts';
 
-/** The county or district that a typed text names, and what it says besides. */
+/** The county or district in a typed text, and the rest of the text. */
 export interface NamedDivision {
   readonly division: Division;
-  /** The folded text without the names of county and district. */
+  /** The normalised text without the names of county and district. */
   readonly rest: string;
 }
 
-/** Reads the divisions out of typed texts. */
+/** Finds divisions in typed texts. */
 export interface DivisionReader {
   /**
-   * The divisions that the text begins with: 台北市信義區…, 信義區…, and with `loose` also without the
-   * last character (板橋遠百, 台北信義威秀). More than one where the name is not unique (信義區).
+   * The divisions that the text begins with: 台北市信義區…, 信義區…, and with `loose` also without the last character (板橋遠百,
+   * 台北信義威秀). More than one where the name is not unique (信義區).
    */
   leading(text: string, loose?: boolean): NamedDivision[];
   /** The divisions that the text begins with, each without its last character: 板橋文化路, 台北信義路. */
   shortened(text: string): NamedDivision[];
-  /** The divisions that an English address names, the narrowest that fit together. */
+  /** The divisions in an English address, the smallest that fit together. */
   inEnglish(text: string): Division[];
 }
 
@@ -28,7 +28,7 @@ interface Named extends Division {
   readonly shortEn: string;
 }
 
-/** The divisions whose name `text` starts with, and what follows; `short`: also without the last character. */
+/** The divisions whose name `text` starts with, and the rest; `short`: also without the last character. */
 function startingWith(
   all: readonly Named[],
   text: string,
@@ -49,7 +49,7 @@ export function createDivisionReader(divisions: readonly Division[]): DivisionRe
     return {
       ...division,
       folded,
-      // 東區 without its last character means nothing.
+      // 東區 without its last character has no meaning.
       short: folded.length > 2 ? folded.slice(0, -1) : folded,
       foldedEn: english,
       shortEn: english.replace(/ (city|county|district|township)$/, ''),

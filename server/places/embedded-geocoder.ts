@@ -16,24 +16,27 @@ import { createStreetPositions, type StreetPosition } from './street-positions.t
 import { fold } from './text.ts';
 import { createAddressReader, type House, type TypedAddress } from './typed-address.ts';
 
-/** A position this near to a known place is that place; farther it is "near" it, farther still a point. */
+/**
+ * A position this near to a known place is that place; farther away it is "near" the place, and still farther just a
+ * point.
+ */
 const AT_METRES = 60;
 const NEAR_METRES = 250;
-/** Piers and reclaimed land that the boundary data does not have. */
+/** Allows for piers and reclaimed land that are missing in the boundary data. */
 const SHORE_METRES = 1_500;
-/** So many roads find room among the suggestions where both places and roads begin with the typed name. */
+/** How many roads are among the suggestions when both places and roads begin with the typed name. */
 const ROADS_AT_LEAST = 3;
-/** A factor that lets some places count as nearer: districts before the places in them, well-known places first. */
+/** A factor that makes some places count as nearer: districts before the places in them, well-known places first. */
 const nearness = ({ precision, rank }: GazetteerEntry): number =>
   precision === 'exact' ? { 1: 0.3, 2: 0.6, 3: 1 }[rank] : 0.1;
 
-/** Somebody who asks for an airport means a terminal; the stations beneath them are asked for as such. */
+/** Somebody who asks for an airport means a terminal; the metro stations below have other names. */
 const asksForAirport = (text: string): boolean =>
   /機場|航廈|桃機|airport|terminal/i.test(text) && !/捷運|站|mrt|metro|station/i.test(text);
 
 /**
- * Terminals first where an airport is asked for; then by match, by nearness (without a position: by rank, then by how
- * many people live there), the shorter name first.
+ * Terminals first where an airport is asked for; then by match, by nearness (without a position: by rank, then by
+ * population), shorter names first.
  */
 function order(text: string, near: LatLng | undefined): (a: Found, b: Found) => number {
   const airport = asksForAirport(text);
@@ -64,7 +67,10 @@ interface Candidate {
   readonly position: StreetPosition;
 }
 
-/** The embedded geocoder over the shipped places and roads. Makes its index when called (some 10 ms), no I/O later. */
+/**
+ * The embedded geocoder over the shipped places and roads. It builds its index when it is created (some 10 ms) and
+ * needs no I/O later.
+ */
 export function createEmbeddedGeocoder(
   gazetteer: Gazetteer,
   locator: DistrictLocator,
@@ -77,7 +83,7 @@ export function createEmbeddedGeocoder(
   const make = createPlaceMaker(gazetteer);
   const located = gazetteer.entries.filter(({ precision }) => precision === 'exact');
 
-  /** Entries by name, and by "district + name" (板橋遠百), which fits less well than the whole name. */
+  /** Entries by name, and by "district + name" (板橋遠百), which is a worse match than the whole name. */
   function find(text: string): Found[] {
     const best = new Map<GazetteerEntry, Found>();
     const offer = (found: Found) => {
@@ -109,7 +115,7 @@ export function createEmbeddedGeocoder(
         const district = gazetteer.divisionEntry(place.district);
         if (district === undefined) return [];
         const hasNumber = (house.lane ?? house.number) !== undefined;
-        // A number without a section may be in each section; a road alone is the whole road.
+        // A number without a section may be in any section; a road alone is the whole road.
         const sections =
           section !== 0
             ? place.sections.filter((one) => one === section)
@@ -129,7 +135,7 @@ export function createEmbeddedGeocoder(
       });
   }
 
-  /** Best first: the house that we know, then the nearer, or else the district with more people. */
+  /** Best first: the known house, then the nearer one, or else the district with more people. */
   function candidatesFor(typed: readonly TypedAddress[], near: LatLng | undefined): Candidate[] {
     const all = typed.flatMap(candidatesOf);
     const distance = new Map(
@@ -151,7 +157,7 @@ export function createEmbeddedGeocoder(
     );
   }
 
-  /** The address that an id names; older ids hold the typed text. */
+  /** The address in an id; older ids contain the typed text. */
   function addressById(code: string, text: string): Candidate | undefined {
     const division = gazetteer.divisionEntry(code);
     if (division === undefined) return undefined;
@@ -176,7 +182,7 @@ export function createEmbeddedGeocoder(
     return make.point(position, district, nearest?.entry, language);
   }
 
-  /** The place with the position of the pin; a pin too far from it is a point of its own. */
+  /** The place with the pin's position; a pin too far from it becomes a point of its own. */
   async function placeWithPin(
     of: string,
     position: LatLng,
@@ -197,9 +203,9 @@ export function createEmbeddedGeocoder(
       const begun = candidates.length > 0 ? [] : candidatesFor(reader.beginnings(typed), near);
       const addresses = candidates.slice(0, limit).map((one) => make.address(one, language));
       const more = begun.slice(0, limit).map((one) => make.address(one, language));
-      // Roads that begin with the text find room beside places that do.
+      // Makes room for roads that begin with the text among the places that do.
       if (more.length > 0) places.splice(Math.max(limit - more.length, limit - ROADS_AT_LEAST));
-      // Somebody who types a street and a number means that, unless a place is called so.
+      // Somebody who types a street and a number means that address, unless a place has this name.
       const named = found[0]?.match === MATCH.exact ? places.splice(0, 1) : [];
       const namesakes = found.filter(
         ({ entry, match }) => match === MATCH.exact && entry.kind === 'district',

@@ -11,7 +11,7 @@ export interface GazetteerEntry {
   readonly nameEn: string;
   /** Other names that people use: short names, old names, codes. */
   readonly otherNames: readonly string[];
-  /** Parts of its name that it shares with others: 板橋 of 高鐵板橋站. */
+  /** Parts of its name that other places share: 板橋 of 高鐵板橋站. */
   readonly bareNames: readonly string[];
   readonly address: string;
   readonly addressEn: string;
@@ -19,14 +19,17 @@ export interface GazetteerEntry {
   readonly division: string;
   readonly latLng: LatLng;
   readonly precision: PlacePrecision;
-  /** Within how many metres of the position it lies: for a district most of its people; 0 for a place itself. */
+  /**
+   * The radius in metres around the position that contains it: for a district most of its people; 0 for a single
+   * place.
+   */
   readonly accuracyMetres: number;
-  /** How many people live there, in thousands; 0 for what is no division. */
+  /** Population in thousands; 0 except for divisions. */
   readonly people: number;
-  /** 1 known in the whole country, 2 in its city, 3 around it. */
+  /** 1: known in the whole country, 2: in its city, 3: around it. */
   readonly rank: 1 | 2 | 3;
   readonly terminal?: Terminal;
-  /** Where a county's name stands on the map, when that is not `latLng`. */
+  /** The position of a county's name on the map, when it is not `latLng`. */
   readonly label?: LatLng;
   /** The metro lines of a station: `BL18` and `Y16`, prefixed by the system (`MRT:BL18`). */
   readonly lineCodes: readonly string[];
@@ -40,7 +43,7 @@ export interface Gazetteer {
   divisionEntry(code: string): GazetteerEntry | undefined;
 }
 
-/** Reads the shipped files (about 10 ms) and says which line is wrong when one is. */
+/** Reads the shipped files (about 10 ms); an error names the wrong line. */
 export function loadGazetteer(): Gazetteer {
   const divisions = readDivisions();
   const divisionEntries = divisions.map((division) => divisionEntry(division, divisions));
@@ -65,7 +68,7 @@ export function loadGazetteer(): Gazetteer {
   };
 }
 
-/** The rows of a shipped file, split at their semicolons; what starts with # is a remark. */
+/** The rows of a shipped file, split at their semicolons; lines with # are comments. */
 export function readTable(name: string): { line: string; columns: string[]; number: number }[] {
   return readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8')
     .split('\n')
@@ -115,7 +118,7 @@ function divisionEntry(division: Division, all: readonly Division[]): GazetteerE
   };
 }
 
-/** The columns that the rows of all three files end with. */
+/** The last columns, which all three files share. */
 interface Located {
   readonly name: string;
   readonly nameEn: string;
@@ -187,7 +190,7 @@ const landmark: RowReader = ([rank], row) => ({
   rank: rank === '1' ? 1 : rank === '2' ? 2 : 3,
 });
 
-/** How stations of a system are called, around their bare name. */
+/** How stations of a system are named, around their bare name. */
 const SYSTEMS: Readonly<
   Record<string, { before: string; after: string; afterEn: string; rank: 1 | 2 | 3 }>
 > = {
@@ -203,7 +206,7 @@ const SYSTEMS: Readonly<
 const station: RowReader = ([system = '', codes = ''], row) => {
   const naming = SYSTEMS[system];
   if (!naming) throw new Error(`stations.csv names an unknown system: ${system}`);
-  // '=' in front: the name is complete as it stands.
+  // A leading '=': the name is complete as it stands.
   const complete = row.name.startsWith('=');
   const bare = row.name.replace(/^=/, '').replace(/站$/, '');
   const lines = codes === '' ? [] : codes.split('/');

@@ -9,14 +9,14 @@ import { askJson } from '../ask-json.ts';
 import type { Geocoder, SuggestOptions } from './geocoder.ts';
 import { pinned, readPin } from './pins.ts';
 
-/** A person who types does not wait longer for better suggestions. */
+/** Somebody who types does not wait longer for better suggestions. */
 const TIMEOUT_MS = 2_500;
-/** Answers kept, so that a chosen place need not be asked for again when it is priced. */
+/** The number of cached answers, so that a chosen place is not requested again for its price. */
 const MOST_KEPT = 2_000;
-/** Around a position, in degrees, where places are preferred. */
+/** The area around a position in which places are preferred, in degrees. */
 const NEAR_DEGREES = 0.2;
 
-/** A result as Nominatim documents it for `format=jsonv2`; only what is read. */
+/** A result as Nominatim documents it for `format=jsonv2`; only the fields that are read. */
 const Result = z.object({
   osm_type: z.enum(['node', 'way', 'relation']),
   osm_id: z.number(),
@@ -42,7 +42,7 @@ export interface NominatimOptions {
   readonly timeoutMs?: number;
 }
 
-/** A geocoder that speaks the protocol of Nominatim (https://nominatim.org/release-docs/latest/api/Overview/). */
+/** A geocoder with the protocol of Nominatim (https://nominatim.org/release-docs/latest/api/Overview/). */
 export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
   const { url, embedded, log, timeoutMs = TIMEOUT_MS } = options;
   const kept = new Map<string, Place>();
@@ -97,7 +97,7 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
         return own;
       }
       if (found.length === 0) return own;
-      // Our geocoder knows terminals, stations and districts; houses and shops are the service's.
+      // Our geocoder finds terminals, stations and districts; the service finds houses and shops.
       const ours = own.places.filter(({ kind }) => kind !== 'address');
       const first = ours.filter(({ kind }) => kind === 'airport');
       const others = ours.filter(({ kind }) => kind !== 'airport');
@@ -132,7 +132,7 @@ function boxAround({ lat, lng }: LatLng): string {
   return [west, south, east, north].map((degree) => degree.toFixed(4)).join(',');
 }
 
-/** Nominatim's ranks: from 28 on houses and things of their own, 26 and 27 streets, less is an area. */
+/** Nominatim's ranks: from 28 on houses and single objects, 26 and 27 streets, below that areas. */
 const HOUSE_RANK = 28;
 const STREET_RANK = 26;
 
@@ -170,7 +170,7 @@ function houseName(address: Readonly<Record<string, string>>, language: PlaceLan
   return number === '' ? road : `${road}${number.endsWith('號') ? number : `${number}號`}`;
 }
 
-/** The address of a place, without its own name: 台北市信義區松壽路12號, or what the service shows. */
+/** The address of a place without its own name, 台北市信義區松壽路12號, or the service's display name. */
 function areaName(
   { name, display_name: shown }: Result,
   address: Readonly<Record<string, string>>,

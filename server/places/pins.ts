@@ -1,14 +1,14 @@
 import { distanceMetres, type LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
 
-/** A pin this near to a place is still that place: another of its doors. */
+/** A pin this near to a place still means that place, at another entrance. */
 const PLACE_REACH_METRES = 600;
 
 const degrees = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)},${lng.toFixed(5)}`;
 
 export const pointId = (position: LatLng): string => `point:${degrees(position)}`;
 
-/** The contents of a point's or a pin's id; `of` is the place that the pin was set for. */
+/** The contents of the id of a point or pin; `of` is the place that the pin was set for. */
 export function readPin(placeId: string): { position: LatLng; of?: string } | undefined {
   const [, lat, lng, of] =
     /^(?:point|pin):(-?\d{1,2}\.\d{5}),(-?\d{1,3}\.\d{5})(?::(.+))?$/s.exec(placeId) ?? [];
@@ -17,11 +17,11 @@ export function readPin(placeId: string): { position: LatLng; of?: string } | un
   return of === undefined ? { position } : { position, of };
 }
 
-/** Whether a pin can be set for this id: points, pins and whole districts give it no name. */
+/** Whether a pin can be set for this id; it cannot for points, pins and whole districts, which give it no name. */
 export const takesPin = (placeId: string): boolean =>
   !/^(?:pin|point|district|county):/.test(placeId);
 
-/** The place with the position of its pin; undefined where the pin lies elsewhere. */
+/** The place with the position of its pin; undefined where the pin is elsewhere. */
 export function pinned(place: Place, position: LatLng): Place | undefined {
   const reach = Math.max(PLACE_REACH_METRES, place.accuracyMetres ?? 0);
   if (distanceMetres(place.latLng, position) > reach) return undefined;

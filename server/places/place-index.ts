@@ -1,7 +1,7 @@
 import type { GazetteerEntry } from './gazetteer.ts';
 import { fold, words } from './text.ts';
 
-/** How well a name fits what was typed; smaller is better. */
+/** How well a name matches the typed text; smaller is better. */
 export const MATCH = { exact: 0, prefix: 1, wordPrefix: 2, inside: 3, words: 4 } as const;
 export type Match = (typeof MATCH)[keyof typeof MATCH];
 
@@ -12,25 +12,25 @@ export interface Found {
 
 /** Finds entries by any of their names. */
 export interface PlaceIndex {
-  /** Every entry that fits the typed text, unordered; each once, with its best match. */
+  /** Every entry that matches the typed text, unordered; each once, with its best match. */
   find(text: string): Found[];
 }
 
 interface Indexed {
   readonly entry: GazetteerEntry;
-  /** Its own names, folded. */
+  /** Its own names, normalised. */
   readonly own: readonly string[];
   /** Its own names and its bare names. */
   readonly names: readonly string[];
-  /** Ends of its English names from the second word on: "cityhall" of "Taipei City Hall". */
+  /** The ends of its English names from the second word on: "cityhall" of "Taipei City Hall". */
   readonly tails: readonly string[];
-  /** Names and address, folded, for texts of several words. */
+  /** Names and address, normalised, for texts of several words. */
   readonly everything: string;
 }
 
 /**
- * Builds the index (about 10 ms). A look-up goes only through the entries that share the rarest pair of
- * neighbouring characters with what was typed, so it takes well below a millisecond.
+ * Builds the index (about 10 ms). A look-up reads only the entries that share the rarest pair of adjacent characters
+ * with the typed text, so it takes well below a millisecond.
  */
 export function createPlaceIndex(entries: readonly GazetteerEntry[]): PlaceIndex {
   const indexed = entries.map(prepare);
@@ -84,7 +84,7 @@ function matchName({ own, names, tails }: Indexed, typed: string): Match | undef
   return names.some((name) => name.includes(typed)) ? MATCH.inside : undefined;
 }
 
-/** By code points: names have rare characters outside the basic plane, and nothing that is joined. */
+/** By code points, because names contain rare characters outside the basic plane, but no combining ones. */
 const letters = (text: string): string[] => Array.from(text);
 
 function pairs(text: string): string[] {

@@ -11,7 +11,7 @@ import { houseWords, houseWordsEnglish, type House } from './typed-address.ts';
 type Words = Readonly<Record<PlaceLanguage, PlaceWords>>;
 
 export interface PlaceMaker {
-  /** An entry as a place in the language asked for. */
+  /** An entry as a place in the requested language. */
   entry(entry: GazetteerEntry, language: PlaceLanguage): Place;
   /** A street address in its district. */
   address(
@@ -24,7 +24,7 @@ export interface PlaceMaker {
     },
     language: PlaceLanguage,
   ): Place;
-  /** A point on the map, named after what is near it. */
+  /** A point on the map, named after a place nearby. */
   point(
     position: LatLng,
     district: GazetteerEntry,
@@ -33,10 +33,7 @@ export interface PlaceMaker {
   ): Place;
 }
 
-/**
- * Makes places of the wire out of what is found; each has its city in a field of its own, which the page prints in
- * bold.
- */
+/** Converts results to places of the API; each has its city in a separate field, which the page prints in bold. */
 export function createPlaceMaker(gazetteer: Gazetteer): PlaceMaker {
   const county = (code: string): GazetteerEntry => {
     const entry = gazetteer.divisionEntry(countyCode(code));
@@ -56,7 +53,7 @@ export function createPlaceMaker(gazetteer: Gazetteer): PlaceMaker {
 
   return {
     entry(entry, language) {
-      // A district's name says little by itself: there are seven 東區.
+      // A district's name alone is ambiguous: there are seven 東區.
       const isDistrict = entry.kind === 'district';
       const words = wordsIn(
         entry.division,

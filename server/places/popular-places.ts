@@ -6,14 +6,14 @@ import type { Database, WallClock } from '../deps.ts';
 import { readTable } from './gazetteer.ts';
 import type { Geocoder } from './geocoder.ts';
 
-/** Orders of this long count. */
+/** Orders of the last days that count. */
 const COUNTED_DAYS = 90;
-/** A place with fewer passengers than this is not popular, so that the list tells nobody where one of them was. */
+/** A place with fewer passengers is not popular, so that the list does not reveal where one of them was. */
 const PASSENGERS_AT_LEAST = 3;
 const MOST_COUNTED = 60;
-/** Counted anew after this long, ms. */
+/** How long the counts are cached, ms. */
 const FRESH_MS = 10 * 60_000;
-/** People begin a ride within this distance of where they are. */
+/** The maximum distance between the passenger and a popular place. */
 const NEAR_METRES = 32_000;
 
 export interface PopularPlaces {
@@ -22,8 +22,8 @@ export interface PopularPlaces {
 }
 
 /**
- * Popular pick-ups: from our own orders, then the shipped list. Only shipped places, never an address or a point on the
- * map, and only those where several passengers' rides began.
+ * Popular pick-ups: from our own orders, then from the shipped list. Only shipped places, never an address or a point
+ * on the map, and only those where the rides of several passengers began.
  */
 export function createPopularPlaces(deps: {
   readonly db: Pick<Database, '$client'>;

@@ -26,7 +26,7 @@ export function inChinese(value: number): string {
   return `${tens === 1 ? '' : SECTIONS[tens - 1]}十${value % 10 === 0 ? '' : units}`;
 }
 
-/** A road and where it runs. */
+/** A road, and the districts that it runs through. */
 export interface Road {
   /** 信義路, without a section. */
   readonly name: string;
@@ -37,7 +37,7 @@ export interface Road {
 export interface RoadPlace {
   /** The district's code. */
   readonly district: string;
-  /** Its sections there; 0 stands for the road without one. */
+  /** Its sections in this district; 0 stands for the road without one. */
   readonly sections: readonly number[];
 }
 
@@ -52,12 +52,12 @@ export interface Roads {
   inEnglish(folded: string): Road[];
 }
 
-/** Longest name of a road in characters. */
+/** The longest name of a road, in characters. */
 const LONGEST = 16;
 
 /**
- * Reads data/roads.csv (about 10 ms). The lines are kept as the one text that they are, sorted by name, and looked up
- * by halving: 27,000 objects would take ten times the memory.
+ * Reads data/roads.csv (about 10 ms). The lines stay in one text, sorted by name, and are found by binary search:
+ * 27,000 objects would take ten times the memory.
  */
 export function loadRoads(): Roads {
   const text = readFileSync(new URL('data/roads.csv', import.meta.url), 'utf8');

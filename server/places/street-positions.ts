@@ -3,11 +3,11 @@ import { countyCode } from './divisions.ts';
 import { readTable, type Gazetteer, type GazetteerEntry } from './gazetteer.ts';
 import type { AddressReader } from './typed-address.ts';
 
-/** Where a house is as far as we know, and how many metres it may be off. */
+/** The best known position of a house, and how far it may be off, in metres. */
 export interface StreetPosition {
   readonly latLng: LatLng;
   readonly accuracyMetres: number;
-  /** Our place with this very address. */
+  /** A shipped place with exactly this address. */
   readonly place?: GazetteerEntry;
 }
 
@@ -15,45 +15,45 @@ export interface Street {
   readonly road: string;
   readonly section: number;
   readonly district: string;
-  /** The lane's number or the house's: both count along the road. */
+  /** The number of the lane or of the house: both count along the road. */
   readonly number: number | undefined;
-  /** The house stands in a lane, beside the road. */
+  /** Whether the house is in a lane, off the road. */
   readonly isInLane: boolean;
 }
 
-/** The best position that the shipped places give for a street address. */
+/** The best position of a street address, from the shipped places. */
 export type StreetPositions = (street: Street) => StreetPosition;
 
-/** A place of ours whose street address is known. */
+/** A shipped place with a known street address. */
 export interface Anchor {
   readonly number: number;
   readonly isInLane: boolean;
   readonly entry: GazetteerEntry;
 }
 
-/** How exact the shipped places themselves are (docs/maps.md). */
+/** How exact the shipped places are (docs/maps.md). */
 const PLACE_METRES = 100;
-/** Along a road, between two numbers that follow each other (odd and even on either side). */
+/** The distance along a road between two consecutive numbers (odd and even ones are on different sides). */
 const METRES_A_NUMBER = 5;
-/** A house in a lane lies this much farther off the road. */
+/** A house in a lane may be this much farther from the road. */
 const LANE_METRES = 150;
-/** A known number that is farther away than this along the road says nothing about where a house is. */
+/** A known number farther away than this along the road does not help to locate a house. */
 const FARTHEST_METRES = 1_500;
-/** A station or landmark that is called after its road lies somewhere on it. */
+/** A station or landmark named after its road is somewhere on that road. */
 const NAMED_METRES = { 街: 400, other: 800 } as const;
-/** A road name occurs once in Taipei, so that a district's border does not end what is known of a road. */
+/** A road's name is unique in Taipei, so known numbers count beyond a district's border. */
 const TAIPEI = '63000';
 
-/** The part of the country in which a road name stands for one road. */
+/** The part of the country in which a road's name is unique. */
 const scopeOf = (district: string): string => (countyCode(district) === TAIPEI ? TAIPEI : district);
 
 const keyOf = (road: string, section: number, district: string): string =>
   `${scopeOf(district)} ${road} ${section}`;
 
 /**
- * Reads data/addresses.csv, where places of ours say their street addresses, at the first question (5 ms).
+ * Reads data/addresses.csv, the street addresses of shipped places, at the first call (5 ms).
  *
- * @throws Error with the line that names no place of ours or no road of its district
+ * @throws Error with the line that names no shipped place or no road of its district
  */
 export function createStreetPositions(
   gazetteer: Gazetteer,
@@ -114,7 +114,7 @@ export function readAnchors(
   return anchors;
 }
 
-/** The middle of what is known of the road. */
+/** The middle of the known positions on the road. */
 function onRoad(anchors: readonly Anchor[]): StreetPosition | undefined {
   const first = anchors[0]?.entry.latLng;
   const last = anchors.at(-1)?.entry.latLng;
@@ -126,7 +126,7 @@ function onRoad(anchors: readonly Anchor[]): StreetPosition | undefined {
   };
 }
 
-/** Between the known numbers on either side, or near the only one; exported for the test of how good that is. */
+/** Between the known numbers on either side, or near the only one; exported for the test of its accuracy. */
 export function atNumber(
   anchors: readonly Anchor[],
   { number, isInLane }: { readonly number: number; readonly isInLane: boolean },
@@ -158,5 +158,5 @@ export function atNumber(
   };
 }
 
-/** Rounded up to fifty metres: more is not known. */
+/** Rounded up to fifty metres, because more precision is not known. */
 const rounded = (metres: number): number => Math.ceil(metres / 50) * 50;

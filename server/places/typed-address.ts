@@ -3,13 +3,13 @@ import type { Division } from './divisions.ts';
 import { chineseNumber, inChinese, type Road, type Roads, SECTIONS } from './roads.ts';
 import { everyday, fold } from './text.ts';
 
-/** A street address as somebody typed it, read into its parts. */
+/** The parts of a typed street address. */
 export interface TypedAddress {
   readonly road: Road;
   /** 0 where none was typed. */
   readonly section: number;
   readonly house: House;
-  /** Where the road has to lie; undefined where neither county nor district was typed. */
+  /** Where the road has to be; undefined where neither county nor district was typed. */
   readonly division: Division | undefined;
 }
 
@@ -26,11 +26,11 @@ export interface House {
 export type TypedStreet = Omit<TypedAddress, 'division'>;
 
 export interface AddressReader {
-  /** The road, section and house that the text begins with; undefined where something else stands behind the road. */
+  /** The road, section and house that the text begins with; undefined where anything else follows the road. */
   street(text: string): TypedStreet | undefined;
-  /** The addresses that the text may mean; [] for a text that is no address. */
+  /** The possible addresses of a text; [] for a text that is no address. */
   read(text: string): TypedAddress[];
-  /** The roads whose name is still being typed. */
+  /** Roads that begin with the typed text. */
   beginnings(text: string): TypedAddress[];
 }
 
@@ -45,14 +45,17 @@ const HOUSE = new RegExp(`^(${NUMBER})(?:之(\\d{1,3}))?(?:號(?:之(\\d{1,3}))?
 const VILLAGE = /^[^\d路街道巷弄號]{1,4}[村里](?:\d{1,3}鄰)?/u;
 /** A street's number in digits: 中正3街. */
 const NUMBERED_STREET = /^(\D{1,6}?)(\d{1,2})(?=[街路])/u;
-/** Characters that end a road's name; settlements without streets have numbers too (太和12號). */
+/** Characters that end a road's name. Settlements without streets have house numbers, too (太和12號). */
 const ROAD_NAME = /[路街道巷弄段]$/u;
-/** How many roads are offered for a name that is still being typed. */
+/** How many roads are offered for an unfinished name. */
 const MOST_BEGINNINGS = 12;
 
 const value = (text: string): number => (/^\d+$/.test(text) ? Number(text) : chineseNumber(text));
 
-/** An address in one form: half width, 台 for 臺, 之 for dashes between numbers; no spaces, postal code or leading 台灣. */
+/**
+ * An address in normalised form: half width, 台 for 臺, 之 for dashes between numbers; no spaces, postal code or leading
+ * 台灣.
+ */
 const plain = (text: string): string =>
   fold(text.normalize('NFKC').replaceAll(/(\d)\s*[-‐‑–—~]\s*(?=\d)/gu, '$1之'))
     .replace(/^\d{3,6}(?=\D)/, '')
@@ -76,7 +79,7 @@ export function createAddressReader(roads: Roads, divisions: DivisionReader): Ad
 
   const withVillage = (text: string) => street(text) ?? street(text.replace(VILLAGE, ''));
 
-  /** Division and what follows, the surest readings first; the first one that has a road counts. */
+  /** The division and the rest of the text, the most certain readings first; the first one with a road counts. */
   function readings(text: string): { division: Division | undefined; rest: string }[][] {
     return [
       divisions.leading(text),
@@ -148,7 +151,7 @@ function sectionOf(road: Road, behind: string): { section: number; rest: string 
   return exists ? { section: begun, rest: '' } : { section: 0, rest: behind };
 }
 
-/** undefined for a text that is no lane, alley or number; the rest is whatever follows a number. */
+/** The house in a text; undefined if it is no lane, alley or number. What follows a number becomes the rest. */
 function readHouse(text: string): House | undefined {
   let left = text;
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -187,10 +190,13 @@ const ENGLISH_DIRECTIONS: Readonly<Record<string, string>> = {
   east: 'e',
   west: 'w',
 };
-/** Most words of a road's name before its type. */
+/** The maximum number of words in a road's name before its type. */
 const MOST_WORDS = 5;
 
-/** Takes section, lane, alley, number and floor out of an English address; the words that stay name road and place. */
+/**
+ * Extracts section, lane, alley, number and floor from an English address; the remaining words are the road and the
+ * place.
+ */
 function englishParts(text: string): { words: string[]; section: number; house: House } {
   let left = ` ${text
     .normalize('NFKC')
@@ -231,7 +237,7 @@ function englishParts(text: string): { words: string[]; section: number; house: 
   };
 }
 
-/** Roads whose name stands before a word like Rd.: of the most words that are a road's name. */
+/** Roads whose name is followed by a word like Rd.; the longest name counts. */
 function englishRoad(roads: Roads, words: readonly string[]): Road[] {
   for (const [index, word] of words.entries()) {
     const type = ENGLISH_TYPES[word];
@@ -255,7 +261,7 @@ export function houseWords({ lane, alley, number, sub, rest }: House): string {
   ].join('');
 }
 
-/** Aly. 3, Ln. 188, as it stands before the road; '' where there is none. */
+/** Aly. 3, Ln. 188, in the form before the road; '' where there is none. */
 export function houseWordsEnglish({ lane, alley, number, sub, rest }: House): string {
   return [
     rest === '' ? '' : rest.replace(/^(\d+)樓$/, '$1F.'),

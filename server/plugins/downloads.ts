@@ -8,20 +8,20 @@ import { messageOf } from '../messages.ts';
 import { requestLanguage } from '../route.ts';
 
 /**
- * A client that takes nothing of what waits for it for so long is cut off, ms; how often that is looked at. Bytes go in
- * parts of 64 KiB, so that less than 2 KiB a second is nothing, too.
+ * A client that reads nothing of the waiting data for this long is disconnected, ms; and how often that is checked.
+ * Bytes are written in parts of 64 KiB, so less than 2 KiB a second counts as nothing, too.
  */
 const PATIENCE = { silentMs: 30_000, everyMs: 2_000 };
 
 /**
- * Files on their way at once: to one address, which many telephones share, and to all. Calls' files (pictures, zips)
+ * Files under way at once: to one IP address, which many telephones share, and to all. Files of calls (pictures, zips)
  * cost more than the page's.
  */
 const MOST = { calls: 64, page: 256, all: 2_000 };
 
-/** Cuts off connections whose client stops reading: downloads, streams and answers alike. */
+/** Disconnects clients that stop reading: downloads, streams and answers alike. */
 export function cutSlowReaders(app: FastifyInstance, { silentMs, everyMs } = PATIENCE): void {
-  /** Each connection with how far its writing had come, and since when. */
+  /** For each connection, how much was written, and since when nothing was read. */
   const connections = new Map<Socket, { written: number; unread: number; since: number }>();
   app.server.on('connection', (socket: Socket) => {
     connections.set(socket, { written: 0, unread: 0, since: performance.now() });
@@ -39,7 +39,7 @@ export function cutSlowReaders(app: FastifyInstance, { silentMs, everyMs } = PAT
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Refuses files beyond so many at once with 429, or 503 when the number of all clients is reached. */
+/** Refuses further files with 429, or with 503 when the limit of all clients is reached. */
 export function limitDownloads(app: FastifyInstance, config: Pick<Config, 'rateLimits'>): void {
   if (!config.rateLimits) return;
   const underWay = new Map<string, number>();
@@ -67,7 +67,7 @@ export function limitDownloads(app: FastifyInstance, config: Pick<Config, 'rateL
   });
 }
 
-/** Answers a refusal in place of a file whose head is ready. */
+/** Sends a refusal instead of a file whose headers were ready. */
 function refusal(request: FastifyRequest, reply: FastifyReply, status: 429 | 503): string {
   for (const name of Object.keys(reply.getHeaders())) {
     if (/^(?:content-(?!security)|accept-ranges|cache-control|etag|last-modified)/.test(name)) {

@@ -8,18 +8,18 @@ import { requestLanguage } from '../route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Refusals have the HTTP status of their code: clients of streams look only at that. */
+    /** Whether refusals have the HTTP status of their code, because clients of streams look only at that. */
     ownStatus?: boolean;
   }
   interface FastifyRequest {
-    /** Code of the answer's envelope, for the log. */
+    /** The code in the answer's envelope, for the log. */
     envelopeCode: number;
   }
 }
 
 /**
- * Every refusal is an envelope. Refusals of the application are HTTP 200 with their code (§8); a request that cannot be
- * read, or comes too often or too early, gets an HTTP status, too. Nothing else about an error leaves the server.
+ * Every refusal is an envelope. Refusals of the application are HTTP 200 with their code (§8); a request that cannot
+ * be parsed, is too frequent or too early gets an HTTP status, too. Nothing else about an error leaves the server.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateRequest('envelopeCode', CODE.ok);
@@ -43,7 +43,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Refuses before anything was done: the same call may succeed in a second. */
+/** Refuses before anything was done, so that the same call may succeed in a second. */
 export function refuseForNow(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +53,7 @@ export function refuseForNow(
   return refuse(request, reply, 503, CODE.unavailable, data);
 }
 
-/** Answers with an envelope that carries no data unless some is given. */
+/** Answers with an envelope, without data by default. */
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +69,7 @@ export function refuse(
     .send({ code, msg, ...(data === undefined ? {} : { data }) });
 }
 
-/** Our own codes are not HTTP's: they become bad requests. */
+/** Our own codes are no HTTP statuses; they become bad requests. */
 function httpStatus(code: Code): number {
   return String(code) in STATUS_CODES ? code : 400;
 }

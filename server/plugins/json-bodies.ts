@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Bodies are JSON, and nothing else is accepted. Objects with the keys `__proto__` or `constructor.prototype` are
- * refused. Encrypted bodies stay the text they are: quoted ciphertext is JSON, unquoted is not.
+ * Accepts only JSON bodies. Objects with the keys `__proto__` or `constructor.prototype` are refused. Encrypted bodies
+ * stay text: quoted ciphertext is JSON, unquoted is not.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

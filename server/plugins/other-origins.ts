@@ -3,7 +3,7 @@ import { HEADER } from '../../src/contract/envelope.ts';
 import type { Config } from '../config.ts';
 import { isCall } from './security-headers.ts';
 
-/** Headers of an answer that pages elsewhere may read. */
+/** Headers of an answer that pages of other origins may read. */
 const EXPOSED = [HEADER.encryptKey, HEADER.fileName, 'retry-after', 'content-disposition'].join(
   ',',
 );
@@ -11,9 +11,9 @@ const EXPOSED = [HEADER.encryptKey, HEADER.fileName, 'retry-after', 'content-dis
 const MAX_AGE = '1800';
 
 /**
- * Pages of `ALLOWED_ORIGINS` may call this server, as the family's front end does from an origin of its own: their
- * preflights are answered, and they may read what calls and streams answer. Calls carry no cookies, so no credentials
- * are allowed. Every other origin gets no word of it, as before.
+ * Pages of `ALLOWED_ORIGINS` may call this server, as the family's front end does from its own origin: their
+ * preflights are answered, and they may read the answers of calls and streams. Calls have no cookies, so no
+ * credentials are allowed. Other origins get no such headers.
  */
 export function allowOrigins(
   app: FastifyInstance,

@@ -5,29 +5,32 @@ import { refuseForNow } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Never refused for overload: it waits for no database connection, or must be answered in any case. */
+    /**
+     * Whether the call is never refused for overload, because it waits for no database connection or must always be
+     * answered.
+     */
     neverShed?: boolean;
   }
 }
 
 /** How long a statement may wait for a connection, ms. A call has a few statements, one after the other. */
 const TARGET_MS = 40;
-/** Statements that may wait for a connection, whatever was measured: enough to keep every connection busy. */
+/** How many statements may always wait for a connection: enough to keep every connection busy. */
 const WAITING = { most: 32, least: 16 };
-/** How long a database connection is taken, ms: before it was measured, and how much each measurement counts. */
+/** How long a database connection is in use, ms: the first assumption, and the weight of each measurement. */
 const TAKEN = { firstMs: 8, weight: 0.1 };
-/** How long connections of clients may wait to be accepted, ms, unless they are fewer than would be noticed. */
+/** How long clients' connections may wait to be accepted, ms, unless they are too few to matter. */
 const RUSH = { leastMs: 40, leastCount: 32 };
 /**
- * How long a refusal is held back at most and at least, ms, and how many at once. Clients that ignore `Retry-After`
- * would otherwise come back at once, and the refusals alone would slow the admitted.
+ * How long a refusal is delayed, ms, and how many at once. Otherwise clients that ignore `Retry-After` would come back
+ * at once, and refusals alone would slow down the admitted calls.
  */
 const HELD = { leastMs: 250, mostMs: 750, atOnce: 5_000 };
 
 /**
- * Refuses calls while the database or a rush of new connections is more than the server keeps up with (503,
- * `Retry-After`), so that those that are admitted are answered soon. Calls that wait for others (a bank, a map service,
- * a long upload) do not count. To be called before the routes of its scope are added.
+ * Refuses calls (503, `Retry-After`) while the database or new connections are overloaded, so that the admitted calls
+ * are answered soon. Calls that wait for others (a bank, a map service, a long upload) do not count. Call this before
+ * the routes of its scope are added.
  */
 export function shedLoad(app: FastifyInstance, pool: Pool): void {
   const isSaturated = saturationOf(app, pool);
@@ -51,20 +54,20 @@ export function shedLoad(app: FastifyInstance, pool: Pool): void {
     });
   }
 
-  // After rate limits and before the body: reading and checking the body is most of what a refusal would cost.
+  // After rate limits and before the body, because parsing and validating the body is most of a refusal's cost.
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const isLate = cameLate(request.raw.socket) && request.routeOptions.config.neverShed !== true;
     if (!isLate && isAdmitted(request)) done();
     else refuseLater(request, reply);
   });
-  // And after the body: a slow sender neither waits in nor blocks anything.
+  // And after the body, so that a slow sender neither waits in nor blocks anything.
   app.addHook('preHandler', (request, reply, done) => {
     if (isAdmitted(request)) done();
     else refuseLater(request, reply);
   });
 }
 
-/** Says whether one more statement would wait for a connection for too long, by how long each is taken. */
+/** Returns whether one more statement would wait too long for a connection, from how long connections are in use. */
 function saturationOf(app: FastifyInstance, pool: Pool): () => boolean {
   let takenMs = TAKEN.firstMs;
   const since = new WeakMap<PoolClient, number>();
@@ -86,9 +89,9 @@ function saturationOf(app: FastifyInstance, pool: Pool): () => boolean {
 }
 
 /**
- * Says whether the first request of a connection comes late, because connections stood in line. Nothing tells how long
- * one waited to be accepted, but Node accepts one in each turn of its loop: a turn without any ends the line, and
- * connections accepted before may have waited since it began.
+ * Returns whether the first request of a connection comes late because connections were queued. Node does not tell how
+ * long one waited to be accepted, but it accepts one in each turn of its event loop. A turn without any ends the
+ * queue; connections accepted before may have waited since the queue began.
  */
 function rushOf(app: FastifyInstance): (socket: Socket) => boolean {
   let line: { readonly since: number; count: number } | undefined;
@@ -110,6 +113,6 @@ function rushOf(app: FastifyInstance): (socket: Socket) => boolean {
       late.add(socket);
     }
   });
-  // Later requests of the connection did not stand in that line.
+  // Later requests of the connection were not queued.
   return (socket) => late.delete(socket);
 }

@@ -12,24 +12,24 @@ import { refuse } from './errors.ts';
 import { pathOf } from './request-log.ts';
 
 /**
- * Source maps hold the sources in full: they are for developers who read a stack from the log and have `dist/`, not for
- * the world (docs/server.md).
+ * Source maps contain the whole sources: they are for developers who read a stack trace in the log and have `dist/`,
+ * not for the public (docs/server.md).
  */
 const isSourceMap = (path: string): boolean => /\.map(?:\.\w+)?$/i.test(path);
 
-/** A folder is no file, nor is a path that hides a slash or a NUL: the page answers those. */
+/** A folder is no file, nor is a path with a hidden slash or NUL: the page answers those. */
 const isOfFile = (path: string): boolean => !/\/$|%(?:2f|5c|00)/i.test(path) && !isSourceMap(path);
 
 /** Where `vite build` puts the page. */
 export const builtPage = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Paths of programs, whose 404 is an envelope. */
+/** Paths for programs, whose 404 is an envelope. */
 const calls = /^\/(?:api|api-sse|admin-api-sse|sandbox)(?:\/|$)/;
 
 /**
- * The built page. Names under `assets/` hold a hash of their content, so those files never change;
- * everything else is asked for anew. Every other navigation gets the page, which has its own routes; public pages
- * come as HTML, in the language of their address, or else the one that the browser asks for (LANG-02).
+ * Serves the built page. Names under `assets/` contain a hash of their content, so those files never change;
+ * everything else is revalidated. Every other navigation gets the page, which has its own routes. Public pages are
+ * rendered as HTML, in the language of their address, otherwise in the browser's (LANG-02).
  */
 export async function servePage(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export async function servePage(
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
-    // Its own route, and `allowedPath`, list the whole folder before each file: a millisecond with a thousand of them.
+    // Its own route, and `allowedPath`, list the whole folder for each file: a millisecond with a thousand files.
     serve: false,
     cacheControl: false,
     setHeaders(reply, path) {
@@ -54,7 +54,7 @@ export async function servePage(
     url: '/*',
     handler({ url }, reply) {
       const path = pathOf(url);
-      // Nothing is returned: each wait for a reply under way adds listeners to it.
+      // Nothing is returned, because each wait for a reply under way adds listeners to it.
       if (isOfFile(path)) reply.sendFile(decodeURIComponent(path));
       else reply.callNotFound();
     },
@@ -68,7 +68,7 @@ export async function servePage(
     const language = askedLanguage(request);
     const document = await documents(request.url, language.known, language.isAddressed).catch(
       (error: unknown) => {
-        // The page asks for what it shows by itself, and says what is wrong.
+        // The page loads its contents by itself, and shows what is wrong.
         request.log.error({ error }, 'a page was not rendered');
         return undefined;
       },
@@ -83,8 +83,8 @@ export async function servePage(
 }
 
 /**
- * For Fastify's `rewriteUrl`: an address of a page whose percent signs nobody can read is one that does not exist,
- * which the page says; a call's stays, and is refused.
+ * For Fastify's `rewriteUrl`: a page's address with invalid percent-encoding becomes one that does not exist, which
+ * the page shows; a call's address stays, and is refused.
  */
 export function readableUrl(url: string): string {
   const path = pathOf(url);
@@ -101,7 +101,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Whether somebody opens a page, rather than a page its picture. A robot that looks at a link takes any answer. */
+/** Whether a person opens a page; false when a page loads a picture, and for a robot that accepts any type. */
 function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   const { accept = '*/*' } = headers;
   const forHtml = accept.includes('text/html') || accept === '*/*';
@@ -109,7 +109,9 @@ function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && forHtml && !isFile;
 }
 
-/** The language that the address names; else the one chosen in this browser, or else the one it asks for (LANG-02). */
+/**
+ * The language in the address; otherwise the one chosen in this browser, otherwise the one that it asks for (LANG-02).
+ */
 function askedLanguage({ headers, query }: FastifyRequest): {
   readonly known: Language;
   readonly isAddressed: boolean;
@@ -123,7 +125,7 @@ function askedLanguage({ headers, query }: FastifyRequest): {
   return { known, isAddressed: false };
 }
 
-/** A page as HTML; a browser that has it already gets 304. */
+/** Sends a page as HTML; a browser that already has it gets 304. */
 function sendDocument(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
- * Says once in the log that requests seem to come through a proxy nobody told the server of: all visitors have its
- * address then, and share what an address may do. Anybody can send that header, so nothing else follows from it.
+ * Logs once that requests seem to come through a proxy that is not configured: then all visitors have its IP address,
+ * and share its limits. Anybody can send that header, so it has no other effect.
  */
 export function warnOfProxy(
   app: FastifyInstance,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
 
 /**
- * Names requests: a random text of this process, and a number. They only have to be told apart, over all nodes and
- * starts; a UUID for each would cost as much as its checks.
+ * Creates request ids: a random text of this process, and a number. They only have to differ over all nodes and
+ * starts; a UUID for each would cost as much as all checks.
  */
 export function requestIds(): () => string {
   const process = randomBytes(9).toString('base64url');
@@ -14,11 +14,11 @@ export function requestIds(): () => string {
 
 /**
  * One line a request: method, path, status, the envelope's code unless it is 200, ms and request id, which the answer
- * carries too. Only the path of the address is logged, for the query may hold tokens and telephone numbers; headers and
- * bodies never are.
+ * contains, too. Only the path of the address is logged, because the query may contain tokens and telephone numbers;
+ * headers and bodies are never logged.
  */
 export function logRequests(app: FastifyInstance): void {
-  // One logger for all: another one for each request costs more than its line.
+  // One logger for all requests, because a new one for each costs more than its line.
   app.setChildLoggerFactory((logger) => logger);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 /** Names of the Trusted Types policies that the page may create. */
 const trustedTypes = 'portal portal-worker';
 
-/** TRTC's hosts for scheduling, signals and reports, as the vendor's firewall page for its Web SDK lists them. */
+/** TRTC's hosts for scheduling, signals and reports, from the vendor's firewall page for its Web SDK. */
 const TRTC_HOSTS = [
   '*.rtc.qcloud.com',
   '*.rtc.qq.com',
@@ -15,9 +15,9 @@ const TRTC_HOSTS = [
 ];
 
 /**
- * What Tencent Cloud Chat's SDK needs in addition, only where it is the engine: its sockets and reports (the hosts that
- * are written in @tencentcloud/chat 3.6.6, without those of its tests and its bare addresses), its two workers made of
- * blobs, and a default policy for Trusted Types, which lets blobs of ours be workers and nothing else.
+ * What Tencent Cloud Chat's SDK needs in addition, only where it is the engine: its sockets and reports (the hosts in
+ * the code of @tencentcloud/chat 3.6.6, without those of its tests and bare IP addresses), its two workers made from
+ * blobs, and a default policy for Trusted Types, which allows only our blobs as workers.
  */
 const TENCENT = {
   connect: [
@@ -35,20 +35,20 @@ const TENCENT = {
 } as const;
 const NOTHING = { connect: [], worker: [], trustedTypes: [] } as const;
 
-/** Paths of calls and streams: their answers are data, and no documents. */
+/** Paths of calls and streams: their answers are data, not documents. */
 export const isCall = (url: string): boolean => /^\/(?:admin-)?api(?:-sse)?\//.test(url);
 
-/** The build's own scripts and styles: what they may do is said by the policy of the document that loads them. */
+/** The build's own scripts and styles: the policy of the document that loads them applies to them. */
 const isPart = (url: string): boolean => /^\/assets\/[\w.-]+\.(?:css|js)$/.test(url);
 
 /**
- * The strict policy and its companions on every answer, put together once. Only our own origin is trusted; with
- * `TAPPAY_SDK_URL` also the one that the card company's script and hosted fields come from. An answer to a call has
- * a policy that allows nothing at all, and none of what is said to documents; likewise a script or style of the build,
- * of which a visit fetches dozens, each with its head.
+ * Adds the strict content security policy and related headers, built once, to every answer. Only our own origin is
+ * trusted; with `TAPPAY_SDK_URL` also the origin of the card company's script and hosted fields. An answer to a call
+ * has a policy that allows nothing, and no headers for documents; the same holds for the build's scripts and styles,
+ * of which a visit fetches dozens.
  *
- * @param backEnds origins that the page speaks to instead of its own (`PORTAL_CONFIG`)
- * @param engine what carries messages, where it is not the embedded hub
+ * @param backEnds origins that the page calls instead of its own (`PORTAL_CONFIG`)
+ * @param engine the messaging engine, where it is not the embedded hub
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ function headersOfAll({ publicUrl }: Config): Record<string, string> {
   return {
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'same-origin',
-    // Behind TLS only: on plain http it would lock out the machine's other servers.
+    // Only with TLS: on plain http it would make the machine's other servers unreachable.
     ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     'x-content-type-options': 'nosniff',
   };
@@ -82,7 +82,7 @@ function headersOfAll({ publicUrl }: Config): Record<string, string> {
 
 const ALLOWS_NOTHING = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
 
-/** Answers of calls that may be kept (the map's tiles) say so themselves. */
+/** Answers that may be cached (the map's tiles) set their own header. */
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
 function headersOfDocuments(
@@ -115,7 +115,7 @@ function headersOfDocuments(
     'content-security-policy': Object.entries(policy)
       .map(([name, value]) => `${name} ${value}`)
       .join(';'),
-    // The share pop-up is another site's, and the page asks whether it is closed (NAV-10).
+    // The share pop-up belongs to another site, and the page checks whether it is closed (NAV-10).
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'origin-agent-cluster': '?1',
     'permissions-policy':
@@ -125,7 +125,7 @@ function headersOfDocuments(
     'x-download-options': 'noopen',
     'x-frame-options': 'SAMEORIGIN',
     'x-permitted-cross-domain-policies': 'none',
-    // Off: the filters of old browsers could be used against the page.
+    // Off, because the filters of old browsers could be used against the page.
     'x-xss-protection': '0',
   };
 }

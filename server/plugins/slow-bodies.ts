@@ -2,21 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A file comes in the body: it may take long, as long as it goes on (`watchUpload`). */
+    /** Whether the body is a file: it may take long while it makes progress (`watchUpload`). */
     longBody?: boolean;
   }
 }
 
-/** Longest time to send a whole request, and longest silence in the middle of a file, ms. */
+/** The time limit for a whole request, and for silence in the middle of a file, ms. */
 export const REQUEST_MS = 20_000;
-/** Longest time to send a file, ms. */
+/** The time limit for a file, ms. */
 export const UPLOAD_MS = 15 * 60_000;
 
 /**
- * Cuts off requests whose bodies take too long to arrive, as Node does, which has one time for all requests: here heads
- * and files have their own.
+ * Aborts requests whose bodies arrive too slowly. Node has one limit for all requests; here files have another one.
  *
- * @param requestMs longest time to send a whole request
+ * @param requestMs the time limit for a whole request
  */
 export function cutSlowBodies(app: FastifyInstance, requestMs: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -37,7 +36,7 @@ export function cutSlowBodies(app: FastifyInstance, requestMs: number): void {
   });
 }
 
-/** The bytes of an upload; it ends with an error when nothing comes for long. */
+/** The bytes of an upload; it fails when nothing arrives for too long. */
 export async function* goingOn(upload: AsyncIterable<Buffer>, { raw }: FastifyRequest) {
   const timer = setTimeout(() => raw.destroy(new Error('an upload stands still')), REQUEST_MS);
   try {

@@ -14,7 +14,7 @@ import type { Database } from '../deps.ts';
 interface DemoReward {
   readonly price: number;
   readonly stock: number | null;
-  /** How many supporters took one before the first start. */
+  /** How many supporters had pledged before the first start. */
   readonly taken: number;
   /** Months from the first start. */
   readonly deliveredIn: number;
@@ -33,7 +33,7 @@ interface DemoProject {
   readonly zh: ProjectTexts;
   readonly en: ProjectTexts;
   readonly rewards: readonly DemoReward[];
-  /** The demo driver is its creator: signed in as that driver, one sees the creator's side. */
+  /** The demo driver is its creator: signed in as that driver, one sees the creator's pages. */
   readonly isDriver?: true;
   /** It waits for the staff's review. */
   readonly isInReview?: true;
@@ -46,7 +46,10 @@ const DRIVER = '100003';
 
 const DAY_MS = 86_400_000;
 
-/** One that runs, one past its target, one in its last hours, one to come, one that succeeded, one that failed. */
+/**
+ * One that is running, one beyond its target, one in its last hours, one upcoming, one that succeeded, one that
+ * failed.
+ */
 const demoProjects: readonly DemoProject[] = [
   {
     projectId: 'child-seats',
@@ -324,16 +327,16 @@ const demoProjects: readonly DemoProject[] = [
 ];
 
 /**
- * Puts in the demo projects that are not there yet, with pledges of supporters without an account.
+ * Adds the missing demo projects, with pledges of supporters without an account.
  *
- * @param now epoch milliseconds; their times are counted from it
+ * @param now epoch milliseconds; their times are relative to it
  */
 export async function seedDemoProjects(db: Database, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [driver] = await tx.select().from(appUser).where(eq(appUser.userId, DRIVER));
     const ownerId = driver === undefined || driver.deletedAt !== null ? null : DRIVER;
     for (const demo of demoProjects) {
-      // Without its creator's account a project waits for no review.
+      // A project without its creator's account is not shown in the review.
       if (demo.isInReview === true && ownerId === null) continue;
       const startsAt = new Date(now + demo.starts * DAY_MS);
       const [added] = await tx
@@ -387,7 +390,7 @@ export async function seedDemoProjects(db: Database, now: number): Promise<void>
   });
 }
 
-/** YYYY-MM, so many months after now. */
+/** YYYY-MM, this many months after now. */
 function monthFrom(now: number, months: number): string {
   const date = new Date(now);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))

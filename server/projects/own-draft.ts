@@ -21,7 +21,7 @@ type Body<Name extends keyof typeof PROJECT_ENDPOINTS> = (typeof PROJECT_ENDPOIN
   : never;
 
 /**
- * Changes a draft of the member's own, locked meanwhile: once it is sent to the review, it stays as it is until it is
+ * Changes one of the member's own drafts, which is locked meanwhile: a draft in review cannot be changed until it is
  * sent back.
  *
  * @throws ApplicationError forbidden, projectClosed
@@ -210,8 +210,9 @@ export async function removePicture(
 }
 
 /**
- * Sends the draft to the staff's review. @throws ApplicationError forbidden; projectClosed with what it lacks in
- * `fields`
+ * Sends the draft to the staff's review.
+ *
+ * @throws ApplicationError forbidden; projectClosed with what it lacks in `fields`
  */
 export async function submitProject(
   deps: OwnDeps,
@@ -235,7 +236,7 @@ export async function submitProject(
   });
 }
 
-/** Takes it back from the review, to change something. @throws ApplicationError forbidden, projectClosed */
+/** Withdraws it from the review, to change something. @throws ApplicationError forbidden, projectClosed */
 export async function recallProject(
   deps: OwnDeps,
   userId: string,

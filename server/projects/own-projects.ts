@@ -24,7 +24,7 @@ export type OwnDeps = Pick<Deps, 'db' | 'clock' | 'bus'>;
 export type TalkCounts = z.output<(typeof PROJECT_ENDPOINTS)['ownProject']['query']>;
 export type Project = typeof project.$inferSelect;
 
-/** A project of the caller's own; others' are answered like unknown ones. @throws ApplicationError forbidden */
+/** One of the caller's own projects; others' are refused like unknown ones. @throws ApplicationError forbidden */
 export async function ownedBy(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -124,7 +124,7 @@ export async function wholeOf(
   };
 }
 
-/** Its rewards, each with how many are taken. */
+/** Its rewards, each with the quantity already pledged. */
 export const rewardsOf = async (db: Pick<Deps['db'], 'select'>, projectId: string) => {
   const held = sql<number>`coalesce((select sum(${pledge.quantity}) from ${pledge} where ${and(eq(pledge.rewardId, projectReward.rewardId), inArray(pledge.state, HOLDING_STATES))}), 0)::int`;
   const rows = await db
@@ -135,7 +135,7 @@ export const rewardsOf = async (db: Pick<Deps['db'], 'select'>, projectId: strin
   return rows.map(({ row, held: taken }) => ({ ...row, held: taken }));
 };
 
-/** What a draft lacks before it can be sent to the review. */
+/** What a draft still lacks for the review. */
 export function lacksOf(
   { target, startsAt, endsAt }: Project,
   rewards: readonly { readonly deliveredBy: string }[],

@@ -10,7 +10,10 @@ type Attempt = typeof paymentAttempt.$inferSelect;
 
 const itself = (pledgeId: string) => eq(pledge.pledgeId, pledgeId);
 
-/** How many of a reward nobody else can have; without the pledge `except`, which is about to be replaced. */
+/**
+ * The quantity of a reward that is already pledged or reserved; without the pledge `except`, which is about to be
+ * replaced.
+ */
 export async function heldOf(tx: Transaction, rewardId: string, except = ''): Promise<number> {
   const [row] = await tx
     .select({ held: sql<string>`coalesce(sum(${pledge.quantity}), 0)` })
@@ -26,8 +29,8 @@ export async function heldOf(tx: Transaction, rewardId: string, except = ''): Pr
 }
 
 /**
- * A reward with its project, locked: pledges for it at the same time wait for each other, and for a project that is
- * being closed. Everything that changes pledges locks in this order: project, reward, pledge.
+ * A reward with its project, locked: simultaneous pledges for it wait for each other, and for the closing of the
+ * project. Everything that changes pledges locks in this order: project, reward, pledge.
  */
 export async function lockReward(
   tx: Transaction,
@@ -75,7 +78,7 @@ export async function lockPledge(
   return row === undefined || found === undefined ? undefined : { pledge: row, project: found };
 }
 
-/** Ends a pledge: it does not count any more, and money that was paid goes back. */
+/** Ends a pledge: it no longer counts, and what was paid is refunded. */
 export async function endPledge(
   tx: Transaction,
   pledgeId: string,
@@ -96,10 +99,10 @@ const isAwaited = (attempt: Attempt, { state }: Pledge, outcome: string | null):
   attempt.purpose === 'upfront' ? state === 'reserved' && outcome === null : state === 'balanceDue';
 
 /**
- * Records what the card company's record says of a payment of a pledge: attempt, pledge and ledger in one transaction.
- * Money that comes when nothing is due any more goes back.
+ * Stores what the card company's record says about a payment of a pledge: attempt, pledge and ledger in one
+ * transaction. Money that arrives when nothing is due any more is refunded.
  *
- * @param open the attempt, as long as nobody has settled it
+ * @param open condition that the attempt is not settled yet
  */
 export async function concludePledge(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -143,7 +146,10 @@ export async function concludePledge(
   });
 }
 
-/** Points for the member who brought the supporter, and for the creator; in one order, since each locks its member. */
+/**
+ * Points for the member who invited the supporter, and for the creator; always in the same order, because each booking
+ * locks its member.
+ */
 async function bookCompleted(
   tx: Transaction,
   {

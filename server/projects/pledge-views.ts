@@ -19,7 +19,7 @@ type Project = typeof project.$inferSelect;
 const DAY_MS = 86_400_000;
 
 /**
- * A reward that a member is about to pledge for, with how many are left and the member's addresses.
+ * A reward that a member is about to pledge for, with the remaining quantity and the member's addresses.
  *
  * @throws ApplicationError notFound, ownProject
  */
@@ -79,7 +79,7 @@ export async function listPledges(
   return { rows: rows.map((one) => viewOf(one, clock.now(), language)), total };
 }
 
-/** One of them. @throws ApplicationError forbidden */
+/** One pledge of the member. @throws ApplicationError forbidden */
 export async function pledgeView(
   { db, clock }: Parts,
   userId: string,
@@ -137,7 +137,7 @@ function viewOf(
 ): PledgeView {
   const paid = (purpose: Money['purpose']): number | null => {
     const settled = money.filter((one) => one.purpose === purpose && one.settled !== null);
-    // While a payment is still due, a refunded charge was one of a wrong amount: it did not pay anything.
+    // While a payment is still due, a refunded charge had a wrong amount and paid for nothing.
     const isDue = row.state === (purpose === 'upfront' ? 'reserved' : 'balanceDue');
     const one =
       settled.find(({ state }) => state === 'paid') ??
@@ -195,7 +195,7 @@ function viewOf(
   };
 }
 
-/** Whether money that was taken goes back, or has gone back. */
+/** Whether charged money is being refunded, or was refunded. */
 const isBack = (state: string): boolean => state === 'refunding' || state === 'refunded';
 
 function dueUntil({ state, pledgedAt }: Pledge, { endsAt }: Project): number | null {

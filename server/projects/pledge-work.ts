@@ -19,14 +19,14 @@ export interface PledgeWorkParts {
 type Project = typeof project.$inferSelect;
 
 const DAY_MS = 86_400_000;
-/** A balance that is being charged stays claimed for so long, ms: no other node charges it meanwhile. */
+/** How long a balance that is being charged stays claimed, ms: no other node charges it meanwhile. */
 const CLAIM_MS = 60_000;
 const BATCH = 32;
 
 /**
- * Work that no request causes (PROJ-03): reservations lapse, projects whose deadline has passed succeed or fail,
- * balances are charged to kept cards, and supporters without one, or whose card was refused, are reminded. All of it is
- * due rows, so that any node does it, also after a crash.
+ * Background work (PROJ-03): reservations lapse, projects whose deadline has passed succeed or fail, balances are
+ * charged to saved cards, and supporters without a card, or whose card was refused, are reminded. All of it is stored
+ * as due rows, so that any node can do it, also after a crash.
  */
 export async function sweepPledges(parts: PledgeWorkParts): Promise<{ more: boolean }> {
   await lapseReservations(parts.deps);
@@ -34,7 +34,7 @@ export async function sweepPledges(parts: PledgeWorkParts): Promise<{ more: bool
   return chargeBalances(parts);
 }
 
-/** Closes projects whose deadline has passed; once each, by whichever node. */
+/** Closes projects whose deadline has passed; each once, on any node. */
 async function closeProjects({ deps }: PledgeWorkParts): Promise<void> {
   const { db, clock } = deps;
   const now = new Date(clock.now());
@@ -60,12 +60,12 @@ async function closeProjects({ deps }: PledgeWorkParts): Promise<void> {
       const sum = standing.reduce((all, { amount }) => all + amount, 0);
       const outcome = sum >= of.target ? 'succeeded' : 'failed';
       await tx.update(project).set({ outcome }).where(eq(project.projectId, projectId));
-      // A supporter who is just about to pay is too late.
+      // A supporter who is about to pay is too late.
       await tx
         .update(pledge)
         .set({ state: 'lapsed', dueAt: null, changedAt: now })
         .where(and(eq(pledge.projectId, projectId), eq(pledge.state, 'reserved')));
-      // From before there were accounts of supporters: nothing was paid here, and nothing is.
+      // Pledges from before supporters had accounts: nothing was paid here, and nothing is due.
       const own = standing.filter(({ userId }) => userId !== null);
       if (outcome === 'failed') {
         for (const { pledgeId } of own) await endPledge(tx, pledgeId, 'failed', now);
@@ -86,7 +86,7 @@ async function closeProjects({ deps }: PledgeWorkParts): Promise<void> {
   }
 }
 
-/** Keeps a push for the supporter, once. */
+/** Stores a push for the supporter, once. */
 async function tell(
   deps: PledgeWorkParts['deps'],
   { pledgeId, userId, reminders }: Pledge,
@@ -120,7 +120,7 @@ async function chargeBalances(parts: PledgeWorkParts): Promise<{ more: boolean }
   return { more: claimed.length === BATCH };
 }
 
-/** Charges the kept card; supporters without one, or whose bank refuses, are reminded. */
+/** Charges the saved card; supporters without one, or whose bank refuses, are reminded. */
 async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void> {
   const { deps, payments, cards } = parts;
   const { db, clock } = deps;
@@ -131,7 +131,7 @@ async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void>
     .select({ attemptId: paymentAttempt.attemptId })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.orderId, pledgeId), eq(paymentAttempt.state, 'pending')));
-  // The outcome of that decides when this is due again: the claim ends.
+  // The outcome of the pending payment decides when this is due again; the claim ends.
   if (pending !== undefined) return;
   if (clock.now() >= of.endsAt.getTime() + BALANCE_DAYS * DAY_MS) {
     await giveUp(parts, row, of);
@@ -154,7 +154,7 @@ async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void>
       .select({ attemptId: paymentAttempt.attemptId })
       .from(paymentAttempt)
       .where(and(eq(paymentAttempt.orderId, pledgeId), eq(paymentAttempt.state, 'pending')));
-    // Paid after all, or not known yet: asked again when the claim ends.
+    // It was paid after all, or the outcome is not known yet: it is checked again when the claim ends.
     if (after?.state !== 'balanceDue' || open !== undefined) return;
   }
   await tell(deps, row, of, 'balanceDue', amount - upfront);
@@ -168,7 +168,7 @@ async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void>
     .where(and(eq(pledge.pledgeId, pledgeId), eq(pledge.state, 'balanceDue')));
 }
 
-/** The card of the 30 %, if it is still kept. */
+/** The card that paid the 30 %, if it is still saved. */
 async function keptCard(
   { deps: { db } }: PledgeWorkParts,
   userId: string,
@@ -182,7 +182,7 @@ async function keptCard(
   return card?.cardId ?? null;
 }
 
-/** The balance was not paid in all that time: the pledge ends, and its 30 % go back. */
+/** The balance was not paid in time: the pledge ends, and its 30 % are refunded. */
 async function giveUp({ deps }: PledgeWorkParts, row: Pledge, of: Project): Promise<void> {
   const now = new Date(deps.clock.now());
   const ended = await deps.db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ import { endPledge, heldOf, lockPledge, lockReward, type Pledge } from './pledge
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
-/** The caller's own pledge; others' are answered like unknown ones. */
+/** The caller's own pledge; others' are refused like unknown ones. */
 export async function ownPledge({ db }: Parts, userId: string, pledgeId: string): Promise<Pledge> {
   const [row] = await db
     .select()
@@ -40,10 +40,10 @@ async function deliveryOf(tx: Transaction, userId: string, addressId: string): P
 }
 
 /**
- * Keeps so many of a reward for a member who is about to pay its 30 % (PROJ-03): never more than there are, whoever
- * asks at the same time. The same submission again is the same pledge.
+ * Reserves a quantity of a reward for a member who is about to pay its 30 % (PROJ-03), never more than are left, even
+ * with simultaneous requests. The same submission again is the same pledge.
  *
- * @throws ApplicationError rewardGone with `left`, pledgeClosed for a pledge to be replaced that stands no more,
+ * @throws ApplicationError rewardGone with `left`, pledgeClosed for a pledge to be replaced that has ended,
  *   idempotencyConflict, invalidInput, forbidden, ownProject
  */
 export async function placePledge(
@@ -72,8 +72,7 @@ export async function placePledge(
       throw new ApplicationError(ACCOUNT_CODE.rewardGone, { left: 0 });
     }
     if (replaces !== undefined) await refuseReplacing(tx, userId, replaces, of.projectId);
-    // Earlier reservations that nobody is paying are given up: a member who goes back and tries again reserves nothing
-    // twice.
+    // Earlier unpaid reservations are given up, so that a member who goes back and tries again reserves nothing twice.
     await lapseOwn(tx, userId, of.projectId, now);
     const left =
       reward.stock === null ? null : reward.stock - (await heldOf(tx, rewardId, replaces));
@@ -127,7 +126,7 @@ async function refuseReplacing(
 
 const underWay = sql`exists (select from ${paymentAttempt} where ${paymentAttempt.orderId} = ${pledge.pledgeId} and ${paymentAttempt.state} = 'pending')`;
 
-/** Earlier reservations of the member for this project that nobody is paying. */
+/** The member's earlier reservations for this project without a payment under way. */
 async function lapseOwn(
   tx: Transaction,
   userId: string,
@@ -148,7 +147,7 @@ async function lapseOwn(
 }
 
 /**
- * Takes a pledge back: before the deadline, or while nothing but the reservation is there. What was paid goes back.
+ * Cancels a pledge: before the deadline, or while it is only reserved. What was paid is refunded.
  *
  * @throws ApplicationError pledgeClosed, paymentUnderway, forbidden
  */
@@ -175,7 +174,7 @@ export const mayCancel = ({ state }: Pledge, { endsAt, outcome }: Project, now: 
   state === 'reserved' || (state === 'standing' && outcome === null && endsAt > now);
 
 /**
- * Chooses another one of the member's addresses, until the reward is paid for in full.
+ * Chooses another one of the member's addresses, until the reward is fully paid.
  *
  * @throws ApplicationError pledgeClosed, forbidden, invalidInput
  */
@@ -198,7 +197,7 @@ export async function readdressPledge(
 export const mayReaddress = ({ state }: Pledge): boolean =>
   state === 'reserved' || state === 'standing' || state === 'balanceDue';
 
-/** Notes the card for the balance; none where the 30 % were paid by a card that is not kept. */
+/** Stores the card for the balance; none where the 30 % were paid with a card that is not saved. */
 export async function noteCard(
   { db }: Parts,
   pledgeId: string,
@@ -207,7 +206,7 @@ export async function noteCard(
   await db.update(pledge).set({ cardId }).where(eq(pledge.pledgeId, pledgeId));
 }
 
-/** Reservations that nobody pays any more. Locked first: a payment that begins at this moment keeps its own. */
+/** Ends unpaid reservations. They are locked first, so that a payment that begins at this moment keeps its own. */
 export async function lapseReservations({ db, clock }: Parts): Promise<void> {
   const now = new Date(clock.now());
   await db.transaction(async (tx) => {

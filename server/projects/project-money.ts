@@ -31,7 +31,7 @@ interface PageWanted {
 
 const accountOf = (projectId: string): string => `project:${projectId}`;
 
-/** What supporters paid for a project and got back, what is left, and whether anything of it may still change. */
+/** What supporters paid for a project and were refunded, what is left, and whether that may still change. */
 export async function payoutOf(
   db: Database,
   { projectId, outcome }: Pick<typeof project.$inferSelect, 'projectId' | 'outcome'>,
@@ -53,7 +53,7 @@ export async function payoutOf(
         and(
           eq(pledge.projectId, projectId),
           inArray(pledge.state, ['reserved', 'standing', 'balanceDue']),
-          // From before there were accounts of supporters: nothing was paid here, and nothing is.
+          // Without pledges from before supporters had accounts: nothing was paid for them here.
           ne(pledge.upfront, 0),
         ),
       ),
@@ -83,7 +83,7 @@ export async function payoutOf(
   };
 }
 
-/** What moved on a project's account, the newest first. */
+/** Movements on a project's account, the newest first. */
 export async function projectLedger(
   db: Database,
   projectId: string,
@@ -105,7 +105,7 @@ export async function projectLedger(
   return { rows, total };
 }
 
-/** The supporters of a project, the first first; their addresses only once all of their pledge is paid. */
+/** The supporters of a project, the earliest first; their addresses only once their pledge is fully paid. */
 export async function listSupporters(
   db: Database,
   of: Pick<typeof project.$inferSelect, 'projectId' | 'language'>,
@@ -114,7 +114,7 @@ export async function listSupporters(
 ): Promise<Page<SupporterLine>> {
   const where = and(
     eq(pledge.projectId, of.projectId),
-    // Without a payment nobody is a supporter; pledges from before there were accounts have no number.
+    // Only a payment makes a supporter; pledges from before accounts have no number.
     sql`${pledge.pledgeNo} is not null`,
     inArray(pledge.state, ['standing', 'balanceDue', 'complete', 'failed', 'cancelled']),
     sql`exists (select from ${paymentAttempt} where ${paymentAttempt.orderId} = ${pledge.pledgeId} and ${paymentAttempt.state} in ('paid', 'refunding', 'refunded'))`,
@@ -155,9 +155,9 @@ export async function listSupporters(
 }
 
 /**
- * The creator says how far a reward is on its way; its supporter is told once it is sent.
+ * Sets the delivery state of a reward; its supporter is notified once it is sent.
  *
- * @throws ApplicationError forbidden for a pledge of somebody else's project; pledgeClosed while it is not paid in full
+ * @throws ApplicationError forbidden for a pledge of somebody else's project; pledgeClosed while it is not fully paid
  */
 export async function setDelivery(
   deps: Pick<Deps, 'db' | 'clock' | 'bus'>,

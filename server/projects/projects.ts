@@ -29,25 +29,25 @@ import { PROJECT_PICTURE_PATH } from '../files/files.ts';
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
 /**
- * Pledges that count for a project: those that stand, and after its deadline those that stood then, also where their
- * money has gone back since. So the sum that decided its outcome stays.
+ * Pledges that count for a project: the standing ones; after its deadline those that stood then, even if they were
+ * refunded since, so that the sum that decided its outcome stays.
  */
 const counts = or(
   inArray(pledge.state, [...COUNTED_STATES, 'failed']),
   and(
     eq(pledge.state, 'cancelled'),
-    // Its balance was not paid: a supporter can cancel a pledge only before the deadline.
+    // Its balance was not paid. Before the deadline a supporter could have cancelled it, which does not count.
     sql`${pledge.changedAt} >= ${project.endsAt} + make_interval(days => ${BALANCE_DAYS})`,
   ),
 );
 /** Pledges of one project. */
 const ofProject = and(eq(pledge.projectId, project.projectId), counts);
 export const pledged = sql<number>`coalesce((select sum(${pledge.amount}) from ${pledge} where ${ofProject}), 0)::int`;
-/** A supporter counts once, however many pledges they made; each without an account is somebody else. */
+/** A supporter counts once, with any number of pledges; each pledge without an account counts as another supporter. */
 export const supporters = sql<number>`(select count(distinct coalesce(${pledge.userId}, ${pledge.pledgeId})) from ${pledge} where ${ofProject})::int`;
 
 type RewardTexts = (typeof projectReward.$inferSelect)['texts'];
-/** The reward of a project that costs least of those that are left. */
+/** The cheapest reward of a project that is still available. */
 const leastExpensive = sql<{ rewardId: string; texts: RewardTexts; price: number } | null>`(
   select json_build_object('rewardId', ${projectReward.rewardId}, 'texts', ${projectReward.texts}, 'price', ${projectReward.price})
   from ${projectReward}
@@ -63,7 +63,7 @@ const leastExpensive = sql<{ rewardId: string; texts: RewardTexts; price: number
   )}
   order by ${projectReward.price}, ${projectReward.sort} limit 1)`;
 
-/** The address of the picture that stands for a project. */
+/** The address of the picture that represents a project. */
 const picture = sql<
   string | null
 >`(select ${projectPicture.pictureId} from ${projectPicture} where ${eq(projectPicture.projectId, project.projectId)} order by ${projectPicture.addedAt}, ${projectPicture.pictureId} limit 1)`;
@@ -74,7 +74,7 @@ const creatorPoints = sql<
 /** The columns of a card. */
 const shown = { row: project, pledged, supporters, picture, creatorPoints };
 
-/** Members who brought supporters to a project, those who brought most first. */
+/** How many members who brought supporters to a project are listed, the most successful first. */
 const MOST_INFLUENCERS = 5;
 
 async function influencersOf(db: Deps['db'], projectId: string) {
@@ -93,7 +93,7 @@ async function influencersOf(db: Deps['db'], projectId: string) {
   return rows.map(({ nickName, ...row }) => ({ ...row, name: maskedName(nickName) }));
 }
 
-/** A project's pictures, the one that stands for it first. */
+/** A project's pictures, the one that represents it first. */
 export async function picturesOf(db: Deps['db'], projectId: string): Promise<ProjectPicture[]> {
   const rows = await db
     .select()
@@ -110,7 +110,7 @@ export async function picturesOf(db: Deps['db'], projectId: string): Promise<Pro
 
 export const pictureUrl = (pictureId: string): string => `/api${PROJECT_PICTURE_PATH}${pictureId}`;
 
-/** A page of cards (PROJ-01, PROJ-06): the running ones first, then those to come, then those that are over. */
+/** A page of cards (PROJ-01, PROJ-06): running projects first, then upcoming ones, then those that are over. */
 export async function listProjects(
   { db, clock }: Parts,
   { category, keywords = '', pageNum, pageSize }: z.output<typeof ProjectListQuery>,
@@ -138,7 +138,7 @@ export async function listProjects(
   ]);
   const rows = found.map(({ from, ...one }): ListedProjectRow => {
     const card = cardOf(one, now, language);
-    // Also for a project that has not begun: it may begin while the page is open.
+    // Also for an upcoming project, because it may start while the page is open.
     if (from === null || card.endsAt <= now) return { ...card, from: null };
     const { rewardId, texts, price } = from;
     const title = textsFor(texts, language, one.row.language)?.title ?? '';
@@ -147,7 +147,7 @@ export async function listProjects(
   return { rows, total };
 }
 
-/** Titles, summaries and creators in any language; the letters % and _ mean themselves. */
+/** Searches titles, summaries and creators in all languages; % and _ are ordinary characters. */
 function matches(word: string): SQL | undefined {
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const inTexts = sql`exists (select 1 from jsonb_each(${project.texts}) as told(lang, said) where said->>'title' ilike ${pattern} or said->>'summary' ilike ${pattern})`;
@@ -171,7 +171,7 @@ export async function projectDetail(
     .where(
       and(
         eq(project.projectId, projectId),
-        // A creator sees how their own draft will look.
+        // A creator sees a preview of their own draft.
         or(eq(project.stage, 'published'), eq(project.ownerId, userId)),
       ),
     );
@@ -207,7 +207,7 @@ export async function projectDetail(
   };
 }
 
-/** A project's card by itself, which everybody may see. */
+/** A project's card, which everybody may see. */
 export async function projectCard(
   { db, clock }: Parts,
   projectId: string,
@@ -251,7 +251,10 @@ function cardOf(
   } satisfies ProjectRow;
 }
 
-/** In the reader's language; else in English, unless the reader reads Chinese; else in the creator's. */
+/**
+ * The texts in the reader's language; otherwise in English, unless the reader reads Chinese; otherwise in the
+ * creator's language.
+ */
 export function textsFor<Texts>(
   texts: Partial<Record<Language, Texts>>,
   language: Language,

@@ -18,10 +18,12 @@ import { tellOfProject } from './tell.ts';
 type Query = z.output<(typeof PROJECT_ENDPOINTS)['deskProjects']['query']>;
 type Decision = z.output<(typeof PROJECT_ENDPOINTS)['decideProject']['body']>;
 
-/** Entries of each kind of talk that the desk shows of a project. */
+/** Entries of each kind of discussion that the desk shows for a project. */
 const TALK = { update: 20, comment: 100, question: 100 };
 
-/** Projects on the desk: those in review first, the longest wait at the top; drafts are their creators' alone. */
+/**
+ * Projects on the desk: those in review first, the longest waiting on top; drafts are visible only to their creators.
+ */
 export async function listForReview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { keyword = '', state, pageNum, pageSize }: Query,
@@ -94,7 +96,7 @@ function inPhase(phase: ProjectPhase, now: Date): SQL | undefined {
   }
 }
 
-/** All of a project, for its reviewer; each look is written down. @throws ApplicationError notFound */
+/** All of a project for its reviewer; each access is logged. @throws ApplicationError notFound */
 export async function projectForReview(
   deps: OwnDeps,
   staffId: string,
@@ -118,10 +120,10 @@ export async function projectForReview(
 }
 
 /**
- * Publishes what is in review, or sends it back with words. A start that has passed meanwhile is now.
+ * Publishes a project in review, or sends it back with a reason. A start that has passed meanwhile becomes now.
  *
- * @throws ApplicationError notFound; alreadyDecided; contentChanged when it is not what was read; invalidInput without
- *   words for sending back, or when its days are over
+ * @throws ApplicationError notFound; alreadyDecided; contentChanged when it is not the revision that was read;
+ *   invalidInput without a reason for sending back, or when its days are over
  */
 export async function decideProject(
   deps: OwnDeps,

@@ -21,8 +21,8 @@ type NewTalk = z.output<(typeof PROJECT_ENDPOINTS)['addTalk']['body']>;
 const MOST_OF_ONE = 100;
 
 /**
- * States of pledges whose supporters hear of updates. A creator may still have something to say to them where the
- * project failed.
+ * States of pledges whose supporters are notified of updates. A creator may still write to them after the project
+ * failed.
  */
 const TOLD_STATES = [...COUNTED_STATES, 'failed'] as const;
 
@@ -32,7 +32,7 @@ interface Reader {
   readonly ownerId: string | null;
 }
 
-/** What is said on a project's page, the newest of each kind. */
+/** The discussion on a project's page, the newest of each kind. */
 export async function talkOf(
   db: Database,
   { projectId, ...counts }: Query,
@@ -69,7 +69,7 @@ function shownTo(
   return {
     talkId,
     kind,
-    // The creator's stands on the project's page anyway.
+    // The creator's name is on the project's page anyway.
     name: kind === 'update' || isStaff || row.userId === userId ? name : maskedName(name),
     title,
     text,
@@ -96,7 +96,7 @@ export async function readTalk(
 }
 
 /**
- * Says something on a project's page: updates are its creator's, and told to its supporters.
+ * Adds an entry to a project's page: updates are its creator's, and its supporters are notified.
  *
  * @throws ApplicationError notFound, forbidden, tooMany, invalidInput
  */

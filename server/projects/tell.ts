@@ -3,7 +3,7 @@ import type { project } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { keepPush } from '../streams/kept-pushes.ts';
 
-/** Keeps a push about a project for a member, once for each `messageId`: call it after the commit of the news. */
+/** Stores a push about a project for a member, once per `messageId`. Call it after the commit. */
 export async function tellOfProject(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
   {
@@ -17,7 +17,7 @@ export async function tellOfProject(
     readonly userId: string | null;
     readonly texts: (typeof project.$inferSelect)['texts'];
     readonly news: PledgeNews;
-    /** NT$, where the news is about money. */
+    /** NT$, if it is about money. */
     readonly amount?: number;
   },
 ): Promise<void> {

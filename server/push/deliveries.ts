@@ -9,15 +9,15 @@ import { languageOf } from '../messages.ts';
 import { orderPushWords } from '../streams/push-words.ts';
 import { type Recipient, sendWebPush } from './send.ts';
 
-/** A page that is open anywhere says so within this, ms: then nothing is sent. */
+/** Within this time, ms, an open page on any node withdraws the message. */
 const GRACE_MS = 1_500;
-/** A user whose page has just lost its stream, because a node ended or began, has it again by then, ms. */
+/** Within this time, ms, a user whose page lost its stream, because a node ended or started, has it again. */
 const GRACE_AFTER_BREAK_MS = 10_000;
 /** After this a message is old news and not sent, ms. */
 const WORTH_MS = 30 * 60_000;
-/** Pauses between tries when the push service names none, ms; after them a message is given up. */
+/** Pauses between tries when the push service names none, ms; afterwards a message is given up. */
 const PAUSES_MS = [5_000, 15_000, 60_000, 300_000, 600_000];
-/** For so long no other node sends a message that one node is sending, ms. */
+/** For this long no other node sends a message that one node is sending, ms. */
 const CLAIM_MS = 30_000;
 const KEPT_MS = 24 * 3_600_000;
 const BATCH = 32;
@@ -33,16 +33,16 @@ type Change = Pick<
   readonly userId: string;
 };
 
-/** The messages to browsers whose page is closed, as due rows (docs/adr/0001). */
+/** Messages to browsers whose page is closed, as due rows (docs/adr/0001). */
 export interface Deliveries {
   /**
-   * Each change makes one row for each subscription of its user, whichever nodes say so; a user who has a page open on
-   * this node gets none that is due.
+   * Each change makes one row for each subscription of its user, even if several nodes report it. A user with an open
+   * page on this node gets no due row.
    */
   note(changes: readonly Change[]): Promise<void>;
-  /** The same for what happened lately: hints may have been lost. */
+  /** The same for recent changes, because hints may have been lost. */
   noteMissed(): Promise<void>;
-  /** Sends what is due. */
+  /** Sends due messages. */
   send(): Promise<{ more: boolean }>;
   tidy(): Promise<void>;
 }
@@ -77,7 +77,7 @@ export function createDeliveries(
     });
   }
 
-  /** @returns when it is tried again; null when it is not */
+  /** @returns when it is tried again; null for never */
   async function sendOne(row: Due): Promise<Date | null> {
     const { message } = row;
     const left = row.created_at.getTime() + WORTH_MS - clock.now();
@@ -149,7 +149,7 @@ export function createDeliveries(
             eq(pushDelivery.subscriptionId, row.subscription_id),
             eq(pushDelivery.orderId, row.order_id),
             eq(pushDelivery.version, row.version),
-            // Each claim is a try of its own: a worker that comes too late changes nothing.
+            // Each claim is a separate try: a worker that is too late changes nothing.
             eq(pushDelivery.attempts, row.attempts),
           );
           await db.update(pushDelivery).set({ dueAt }).where(claimed);
@@ -165,7 +165,7 @@ export function createDeliveries(
   };
 }
 
-/** How far back to look for changes of which no hint came, ms. */
+/** How far back to look for changes whose hint was lost, ms. */
 const LATELY_MS = 2 * 60_000;
 
 interface Due extends Recipient {
@@ -176,7 +176,7 @@ interface Due extends Recipient {
   readonly attempts: number;
   readonly created_at: Date;
   readonly user_id: string;
-  /** When the session that switched it on expires. */
+  /** When the session expires in which it was switched on. */
   readonly expires_at: Date;
   readonly language: string;
   readonly is_newest: boolean;
@@ -198,6 +198,6 @@ function changeOf(row: Missed): Change[] {
   return [{ userId, orderId, orderNo, version, status, ...why }];
 }
 
-/** The latest message of an order is enough; the order's number is nobody's business on the way. */
+/** Only the latest message of an order is needed; the hash hides the order's number from the push service. */
 const topicOf = (orderId: string): string =>
   createHash('sha256').update(orderId).digest('base64url').slice(0, 32);

@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts';
 import { web, webLookup } from '../web-network.ts';
 import { isWebEndpoint } from './endpoint.ts';
 
-/** How long a push service may take, ms. */
+/** The time limit for a push service, ms. */
 const PATIENCE_MS = 10_000;
 
-/** The browser that gets a message, and the keys to encrypt it. */
+/** The browser that receives a message, and the keys to encrypt it. */
 export interface Recipient {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -17,26 +17,26 @@ export interface Recipient {
 }
 
 export interface Sending {
-  /** How long the push service keeps it for a browser that is away, s. */
+  /** How long the push service keeps it for a browser that is offline, s. */
   readonly ttl: number;
-  /** A later message of the same topic takes its place there; 32 characters of base64url at most. */
+  /** A later message with the same topic replaces it there; at most 32 characters of base64url. */
   readonly topic: string;
 }
 
 export type Sent =
   | { readonly outcome: 'delivered' }
-  /** There is no such browser any more. */
+  /** The subscription no longer exists. */
   | { readonly outcome: 'gone' }
-  /** Not taken, and it will not be taken the next time either. */
+  /** Refused, and it would be refused again. */
   | { readonly outcome: 'refused'; readonly status: number }
-  /** Perhaps later; `afterMs` as the push service says. */
+  /** Perhaps later; `afterMs` is the push service's pause. */
   | { readonly outcome: 'failed'; readonly status: number; readonly afterMs: number | undefined };
 
 type PushDeps = Pick<Deps, 'keys' | 'config' | 'clock' | 'admitsPushTo' | 'webNetwork'>;
 
 /**
- * Sends one message (RFC 8030), encrypted for the browser alone (RFC 8291), in the server's name (RFC 8292). Throws
- * nothing.
+ * Sends one message (RFC 8030), encrypted for the browser only (RFC 8291), signed by the server (RFC 8292). Never
+ * throws.
  */
 export async function sendWebPush(
   { keys, config, clock, admitsPushTo, webNetwork = web }: PushDeps,
@@ -63,7 +63,7 @@ export async function sendWebPush(
         },
         (response) => {
           const { 'retry-after': after } = response.headers;
-          // The rest of the answer is of no use, and may be long.
+          // The rest of the answer is not needed, and may be long.
           response.destroy();
           resolve({ status: response.statusCode ?? 0, ...(after && { retryAfter: after }) });
         },
@@ -87,7 +87,7 @@ async function requestOf(
   message: WebPushMessage,
   { ttl, topic }: Sending,
 ) {
-  // Imported with the first message: the packages take their time, and most servers never send one.
+  // Imported with the first message, because the packages load slowly and most servers never send one.
   const { default: webPush } = await import('web-push');
   const vapidDetails = {
     subject: config.vapidSubject ?? `mailto:${config.serviceEmail}`,

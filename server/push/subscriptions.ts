@@ -8,14 +8,14 @@ import type { Deps } from '../deps.ts';
 import type { Language } from '../messages.ts';
 import { isWebEndpoint } from './endpoint.ts';
 
-/** Browsers of one user; the oldest go first. */
+/** Browsers per user; the oldest are removed first. */
 const MOST = 20;
 
 type SubscriptionDeps = Pick<Deps, 'db' | 'clock' | 'admitsPushTo'>;
 
 /**
- * The subscription in a token (API-21): its JSON in base64url; undefined when it is invalid, or leads to no push
- * service.
+ * The subscription in a token (API-21): its JSON in base64url; undefined when it is invalid, or its address is no push
+ * service's.
  */
 export function readToken(
   { admitsPushTo }: Pick<Deps, 'admitsPushTo'>,
@@ -33,7 +33,8 @@ export function readToken(
 }
 
 /**
- * Keeps the subscription of this session's browser; a browser has one, which belongs to the session that sent it last.
+ * Stores the subscription of this session's browser. A browser has one, which belongs to the session that sent it
+ * last.
  *
  * @throws ApplicationError unauthorized when the session has ended meanwhile
  */
@@ -53,7 +54,7 @@ export async function subscribe(
     if (session === undefined) throw new ApplicationError(CODE.unauthorized);
     const { subscriptionId } = pushSubscription;
     const id = hashToken(endpoint);
-    // A session is one browser: its former subscription is not its own any more.
+    // A session is one browser, so its former subscription is obsolete.
     const former = and(eq(pushSubscription.tokenHash, tokenHash), ne(subscriptionId, id));
     await tx.delete(pushSubscription).where(former);
     await tx
@@ -70,7 +71,7 @@ export async function subscribe(
   });
 }
 
-/** Removes this session's subscription: it is told nothing any more while its page is closed. */
+/** Removes this session's subscription: no more notifications while its page is closed. */
 export async function unsubscribe(
   { db }: SubscriptionDeps,
   { userId, tokenHash }: Session,

@@ -4,14 +4,14 @@ import { type Loop, startLoop } from '../dispatch/loop.ts';
 import type { StreamHub } from '../streams/stream-hub.ts';
 import { createDeliveries } from './deliveries.ts';
 
-/** Changes that come together are noted together, ms. */
+/** Changes within this time are stored together, ms. */
 const TOGETHER_MS = 100;
-/** Pause between two looks for messages that are due, ms. */
+/** Pause between two checks for due messages, ms. */
 const PAUSE_MS = 500;
 
 type Change = Parameters<ReturnType<typeof createDeliveries>['note']>[0][number];
 
-/** Tells members of their orders while no page of theirs is open (docs/service-worker.md). */
+/** Notifies members of their orders while no page of theirs is open (docs/service-worker.md). */
 export interface WebPush {
   start(): void;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export function createWebPush(deps: Deps, hub: StreamHub): WebPush {
   let noting: NodeJS.Timeout | undefined;
   let hasMissed = true;
 
-  /** Changes that cannot be noted now are found again later. */
+  /** Changes that cannot be stored now are found again later. */
   async function noted(work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) => {
       hasMissed = true;

@@ -11,7 +11,7 @@ import { listPayments } from '../payments/list-payments.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 
-/** What belongs to a member besides the profile (PAGE-05, SESS-08, API-19, API-20, API-23). */
+/** A member's other data besides the profile (PAGE-05, SESS-08, API-19, API-20, API-23). */
 export function accountRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'publicUrl'>,
@@ -39,7 +39,7 @@ export function accountRoutes(
 
   route(app, is.invitationSummary, ({ session }) => invitationSummary(deps, session.userId));
   route(app, is.invitations, ({ session, query }) => listInvitations(db, session.userId, query));
-  // This endpoint is open, and a member id is short: somebody who tries them out is told to slow down.
+  // This endpoint is open, and a member id is short: somebody who tries many is slowed down.
   route(app, is.inviter, ({ query }) => inviterOf(db, query.memberId), { rateLimit: strictLimit });
 
   route(app, is.setCartItem, ({ session, body }) => setCartItem(deps, session.userId, body));

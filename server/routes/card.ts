@@ -11,7 +11,7 @@ export function cardRoutes(app: FastifyInstance, cards: SavedCards): void {
     const rows = await cards.list(session.userId);
     return { rows, total: rows.length };
   });
-  // Somebody who may save cards without limit could try stolen ones.
+  // Rate-limited, because somebody who may save cards without limit could try stolen ones.
   route(app, is.saveCard, ({ session, body }) => cards.save(session.userId, body.prime), {
     rateLimit: strictLimit,
   });

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { contentLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 
-/** What staff publish, as everybody reads it: `/notice`, `/policy`, `/kind`, `/fare/rules` (ORD-06, DRV-03). */
+/** Published contents for everybody: `/notice`, `/policy`, `/kind`, `/fare/rules` (ORD-06, DRV-03). */
 export function contentRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
   const is = CONTENT_ENDPOINTS;
   const options = { rateLimit: contentLimit, isCached: true };

@@ -37,7 +37,7 @@ export interface DeskParts {
   readonly hub: Pick<Hub, 'party'>;
 }
 
-/** The staff desk, for agents only, and what visitors ask of it. */
+/** The staff desk, only for agents, and visitors' calls to it. */
 export function deskRoutes(
   app: FastifyInstance,
   deps: OrderDeps,
@@ -201,7 +201,7 @@ export function deskRoutes(
       const orderToken = header(HEADER.orderToken);
       const proof = { session: undefined, orderToken };
       const { order } = await permitted(deps, body.orderNo, proof, 'read');
-      // A member's order is in the member's conversation, and in no other.
+      // A member's order belongs only to the member's own conversation.
       if (order.userId === null) await linkOrder(deps, order.orderId, userID);
     },
     options,

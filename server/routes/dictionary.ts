@@ -5,7 +5,7 @@ import { dictData } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../route.ts';
 
-/** A dictionary by its type, in the asked language (API-24); an unknown one has no entries. */
+/** A dictionary by its type, in the requested language (API-24); an unknown one has no entries. */
 export function dictionaryRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   route(app, ENDPOINTS.dictionary, async ({ params, language }) => {
     const rows = await db

@@ -18,10 +18,10 @@ import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 import { announcedBytes, formFile } from './form-file.ts';
 
-/** The field of the form that the picture comes in. */
+/** The form field of the picture. */
 const FIELD = ACCOUNT_ENDPOINTS.uploadAvatar.upload;
 
-/** Everything of a member at once is much: an address's exports in a minute. */
+/** An export of all data is expensive: exports per minute from an IP address. */
 const exportLimit = { max: 5, timeWindow: 60_000 };
 
 /** The parts that serve files. */
@@ -31,7 +31,7 @@ export interface FileParts {
   readonly documents: Pick<DriverDocuments, 'exportOf'>;
 }
 
-/** Files (API-25), avatars, and everything that is kept of a member. */
+/** Files (API-25), avatars, and the export of a member's data. */
 export async function fileRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'bus'>,
@@ -65,7 +65,7 @@ export async function fileRoutes(
     publishHint(deps.bus, 'messaging.renamed', { userID: session.userId });
   });
 
-  // Pictures in a page carry no token: the address is the secret.
+  // Pictures in a page send no token: the address is the secret.
   for (const [purpose, path] of [
     ['avatar', AVATAR_PATH],
     ['project', PROJECT_PICTURE_PATH],
@@ -100,7 +100,7 @@ export async function fileRoutes(
   });
 
   await app.register(async (forms) => {
-    // A form as the API family posts it; nothing in it is asked for.
+    // A form as the API family posts it; its contents are not needed.
     forms.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 4_096 },

@@ -6,23 +6,23 @@ import { ApplicationError, invalidFields } from '../application-error.ts';
 /** The one file of a form. */
 export interface FormFile {
   readonly filename: string;
-  /** Throws a refusal where the form ends too early. */
+  /** Throws a refusal when the form ends too early. */
   readonly bytes: Readable;
-  /** To be asked after reading: whether it was not too large. */
+  /** To be called after reading: whether it was not too large. */
   isWhole(): boolean;
 }
 
-/** The most bytes that a form with one file may have: the number it claims, within the limit. */
+/** The maximum bytes of a form with one file: the announced number, within the limit. */
 export function announcedBytes({ headers }: FastifyRequest, most: number): number {
   const said = headers['content-length'];
   return said === undefined ? most : Math.min(Number(said), most);
 }
 
 /**
- * The file of a form that has one, in this field.
+ * The file in this field of a form.
  *
- * @param reading what is to be done with its stream on the way
- * @throws ApplicationError invalidInput for what is no form, has no such file, or ends too early
+ * @param reading what to do with its stream on the way
+ * @throws ApplicationError invalidInput if it is no form, has no such file, or ends too early
  */
 export async function formFile(
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function formFile(
   reading: (file: MultipartFile['file']) => AsyncIterable<Buffer> = (file) => file,
 ): Promise<FormFile> {
   const refused = (error: unknown): unknown =>
-    // The form's parser's own errors have no status.
+    // The form parser's own errors have no status.
     error instanceof ApplicationError || (error instanceof Error && 'statusCode' in error)
       ? error
       : invalidFields({ [field]: 'invalid' });

@@ -4,7 +4,7 @@ import type { Guests } from '../accounts/guests.ts';
 import { guestLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 
-/** Tokens of the messaging (API-22). */
+/** Messaging tokens (API-22). */
 export function guestRoutes(app: FastifyInstance, guests: Guests): void {
   route(
     app,

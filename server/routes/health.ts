@@ -8,15 +8,18 @@ import { refuseForNow } from '../plugins/errors.ts';
 import { healthLimit } from '../plugins/rate-limits.ts';
 import { requestLanguage } from '../route.ts';
 
-/** How long the database may take to commit a write, ms. */
+/** The time limit for the database to commit a write, ms. */
 const patience = 2_000;
-/** With less free space the embedded database may fail at any write, whatever the last one did: four files of its log. */
+/**
+ * With less free space the embedded database may fail at any write, even if the last one succeeded: four files of its
+ * log.
+ */
 const LEAST_FREE_BYTES = 64 * 1_024 * 1_024;
 
 /**
- * `GET /health/ready`, and `/health`: HTTP 200 when an order could be written now, which is tried; else 503 with the
- * reason. `GET /health/live`: HTTP 200 as long as the process answers. While the server starts nothing listens; while
- * it drains every call gets 503.
+ * `GET /health/ready`, and `/health`: HTTP 200 when an order could be written now, which is tested; otherwise 503 with
+ * the reason. `GET /health/live`: HTTP 200 as long as the process answers. During the start nothing listens; while the
+ * server drains, every call gets 503.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -52,7 +55,7 @@ function writes({ sayAlive }: Pick<Deps, 'sayAlive'>): Promise<boolean> {
   return Promise.race([written, after(patience, false, { ref: false })]);
 }
 
-/** What the disk has room for: uploads and orders, orders alone, or nothing. */
+/** What the disk has space for: uploads and orders, orders only, or nothing. */
 async function roomOf(
   deps: Pick<Deps, 'config' | 'freeBytes'>,
 ): Promise<'open' | 'stopped' | 'none'> {

@@ -30,10 +30,10 @@ import { announcedBytes, formFile } from './form-file.ts';
 
 const is = JOINING_ENDPOINTS;
 
-/** Keys of submissions, as browsers make them. */
+/** Keys of submissions, in the browsers' format. */
 const KEY = /^[\w-]{16,64}$/;
 
-/** Joining: enrolments, documents of applicants to drive, and the desk's side of both (DRV-01, DRV-02). */
+/** Joining: enrolments, documents of applicants, and the desk's side of both (DRV-01, DRV-02). */
 export async function joiningRoutes(
   app: FastifyInstance,
   deps: ApplicationDeps,
@@ -116,7 +116,7 @@ export async function joiningRoutes(
   route(app, is.judgeDocument, async ({ session, params, body }) =>
     judgeDocument(deps, await staffWith(db, session, 'reviewer'), params['documentId'] ?? '', body),
   );
-  // Reviewers may send somebody back; only an approver makes somebody a driver.
+  // Reviewers may refuse an applicant; only an approver makes somebody a driver.
   route(app, is.decideApplication, async ({ session, params, body }) =>
     decideApplication(
       deps,

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 
 const compress = promisify(gzip);
 
-/** Tiles change with a release only; a browser asks again after this long, seconds. */
+/** Tiles change only with a release; a browser revalidates after this long, seconds. */
 const fresh = 24 * 3_600;
 
 /**

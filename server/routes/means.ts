@@ -5,10 +5,10 @@ import type { CardMeans } from '../payments/gateway.ts';
 import type { SavedCards } from '../payments/saved-cards.ts';
 
 /**
- * What a payment is charged to. A card that is to be remembered is kept first and charged as a kept one: so it is kept
+ * The card that a payment charges. A card to remember is saved first and charged as a saved one, so that it is saved
  * even if the bank shows its page.
  *
- * @param tell of the kept card that is charged
+ * @param tell gets the saved card that is charged
  * @throws ApplicationError invalidInput unless it is one of prime and saved card, and remembered for a member;
  *   forbidden for a card that is not the caller's
  */
@@ -40,7 +40,7 @@ export function meansOf(
   };
 }
 
-/** The id of the card once it is kept. */
+/** The id of the card once it is saved. */
 async function kept(cards: SavedCards, userId: string, prime: string): Promise<string> {
   try {
     return (await cards.save(userId, prime)).cardId;

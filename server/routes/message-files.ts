@@ -55,7 +55,7 @@ export async function messageFileRoutes(
     { config: { ownStatus: true } },
     async (request, reply) => {
       const { fileId, name, contentType, size } = await files.find(request.params.id);
-      // Files whose bytes are a picture, sound or film are shown; all others are saved.
+      // Files whose bytes are a picture, sound or video are displayed; all others are saved.
       const shown = contentType !== ANY_FILE;
       reply.type(contentType).headers({
         'accept-ranges': 'bytes',
@@ -82,7 +82,10 @@ export async function messageFileRoutes(
   );
 }
 
-/** The requested part; undefined for the whole, also where several are requested; `none` beyond its end. */
+/**
+ * The requested part; undefined for the whole file, also when several parts are requested; `none` when it begins after
+ * the end.
+ */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

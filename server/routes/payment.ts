@@ -17,10 +17,10 @@ import { meansOf } from './means.ts';
 
 const id = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/)));
 
-/** The part of a notification that is read: which trade to ask about. Nothing else is believed. */
+/** The part of a notification that is read: the trade to query. Nothing else in it is trusted. */
 const Notification = z.object({ rec_trade_id: id, order_number: id });
 
-/** Where TapPay notifies us and sends the browser back to, below the prefix of these routes. */
+/** Where TapPay sends notifications, and where it sends the browser back, below the prefix of these routes. */
 export const NOTIFY_PATH = '/order/payment/notify';
 export const RETURN_PATH = '/order/payment/return';
 
@@ -59,8 +59,8 @@ export function paymentRoutes(
     return resultOf(settled, after.orderNo, statusIn(after));
   });
 
-  // Notifications are unsigned, so that anybody may send one: it only makes us ask. It is answered before we ask, so
-  // that TapPay need not wait.
+  // Notifications are unsigned, and anybody may send one, so it only triggers a query. It is answered before the
+  // query, so that TapPay does not wait.
   app.post(NOTIFY_PATH, { config: { ownStatus: true } }, async (request, reply) => {
     const read = Notification.safeParse(request.body);
     const attempt = read.success ? await payments.find(namedBy(read.data)) : undefined;
@@ -71,7 +71,7 @@ export function paymentRoutes(
     return reply.send({ code: CODE.ok, msg: 'ok' });
   });
 
-  // The bank sends the browser here. The outcome in the address is not believed either.
+  // The bank sends the browser here. The outcome in the address is not trusted, either.
   app.get(RETURN_PATH, async (request, reply) => {
     const attempt = await payments.find(
       namedBy({
@@ -81,7 +81,7 @@ export function paymentRoutes(
     );
     if (attempt === undefined) return reply.redirect('/tappay/failure', 303);
     const settled = await payments.settle(attempt);
-    // A pledge stands with the others, and says itself what became of it.
+    // A pledge is shown in the list of pledges with its outcome.
     if (attempt.purpose !== 'order') return reply.redirect('/account/supports', 303);
     const order = await orderOf(deps.db, attempt.orderId);
     const page = settled.state === 'paid' ? 'success' : 'failure';

@@ -6,10 +6,10 @@ import { route } from '../route.ts';
 
 /** Suggestions shown at once. */
 const mostSuggestions = 8;
-/** So many popular places, beside the recent ones that the page knows. */
+/** How many popular places are added to the recent ones that the page knows. */
 const mostPopular = 5;
 
-/** Places by what is typed, by position, and where nothing is typed yet. */
+/** Places by typed text, by position, and suggestions for an empty field. */
 export function placeRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'geocoder' | 'db' | 'clock' | 'log'>,

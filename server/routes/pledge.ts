@@ -20,7 +20,7 @@ import {
 import { route } from '../route.ts';
 import { meansOf } from './means.ts';
 
-/** Supporting a project (PROJ-03): the caller's own pledges, and no others. */
+/** Supporting a project (PROJ-03): only the caller's own pledges. */
 export function pledgeRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -62,7 +62,8 @@ export function pledgeRoutes(
       const attempt = await payments.payPledge(own, {
         async means() {
           const found = await means();
-          // Before it is charged: the balance is due by the same card, even if the bank shows its page now.
+          // Before the charge, so that the balance is later charged to the same card, even if the bank shows its page
+          // now.
           await noteCard(deps, pledgeId, charged);
           return found;
         },

@@ -28,8 +28,8 @@ import { announcedBytes, formFile } from './form-file.ts';
 const is = PROJECT_ENDPOINTS;
 
 /**
- * Creators' own projects, what is said on projects' pages, and the staff's review (PROJ-03). Each call checks whose
- * project it is, what may still be changed of it, and which role decides.
+ * Creators' own projects, the discussions on projects' pages, and the staff's review (PROJ-03). Each call checks whose
+ * project it is, what may still be changed, and which role may decide.
  */
 export async function ownProjectRoutes(
   app: FastifyInstance,

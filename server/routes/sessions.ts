@@ -19,7 +19,7 @@ export function sessionRoutes(app: FastifyInstance, sessions: Sessions): void {
     return { rows, total: rows.length };
   });
 
-  // The same answer for a session that has ended, belongs to somebody else or never was.
+  // The same answer for a session that has ended, belongs to somebody else or never existed.
   route(app, ACCOUNT_ENDPOINTS.endSession, async ({ session, params }) => {
     await sessions.endOne(session.userId, params['tokenId'] ?? '');
   });

@@ -8,7 +8,7 @@ import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 import { callerOf, checkClient } from './auth.ts';
 
-/** A secret of the browser's, long enough not to be guessed. */
+/** A secret of the browser, too long to be guessed. */
 const BINDING = /^[\w-]{16,128}$/;
 
 /** Signing in by a provider's account, and linking one (API-17, SESS-07). */

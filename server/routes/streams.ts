@@ -16,7 +16,7 @@ import type { Audience, StreamHub } from '../streams/stream-hub.ts';
 /** Refusals of streams have real HTTP statuses; no HEAD, which would open one. */
 const options = { config: { ownStatus: true }, exposeHeadRoute: false } as const;
 
-/** Orders that one stream follows by their tokens. */
+/** The maximum number of orders that one stream follows by their tokens. */
 const MOST_ORDERS = 20;
 
 /** The live-push streams (API-10, GUARD-06; docs/streams.md). */
@@ -27,7 +27,7 @@ export function streamRoutes(
 ): void {
   const { config, db, clock } = deps;
 
-  /** A browser's stream can send no headers, so token and client id may stand in the query. */
+  /** A browser's stream cannot send headers, so token and client id may be in the query. */
   async function caller(request: FastifyRequest): Promise<Session> {
     const either = (header: string, query: string): string =>
       headerOf(request, header) || queryOf(request, query);
@@ -88,7 +88,7 @@ export function streamRoutes(
       .select()
       .from(orderAccess)
       .where(and(inArray(orderAccess.tokenHash, tokens), gt(orderAccess.expiresAt, now)));
-    // Invalid tokens are left out: the other orders go on.
+    // Invalid tokens are ignored, so that the other orders are still followed.
     if (accesses.length === 0) throw new ApplicationError(CODE.forbidden);
     const orderIds = accesses.map(({ orderId }) => orderId);
     const ends = accesses.map(({ expiresAt }) => expiresAt.getTime());

@@ -4,9 +4,9 @@ import { CODE } from '../../src/contract/codes.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { TencentBridge } from '../messaging/tencent/bridge.ts';
 
-/** Where Tencent tells of messages, below the prefix of these routes. */
+/** Where Tencent reports messages, below the prefix of these routes. */
 const CALLBACK_PATH = '/messaging/tencent/callback';
-/** A message of 12 KB and what stands around it. */
+/** A message of 12 KB and the data around it. */
 const bodyLimit = 32 * 1024;
 
 const Query = z.object({
@@ -19,8 +19,8 @@ const Told = z.object({ GroupId: z.string().check(z.regex(/^[\w-]{1,48}$/)) });
 const TAKEN = { ActionStatus: 'OK', ErrorInfo: '', ErrorCode: 0 };
 
 /**
- * `POST /messaging/tencent/callback`: only callers with the settings' token are heard; without the engine the route
- * does not exist.
+ * `POST /messaging/tencent/callback`: only for callers with the settings' token; without that engine the route does
+ * not exist.
  */
 export function tencentCallbackRoutes(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function tencentCallbackRoutes(
     if (!bridge.isSigned({ sdkAppId, requestTime, sign })) {
       throw new ApplicationError(CODE.forbidden);
     }
-    // The console may have other callbacks switched on, which are none of ours.
+    // Other callbacks may be switched on in Tencent's console; they are ignored.
     if (query.data.CallbackCommand === 'Group.CallbackAfterSendMsg') {
       const told = Told.safeParse(request.body);
       if (told.success) await bridge.heard(told.data.GroupId);

@@ -12,8 +12,8 @@ import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 
 /**
- * `POST /messaging/userSig`: a member or guest with a messaging token logs in at Tencent Cloud Chat as themselves and
- * nobody else; `POST /messaging/callRoom` signs them for the room of one call (`TENCENT_ROOM_KEYS`). Without that
+ * `POST /messaging/userSig`: lets a member or guest with a messaging token log in at Tencent Cloud Chat, only as
+ * themselves; `POST /messaging/callRoom` signs them for the room of one call (`TENCENT_ROOM_KEYS`). Without that
  * engine there are no such calls. `GET /messaging/engine`: whether the caller uses it, or our hub.
  */
 export function userSigRoutes(
@@ -57,7 +57,7 @@ export function userSigRoutes(
   });
 }
 
-/** Named after the call and its two people: nobody else is ever given this room's key (CALL-04). */
+/** Named after the call and its two people, so that nobody else ever gets this room's key (CALL-04). */
 const roomOf = (callID: string, names: readonly [string, string]): string =>
   createHash('sha256')
     .update([callID, ...names.toSorted()].join(' '))

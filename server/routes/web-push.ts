@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { readToken, subscribe, unsubscribe } from '../push/subscriptions.ts';
 import { route } from '../route.ts';
 
-/** Subscriptions of members' browsers, which are told while the page is closed (API-21). */
+/** Subscriptions of members' browsers, which get notifications while the page is closed (API-21). */
 export function webPushRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'clock' | 'admitsPushTo'>,

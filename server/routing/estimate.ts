@@ -8,7 +8,7 @@ import {
 import { taipeiHour, toTaipei } from '../../src/domain/taipei-time.ts';
 import type { Hop } from './road-network.ts';
 
-/** How much longer a road is than the straight line, by the straight line's length in metres. */
+/** How much longer a road is than the straight line, by the length of that line in metres. */
 const ROAD_FACTORS = [
   { upTo: 2_000, factor: 1.45 },
   { upTo: 10_000, factor: 1.38 },
@@ -16,10 +16,10 @@ const ROAD_FACTORS = [
   { upTo: Infinity, factor: 1.22 },
 ] as const;
 
-/** Along the corridors, whose corners already bend the way. */
+/** Factors along the corridors, whose corners already bend the route. */
 const FACTORS = { corridor: 1.13, mountain: 1.45 } as const;
 
-/** Road metres of one leg: all of it, and the part of it on mountain roads. */
+/** Road metres of one leg: in total, and the part on mountain roads. */
 export interface RoadMetres {
   readonly all: number;
   readonly mountain: number;
@@ -42,7 +42,7 @@ export function roadMetres(hops: readonly Hop[]): RoadMetres {
 /** km/h on mountain roads, at any hour. */
 const MOUNTAIN_SPEED = 42;
 
-/** Speeds in km/h by how far into a leg one is: streets first, then arterial roads, then motorways. */
+/** Speeds in km/h by the distance from the start of a leg: streets first, then arterial roads, then motorways. */
 const STRETCHES = [
   { metres: 3_000, speed: 22, city: true },
   { metres: 7_000, speed: 34, city: true },
@@ -50,7 +50,7 @@ const STRETCHES = [
   { metres: Infinity, speed: 90, city: false },
 ] as const;
 
-/** How much longer city driving takes, by Taipei hour; weekends have no rush hours. */
+/** The factor for city driving, by Taipei hour; weekends have no rush hours. */
 const TRAFFIC = [
   { from: 0, factor: 0.75 },
   { from: 6, factor: 0.9 },
@@ -82,12 +82,12 @@ export function drivingSeconds(metres: RoadMetres, at: number): number {
   return seconds;
 }
 
-/** Most points of one leg's line. */
+/** The maximum number of points of one leg's line. */
 export const LINE_POINTS = 60;
 
 /**
- * A line along the hops that looks driven, not drawn with a ruler: each hop swings gently to one side and
- * back, the same way for the same ends. At most `LINE_POINTS` points; empty for no hop.
+ * A line along the hops that looks driven, not drawn with a ruler: each hop bends gently to one side and back, always
+ * the same for the same ends. At most `LINE_POINTS` points; empty without a hop.
  */
 export function bentLine(hops: readonly Hop[]): LatLng[] {
   const line: LatLng[] = hops.slice(0, 1).map(({ from }) => from);
@@ -101,7 +101,7 @@ export function bentLine(hops: readonly Hop[]): LatLng[] {
     const reach = length * swingOf * (chance < 0.5 ? 1 : -1);
     for (let step = 1; step <= steps; step++) {
       const part = step / steps;
-      // Zero at both ends; the second wave makes the swing uneven, so that it is no arc.
+      // Zero at both ends; the second wave makes the bend irregular, so that it is no arc.
       const swing = Math.sin(Math.PI * part) + (chance - 0.5) * Math.sin(2 * Math.PI * part);
       const straight = between(from, to, part);
       const aside = step === steps ? 0 : reach * swing;
@@ -113,7 +113,7 @@ export function bentLine(hops: readonly Hop[]): LatLng[] {
   return line;
 }
 
-/** A number of 0…1 that depends only on the two ends. */
+/** A number in 0…1 that depends only on the two ends. */
 function seed(from: LatLng, to: LatLng): number {
   const value = Math.sin(from.lat * 127.1 + from.lng * 311.7 + to.lat * 74.7 + to.lng * 269.5);
   return Math.abs(value * 43_758.5453) % 1;

@@ -5,12 +5,12 @@ import { landmassOf, MAIN_ISLAND } from './landmass.ts';
 import { createCorridors, type Hop } from './road-network.ts';
 import { NotReachable, type Router } from './router.ts';
 
-/** A pier or reclaimed land that the boundary data does not have still counts to its shore. */
+/** A pier or reclaimed land that is missing in the boundary data still belongs to its shore. */
 const SHORE_METRES = 2_000;
 
 /**
- * The embedded router: an estimate from distance, the main corridors and the hour, without any road
- * (docs/maps.md says how good it is). Deterministic: the same question has the same answer.
+ * The embedded router: an estimate from distance, the main corridors and the hour, without road data (docs/maps.md
+ * says how good it is). Deterministic: the same request has the same answer.
  */
 export function createEstimatingRouter(locator: DistrictLocator): Router {
   const corridors = createCorridors();
@@ -46,7 +46,7 @@ export function createEstimatingRouter(locator: DistrictLocator): Router {
   };
 }
 
-/** To a metre: what an estimate can say, and short on the wire. */
+/** Rounded to a metre: no estimate is more exact, and it is short in the answer. */
 const rounded = ({ lat, lng }: LatLng): LatLng => ({
   lat: Math.round(lat * 1e5) / 1e5,
   lng: Math.round(lng * 1e5) / 1e5,

@@ -1,6 +1,6 @@
 /**
- * The districts off the main island, grouped by the roads and bridges that join them; Cijin has its tunnel
- * and is no island here. Islets of one district count as one with it.
+ * The districts off the main island, grouped by the roads and bridges that connect them; Cijin has its tunnel and is
+ * no island here. Islets of one district count as one.
  */
 const ISLANDS: readonly (readonly string[])[] = [
   // Penghu's four joined by bridges: Magong, Huxi, Baisha, Xiyu
@@ -22,7 +22,7 @@ const ISLANDS: readonly (readonly string[])[] = [
 
 export const MAIN_ISLAND = 'main';
 
-/** The landmass of a district (its eight-digit code); two points can be driven between only on one. */
+/** The landmass of a district (its eight-digit code); a route exists only between points on the same one. */
 export function landmassOf(district: string): string {
   return ISLANDS.find((island) => island.includes(district))?.[0] ?? MAIN_ISLAND;
 }

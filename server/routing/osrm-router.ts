@@ -5,7 +5,7 @@ import { askJson } from '../ask-json.ts';
 import { NotReachable, type Route, type Router } from './router.ts';
 
 const TIMEOUT_MS = 4_000;
-/** Points of a line for each leg, as the port promises. */
+/** Points of a line for each leg, as the port requires. */
 const LEG_POINTS = 60;
 
 /** An answer of OSRM's route service, as it documents it; only what is read. */
@@ -22,7 +22,7 @@ const Answer = z.object({
   ),
 });
 
-/** OSRM's answers where no road leads. */
+/** OSRM's answers where there is no road. */
 const UNREACHABLE: readonly string[] = ['NoRoute', 'NoSegment'];
 
 export interface OsrmOptions {
@@ -33,16 +33,16 @@ export interface OsrmOptions {
   readonly timeoutMs?: number;
 }
 
-/** A router that speaks the protocol of OSRM (https://project-osrm.org/docs/v5.24.0/api/#route-service). */
+/** A router with the protocol of OSRM (https://project-osrm.org/docs/v5.24.0/api/#route-service). */
 export function createOsrmRouter(options: OsrmOptions): Router {
   const { url, estimating, log, timeoutMs = TIMEOUT_MS } = options;
 
-  /** undefined where no road leads. */
+  /** undefined where there is no road. */
   async function ask(points: readonly LatLng[]): Promise<Route | undefined> {
     const path = points.map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
     const query = 'overview=simplified&geometries=geojson&steps=false';
     const address = `${url}/route/v1/driving/${path}?${query}`;
-    // A way that does not exist comes with 400 and its own code.
+    // OSRM answers 400 with its own code where there is no route.
     const answer = await askJson('the router', address, timeoutMs, [200, 400]);
     const { code, routes } = Answer.parse(answer);
     if (UNREACHABLE.includes(code)) return undefined;
@@ -56,7 +56,7 @@ export function createOsrmRouter(options: OsrmOptions): Router {
     };
   }
 
-  /** Finds the leg along which no road leads. */
+  /** Finds the leg without a road. */
   async function deadLeg(points: readonly LatLng[]): Promise<number> {
     for (const [leg, from] of points.entries()) {
       const to = points[leg + 1];
@@ -80,7 +80,7 @@ export function createOsrmRouter(options: OsrmOptions): Router {
   };
 }
 
-/** At most so many points, the first and the last among them. */
+/** At most this many points, including the first and the last. */
 function thinned(line: readonly (readonly [number, number])[], most: number): LatLng[] {
   const step = Math.max(1, Math.ceil((line.length - 1) / (most - 1)));
   return line

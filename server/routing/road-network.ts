@@ -1,9 +1,8 @@
 import { distanceMetres, type LatLng } from '../../src/domain/geo/lat-lng.ts';
 
 /**
- * The country's main corridors, coarse: towns that motorways and through roads join. It keeps a long
- * estimate on the land and out of the Central Mountain Range, which only the Suhua, South Link and
- * Hehuan roads cross or go around.
+ * The country's main corridors, simplified: towns connected by motorways and through roads. They keep a long estimate
+ * on land and out of the Central Mountain Range, which only the Suhua, South Link and Hehuan roads cross or go around.
  */
 const NODES = {
   keelung: [25.115, 121.72],
@@ -90,7 +89,7 @@ const MOUNTAIN_ROADS: readonly (readonly Node[])[] = [
   ['fengbin', 'guangfu'],
 ];
 
-/** Which towns a road joins directly, in both directions. */
+/** The towns that a road connects directly, in both directions. */
 const ROADS: readonly (readonly Node[])[] = [
   // Along the west: motorways 1 and 3
   ['keelung', 'xizhi', 'taipei', 'linkou', 'taoyuan', 'zhongli', 'hsinchu', 'zhunan', 'miaoli'],
@@ -122,17 +121,17 @@ const ROADS: readonly (readonly Node[])[] = [
   ['xizhi', 'pinglin'],
 ];
 
-/** Farther than this from a town, a point's way to it is no longer believable as one hop. */
+/** Beyond this distance from a town, a single hop to it is not plausible. */
 const ACCESS_METRES = 45_000;
-/** Up to here two points of one landmass are one hop, whatever lies between. */
+/** Up to this distance two points of one landmass are one hop, whatever is between them. */
 const DIRECT_METRES = 25_000;
 /** A hop to the network is slower and more winding than one along it. */
 const ACCESS_WEIGHT = 1.25;
 
-/** How many metres of a good road a metre of mountain road counts when the ways are compared. */
+/** How many metres of a good road one metre of mountain road counts when routes are compared. */
 const MOUNTAIN_WEIGHT = 2;
 
-/** A stretch of the way, in a straight line. */
+/** A straight section of the route. */
 export interface Hop {
   readonly from: LatLng;
   readonly to: LatLng;
@@ -148,10 +147,7 @@ interface Edge {
 
 const nodePoint = (node: Node): LatLng => ({ lat: NODES[node][0], lng: NODES[node][1] });
 
-/**
- * The way between two points of the main island: one hop for a short one, along the corridors for a long
- * one.
- */
+/** The route between two points of the main island: one hop for a short one, along the corridors for a long one. */
 export type Corridors = (from: LatLng, to: LatLng) => Hop[];
 
 export function createCorridors(): Corridors {
@@ -172,10 +168,10 @@ export function createCorridors(): Corridors {
   };
   joinAll(ROADS, 'corridor');
   joinAll(MOUNTAIN_ROADS, 'mountain');
-  // Object.keys knows only string; the object above has no other keys.
+  // The type of Object.keys is only string; the object above has no other keys.
   const nodes = Object.keys(NODES) as Node[];
 
-  /** The towns that a point reaches in one hop: those around it, and the nearest one in any case. */
+  /** The towns that a point reaches in one hop: those around it, and always the nearest one. */
   function access(point: LatLng): Map<Node, number> {
     const distances = nodes
       .map((node) => ({ node, metres: distanceMetres(point, nodePoint(node)) }))

@@ -13,8 +13,8 @@ import { orderPushWords, pledgePushWords, refundPushWords } from './push-words.t
 import type { Frame } from './stream-hub.ts';
 
 /**
- * The frame of a push. Its id is the same whenever and from whichever node it comes: when it happened (epoch
- * milliseconds), and what. A client that comes back with it is sent what happened since (`missed.ts`).
+ * The frame of a push. Its id is the same at any time and on any node: when it happened (epoch milliseconds), and
+ * what. A client that reconnects with this id gets what happened since (`missed.ts`).
  */
 const frameOf = (
   at: number,
@@ -38,8 +38,8 @@ export function orderFrame(
 }
 
 /**
- * The state of an order that changed shortly before a stream opened: without words, and no news to a client that has
- * heard of the change.
+ * The state of an order that changed shortly before a stream opened: without a text, and ignored by a client that
+ * knows the change.
  */
 export function versionFrame({
   orderNo,

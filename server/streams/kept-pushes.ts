@@ -4,22 +4,22 @@ import { deleteInBatches } from '../data/delete-expired.ts';
 import { type KeptPush, pushMessage } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 
-/** A page that was away for longer loads what it shows anew, and is sent no old news. */
+/** A page that was disconnected longer reloads what it shows, and gets no old news. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** A push that is no change of an order, and its receiver. */
+/** A push that is not about an order's status, and its recipient. */
 export interface Push {
-  /** The same push has the same id: it is kept and told once. */
+  /** The same push has the same id: it is stored and sent once. */
   readonly messageId: string;
-  /** The receiver; null = everybody who is signed in, if `orderId` is null too. */
+  /** The recipient; null = everybody who is signed in, if `orderId` is null, too. */
   readonly userId: string | null;
   readonly orderId: string | null;
   readonly message: KeptPush;
 }
 
 /**
- * Keeps the push for those who are away, and returns what tells everybody else. To be called once everything that the
- * push is about is committed: a page that hears of it reads that.
+ * Stores the push for those who are disconnected, and returns a function that notifies everybody else. Call it once
+ * everything that the push is about is committed, because a page that gets the push reads that.
  */
 export async function keepPush(
   { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
@@ -37,7 +37,7 @@ export async function keepPush(
   };
 }
 
-/** Deletes pushes that nobody is sent any more. */
+/** Deletes pushes that nobody will be sent any more. */
 export async function tidyPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deleteInBatches(db, pushMessage, lt(pushMessage.at, new Date(clock.now() - KEPT_MS)));
 }

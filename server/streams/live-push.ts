@@ -5,10 +5,10 @@ import { keptFrame, orderFrame } from './frames.ts';
 import type { Frame, Recipients, StreamHub } from './stream-hub.ts';
 
 /**
- * Passes hints of the bus on to the streams that they concern (docs/streams.md). When the bus may have missed
- * something, all streams end: their clients come back, and catch up as they do after every break.
+ * Passes hints of the bus on to the streams of their recipients (docs/streams.md). When the bus may have missed
+ * something, all streams end: their clients reconnect and catch up as usual.
  *
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function startLivePush(bus: Bus, hub: StreamHub): () => void {
   const send = (to: readonly Recipients[], { id, event, data }: Frame): void => {
@@ -30,7 +30,7 @@ export function startLivePush(bus: Bus, hub: StreamHub): () => void {
   };
 }
 
-/** The streams of an order's owner, and of the people who found this one order; without either, everybody signed in. */
+/** The streams of an order's owner, and of those who found this order; without either, everybody who is signed in. */
 function recipients({
   orderId,
   userId,

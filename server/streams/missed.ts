@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts';
 import { keptFrame, orderFrame, versionFrame } from './frames.ts';
 import type { Audience, Frame } from './stream-hub.ts';
 
-/** A page that was away longer than this, ms, is sent the last hour only: it loads what it shows anew in any case. */
+/** A page that was disconnected longer than this, ms, gets only the last hour: it reloads what it shows anyway. */
 const LONGEST_ABSENCE_MS = 3_600_000;
 /**
- * Rows are not committed in the order of their times, nor do all nodes' clocks agree: this much before the last id is
- * sent again, ms. A client knows by the ids what it has heard already.
+ * Rows are not committed in the order of their times, and nodes' clocks differ, so this much before the last id is
+ * sent again, ms. A client recognises by the ids what it already has.
  */
 const OVERLAP_MS = 10_000;
 /**
@@ -16,7 +16,7 @@ const OVERLAP_MS = 10_000;
  * ms, are sent first.
  */
 const OPENING_MS = 10_000;
-/** The latest of them; a page that missed more loads what it shows anew. */
+/** The maximum, the latest ones; a page that missed more reloads what it shows. */
 const MOST = 100;
 
 /** Our ids begin with the time of the event; a heartbeat's id is only a time. */
@@ -26,9 +26,9 @@ const sinceOf = (id: string): number | undefined => {
 };
 
 /**
- * What a client missed that comes back with the last id it heard (`Last-Event-ID`): the changes of orders from their
- * event rows, and the pushes that were kept. Oldest first; nothing for an id that is none of ours. A client without an
- * id is told, without words, how orders stand that changed just now.
+ * What a client missed that reconnects with its last id (`Last-Event-ID`): changes of orders from their event rows,
+ * and stored pushes. Oldest first; nothing for an unknown id. A client without an id gets the states of recently
+ * changed orders, without texts.
  */
 export async function missedFrames(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

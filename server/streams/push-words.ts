@@ -18,11 +18,11 @@ export function orderPushWords(
     : orderPush[status];
 }
 
-/** What went back to a card, NT$. */
+/** A refund to a card, NT$. */
 export const refundPushWords = (amount: number, language: Language): PushWords =>
   WORDS[language].refunded(moneyText(amount, language));
 
-/** What has become of a pledge, with its project's title in the reader's language where there is one. */
+/** A change of a pledge, with its project's title in the reader's language where there is one. */
 export function pledgePushWords(
   { news, titles, amount }: Extract<KeptPush, { readonly kind: 'pledge' }>,
   language: Language,

@@ -4,16 +4,16 @@ import { PUSH_RETRY_DELAY_MS } from '../../src/domain/limits.ts';
 import type { WallClock } from '../deps.ts';
 import type { Language } from '../messages.ts';
 
-/** A reader for whom this much waits unread is too slow: it is dropped, comes back and catches up. */
+/** The maximum of unread bytes: a slower reader is disconnected, reconnects and catches up. */
 const mostUnread = 64 * 1024;
-/** Sent to clients when the server stops: come back after this, to another node or after the restart, ms. */
+/** Sent to clients when the server stops: reconnect after this time, to another node or after the restart, ms. */
 const retryAfterDrain = 1_000;
-/** Clients all wait the same time before they come back: ended over this time, they are spread over it, ms. */
+/** All clients wait the same time before they reconnect, so their streams are ended spread over this time, ms. */
 const closingTime = 2_000;
-/** Most streams of one user, and of one address: enough for many tabs and a household. */
+/** The maximum number of streams of one user, and of one IP address: enough for many tabs and a household. */
 const most = { user: 64, address: 256 };
 
-/** Which stream, and whom it serves. */
+/** Which stream it is, and for whom. */
 export type Audience =
   | {
       readonly name: 'portal' | 'admin';
@@ -26,11 +26,11 @@ export interface Opening {
   readonly audience: Audience;
   readonly address: string;
   readonly language: Language;
-  /** Epoch milliseconds after which the stream's right has ended. */
+  /** When the permission for the stream ends, epoch milliseconds. */
   readonly expiresAt: number;
 }
 
-/** Something that a stream is sent once; with its id a client that comes back says where it left off. */
+/** Something that a stream sends once; with its id a reconnecting client says where it left off. */
 export interface Frame {
   readonly id: string;
   readonly event: string;
@@ -39,11 +39,11 @@ export interface Frame {
 
 interface Stream extends Opening {
   readonly response: ServerResponse;
-  /** Set while missed frames are looked up: frames that come meanwhile, by id, to be sent after them. */
+  /** Set while missed frames are being read: frames that arrive meanwhile, by id, are sent after them. */
   held: { readonly id: string | undefined; readonly text: string }[] | undefined;
 }
 
-/** Those to whom a frame goes. Streams are found by these keys, never by walking all of them. */
+/** The recipients of a frame. Streams are found by these keys, not by searching all of them. */
 export type Recipients =
   | `portal user ${string}`
   | `order ${string}`
@@ -53,24 +53,25 @@ export type Recipients =
   | `user ${string}`
   | `address ${string}`;
 
-/** The open streams of this node. A user has one for each of their tabs; each gets everything. */
+/** The open streams of this node. A user has one for each of their tabs; each receives everything. */
 export interface StreamHub {
   /** Whether one more stream of this user or address is allowed. */
   hasRoom(opening: Opening): boolean;
   /**
-   * Serves the stream on a response whose head has been written, until one side ends it.
+   * Serves the stream on a response whose headers were written, until one side ends it.
    *
-   * @param missed what the client did not hear since it was last here; a failure ends the stream, and it comes again
+   * @param missed what the client has missed since it was last connected; a failure ends the stream, and the client
+   *   reconnects
    */
   add(opening: Opening, response: ServerResponse, missed?: Promise<readonly Frame[]>): void;
   /**
-   * Sends an event; `data` is asked once a language. An event without an id is not sent again to a client that was
-   * away.
+   * Sends an event; `data` is called once per language. An event without an id is not sent again to a reconnecting
+   * client.
    */
   send(to: Recipients, event: string, data: (language: Language) => unknown, id?: string): void;
   /** Ends these streams. */
   close(to: Recipients): void;
-  /** Ends the streams of now one after the other, so that their clients do not all come back at once. */
+  /** Ends the current streams one after the other, so that their clients do not all reconnect at once. */
   closeByAndBy(): void;
   /** Ends all streams for good, and the heartbeat. */
   stop(): void;
@@ -79,7 +80,7 @@ export interface StreamHub {
   readonly size: number;
 }
 
-/** One frame of the stream's format. */
+/** One frame in the stream's format. */
 function frame(event: string, data: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
@@ -92,13 +93,13 @@ export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHu
     const beat = heartbeat(now);
     for (const stream of all) {
       if (stream.expiresAt <= now) end(stream);
-      // Its id would claim that nothing was missed.
+      // No heartbeat here: its id would claim that nothing was missed.
       else if (stream.held === undefined) write(stream, beat);
     }
   }, heartbeatMs);
   timer.unref();
 
-  /** Its id says that everything until then was sent. */
+  /** A heartbeat's id says that everything until then was sent. */
   function heartbeat(now: number): string {
     return frame(STREAM_EVENT.heartbeat, {}, `${now}`);
   }

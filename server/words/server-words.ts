@@ -4,15 +4,15 @@ import type { EnrolmentState } from '../../src/domain/joining/enrolment.ts';
 import type { OrderStatus } from '../../src/domain/order/status.ts';
 import type { PledgeNews } from '../../src/domain/project/pledge.ts';
 
-/** A push: what the browser shows in bold, and the sentence below. */
+/** A push: the title, which browsers show in bold, and the sentence below. */
 export interface PushWords {
   readonly title: string;
   readonly body: string;
 }
 
-/** The server's own texts in one language. A language that lacks a text does not compile (LANG-03). */
+/** The server's own texts in one language. A language without one of the texts does not compile (LANG-03). */
 export interface ServerWords {
-  /** The service, as it signs messages. */
+  /** The service's name as the sender of messages. */
   readonly service: string;
   /** `msg` of the envelope by its code (§8 for 401, 403, 404 and 500). */
   readonly messages: Readonly<Record<Code, string>>;
@@ -20,15 +20,15 @@ export interface ServerWords {
   readonly orderStatus: Readonly<Record<OrderStatus, string>>;
   /** The push of an `order_refresh` to the passenger, by the order's new status. */
   readonly orderPush: Readonly<Record<OrderStatus, PushWords>>;
-  /** ORD-T10: nobody was found, which is told in other words than the passenger's own cancelling. */
+  /** ORD-T10: no driver was found; the text differs from that of the passenger's own cancellation. */
   readonly noDriver: PushWords;
   /** `sum` is money with its unit. */
   readonly refunded: (sum: string) => PushWords;
-  /** What becomes of a pledge (PROJ-03): of which project, and of how much money with its unit. */
+  /** News of a pledge (PROJ-03): with its project, and the amount with its unit. */
   readonly pledge: Readonly<Record<PledgeNews, (title: string, sum: string) => PushWords>>;
-  /** Customer service answered somebody who is away. */
+  /** The customer service answered somebody who is offline. */
   readonly answered: PushWords;
-  /** Somebody without an open page is called. */
+  /** A call to somebody without an open page. */
   readonly called: PushWords;
   readonly missedCall: PushWords;
   /** Parts of an SMS or e-mail about a ride. */
@@ -36,16 +36,16 @@ export interface ServerWords {
     readonly order: (orderNo: string) => string;
     readonly due: (sum: string) => string;
     readonly subject: (title: string, order: string) => string;
-    /** How an SMS begins. */
+    /** The beginning of an SMS. */
     readonly lead: (title: string) => string;
-    /** Between facts of one line. */
+    /** The separator of data in one line. */
     readonly between: string;
-    /** The end of a sentence that has none of its own. */
+    /** The full stop of a sentence without one. */
     readonly end: string;
     /** Between sentences. */
     readonly gap: string;
   };
-  /** What has become of an application (DRV-01, DRV-02). */
+  /** News of an application (DRV-01, DRV-02). */
   readonly joining: {
     readonly subject: string;
     readonly enrolment: Readonly<Record<EnrolmentState, (enrolmentNo: string) => string>>;
@@ -55,7 +55,7 @@ export interface ServerWords {
   readonly transcript: {
     readonly subject: string;
     readonly intro: string;
-    /** The addressee, to whom their number as a guest says nothing. */
+    /** The addressee; their number as a guest would mean nothing to them. */
     readonly you: string;
     readonly image: string;
     readonly video: string;
@@ -66,10 +66,10 @@ export interface ServerWords {
     readonly combined: (title: string) => string;
   };
   readonly smsCode: (code: string) => string;
-  /** Somebody who chats without an account. */
+  /** Somebody who uses the chat without an account. */
   readonly guest: (number: number) => string;
-  /** The name of a group of those who travel by an order. */
+  /** The name of a group of an order's travellers. */
   readonly party: (orderNo: string) => string;
-  /** A member whose name a provider does not know. */
+  /** A member for whom the provider has no name. */
   readonly nameless: string;
 }

@@ -1,7 +1,7 @@
 import type { PortalActor } from '../machines/portal/types.ts';
 
 /**
- * Settled by `main.tsx` once the page is alive: work that nobody waits for begins then, so that it does not slow the
- * start.
+ * Resolved by `main.tsx` once the page is interactive: work that nobody waits for starts then, so that it does not
+ * slow down the start.
  */
 export const alive = Promise.withResolvers<PortalActor>();

@@ -3,9 +3,9 @@ import { KEY } from '../services/storage/keys.ts';
 import { createStore } from '../services/storage/store.ts';
 import { startPreferences } from './start-preferences.ts';
 
-// Runs by itself, before anything of a page rendered ahead is painted; everything else of the page comes later. So the
-// page does not begin in the wrong colours. A page in another language than the visitor's, or without what this browser
-// keeps, stays hidden until it is redrawn (`main.tsx` shows it again, `ui/theme/global.css.ts` has the rule).
+// Runs by itself before a page rendered ahead is painted, so that the page has the right colours; everything else
+// loads later. A page in another language than the visitor's, or without data that this browser stores, stays hidden
+// until it is rendered again (`main.tsx` shows it, `ui/theme/global.css.ts` has the rule).
 const { language, theme } = startPreferences();
 const html = document.documentElement;
 applyTheme(theme);
@@ -15,8 +15,8 @@ const isOthers =
   (unlessKept === 'orderForm' && createStore('sessionStorage').read(KEY.orderForm) !== undefined);
 if (html.lang !== language || isOthers) html.dataset['wait'] = '';
 
-// Notes what `taking-over.ts` cannot see afterwards: that a character is being composed (注音, 倉頡), which replacing the
-// field would break, and which button was pressed.
+// Records what `taking-over.ts` cannot see afterwards: that a character is being composed (注音, 倉頡), which replacing
+// the field would break, and which button was pressed.
 document.addEventListener('compositionstart', () => (html.dataset['composing'] = ''));
 document.addEventListener('compositionend', () => delete html.dataset['composing']);
 document.addEventListener('click', ({ target }) => {
@@ -28,7 +28,8 @@ document.addEventListener('click', ({ target }) => {
   document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   button.setAttribute('data-pressed', '');
 });
-// Submitting a form before the page is alive would leave the page; its button is pressed again once it is alive.
+// Submitting a form before the page is interactive would leave the page; instead its button is pressed again
+// afterwards.
 document.addEventListener('submit', (event) => {
   if (event.target instanceof Element && event.target.closest('[data-rendered-ahead]') !== null) {
     event.preventDefault();

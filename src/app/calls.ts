@@ -4,14 +4,14 @@ import type { CallWire } from '../services/messaging/embedded/client.ts';
 import type { Store } from '../services/storage/store.ts';
 import type { CallParts, Calls } from '../ui/background.ts';
 
-/** How calls reach an engine, and the code that makes them. */
+/** The connection of calls to an engine, and the code that creates them. */
 export interface CallLine {
   watch(heard: { told(said: unknown): void; connected(): void }): () => void;
   /** Fetches the code of calls. */
   create(tab: Store, http: HttpSettings): Promise<CallParts>;
 }
 
-/** The line of the embedded hub. */
+/** The connection to the embedded hub. */
 export const hubLine = (wire: CallWire): CallLine => ({
   watch: (heard) => wire.watch(heard),
   create: async (tab, http) =>
@@ -19,25 +19,25 @@ export const hubLine = (wire: CallWire): CallLine => ({
 });
 
 export interface CallsHolder {
-  /** Calls as the interface reaches them. */
+  /** Calls, for the interface. */
   readonly calls: () => Calls | undefined;
   /**
-   * The messaging is there: from now on this page can call, and be called. Of several lines the one that was connected
-   * last is taken; until then the first.
+   * Called once messaging is loaded: from now on this page can make and receive calls. Of several lines the one
+   * connected last is used; until then the first.
    */
   listen(lines: readonly CallLine[]): void;
-  /** Somebody else, or nobody, is here now. */
+  /** Another user is logged in now, or nobody. */
   userChanged(): void;
 }
 
-/** Fetches the code of calls when somebody calls, is called, or was in a call before this page was loaded anew. */
+/** Fetches the code of calls when somebody calls, is called, or was in a call before a reload. */
 export function createCallsHolder(
   tab: Store,
   http: HttpSettings,
   changed: () => void,
 ): CallsHolder {
   let line: CallLine | undefined;
-  /** The actors of each line, and the fetching of their code, while it goes on or has succeeded. */
+  /** The actors of each line, and the fetching of their code, while it is under way or has succeeded. */
   const made = new Map<CallLine, CallParts>();
   const fetching = new Map<CallLine, Promise<void>>();
 
@@ -47,7 +47,7 @@ export function createCallsHolder(
   }
 
   function begin(over: CallLine): void {
-    // Fetched, or on its way. After a failure the next press, or call, tries again.
+    // Fetched, or under way. After a failure the next press, or call, tries again.
     if (fetching.has(over)) return;
     fetching.set(
       over,

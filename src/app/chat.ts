@@ -19,15 +19,15 @@ import type { create as createContacts } from './on-demand/contacts.ts';
 import type { ChatMade, ChatParts } from './on-demand/messaging.ts';
 
 export interface ChatHolder {
-  /** Calls, once the messaging is there. */
+  /** Calls, once messaging is loaded. */
   readonly calls: CallsHolder['calls'];
-  /** The chat as the interface reaches it. */
+  /** The chat, for the interface. */
   readonly chat: () => Chat;
-  /** Takes in what the background machine says of who is signed in. */
+  /** Handles what the background machine reports about the signed-in user. */
   hear(news: ChatNews): void;
 }
 
-/** Fetches the messaging when it is needed, and tells it who is signed in. */
+/** Fetches messaging when it is needed, and tells it who is signed in. */
 export function createChatHolder(
   parts: Omit<ChatParts, 'sayWho' | 'somebodyElse' | 'gone'>,
   changed: () => void,
@@ -56,7 +56,7 @@ export function createChatHolder(
     }
   }
 
-  /** A visitor who never opened the chat has no conversation, and opens no connection. */
+  /** A visitor who never opened the chat has no conversation, so no connection is opened. */
   function visited(): void {
     if (!isGuest()) return;
     begin();
@@ -68,7 +68,7 @@ export function createChatHolder(
 
   const code = () => import('./on-demand/messaging.ts');
 
-  /** The engine that the environment chose instead of the embedded hub (CONN-04). */
+  /** The engine that the environment configures instead of the embedded hub (CONN-04). */
   async function otherEngine() {
     const { messaging } = parts.http.config;
     if (messaging === undefined) return undefined;
@@ -95,11 +95,11 @@ export function createChatHolder(
     sayWho();
     if (isFirst) {
       calling.listen(engine?.lines() ?? [hubLine(made.services.client.calls)]);
-      // The person who enters may be at another engine than the one before them.
+      // The user who logs in may be on another engine than the one before.
       made.messaging.on('messaging.entered', changed);
     }
     changed();
-    // Tried with each login until it is there.
+    // Tried at each login until it is loaded.
     made.messaging.on('messaging.entered', fetchAlerts);
     made.messaging.on('messaging.entered', () => void (hasDesk() && fetchService()));
     return made.machine;
@@ -122,7 +122,7 @@ export function createChatHolder(
     changed();
   }
 
-  /** Visits and ratings: nobody waits for them either; tried with each login until they are there. */
+  /** Visits and ratings, for which nobody waits, either; tried at each login until they are loaded. */
   async function fetchService(): Promise<void> {
     if (isFetchingService || made === undefined) return;
     isFetchingService = true;
@@ -144,7 +144,7 @@ export function createChatHolder(
     return fetching;
   }
 
-  /** Groups; rejects when they, or the messaging below them, cannot be fetched. */
+  /** Groups; rejects when their code, or messaging, cannot be fetched. */
   async function fetchGroups() {
     await fetch();
     if (made === undefined) throw new TypeError('groups without their messaging');
@@ -163,7 +163,7 @@ export function createChatHolder(
     return groups.machine;
   }
 
-  /** Always the same function: a component that shows a group depends on it. */
+  /** Always the same function, because components depend on its identity. */
   function enterGroups(link?: GroupInvitationLink): OnDemandRef {
     begin();
     const machine = createOnDemandMachine({ fetch: fetchGroups, ahead: () => undefined });
@@ -214,7 +214,7 @@ export function createChatHolder(
     return create(parts.http, made.services, made.messaging);
   }
 
-  // These names stand for those machines.
+  // These names belong to those machines.
   const customerService = () =>
     fetching &&
     (selectActor('customerService')(fetching.getSnapshot()) as CustomerServiceRef | undefined);

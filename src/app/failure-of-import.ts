@@ -1,4 +1,4 @@
 import { failOffline } from '../services/http/offline.ts';
 
-/** A part of the page that could not be fetched is the network's failure, not a defect. */
+/** Code that could not be fetched counts as a network failure, not as a defect. */
 export const failureOfImport = (): Promise<never> => failOffline();

@@ -5,17 +5,16 @@ type Api = ReturnType<typeof createApi>;
 type Calls = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
 /**
- * The server's calls by these names, whose code is fetched with the first call: the home page makes none before a
- * visitor does something. When it cannot be fetched, the call fails like one without a network, and the next call tries
- * again.
+ * The server's calls by these names, whose code is fetched with the first call: the home page makes none before an
+ * interaction. When it cannot be fetched, the call fails as offline, and the next call tries again.
  *
- * @param settings what they are made with
+ * @param settings the arguments of `createApi`
  */
 export function createLazyApi(...settings: Parameters<typeof createApi>) {
   let api: Promise<Api> | undefined;
   const fetchApi = async (): Promise<Api> => {
     try {
-      // Fetched with the client, which is needed next.
+      // Fetched together with the client, which is needed next.
       const [{ createApi }] = await Promise.all([
         import('../services/api/api.ts'),
         import('../services/http/portal-client.ts'),
@@ -33,12 +32,12 @@ export function createLazyApi(...settings: Parameters<typeof createApi>) {
     const calls = names.map((name) => [
       name,
       async (...given: never[]): Promise<unknown> => {
-        // Each group is made of calls and nothing else.
+        // Each group contains only calls.
         const all = (await (api ??= fetchApi()))[group] as unknown as Calls;
         return all[String(name)]?.(...given);
       },
     ]);
-    // Each is called as the one of its name is.
+    // Each has the type of the call with its name.
     return Object.fromEntries(calls) as Pick<Api[Group], Name>;
   };
 }

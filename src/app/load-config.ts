@@ -2,7 +2,7 @@ import type { PortalConfig } from '../contract/portal-config.ts';
 import { ServiceFailure } from '../domain/failure.ts';
 import { API_TIMEOUT_MS } from '../domain/limits.ts';
 
-/** What the file must look like, by example: a schema would bring its library into the first script. */
+/** An example of the file's structure: a schema would load its library in the first script. */
 const EXAMPLE: PortalConfig = {
   clientId: '',
   apiBase: '',
@@ -14,8 +14,8 @@ const EXAMPLE: PortalConfig = {
 };
 
 /**
- * `/portal-config.json`: what differs between environments. Rejects with `ServiceFailure`; a file that is not what
- * the page expects counts as the server's fault (`status`), whoever wrote it.
+ * `/portal-config.json`: the settings of the environment. Rejects with `ServiceFailure`; an invalid file counts as an
+ * error of the server (`status`).
  */
 export async function loadConfig(signal: AbortSignal): Promise<PortalConfig> {
   const response = await fetch('/portal-config.json', {
@@ -30,7 +30,7 @@ export async function loadConfig(signal: AbortSignal): Promise<PortalConfig> {
   throw new ServiceFailure({ kind: 'status', status: response.status });
 }
 
-/** Whether `value` has everything that `example` has, each of the same kind. More does no harm. */
+/** Whether `value` has everything that `example` has, with the same types. Additional fields are allowed. */
 export function isLike<Example>(value: unknown, example: Example): value is Example {
   if (typeof example !== 'object' || example === null) return typeof value === typeof example;
   if (typeof value !== 'object' || value === null) return false;

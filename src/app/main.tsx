@@ -28,12 +28,15 @@ import { activateTexts, i18n, moreTexts } from './texts.ts';
 const element = document.getElementById('root');
 if (element === null) throw new TypeError('the page has no #root');
 const page = element;
-// Rendered ahead in a language that the visitor turned away from, or for somebody else: hidden until now (`before-paint.ts`).
+// Rendered ahead in another language than the visitor's, or for somebody else: hidden until now (`before-paint.ts`).
 if (document.documentElement.dataset['wait'] !== undefined) page.replaceChildren();
 delete document.documentElement.dataset['wait'];
-/** Whether the page was sent rendered ahead, as everybody gets it: it stays, for it says more than a start screen. */
+/**
+ * Whether the page was rendered ahead, the same for everybody: it stays on screen, because it is more useful than a
+ * start screen.
+ */
 const isRenderedAhead = page.dataset['renderedAhead'] !== undefined && page.hasChildNodes();
-/** What the visitor did to the page, noted before it is first drawn anew. */
+/** What the visitor did on the page, recorded before it is first rendered again. */
 let done: Done | undefined;
 const root = createRoot(page);
 const { language, theme } = startPreferences();
@@ -48,7 +51,7 @@ const start = createActor(
 
 let hasWords: Promise<void> | undefined;
 
-/** The start screen, until the portal is there. */
+/** The start screen, until the portal exists. */
 function drawStart(): void {
   const snapshot = start.getSnapshot();
   if (snapshot.context.essentials !== undefined) return;
@@ -77,7 +80,7 @@ start.subscribe({
 // Not while this module is evaluated: a debugger notes who made a request, and would parse the whole file for that again.
 queueMicrotask(() => start.start());
 
-/** The portal comes before React: what pages show is its actors' state. */
+/** The portal is created before React, because pages show its actors' state. */
 async function open(config: PortalConfig): Promise<void> {
   const portal = createPortal(config, { i18n, activateTexts });
   const router = createPortalRouter(portal, moreTexts);
@@ -85,13 +88,13 @@ async function open(config: PortalConfig): Promise<void> {
   connectRouter(router, portal, i18n);
   const { preferences } = portal.getSnapshot().children;
   if (preferences !== undefined) await waitFor(preferences, (snapshot) => !snapshot.hasTag('busy'));
-  /** A fetched actor draws the page's forms; presses are repeated once they are there. */
+  /** A fetched actor renders the page's forms; presses are repeated once they exist. */
   const isByActor = isRenderedAhead && router.latestLocation.pathname === '/login';
   if (isRenderedAhead) {
-    // The page that takes its place has to be complete at once.
+    // The page that replaces it has to be complete at once.
     await Promise.all([
       router.load(),
-      // The page itself shows what cannot be fetched.
+      // The page itself shows what could not be fetched.
       isByActor && import('./on-demand/sign-in.ts').catch(() => undefined),
     ]);
   }
@@ -118,25 +121,25 @@ async function open(config: PortalConfig): Promise<void> {
         {last}
       </>,
     );
-  // In slices, between which the page that was sent answers; its nodes are exchanged at once, at the end.
+  // In slices, between which the server's page stays responsive; its nodes are replaced at once, at the end.
   await new Promise<void>((resolve) =>
     startTransition(() => draw(<Last onDraw={note} onDrawn={resolve} />)),
   );
-  // Effects begin the actors of the page that is shown; React would leave them for later.
+  // Effects start the actors of the shown page; React would delay them.
   flushSync(() => draw(null));
-  // The router tells no rendering of a page that it had loaded before, so the title is set here.
+  // The router reports no rendering of a page that was already loaded, so the title is set here.
   if (isRenderedAhead) document.title = documentTitle(i18n, router.state.matches);
   const actor = isByActor ? portal.getSnapshot().children.page : undefined;
-  // A visitor who leaves meanwhile wants something else.
+  // A visitor who has navigated meanwhile wants something else.
   if (actor !== undefined) {
     await waitFor(actor, (snapshot) => !snapshot.matches('fetching')).catch(() => undefined);
   }
   delete page.dataset['renderedAhead'];
   if (done !== undefined) doAgain(page, done);
-  // Nothing waits for these texts; they are tried again when something does.
+  // Nothing waits for these texts; they are fetched again when something does.
   void moreTexts.fetch().catch(() => undefined);
   for (const part of [Toasts, FieldErrorWords, AnsweredEstimate]) part.preload();
-  // Code that most presses need: it is run when the browser has nothing else to do.
+  // Code that most presses need, loaded when the browser is idle.
   whenIdle(Dialog.preload);
   const fetchAhead = (): void => void fetchOrderPage(router).catch(() => undefined);
   if (router.state.location.pathname === '/index') whenIdle(fetchAhead);
@@ -148,8 +151,8 @@ async function open(config: PortalConfig): Promise<void> {
 }
 
 /**
- * Drawn last: nothing comes between `onDraw` and the exchange of the nodes, which `onDrawn` follows. It waits while
- * somebody is composing a character: an exchange of the field would break that.
+ * Rendered last: nothing happens between `onDraw` and the replacement of the nodes, which `onDrawn` follows. It waits
+ * while somebody is composing a character, because replacing the field would break that.
  */
 function Last({ onDraw, onDrawn }: { onDraw: () => void; onDrawn: () => void }): ReactNode {
   const wait = composing();
@@ -159,7 +162,7 @@ function Last({ onDraw, onDrawn }: { onDraw: () => void; onDrawn: () => void }):
   return null;
 }
 
-/** Once the page is painted and the browser has nothing else to do; Safari has no idle callback. */
+/** Once the page is painted and the browser is idle; Safari has no idle callback. */
 function whenIdle(act: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(act);
   else requestAnimationFrame(() => requestAnimationFrame(act));

@@ -28,8 +28,9 @@ import { createOnDemand } from './on-demand/on-demand.ts';
 import { createServices, type Services } from './services.ts';
 
 /**
- * The composition root: the portal's machines with the services they need, as an actor that has not been started.
- * Made before React, handed to the router's context and to the providers. Touches no window before its start.
+ * The composition root: the portal's machines with the services they need, as an actor that has not been started. It
+ * is created before React and passed to the router's context and the providers. It does not use `window` before its
+ * start.
  */
 export function createPortal(config: PortalConfig, environment: PortalEnvironment): PortalActor {
   const { timers } = environment;
@@ -40,7 +41,7 @@ export function createPortal(config: PortalConfig, environment: PortalEnvironmen
     timers === undefined ? {} : { clock: timers },
   );
   const told = takeTold(services.session);
-  // Before the start: the actor keeps it, and handles it once it is started.
+  // Sent before the start: the actor queues it, and handles it once it is started.
   if (told !== undefined) portal.send({ type: 'failure.left', failure: told });
   return portal;
 }
@@ -133,10 +134,10 @@ export function createPorts(services: Services, environment: PortalEnvironment):
   };
 }
 
-/** The home page reads no dictionary. */
+/** The home page needs no dictionary. */
 const importDictionary = () => import('../services/dictionary/dictionary.ts');
 
-/** 128 random bits; `crypto.randomUUID` is missing where the page is not served securely. */
+/** 128 random bits; `crypto.randomUUID` is missing on an insecure page. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -7,11 +7,10 @@ import { serverClock } from '../services/server-clock.ts';
 import { browserTimers } from '../services/timers.ts';
 
 /**
- * Makes countdowns of projects' cards (PROJ-01), all of which wait by one timer. When somebody comes back to the page,
- * after a sleep or from other tabs, they look at the clock anew; where the clock cannot be believed, the server is
- * asked.
+ * Makes countdowns of projects' cards (PROJ-01), which share one timer. When the user returns to the page, after a
+ * sleep or from other tabs, they read the clock again; if the clock is doubtful, the server is asked.
  *
- * @param ask the server's time, undefined where it does not say
+ * @param ask requests the server's time, undefined where it does not send one
  */
 export function createProjectCountdowns(
   ask: () => Promise<number | undefined>,
@@ -31,7 +30,7 @@ export function createProjectCountdowns(
       serverClock.hear(server);
       tell();
     } catch {
-      // Offline: tried when somebody comes back the next time.
+      // Offline: tried again when the user returns the next time.
     } finally {
       isAsking = false;
     }
@@ -41,7 +40,7 @@ export function createProjectCountdowns(
     tell();
     void makeSure();
   };
-  // Not every browser tells that it was asleep; most tell that network or keyboard are back.
+  // Not every browser reports that it was asleep; most report that network or keyboard are back.
   document.addEventListener('visibilitychange', back);
   for (const event of ['pageshow', 'focus', 'online']) addEventListener(event, back);
   const now = (): number => {

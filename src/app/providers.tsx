@@ -6,7 +6,7 @@ import { MoreTextsContext, type MoreTexts } from '../ui/kit/lazy-part.tsx';
 import { PortalContext, SettingsContext, type Settings } from '../ui/portal.tsx';
 import { MapTilesContext, type MapTileSource } from '../ui/shared/map/map-tile-source.ts';
 
-/** What every component may read: the portal, the settings, the texts. */
+/** The context for every component: the portal, the settings, the texts. */
 export function Providers({
   portal,
   settings,

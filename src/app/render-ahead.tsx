@@ -44,7 +44,7 @@ import { createPortalRouter } from './router.ts';
 import { parseSearch } from './search.ts';
 import { catalogue } from './texts.ts';
 
-/** No call is made: the environment's settings are filled in when the page comes alive. */
+/** No call is made: the environment's settings are set when the page becomes interactive. */
 const NOWHERE: PortalConfig = {
   clientId: '',
   apiBase: '',
@@ -56,7 +56,7 @@ const NOWHERE: PortalConfig = {
 };
 
 /**
- * Descriptions of pages for search engines and previews; the other pages have the beginning of their text, else the
+ * Descriptions of pages for search engines and previews; other pages use the beginning of their text, otherwise the
  * home page's.
  */
 const HOME = msg`代駕、機場接送、包車旅遊與鐘點代駕。下單前就確定價格，司機到哪裡，地圖上看得到。`;
@@ -69,16 +69,16 @@ const DESCRIPTIONS: Readonly<Record<string, typeof HOME>> = {
   '/login': msg`登入後可以查看您所有的訂單與收據。`,
 };
 
-/** Title of an invitation's address, in place of the sign-in page's: networks show it with a shared link (PROJ-05). */
+/** The title of an invitation link, instead of the sign-in page's: networks show it with the shared link (PROJ-05). */
 const INVITED = msg`邀請您使用代駕叫車`;
 
-/** Descriptions of the pages at `/policy` that have keys of their own. */
+/** Descriptions of the pages at `/policy` with their own keys. */
 const DESCRIPTIONS_OF_KEYS: Readonly<Record<string, typeof HOME>> = {
   [HELP_KEY]: msg`叫車、付款、取消、遺失物與帳號的常見問題和解答，以及全台灣的服務範圍。`,
   [APP_KEY]: msg`不下載也能用：這個網站能叫車、預約、看司機位置、付款與聯絡客服。`,
 };
 
-/** The server's data for a page, by the call that would ask for them. */
+/** The server's data for a page, by the name of the call that would request them. */
 export interface Published {
   readonly noticeList?: { readonly rows: readonly NoticeRow[]; readonly total: number };
   readonly notice?: Notice;
@@ -91,16 +91,16 @@ export interface Rendered {
   readonly html: string;
   readonly title: string;
   readonly description: string;
-  /** Questions of passengers that the page answers. */
+  /** Passengers' questions that the page answers. */
   readonly questions?: readonly { readonly question: string; readonly answer: string }[];
 }
 
 /**
- * A page as a first visitor sees it. The portal is made but never started.
+ * A page as a first visitor sees it. The portal is created but never started.
  *
  * @param address path and search of a public page (`domain/public-pages.ts`)
- * @param published what the page shows of the server's; a page that needs it and does not get it shows that it loads
- * @param settings contacts and stores as the environment has them
+ * @param published the server's data for the page; a page without the data that it needs shows that it is loading
+ * @param settings contacts and app stores of the environment
  */
 export async function renderAhead(
   address: string,
@@ -116,7 +116,7 @@ export async function renderAhead(
     activateTexts: () => Promise.resolve(),
     askedLanguages: () => [language],
   });
-  // It begins with the address, and does nothing else before somebody types.
+  // It starts with the address, and does nothing else before somebody types.
   portal.getSnapshot().children.orderForm?.start();
   const router = createPortalRouter(
     portal,
@@ -155,18 +155,18 @@ export async function renderAhead(
   return { ...said, questions };
 }
 
-/** The page's own actor, loaded with what was published. */
+/** The page's own actor, with the published data already loaded. */
 async function pageOf(
   path: string,
   address: string,
   language: Language,
   published: Published,
 ): Promise<{ readonly name: PageName; readonly actor: unknown } | undefined> {
-  // Each service asks for what its page shows, and takes it as it comes.
+  // Each service requests its page's data, and gets them as published.
   const call = ((name: keyof Published) => Promise.resolve(published[name])) as ContentCall;
   const has = (name: keyof Published): boolean => published[name] !== undefined;
   if (path === '/login') {
-    // The first state, before anything is asked.
+    // The initial state, before any request.
     const ports = createSignInServices(
       () => new Promise(() => {}),
       NONE,
@@ -205,5 +205,5 @@ async function pageOf(
   return undefined;
 }
 
-/** A storage that keeps nothing. */
+/** A storage that stores nothing. */
 const NONE: Store = { read: () => undefined, write: () => undefined, remove: () => undefined };

@@ -7,7 +7,7 @@ import { documentTitle } from '../ui/titles.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
-/** The router of one page; `history` only where there is no window to have one. */
+/** The router of one page; `history` is needed only without a window. */
 export function createPortalRouter(
   portal: PortalActor,
   moreTexts: MoreTexts,
@@ -24,15 +24,17 @@ export function createPortalRouter(
     ...(history === undefined ? {} : { history }),
     parseSearch,
     stringifySearch,
-    // An unknown address shows the 404 page, whatever layout its neighbours have (PAGE-02).
+    // An unknown address shows the 404 page, whatever the layout of similar addresses (PAGE-02).
     notFoundMode: 'root',
     defaultPreload: 'intent',
-    // The data of pages is the actors', so a preloaded route never goes stale.
+    // Actors hold the pages' data, so a preloaded route never becomes stale.
     defaultPreloadStaleTime: 0,
-    // To the top on a navigation (PAGE-01); back leads to where one was. Its inline script is for servers only.
+    // Navigation scrolls to the top (PAGE-01); going back restores the position. The router's inline script is for
+    // servers only.
     scrollRestoration: import.meta.env.SSR ? false : leadsElsewhere(),
   });
-  // The router's stores are drawn at once, a whole page during the press that led to it: so the press is painted first.
+  // The router's stores render synchronously, a whole page during the press that navigates, so the press is painted
+  // first.
   const { load } = router;
   if (!import.meta.env.SSR) {
     router.load = async (how) => {
@@ -44,8 +46,8 @@ export function createPortalRouter(
 }
 
 /**
- * Whether a navigation leads to another place. Opening and closing dialogs over the chat are history entries, too
- * (NAV-05), but its list stays where it is: it follows its end, and has moved since that entry.
+ * Whether a navigation leads to another page. Opening and closing dialogs over the chat are history entries, too
+ * (NAV-05), but must not scroll its list, which follows its end and has moved since that entry.
  */
 function leadsElsewhere(): (to: { location: ParsedLocation }) => boolean {
   let shown: ParsedLocation | undefined;
@@ -58,13 +60,13 @@ function leadsElsewhere(): (to: { location: ParsedLocation }) => boolean {
 }
 
 /**
- * Fetches the order's page while nobody waits: it is where the home page leads, also when the network is lost in
- * between.
+ * Fetches the order's page while the browser is idle, because the home page leads there, also when the network is lost
+ * in between.
  */
 export async function fetchOrderPage(router: PortalRouter): Promise<void> {
   if (!navigator.onLine) return;
   await router.preloadRoute({ to: '/order/create', search: { type: 'type_dui', timing: 'now' } });
-  // The device may have lost the network meanwhile.
+  // The device may have gone offline meanwhile.
   if (navigator.onLine) router.options.context.fetched.add('/order/create');
 }
 
@@ -77,8 +79,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Connects the router with what follows it and what it follows: titles (PAGE-07), the focus, and the portal's requests.
- * Once, at the start of the page in a browser.
+ * Connects the router with titles (PAGE-07), the focus, and the portal's requests. Called once, at the start of the
+ * page in a browser.
  */
 export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I18n): void {
   const title = (): void => {
@@ -87,13 +89,13 @@ export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     title();
     router.options.context.fetched.add(toLocation.pathname);
-    // People who listen or use the keyboard start at the new page, not where the old one's link was.
+    // People who use a screen reader or the keyboard start at the new page, not at the old link.
     const main = document.getElementById('main');
     if (fromLocation === undefined || !pathChanged || main?.contains(document.activeElement))
       return;
     main?.focus({ preventScroll: true });
   });
-  // Until the first page is loaded, the title is the one that was sent.
+  // Until the first page is loaded, the title is the server's.
   i18n.on('change', () => {
     if (router.state.resolvedLocation !== undefined) title();
   });

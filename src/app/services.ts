@@ -9,7 +9,7 @@ import { createStore, type Store } from '../services/storage/store.ts';
 import { browserTimers, type Timers } from '../services/timers.ts';
 import type { PortalEnvironment } from './environment.ts';
 
-/** The parts of which the machines' ports are made: one of each for the page. */
+/** The parts that the machines' ports are made of: one instance of each per page. */
 export interface Services {
   readonly config: PortalConfig;
   /** Clients of the server: the portal's own endpoints, and those of accounts. */
@@ -20,10 +20,10 @@ export interface Services {
   /** The language of the texts on screen. */
   readonly language: () => string;
   readonly timers: Timers;
-  /** Stores of all tabs, and of this tab. */
+  /** The storage of all tabs, and of this tab. */
   readonly local: Store;
   readonly session: Store;
-  /** Tells the portal what services find out that concerns all of it. */
+  /** Sends facts from services to the portal. */
   readonly tell: (fact: PortalFact) => void;
   /** Called with every failure that its caller does not show, and with each 401. */
   readonly onFailure: (failure: Failure) => void;
@@ -40,7 +40,7 @@ export function createServices(
   const language = () => i18n.locale || 'zh-Hant';
   const onFailure = (failure: Failure): void => tell({ type: 'call.failed', failure });
   const http = { config, token, language, onFailure, timers };
-  // The same object makes these clients share one transport. Background work has its own.
+  // Clients with the same settings object share one transport. Background work has its own.
   return Object.assign(http, {
     call: createLazyClient(http, () => import('../services/http/portal-client.ts')),
     callAccount: createLazyClient(http, () => import('../services/http/account-client.ts')),

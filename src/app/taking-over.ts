@@ -1,14 +1,14 @@
 /**
- * How React takes over a page that was rendered ahead (`render-ahead.tsx`). It draws the page anew rather than going
- * over what is there: what visitors have kept (a draft, an order, a session) is not in the page that everybody gets.
- * What was typed, chosen and pressed until then is done again, and the focus stays where it was.
+ * How React takes over a page that was rendered ahead (`render-ahead.tsx`). It renders the page again instead of
+ * hydrating it, because a visitor's own data (a draft, an order, a session) are not in the page that everybody gets.
+ * What was typed, chosen and pressed until then is repeated, and the focus stays where it was.
  */
 
-/** What a visitor did to the page before it was alive; elements are named by their keys (`named`). */
+/** What a visitor did on the page before it was interactive; elements are identified by keys (`named`). */
 export interface Done {
   /** Values of fields, and choices. */
   readonly values: readonly { readonly key: string; readonly value: string }[];
-  /** The button pressed last. Links work without any script. */
+  /** The button pressed last. Links work without script. */
   readonly pressed: string | undefined;
   readonly focus:
     | { readonly key: string; readonly selection: readonly [number, number] }
@@ -17,7 +17,7 @@ export interface Done {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** While somebody is in the middle of composing a character (`before-paint.ts` watches): resolves when they are done. */
+/** While somebody is composing a character (`before-paint.ts` records that): resolves when they are done. */
 export function composing(): Promise<unknown> | undefined {
   if (document.documentElement.dataset['composing'] === undefined) return undefined;
   return new Promise((resolve) =>
@@ -25,7 +25,7 @@ export function composing(): Promise<unknown> | undefined {
   );
 }
 
-/** What the visitor did so far; read before the page is drawn anew. */
+/** What the visitor did so far; read before the page is rendered again. */
 export function whatWasDone(root: HTMLElement): Done {
   const done: { -readonly [Key in keyof Done]: Done[Key] } = {
     values: [],
@@ -42,16 +42,16 @@ export function whatWasDone(root: HTMLElement): Done {
   return done;
 }
 
-/** Repeats it on the page that is alive, by the events of the browser's own controls. */
+/** Repeats it on the interactive page, with the events of the browser's own controls. */
 export function doAgain(root: HTMLElement, { values, pressed, focus }: Done): void {
-  // A value in the focused field counts as typed: the field offers suggestions for it.
+  // A value in the focused field counts as typed, so the field offers suggestions for it.
   const focused = focus && named(root).get(focus.key);
   focused?.focus({ preventScroll: true });
   for (const { key, value } of values) {
     const element = named(root).get(key);
     if (element === undefined || !isField(element)) continue;
     if (element.type === 'radio') element.click();
-    // A kept draft may have filled in the same value already.
+    // A stored draft may have filled in the same value already.
     else if (element.value !== value) enter(element, value);
   }
   if (focus !== undefined && focused !== undefined && isText(focused)) {
@@ -61,15 +61,15 @@ export function doAgain(root: HTMLElement, { values, pressed, focus }: Done): vo
   if (pressed !== undefined) named(root).get(pressed)?.click();
 }
 
-/** Sets a value in a way that React, which watches the property, takes for the visitor's. */
+/** Sets a value in a way that React, which watches the property, treats as the user's input. */
 function enter(element: Field, value: string): void {
-  const prototype = Object.getPrototypeOf(element) as object; // an element has one
+  const prototype = Object.getPrototypeOf(element) as object; // an element always has a prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
   element.dispatchEvent(new Event('input', { bubbles: true }));
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** The page's controls by what they are for: the same keys in the page that was sent and in the one drawn anew. */
+/** The page's controls by purpose: with the same keys in the server's page and in the page rendered again. */
 function named(root: HTMLElement): Map<string, HTMLElement> {
   const all = new Map<string, HTMLElement>();
   const used = 'a, button, input, select, textarea, [role="tab"]';

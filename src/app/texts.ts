@@ -14,9 +14,9 @@ const FIRST = import.meta.glob<Catalogue>('../locales/*.po');
 const REST = import.meta.glob<Catalogue>('../locales/*.po', { query: '?rest.po' });
 
 /**
- * A language's texts, fetched when they are wanted. The built page has them in two parts
- * (`scripts/lib/page-files.mjs`): `first` has the home page's texts before anybody does anything, `rest` everything
- * else; without a build each has everything.
+ * A language's texts, fetched when they are needed. The built page has them in two parts
+ * (`scripts/lib/page-files.mjs`): `first` has the home page's texts before the first interaction, `rest` all others;
+ * without a build each has everything.
  */
 export function catalogue(
   language: string,
@@ -27,13 +27,13 @@ export function catalogue(
   return { first, rest };
 }
 
-/** Whether a language comes with all its texts by now: once more than the first texts was wanted. */
+/** Whether a language is loaded with all its texts: once more than the first texts were needed. */
 let isWhole = false;
 let fetching: Promise<void> | undefined;
 
 /**
- * Fetches a language's texts and makes them the page's, `<html lang>` included (LANG-05); unless `signal` says
- * meanwhile that another one is wanted. Rejects with `ServiceFailure`.
+ * Fetches a language's texts and shows them, with `<html lang>` (LANG-05), unless `signal` is aborted because another
+ * one is wanted. Rejects with `ServiceFailure`.
  */
 export async function activateTexts(language: Language, signal: AbortSignal): Promise<void> {
   const { first, rest } = catalogue(language);
@@ -47,7 +47,7 @@ export async function activateTexts(language: Language, signal: AbortSignal): Pr
     ?.setAttribute('href', `/manifest.${language}.webmanifest`);
 }
 
-/** The texts beyond the first ones: other pages and parts that are fetched later wait for them. */
+/** The texts besides the first ones: other pages, and parts that are fetched later, wait for them. */
 export const moreTexts: MoreTexts = {
   isThere: () => isWhole && fetching === undefined,
   fetch() {
@@ -66,8 +66,8 @@ async function addRest(): Promise<void> {
     isWhole = false;
     return failureOfImport();
   });
-  // The language was changed meanwhile; the new one may have come without the rest.
+  // The language was changed meanwhile; the new one may be loaded without the rest.
   if (i18n.locale !== language) return addRest();
-  // Not by `load`, which draws the whole page anew: nothing on it shows these texts.
+  // Not by `load`, which would render the whole page again although nothing on it uses these texts.
   Object.assign(i18n.messages, messages);
 }

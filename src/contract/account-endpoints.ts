@@ -29,13 +29,13 @@ import { SUPPORT_ENDPOINTS } from './support-endpoints.ts';
 import { UpdateFcmTokenQuery } from './web-push.ts';
 
 /**
- * Signing in and what belongs to an account: apart from `ENDPOINTS`, so that the home page's visitors do not load it.
- * Paths of §7 are the specification's, the others those of the API family where it has any.
+ * Signing in and accounts. Separate from `ENDPOINTS`, so that visitors of the home page do not load it. Paths of §7
+ * are the specification's, the others those of the API family where it has any.
  */
 export const ACCOUNT_ENDPOINTS = {
   ...SIGN_IN_ENDPOINTS,
   ...SUPPORT_ENDPOINTS,
-  /** API-21: where this browser is told of orders while the page is closed (docs/service-worker.md). */
+  /** API-21: where this browser gets notifications about orders while the page is closed (docs/service-worker.md). */
   updateFcmToken: {
     method: 'POST',
     path: '/system/user/profile/portal/updateFcmToken',
@@ -93,7 +93,7 @@ export const ACCOUNT_ENDPOINTS = {
     body: DeleteAccountBody,
     data: nothing,
   },
-  /** Everything that is kept of the caller, as a file. */
+  /** All data stored about the caller, as a file. */
   exportAccount: {
     method: 'POST',
     path: '/system/user/profile/portal/export',

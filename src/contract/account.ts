@@ -7,7 +7,7 @@ import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, NOTE_MAX_LENGTH } from '../domain/
 import { NOTIFY_BY } from '../domain/order/ride-messages.ts';
 import { Email, NewPassword, Phone, text } from './auth.ts';
 
-/** Some back ends of the family write decimal numbers as texts. */
+/** Some back ends of the family write decimal numbers as strings. */
 const amount = z.pipe(
   z.optional(z.nullable(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]))),
   z.transform((value) => Number(value ?? 0)),
@@ -36,9 +36,11 @@ export const ProfileData = z.object({
     pointsSupporter: amount,
     pointsInfluencer: amount,
     pointsCreator: amount,
-    /** Chosen by the member, '' for none yet (LANG-02); absent where the back end keeps none. */
+    /** Chosen by the member, '' for none yet (LANG-02); absent where the back end stores none. */
     language: z.optional(z.string()),
-    /** How the member chose to hear of the last ride; absent before it, and where the back end keeps none. */
+    /**
+     * How the member wanted to be notified about the last ride; absent before it, and where the back end stores none.
+     */
     rideMessages: z.optional(z.object({ notify: z.enum(NOTIFY_BY), email: z.string() })),
   }),
 });
@@ -53,7 +55,7 @@ export const DictionaryData = z.array(
   }),
 );
 
-/** Which page of a list is wanted; pages begin at 1. */
+/** The page of a list, counted from 1. */
 export const PageQuery = z.object({
   pageNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
@@ -64,9 +66,9 @@ const Id = z.string().check(z.minLength(1), z.maxLength(64));
 const Instant = z.number();
 
 /**
- * PUT /system/user/profile: changes the fields that are sent, and no others; the page sends all of them, for the family
- * empties those that are left out. `birthday` is YYYY-MM-DD or ''. A new telephone number needs a code that was sent to
- * it. `sex` is the family's.
+ * PUT /system/user/profile: changes only the fields that are sent; the page sends all of them, because the family
+ * empties those that are left out. `birthday` is YYYY-MM-DD or ''. A new telephone number needs a code that was sent
+ * to it. `sex` is the family's.
  */
 export const EditProfileBody = z.object({
   nickName: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH))),
@@ -79,7 +81,10 @@ export const EditProfileBody = z.object({
 });
 export type EditProfileBody = z.infer<typeof EditProfileBody>;
 
-/** PUT /system/user/profile/updatePwd, encrypted. The old password, or a code sent to the account's telephone. */
+/**
+ * PUT /system/user/profile/updatePwd, encrypted. The proof is the old password, or a code sent to the account's
+ * telephone.
+ */
 export const ChangePasswordBody = z.object({
   oldPassword: z.exactOptional(z.string().check(z.maxLength(128))),
   smsCode: z.exactOptional(z.string().check(z.maxLength(8))),
@@ -93,10 +98,10 @@ export const DeleteAccountBody = z.object({
 /** POST /system/user/profile/avatar, multipart field `avatarfile`. */
 export const AvatarData = z.object({ imgUrl: z.string() });
 
-/** PUT /system/user/profile/portal/vip: whether the membership ends at its expiry ('Y') or goes on. */
+/** PUT /system/user/profile/portal/vip: whether the membership ends at its expiry ('Y') or is renewed. */
 export const VipBody = z.object({ vipCancel: z.enum(['Y', 'N']) });
 
-/** GET /system/user/profile/portal/vip: where the caller stands on the ladder, and the ladder (PAGE-05). */
+/** GET /system/user/profile/portal/vip: the caller's membership, and all levels (PAGE-05). */
 export const MembershipData = z.object({
   level: z.string(),
   /** The points of the last twelve months. */
@@ -122,7 +127,7 @@ export const POINT_KINDS = ['supporter', 'influencer', 'creator'] as const;
 export const PointsQuery = z.extend(PageQuery, {
   kind: z.exactOptional(z.enum(POINT_KINDS)),
 });
-/** `amount` is signed; `balance` is the kind's sum after it; the interface has the words for `reason`. */
+/** `amount` is signed; `balance` is the kind's sum after it; the interface has the texts for `reason`. */
 export const PointRow = z.object({
   entryId: Id,
   kind: z.enum(POINT_KINDS),
@@ -135,20 +140,20 @@ export const PointRow = z.object({
 });
 export type PointRow = z.infer<typeof PointRow>;
 
-/** GET /system/user/profile/portal/statement: the caller's money in the ledger, NT$; below zero what they gave. */
+/** GET /system/user/profile/portal/statement: the caller's money in the ledger, NT$; below zero for what they paid. */
 export const StatementRow = z.object({
   entryId: Id,
   /** `card`, `cash`, `balance`. */
   account: z.string(),
   reason: z.string(),
-  /** The number of an order or a pledge; '' for nothing in particular. */
+  /** The number of an order or a pledge; '' for none. */
   subject: z.string(),
   amount: z.number(),
   at: Instant,
 });
 export type StatementRow = z.infer<typeof StatementRow>;
 
-/** GET /order/payment/list: what the caller paid, tried to pay and got back; NT$. */
+/** GET /order/payment/list: the caller's payments, attempts and refunds; NT$. */
 export const PaymentRow = z.object({
   attemptId: Id,
   orderNo: z.string(),
@@ -198,12 +203,12 @@ export const InvitationSummary = z.object({
 export const InvitationRow = z.object({
   name: z.string(),
   registeredAt: Instant,
-  /** Influencer points that the friend brought. */
+  /** Influencer points earned through the friend. */
   points: z.number(),
 });
 export type InvitationRow = z.infer<typeof InvitationRow>;
 
-/** GET /system/user/profile/getInviterByMemberId (API-20): who invites, for the registration page. */
+/** GET /system/user/profile/getInviterByMemberId (API-20): the inviting member, for the registration page. */
 export const InviterQuery = z.object({ memberId: z.string().check(z.regex(/^[\w-]{1,32}$/)) });
 export const InviterData = z.object({
   memberId: z.string(),
@@ -211,7 +216,7 @@ export const InviterData = z.object({
   avatar: z.string(),
 });
 
-/** POST /order/cart (API-23, SESS-08): sets how many of one item lie in the cart; 0 takes it out. */
+/** POST /order/cart (API-23, SESS-08): sets the quantity of one item in the cart; 0 removes it. */
 export const CartBody = z.object({
   itemType: z.enum(['reward']),
   itemId: Id,
@@ -226,23 +231,26 @@ export const ApplyDriverBody = z.object({
   idNumber: z.string().check(z.regex(/^[A-Z][0-9A-Z]\d{8}$/)),
   birthday: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   city: z.string().check(z.minLength(1), z.maxLength(20)),
-  /** Professional licences may carry passengers for money, ordinary ones drive the passenger's own car. */
+  /**
+   * With a professional licence a driver may carry passengers for money, with an ordinary one only drive the
+   * passenger's own car.
+   */
   licence: z.enum(['ordinary', 'professional']),
   licenceSince: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  /** Permission bitmask of the kinds applied for (KIND-03). */
+  /** Permission bit mask of the kinds applied for (KIND-03). */
   kinds: z.number().check(z.int(), z.minimum(1), z.maximum(15)),
   introduction: z.string().check(z.maxLength(500)),
-  /** Which gears they drive, and where: ours. */
+  /** The gears that the applicant drives, and the areas: ours. */
   gears: z.exactOptional(z.enum(GEARS)),
   areas: z.exactOptional(z.array(z.enum(AREAS)).check(z.maxLength(AREAS.length))),
 });
 export type ApplyDriverBody = z.infer<typeof ApplyDriverBody>;
-/** The caller's application as it stands; with only the first and last characters of the identity number. */
+/** The caller's current application, with only the first and last characters of the identity number. */
 export const AppliedDriverInfo = z.extend(ApplyDriverBody, {
   idNumber: z.string(),
   state: z.enum(APPLICATION_STATES),
   appliedAt: Instant,
   decidedAt: z.nullable(Instant),
-  /** Words of the person who decided, '' without any. */
+  /** The text of the person who decided, '' without any. */
   decision: z.string(),
 });

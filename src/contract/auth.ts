@@ -8,42 +8,41 @@ import {
 } from '../domain/limits.ts';
 import { SMS_CODE, SOCIAL_SOURCES, USER_NAME } from '../domain/session/credentials.ts';
 
-/** A family back end may send null where nothing is known. */
+/** A back end of the family may send null for an unknown value. */
 export const text = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((value) => value ?? ''),
 );
 
-/** A secret that a browser makes and keeps, to be known again by. */
+/** A secret that a browser creates and stores to identify itself. */
 const BrowserSecret = z.string().check(z.regex(/^[\w-]{16,128}$/));
 
-/** Facts about the caller in every sign-in (§7, API-04). */
+/** Data about the caller in every sign-in (§7, API-04). */
 const caller = {
   clientId: z.string().check(z.maxLength(64)),
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
   /**
-   * Ours: with it, a stranger's wrong passwords do not lock out somebody who has signed in here before
-   * (docs/accounts.md).
+   * Ours: with it, a stranger's wrong passwords do not lock somebody who has signed in here before (docs/accounts.md).
    */
   device: z.exactOptional(BrowserSecret),
 };
 /** An e-mail address. */
 export const Email = z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.regex(EMAIL));
-/** A telephone number as it was typed; the server keeps its national digits. */
+/** A telephone number as it was typed; the server stores its national digits. */
 export const Phone = z.string().check(z.minLength(1), z.maxLength(32));
 const SmsCode = z.string().check(z.regex(SMS_CODE));
-/** A password that is chosen; common ones are refused with 4013. */
+/** A new password; common ones are refused with 4013. */
 export const NewPassword = z
   .string()
   .check(z.minLength(PASSWORD_LENGTH.min), z.maxLength(PASSWORD_LENGTH.max));
 const Source = z.enum(SOCIAL_SOURCES);
 
-/** The code read off a picture, or the work done instead of reading it, and which picture it was. */
+/** The code read in a picture, or the solution of the computation instead, and the picture's id. */
 const imageCodeAnswer = {
   code: z.exactOptional(z.string().check(z.maxLength(64))),
   uuid: z.exactOptional(z.string().check(z.maxLength(64))),
 };
-/** Name, password and the picture's code, or the work done instead of reading it (PAGE-06). */
+/** Name, password and the picture's code, or the solution of the computation instead (PAGE-06). */
 const PasswordLogin = z.object({
   ...caller,
   grantType: z.optional(z.literal(DEFAULT_GRANT_TYPE)),
@@ -58,14 +57,14 @@ const SmsLogin = z.object({
   phonenumber: Phone,
   smsCode: SmsCode,
 });
-/** The parameters of a provider's redirect; `socialState` is the state that `socialAddress` handed out. */
+/** The parameters of a provider's redirect; `socialState` is the state from `socialAddress`. */
 export const SocialBody = z.object({
   ...caller,
   grantType: z._default(z.literal('social'), 'social'),
   source: Source,
   socialCode: z.string().check(z.minLength(1), z.maxLength(2_048)),
   socialState: z.string().check(z.minLength(1), z.maxLength(512)),
-  /** As in `RegisterBody`, for somebody who becomes a member by it. */
+  /** As in `RegisterBody`, for somebody who becomes a member in this way. */
   inviter: z.exactOptional(z.string().check(z.maxLength(32))),
 });
 /** POST /auth/portalLogin (§7, API-13, API-04), encrypted, no token; without a `grantType` it is `password`. */
@@ -81,13 +80,13 @@ export const LoginData = z.object({
 });
 export type LoginData = z.infer<typeof LoginData>;
 
-/** GET /auth/code: `image` (default) asks for a picture, `work` for a sum of computing instead of it. */
+/** GET /auth/code: `image` (default) requests a picture, `work` a computation instead. */
 export const ImageCodeQuery = z.object({ kind: z._default(z.enum(['image', 'work']), 'image') });
 /**
- * `captchaEnabled` false: sign-in needs no code. `img` is Base64 of a picture without a prefix (ours: PNG; a back end of
- * the family may send a GIF). `work`: for each place from 0 find a text such that SHA-256 of
- * `<salt><place>-<text>` begins with `bits` zero bits; the texts of all `times` places, with `-` between them, are
- * sent as the code.
+ * `captchaEnabled` false: sign-in needs no code. `img` is Base64 of a picture without a prefix (ours: PNG; a back end
+ * of the family may send a GIF). `work`: for each index from 0 the client finds a text such that SHA-256 of
+ * `<salt><index>-<text>` begins with `bits` zero bits; the texts of all `times` indexes, joined by `-`, are sent as
+ * the code.
  */
 export const ImageCodeData = z.object({
   captchaEnabled: z._default(z.boolean(), true),
@@ -98,8 +97,8 @@ export const ImageCodeData = z.object({
 
 /**
  * GET /resource/sms/code (API-14): a mobile number of Taiwan; the answer does not tell whether an account has it. A
- * second code within an hour from one address needs a picture's code too: without it the answer is 4029, with a wrong
- * one 4014.
+ * second code within an hour from one IP address needs a picture's code, too: without it the answer is 4029, with a
+ * wrong one 4014.
  */
 export const SmsCodeQuery = z.object({ phonenumber: Phone, ...imageCodeAnswer });
 export type SmsCodeQuery = z.infer<typeof SmsCodeQuery>;
@@ -125,17 +124,17 @@ export const RegisterBody = z.object({
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
 /**
- * GET /auth/binding/{source}: the provider's address to go to, with state and PKCE. The header `social-binding` has a
- * random text (16 to 128 characters of base64url) of the browser that asks: what comes back is taken with the same
- * text only, and from the same member, or from nobody.
+ * GET /auth/binding/{source}: the provider's address to open, with state and PKCE. The header `social-binding` has a
+ * random text (16 to 128 characters of base64url) of the requesting browser: the provider's answer is accepted only
+ * with the same text, and only for the same member or, as before, for nobody signed in.
  */
 export const SocialAddressQuery = z.object({
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
 });
 
 /**
- * GET /system/social/list: the providers whose account is linked to the caller's, of those that the portal knows;
- * `id` unlinks it. Epoch milliseconds; the family writes `createTime`, a time of Taipei.
+ * GET /system/social/list: the providers whose account is linked to the caller's, limited to those that the portal
+ * supports; `id` unlinks one. Epoch milliseconds; the family writes `createTime`, a time of Taipei.
  */
 export const SocialList = z.pipe(
   z.array(
@@ -161,7 +160,7 @@ export const SocialList = z.pipe(
 export const SessionRow = z.pipe(
   z.object({
     tokenId: z.string(),
-    /** Whether it is the session that asks. The family does not say, nor when it was last seen. */
+    /** Whether it is the requesting session. The family does not say, nor when a session was last seen. */
     current: z._default(z.boolean(), false),
     /** '' where it is unknown. */
     browser: text,
@@ -174,7 +173,7 @@ export const SessionRow = z.pipe(
 );
 export type SessionRow = z.infer<typeof SessionRow>;
 
-/** POST /system/userClient/registerZego (API-22): a guest of the messaging; the token lives `expiresIn` seconds. */
+/** POST /system/userClient/registerZego (API-22): a guest of messaging; the token is valid for `expiresIn` seconds. */
 export const GuestQuery = z.object({ uniqueId: BrowserSecret });
 export const GuestData = z.object({
   userId: z.string(),

@@ -9,7 +9,7 @@ import { nothing } from './shorthands.ts';
 const whole = z.number().check(z.int());
 const instant = z.number();
 
-/** Longest text of any field; the domain says how long each may be. */
+/** The longest text of any field; the domain limits each field. */
 const TEXT_MOST = 20_000;
 const text = z.string().check(z.maxLength(TEXT_MOST));
 /** A text by language (`Texts`). */
@@ -40,7 +40,7 @@ const named = { type: ContentTypeSchema, key: Key };
 const version = whole.check(z.minimum(1), z.maximum(100_000));
 const revision = whole.check(z.minimum(1));
 
-/** GET /desk/content/list: one row a thing, by its newest version. */
+/** GET /desk/content/list: one row per item, for its newest version. */
 export const ContentListQuery = z.object({
   type: ContentTypeSchema,
   pageNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
@@ -81,8 +81,8 @@ export const ContentItemData = z.object({
 });
 
 /**
- * POST /desk/content/save: saves a new draft, or changes the existing one, which `revision` names. A notice without a
- * key is a new one. Answers with the thing's key.
+ * POST /desk/content/save: saves a new draft, or changes the existing one, which `revision` identifies. A notice
+ * without a key is new. Answers with the item's key.
  */
 export const SaveContentBody = z.object({
   key: z.exactOptional(Key),
@@ -103,10 +103,10 @@ export const PublishContentBody = z.object({
   revision,
   at: z.exactOptional(instant),
 });
-/** POST /desk/content/withdraw and …/remove: a scheduled version is a draft again; a notice is taken back. */
+/** POST /desk/content/withdraw and …/remove: a scheduled version becomes a draft again; a notice is withdrawn. */
 export const ContentVersionBody = z.object({ ...named, version, revision });
 
-/** Staff only: 403 for everybody else, and for actions that a role does not allow. */
+/** Staff only: 403 for everybody else, and for actions that their role does not allow. */
 const staff = { token: 'required', encrypted: false } as const;
 
 /** Contents as staff write and publish them (DRV-03). */

@@ -12,10 +12,10 @@ import {
 } from './content.ts';
 import type { Endpoint } from './endpoints.ts';
 
-/** For everybody: no token, and the same answer for all who ask in a language. */
+/** Public: no token, and the same answer for everybody in a language. */
 const open = { method: 'GET', token: 'none', encrypted: false } as const;
 
-/** Published contents, as visitors read them (ORD-06, DRV-03). */
+/** Published contents for visitors (ORD-06, DRV-03). */
 export const CONTENT_ENDPOINTS = {
   noticeList: {
     path: '/notice/list',

@@ -5,8 +5,8 @@ import { SERVICE_KINDS } from '../domain/service-kind/service-kind.ts';
 import { CancellationFeesSchema } from './order.ts';
 
 /**
- * Notices, policies, kinds of service and fare rules (DRV-03, KIND-02, ORD-05, ORD-06). The language is part of each
- * request, so that caches tell them apart; texts without a translation come in Traditional Chinese.
+ * Notices, policies, kinds of service and fare rules (DRV-03, KIND-02, ORD-05, ORD-06). Each request contains the
+ * language, so that caches distinguish them; texts without a translation are in Traditional Chinese.
  */
 const instant = z.number();
 const whole = z.number().check(z.int());
@@ -15,7 +15,7 @@ const language = z.enum(LANGUAGES);
 
 export const NoticeId = z.string().check(z.regex(/^[\w-]{1,40}$/));
 
-/** GET /notice/list: those that are published, newest first. */
+/** GET /notice/list: the published ones, newest first. */
 export const NoticeListQuery = z.object({
   language,
   pageNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
@@ -36,7 +36,7 @@ export const NoticeData = z.extend(NoticeRowData, {
   changedAt: z.exactOptional(instant),
 });
 
-/** GET /policy/detail?key=: the version that holds now, or an earlier one. */
+/** GET /policy/detail?key=: the version in force, or an earlier one. */
 export const PolicyQuery = z.object({
   language,
   key: z.enum(POLICY_KEYS),
@@ -94,7 +94,7 @@ const TariffVersionData = z.object({
   tariff: TariffSchema,
 });
 
-/** GET /fare/rules: the rules in force for each kind, and the next ones once they are decided. */
+/** GET /fare/rules: the rules in force for each kind, and the next ones once they are published. */
 export const FareRulesData = z.array(
   z.object({
     kind: z.enum(SERVICE_KINDS),

@@ -20,10 +20,10 @@ import { NearestQuery, PlaceSchema, SuggestionsSchema, SuggestQuery } from './pl
 import { nothing } from './shorthands.ts';
 
 /**
- * One call of the wire protocol: read by the portal's client and by the server's routes, so that both agree.
- * Paths are relative to the base path (`/api`); `:name` is a path parameter. `token`: 'none' sends no token,
- * 'optional' sends one when signed in, 'required' is refused with 401 without one. `rows` marks lists
- * (`{rows,total}`), whose `data` is the schema of one row. The order calls accept an `order-token` header too.
+ * One call of the wire protocol: read by the portal's client and by the server's routes, so that both agree. Paths are
+ * relative to the base path (`/api`); `:name` is a path parameter. `token`: 'none' sends no token, 'optional' sends
+ * one when signed in, 'required' is refused with 401 without one. `rows` marks lists (`{rows,total}`), whose `data` is
+ * the schema of one row. The order calls accept an `order-token` header, too.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -36,9 +36,9 @@ export interface Endpoint {
   readonly rows?: true;
   /** The answer is encrypted; refusals are not. */
   readonly encryptedAnswer?: true;
-  /** The body is a form of several parts with the file in the field of this name. */
+  /** The body is a multipart form with the file in the field of this name. */
   readonly upload?: string;
-  /** The answer is a file and no envelope; its name stands in the header `download-filename`. */
+  /** The answer is a file without an envelope; its name is in the header `download-filename`. */
   readonly file?: true;
 }
 
@@ -61,7 +61,7 @@ export const ENDPOINTS = {
     encrypted: false,
     data: ProfileData,
   },
-  /** API-24. Ours asks for no token; others of the family do. */
+  /** API-24. Our server needs no token; others of the family do. */
   dictionary: {
     method: 'GET',
     path: '/system/dict/data/type/:dictType',
@@ -77,7 +77,7 @@ export const ENDPOINTS = {
     query: SuggestQuery,
     data: SuggestionsSchema,
   },
-  /** Data is null outside Taiwan. */
+  /** `data` is null outside Taiwan. */
   nearestPlace: {
     method: 'GET',
     path: '/place/nearest',

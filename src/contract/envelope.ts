@@ -25,12 +25,12 @@ export const HEADER = {
   idempotencyKey: 'idempotency-key',
   /** Percent-encoded; in the answer to a download (API-09). */
   fileName: 'download-filename',
-  /** Ours: proves that its sender found this one order by number and telephone number. */
+  /** Ours: proves that its sender found this order by number and telephone number. */
   orderToken: 'order-token',
-  /** Ours: proves that its sender has the telephone number that it was given for (`proveNumber`). */
+  /** Ours: proves that its sender owns the telephone number that it was issued for (`proveNumber`). */
   phoneProof: 'phone-proof',
-  /** Ours: the token of `registerZego` (API-22), of a member and a guest alike. */
+  /** Ours: the token from `registerZego` (API-22), for members and guests alike. */
   messagingToken: 'messaging-token',
-  /** Ours: the `binding` of the browser that asked for a provider's address. */
+  /** Ours: the `binding` of the browser that requested a provider's address. */
   socialBinding: 'social-binding',
 } as const;

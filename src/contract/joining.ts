@@ -24,7 +24,8 @@ const words = (max: number) => z.string().check(z.maxLength(max));
 const needed = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 /**
- * The fields of the three types (KIND-05): each has its own of the optional ones, which the server checks by `type`.
+ * The fields of the three types (KIND-05). Each type uses some of the optional ones, which the server checks by
+ * `type`.
  */
 export const EnrolBody = z.object({
   type: z.literal(ENROLMENT_TYPES),
@@ -66,16 +67,16 @@ export const DriverDocumentData = z.object({
   uploadedAt: z.number(),
 });
 
-/** Who may do what on the desk's pages of joining: `reviewer` checks and refuses, `approver` accepts too. */
+/** Roles for the desk's pages of joining: a `reviewer` checks and refuses, an `approver` may also accept. */
 export const STAFF_ROLES = ['reviewer', 'approver'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** One thing that staff did. */
+/** One action of staff. */
 const AuditRow = z.object({
   at: z.number(),
   staff: z.string(),
   action: z.string(),
-  /** The subject: a kind of document, a state. */
+  /** What it is about: a kind of document, or a state. */
   about: z.string(),
 });
 const byKeyword = { keyword: z.exactOptional(z.string().check(z.maxLength(60))) };
@@ -93,13 +94,13 @@ const DeskApplicationRow = z.object({
   state: z.enum(APPLICATION_STATES),
   appliedAt: z.number(),
   decidedAt: z.nullable(z.number()),
-  /** The member of the staff who checks it, '' for nobody. */
+  /** The member of staff who checks it, '' for nobody. */
   takenBy: z.string(),
 });
 const DeskApplication = z.extend(AppliedDriverInfo, {
   applicationId: z.string(),
   takenBy: z.string(),
-  /** How many applications the member has sent, with this one. */
+  /** How many applications the member has sent, including this one. */
   attempts: z.number(),
   documents: z.array(DriverDocumentData),
   audit: z.array(AuditRow),
@@ -123,7 +124,7 @@ const DESK = '/desk/driver-application';
 
 /** Joining: enrolments of visitors (DRV-02), documents of applicants to drive (DRV-01), and the desk's side of both. */
 export const JOINING_ENDPOINTS = {
-  /** The header `idempotency-key` says which submission it is. */
+  /** The header `idempotency-key` identifies the submission. */
   enrol: {
     method: 'POST',
     path: '/portal/enrolment',
@@ -132,7 +133,7 @@ export const JOINING_ENDPOINTS = {
     body: EnrolBody,
     data: z.object({ enrolmentNo: z.string() }),
   },
-  /** The state of an enrolment, by its number and telephone number; one answer when either is wrong. */
+  /** The state of an enrolment, by its number and telephone number; the same answer whichever of the two is wrong. */
   findEnrolment: {
     method: 'POST',
     path: '/portal/enrolment/find',
@@ -141,7 +142,7 @@ export const JOINING_ENDPOINTS = {
     body: FindEnrolmentBody,
     data: EnrolmentData,
   },
-  /** The caller's own: those of the last application, and those for the next one. */
+  /** The caller's own documents: those of the last application, and those for the next one. */
   driverDocuments: {
     method: 'GET',
     path: DOCUMENTS,
@@ -149,7 +150,7 @@ export const JOINING_ENDPOINTS = {
     data: DriverDocumentData,
     rows: true,
   },
-  /** A new one takes the place of the one of its kind. */
+  /** A new document replaces the one of its kind. */
   uploadDriverDocument: {
     method: 'POST',
     path: DOCUMENTS,
@@ -180,7 +181,7 @@ export const JOINING_ENDPOINTS = {
     data: DeskApplicationRow,
     rows: true,
   },
-  /** With the whole identity number: encrypted, and audited. */
+  /** Contains the whole identity number, so it is encrypted and audited. */
   deskApplication: {
     method: 'GET',
     path: `${DESK}/:applicationId`,

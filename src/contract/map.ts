@@ -13,19 +13,16 @@ export const MapTileParams = z.object({
 });
 export type MapTileParams = z.infer<typeof MapTileParams>;
 
-/**
- * SVG path data made only of whole numbers and m, l, z: fit for `<path d>` and for `new Path2D(d)`.
- * '' draws nothing.
- */
+/** SVG path data with only integers and m, l, z: suitable for `<path d>` and for `new Path2D(d)`. '' draws nothing. */
 const PathData = z.string().check(z.regex(/^[\dMmLlz -]*$/));
 
-/** What one tile shows. Everything outside `land` is the sea. */
+/** The contents of one tile. Everything outside `land` is sea. */
 export const MapTileData = z.object({
-  /** Land to fill, never to stroke: it is cut at the tile's edge (with a margin, so that no seam shows). */
+  /** Land, to be filled but not stroked: it is cut at the tile's edge (with a margin, so that no seam shows). */
   land: PathData,
-  /** Lines to stroke, from the strongest to the faintest. In cities, village borders follow the streets. */
+  /** Lines to be stroked, from the strongest to the faintest. In cities, village borders follow the streets. */
   lines: z.object({ coast: PathData, county: PathData, district: PathData, village: PathData }),
-  /** Metro and railway lines to stroke, straight from station to station. */
+  /** Metro and railway lines to be stroked, straight from station to station. */
   rails: z.array(
     z.object({
       /** The operator's colour of the line, '#rrggbb'. */
@@ -34,9 +31,9 @@ export const MapTileData = z.object({
     }),
   ),
   /**
-   * Labels whose anchor lies in this tile, thinned out so that none meets another at this zoom,
-   * most important first. Draw them over all tiles, centred on (x, y); a station, an airport and a
-   * landmark have a dot there and the text beside it.
+   * Labels whose anchor is in this tile, thinned out so that none overlaps another at this zoom level, most important
+   * first. They are drawn above all tiles, centred on (x, y); stations, airports and landmarks have a dot there and
+   * the text beside it.
    */
   labels: z.array(
     z.object({ text: z.string(), kind: z.enum(MAP_LABEL_KINDS), x: z.number(), y: z.number() }),

@@ -19,7 +19,7 @@ import { OrderPosition } from './push.ts';
 const whole = z.number().check(z.int());
 const amount = z.number().check(z.int(), z.minimum(0));
 const instant = z.number();
-/** Orders are named by their number everywhere on the wire: `D` + Taipei date + 6 random characters. */
+/** Orders are identified by their number everywhere in the API: `D` + Taipei date + 6 random characters. */
 export const OrderNo = z.string().check(z.regex(/^[A-Z0-9]{8,24}$/));
 
 // ── prices ───────────────────────────────────────────────────────────────────
@@ -36,7 +36,7 @@ export const CancellationFeesSchema = z.object({
   ahead: amount,
 });
 
-/** A place as it is sent: its typed or chosen address, and its position. */
+/** A place in a request: its typed or chosen address, and its position. */
 const RoutePoint = z.extend(PlaceSchema, {
   address: z.string().check(z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH)),
 });
@@ -54,22 +54,22 @@ export const QuoteBody = z.object({
 });
 export type QuoteBody = z.infer<typeof QuoteBody>;
 
-/** The price holds until `expiresAt` for an order that names `quoteId`. Distances in metres, times in seconds. */
+/** The price is valid until `expiresAt` for an order with this `quoteId`. Distances in metres, times in seconds. */
 export const QuoteData = z.object({
   quoteId: z.string(),
   items: z.array(FareItemSchema),
   total: amount,
   distanceMetres: z.number(),
   durationSeconds: z.number(),
-  /** The route is an estimate, not along real roads; a price once quoted holds nevertheless. */
+  /** The route is an estimate, not along real roads; a quoted price is valid nevertheless. */
   estimatedRoute: z.boolean(),
-  /** A place is known too vaguely: the price is an estimate, and nothing can be ordered on it. */
+  /** A place is not exact enough: the price is an estimate, and no order can be made from it. */
   isEstimate: z.exactOptional(z.boolean()),
   line: z.array(LatLngSchema),
-  /** Seconds until a driver is likely to be there, when booked now. */
+  /** Seconds until a driver would probably arrive, if booked now. */
   pickupEtaSeconds: z.number(),
   expiresAt: instant,
-  /** Version of the fare rules that made the price, and what cancelling costs by them. */
+  /** Version of the fare rules for this price, and their cancellation fees. */
   tariffVersion: z.exactOptional(whole),
   cancellationFees: z.exactOptional(CancellationFeesSchema),
 });
@@ -79,8 +79,8 @@ export type Quote = z.infer<typeof QuoteData>;
 
 /**
  * POST /order/create with header `idempotency-key` (8–64 characters, one a submission): the same key and body give the
- * same order, another body code `idempotencyConflict` (ORD-06). A new field is optional here, so that an old page's
- * body stays the same; `EMPTY_DETAILS` has its value for orders without it.
+ * same order, another body code `idempotencyConflict` (ORD-06). New fields are optional here, so that an old page's
+ * body stays the same; `EMPTY_DETAILS` has their values for orders without them.
  */
 export const CreateOrderBody = z.object({
   quoteId: z.string().check(z.maxLength(64)),
@@ -94,9 +94,7 @@ export const CreateOrderBody = z.object({
   terminal: z.string().check(z.maxLength(20)),
   payment: z.enum(['card', 'cash']),
   note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)),
-  /**
-   * How messages about the ride are sent while no page of the order is open; absent from pages that do not ask: none.
-   */
+  /** How messages about the ride are sent while no page of the order is open; absent = none, as from old pages. */
   notify: z.exactOptional(z.enum(NOTIFY_BY)),
   email: z.exactOptional(z.string().check(z.maxLength(EMAIL_MAX_LENGTH))),
 });
@@ -158,7 +156,7 @@ export const OrderView = z.object({
   terminal: z.string(),
   payment: z.enum(['card', 'cash']),
   note: z.string(),
-  /** As quoted; `items` are those that are charged once the ride is over: what is added then are items of their own. */
+  /** As quoted. After the ride `items` are those charged; additional charges are separate items. */
   quotedItems: z.array(FareItemSchema),
   items: z.array(FareItemSchema),
   total: amount,
@@ -171,7 +169,7 @@ export const OrderView = z.object({
   tariffVersion: z.exactOptional(whole),
   line: z.array(LatLngSchema),
   driver: z.exactOptional(DriverView),
-  /** Four digits that the passenger shows and the driver asks for; from 1 to 3. */
+  /** Four digits that the passenger shows the driver when boarding; in status 1 to 3. */
   boardingCode: z.exactOptional(z.string()),
   position: z.exactOptional(OrderPosition),
   /** When each status was reached, in order; the first is the creation. */
@@ -197,7 +195,10 @@ export const OrderView = z.object({
       tradeId: z.string(),
     }),
   ),
-  /** Charges to a card beyond `paid`, or instead of it, that go back; without `at` the refund is under way. */
+  /**
+   * Charges to a card in addition to `paid`, or instead of it, that are refunded; without `at` the refund is under
+   * way.
+   */
   refunds: z.exactOptional(
     z.array(
       z.object({
@@ -208,11 +209,11 @@ export const OrderView = z.object({
       }),
     ),
   ),
-  /** A payment is under way and its outcome is not known yet: another one would be refused. */
+  /** A payment is under way with an unknown outcome: another one would be refused. */
   paymentPending: z.exactOptional(z.literal(true)),
-  /** Its 3-D Secure page, which still waits for the passenger. */
+  /** Its 3-D Secure page, which the passenger has not finished yet. */
   paymentUrl: z.exactOptional(z.string()),
-  /** This reader (customer service) may only look: neither cancel nor pay. */
+  /** This reader (customer service) has read access only: they can neither cancel nor pay. */
   onlyRead: z.exactOptional(z.literal(true)),
 });
 export type OrderView = z.infer<typeof OrderView>;
@@ -227,7 +228,7 @@ export const OrderRow = z.object({
   pickupAt: instant,
   pickupName: z.string(),
   destinationName: z.string(),
-  /** Both names in each language, where they are known. */
+  /** The names in both languages, where they are known. */
   pickupWords: z.exactOptional(PlaceWordsSchema),
   destinationWords: z.exactOptional(PlaceWordsSchema),
   total: amount,
@@ -242,7 +243,7 @@ export const OrderListQuery = z.object({
   pageSize: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)),
 });
 
-/** Answer to creating and finding: the order, and for visitors the token that opens this one order. */
+/** The answer to creating and finding: the order, and for visitors the token for this order. */
 export const OrderAccess = z.object({
   order: OrderView,
   orderToken: z.exactOptional(z.string()),
@@ -255,13 +256,12 @@ export const FindOrderBody = z.object({
   phone: z.string().check(z.minLength(1), z.maxLength(30)),
 });
 
-/** POST /order/cancel: `fee` is what the passenger was shown; another fee by now gives code `feeChanged`. */
+/** POST /order/cancel: `fee` is what the passenger was shown; if it has changed, the answer is `feeChanged`. */
 export const CancelOrderBody = z.object({ orderNo: OrderNo, fee: amount });
 
 /**
- * POST /order/pay: pays what is due with a prime of the card company's hosted fields, which a member may have
- * remembered as a saved card, or with a saved card. `amount` is what the passenger was shown. `threeDomainSecure`
- * asks the bank for its page.
+ * POST /order/pay: pays the amount due with a prime of the card company's hosted fields, whose card a member may save,
+ * or with a saved card. `amount` is what the passenger was shown. `threeDomainSecure` requests the bank's page.
  */
 export const PayOrderBody = z.object({
   orderNo: OrderNo,
@@ -272,7 +272,7 @@ export const PayOrderBody = z.object({
   threeDomainSecure: z.boolean(),
 });
 
-/** Outcome of a payment: paid and the order after it, or the address of the bank's 3-D Secure page to go to. */
+/** Outcome of a payment: paid, with the order afterwards; or the address of the bank's 3-D Secure page to open. */
 export const PaymentData = z.union([
   z.object({ outcome: z.literal('paid'), order: OrderView }),
   z.object({ outcome: z.literal('redirect'), paymentUrl: z.string() }),
@@ -281,14 +281,14 @@ export type PaymentData = z.infer<typeof PaymentData>;
 
 /**
  * GET /order/payment/result?recTradeId=&orderNo=: the record query's answer about a payment, for the two result pages
- * (PAGE-08); needs neither token: a trade id cannot be guessed, and the answer names no person.
+ * (PAGE-08). It needs no token: a trade id cannot be guessed, and the answer names no person.
  */
 export const PaymentResultQuery = z.object({
   recTradeId: z.string().check(z.minLength(1), z.maxLength(64)),
   orderNo: OrderNo,
 });
 export const PaymentResult = z.object({
-  /** `refunded`: another payment had paid the order, or the charge was wrong, and this one goes back. */
+  /** `refunded`: another payment had paid the order, or the charge was wrong, and this one is refunded. */
   outcome: z.enum(['paid', 'failed', 'pending', 'refunded']),
   orderNo: z.string(),
   status: z.literal(ORDER_STATUSES),

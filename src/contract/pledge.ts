@@ -9,8 +9,8 @@ const Money = z.number().check(z.int(), z.minimum(0));
 const Quantity = z.number().check(z.int(), z.minimum(1), z.maximum(PLEDGE_QUANTITY_MAX));
 
 /**
- * POST /project/pledge with header `idempotency-key` (8–64 characters, one a submission): keeps the reward for a
- * quarter of an hour, in which 30 % are to be paid (PROJ-03). `amount` is what the supporter was shown. `replaces` is
+ * POST /project/pledge with header `idempotency-key` (8–64 characters, one a submission): reserves the reward for a
+ * quarter of an hour, in which 30 % have to be paid (PROJ-03). `amount` is what the supporter was shown. `replaces` is
  * the pledge that ends when this one is paid.
  */
 export const PledgeBody = z.object({
@@ -23,7 +23,7 @@ export const PledgeBody = z.object({
 
 const Payment = z.object({ amount: Money, at: z.nullable(Instant) });
 
-/** A pledge as its supporter sees it; `src/domain/project/pledge.ts` says what each says. */
+/** A pledge as its supporter sees it; `src/domain/project/pledge.ts` explains the fields. */
 export const PledgeRow = z.object({
   pledgeId: Id,
   pledgeNo: z.string(),
@@ -56,7 +56,7 @@ export const PledgeRow = z.object({
       address: z.string(),
     }),
   ),
-  /** How far the creator says the reward is on its way. */
+  /** The delivery state of the reward, set by the creator. */
   shipping: z.object({ state: z.enum(DELIVERY_STATES), note: z.string() }),
   mayChange: z.boolean(),
   mayCancel: z.boolean(),
@@ -67,7 +67,7 @@ export const PledgeQuery = z.object({ pledgeId: Id });
 /** GET /project/pledge/list */
 export const PledgeListQuery = PageQuery;
 
-/** POST /project/pledge/pay: what is due now, as an order is paid. */
+/** POST /project/pledge/pay: the amount due now, paid like an order. */
 export const PayPledgeBody = z.object({
   pledgeId: Id,
   prime: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(128))),
@@ -83,11 +83,11 @@ export const PledgePaymentData = z.union([
 
 /** POST /project/pledge/cancel */
 export const CancelPledgeBody = z.object({ pledgeId: Id });
-/** PUT /project/pledge/address: sends it to another of the caller's addresses. */
+/** PUT /project/pledge/address: changes it to another of the caller's addresses. */
 export const PledgeAddressBody = z.object({ pledgeId: Id, addressId: Id });
 
 export const OfferQuery = z.object({ rewardId: Id });
-/** GET /project/offer: a reward that the caller is about to pledge for, and where it may go. */
+/** GET /project/offer: a reward that the caller is about to pledge for, and their addresses. */
 export const OfferData = z.object({
   projectId: Id,
   projectTitle: z.string(),
@@ -104,7 +104,7 @@ export const OfferData = z.object({
   addresses: z.array(AddressRow),
 });
 
-/** `<reward id>:<how many>`, for visitors who are not signed in: their bag lies in the browser. */
+/** `<reward id>:<quantity>`, for visitors who are not signed in, whose bag is in the browser. */
 export const BagQuery = z.object({
   items: z.exactOptional(
     z
@@ -112,7 +112,7 @@ export const BagQuery = z.object({
       .check(z.maxLength(4_096), z.regex(/^[\w-]{1,64}:\d{1,2}(?:,[\w-]{1,64}:\d{1,2}){0,99}$/)),
   ),
 });
-/** GET /order/cart/list: what lies in the bag, with what is still available (PROJ-04). */
+/** GET /order/cart/list: the bag's rewards, and how many of each are available (PROJ-04). */
 export const BagRow = z.object({
   rewardId: Id,
   rewardTitle: z.string(),
@@ -121,9 +121,9 @@ export const BagRow = z.object({
   price: Money,
   quantity: z.number(),
   left: z.nullable(Money),
-  /** Its project takes pledges now. */
+  /** Whether its project takes pledges now. */
   isRunning: z.boolean(),
-  /** The project is the caller's own: nobody supports a project of their own. Another back end may leave it out. */
+  /** Whether the project is the caller's own, which nobody can support. Another back end may leave it out. */
   isOwn: z._default(z.boolean(), false),
 });
 export type BagRow = z.infer<typeof BagRow>;

@@ -3,8 +3,8 @@ import { LACKS } from '../domain/back-end.ts';
 import { SOCIAL_SOURCES } from '../domain/session/credentials.ts';
 
 /**
- * `/portal-config.json`: what differs between environments, read by the page at its start, so that one build
- * serves all of them. Key fields are Base64 DER (SPKI public, PKCS#8 private) as jsencrypt takes them.
+ * `/portal-config.json`: the settings that differ between environments. The page reads it at its start, so that one
+ * build serves all of them. Key fields are Base64 DER (SPKI public, PKCS#8 private), as jsencrypt expects them.
  */
 export const PortalConfig = z.object({
   clientId: z.string(),
@@ -12,7 +12,7 @@ export const PortalConfig = z.object({
   apiBase: z.string(),
   /** Base path or origin before the stream paths ('' = same origin). */
   streamBase: z.string(),
-  /** false: its streams send no heartbeats, so that their silence says nothing. */
+  /** false: its streams send no heartbeats, so their silence means nothing. */
   streamHeartbeats: z.exactOptional(z.boolean()),
   encryption: z.object({
     requestPublicKey: z.string(),
@@ -32,8 +32,8 @@ export const PortalConfig = z.object({
     email: z.string(),
   }),
   /**
-   * The telephone apps (NAV-04, PAGE-04): their pages in the stores, and the picture of the
-   * QR code that leads telephones to them; each only where it is.
+   * The telephone apps (NAV-04, PAGE-04): their pages in the stores, and the picture of the QR code for telephones;
+   * each is optional.
    */
   apps: z.exactOptional(
     z.object({
@@ -42,11 +42,11 @@ export const PortalConfig = z.object({
       qr: z.exactOptional(z.string().check(z.regex(/^(?:https:\/)?\/[\w%]/))),
     }),
   ),
-  /** How long cancelling stays free after a driver took the order; a back end that does not say has its own rule. */
+  /** How long cancelling stays free after a driver took the order; absent = the back end has its own rule. */
   cancelGraceSeconds: z.exactOptional(z.number()),
-  /** Providers whose accounts people may sign in with (SESS-07); none where it is absent. */
+  /** Providers for signing in (SESS-07); none where it is absent. */
   social: z.exactOptional(z.readonly(z.array(z.enum(SOCIAL_SOURCES)))),
-  /** The path of signing in, where it is not the contract's: the family's own is `/auth/login`. */
+  /** The path for signing in, if it is not the contract's: the family's own is `/auth/login`. */
   loginPath: z.exactOptional(z.string().check(z.regex(/^\/[\w/-]+$/))),
   /** Features that the back end lacks: the page does not offer them. */
   lacks: z.exactOptional(z.readonly(z.array(z.enum(LACKS)))),
@@ -54,11 +54,11 @@ export const PortalConfig = z.object({
   messaging: z.exactOptional(
     z.object({
       engine: z.literal('tencent'),
-      /** The application's number there. */
+      /** The application's number at Tencent. */
       sdkAppId: z.number(),
-      /** The customer service's account in it. */
+      /** The customer service's account in that application. */
       serviceUserID: z.string(),
-      /** The desk here has what visitors write there, and answers them. */
+      /** Whether this desk receives what visitors write there, and answers them. */
       hasDesk: z.exactOptional(z.boolean()),
     }),
   ),

@@ -29,9 +29,9 @@ const Story = {
     .array(written(PROJECT_LIMITS.story))
     .check(z.minLength(1), z.maxLength(PROJECT_LIMITS.paragraphs)),
 };
-/** PUT /project/own/story; without an id a new draft. */
+/** PUT /project/own/story; without an id, creates a draft. */
 const StoryBody = z.object({ ...Story, projectId: z.exactOptional(Id) });
-/** PUT /project/own/reward; without an id one more. */
+/** PUT /project/own/reward; without an id, adds one. */
 const RewardBody = z.object({
   projectId: Id,
   rewardId: z.exactOptional(Id),
@@ -86,7 +86,7 @@ const TalkRow = z.object({
 });
 const TalkPart = z.object({ rows: many(TalkRow), total: z.number() });
 export const TalkData = z.object({ update: TalkPart, comment: TalkPart, question: TalkPart });
-/** GET /project/talk: so many of the newest of each kind. */
+/** GET /project/talk: how many of the newest of each kind. */
 const count = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 20);
 export const TalkQuery = z.object({
   projectId: Id,
@@ -174,8 +174,8 @@ const ReviewData = z.extend(OwnData, {
 const OWN = '/project/own';
 
 /**
- * Calls for creators' own projects, for talk on a project's page, and for the staff's review. Apart from the other
- * calls, so that supporters do not load it.
+ * Calls for creators' own projects, for the discussion on a project's page, and for the staff's review. Separate from
+ * the other calls, so that supporters do not load them.
  */
 export const PROJECT_ENDPOINTS = {
   // ── a member's own projects: refused for everybody else's ──
@@ -237,7 +237,7 @@ export const PROJECT_ENDPOINTS = {
     body: ByProject,
     data: nothing,
   },
-  /** Takes it out of the review, as a draft again. */
+  /** Withdraws it from the review; it is a draft again. */
   recallProject: {
     method: 'POST',
     path: `${OWN}/recall`,
@@ -259,7 +259,7 @@ export const PROJECT_ENDPOINTS = {
     data: SupporterRow,
     rows: true,
   },
-  /** Sets how far a reward is on its way; only once its pledge is paid in full. */
+  /** Sets the delivery state of a reward; only once its pledge is fully paid. */
   setDelivery: {
     method: 'PUT',
     path: `${OWN}/delivery`,
@@ -287,7 +287,7 @@ export const PROJECT_ENDPOINTS = {
     data: nothing,
   },
 
-  // ── what is said on a project's page ──
+  // ── the discussion on a project's page ──
   projectTalk: {
     method: 'GET',
     path: '/project/talk',
@@ -295,7 +295,7 @@ export const PROJECT_ENDPOINTS = {
     query: TalkQuery,
     data: TalkData,
   },
-  /** Updates are the creator's, comments and questions every member's. */
+  /** Updates are for the creator, comments and questions for every member. */
   addTalk: { method: 'POST', path: '/project/talk', ...members, body: TalkBody, data: nothing },
   removeTalk: { method: 'DELETE', path: '/project/talk/:talkId', ...members, data: nothing },
 
@@ -324,7 +324,7 @@ export const PROJECT_ENDPOINTS = {
     query: ByProject,
     data: ReviewData,
   },
-  /** A reviewer sends back, an approver publishes too. `revision` names the version that was read. */
+  /** A reviewer may send back, an approver may also publish. `revision` is the one that was read. */
   decideProject: {
     method: 'POST',
     path: '/desk/project/decision',

@@ -8,7 +8,7 @@ const Instant = z.number();
 /** New Taiwan dollars. */
 const Money = z.number().check(z.int(), z.minimum(0));
 
-/** GET /project/list: the running ones first, then those to come, then those that are over. */
+/** GET /project/list: running projects first, then upcoming ones, then those that are over. */
 export const ProjectListQuery = z.extend(PageQuery, {
   category: z.exactOptional(z.enum(PROJECT_CATEGORIES)),
   /** Words in title, summary or creator's name. */
@@ -24,7 +24,7 @@ export const ProjectRow = z.object({
   creator: z.string(),
   /** Null for a creator without an account. */
   creatorPoints: z.nullable(z.number()),
-  /** The address of the picture that stands for it. */
+  /** The address of the picture that represents it. */
   picture: z.nullable(z.string()),
   target: Money,
   pledged: Money,
@@ -36,8 +36,8 @@ export const ProjectRow = z.object({
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
 /**
- * A row of GET /project/list: `from` is its least expensive reward that is still available, also before the start; null
- * where none is.
+ * A row of GET /project/list: `from` is its cheapest reward that is still available, also before the start; null where
+ * there is none.
  */
 export const ListedProjectRow = z.extend(ProjectRow, {
   from: z.nullable(z.object({ rewardId: Id, title: z.string(), price: Money })),
@@ -52,9 +52,9 @@ export const ProjectDetailData = z.extend(ProjectRow, {
   pictures: z.array(
     z.object({ pictureId: Id, url: z.string(), width: z.number(), height: z.number() }),
   ),
-  /** The people who brought most supporters. */
+  /** The members who brought most supporters. */
   influencers: z.array(z.object({ name: z.string(), points: z.number(), brought: z.number() })),
-  /** The reader is its creator, and does not support it. */
+  /** Whether the reader is its creator, who cannot support it. */
   isOwn: z.boolean(),
   isPublished: z.boolean(),
   rewards: z.array(
@@ -64,7 +64,7 @@ export const ProjectDetailData = z.extend(ProjectRow, {
       description: z.string(),
       price: Money,
       left: z.nullable(Money),
-      /** How many lie in the caller's bag. */
+      /** The quantity in the caller's bag. */
       inBag: Money,
       deliveredBy: z.string(),
     }),

@@ -5,13 +5,13 @@ import { LatLngSchema } from './place.ts';
 export const STREAM_PATH = {
   portal: '/api-sse/resource/sse',
   admin: '/admin-api-sse/resource/sse',
-  /** Ours (GUARD-06): serves one order to whoever found it; query `orderToken`. */
+  /** Ours (GUARD-06): one order, for those who found it; query `orderToken`. */
   order: '/api-sse/order',
 } as const;
 
 /**
- * Server-sent events: `message` carries a PushPayload, `position` an OrderPosition, `heartbeat` nothing.
- * Every stream begins with a comment `connected`.
+ * Server-sent events: `message` has a PushPayload, `position` an OrderPosition, `heartbeat` no data. Every stream
+ * begins with a comment `connected`.
  */
 export const STREAM_EVENT = {
   message: 'message',
@@ -19,7 +19,10 @@ export const STREAM_EVENT = {
   heartbeat: 'heartbeat',
 } as const;
 
-/** Push payload (§3, API-11). `order` is ours: the order of an `order_refresh`, so that it shows at once. */
+/**
+ * Push payload (§3, API-11). `order` is ours: the changed order of an `order_refresh`, so that its status shows at
+ * once.
+ */
 export const PushPayload = z.object({
   title: z.string(),
   body: z.string(),

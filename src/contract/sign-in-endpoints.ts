@@ -47,7 +47,7 @@ export const SIGN_IN_ENDPOINTS = {
     query: SmsCodeQuery,
     data: nothing,
   },
-  /** A telephone number's owner proves it (GUARD-06, docs/orders.md). */
+  /** The owner of a telephone number proves that it is theirs (GUARD-06, docs/orders.md). */
   proveNumber: {
     method: 'POST',
     path: '/order/number/prove',
@@ -55,7 +55,7 @@ export const SIGN_IN_ENDPOINTS = {
     body: ProveNumberBody,
     data: NumberProof,
   },
-  /** Orders for a number, with the header `phone-proof`: 403 without a valid one. */
+  /** Orders booked with a number, with the header `phone-proof`: 403 without a valid one. */
   ordersOfNumber: {
     method: 'GET',
     path: '/order/number/list',
@@ -72,7 +72,7 @@ export const SIGN_IN_ENDPOINTS = {
     body: RegisterBody,
     data: LoginData,
   },
-  /** A member who is signed in gets the way to link an account, everybody else the way to sign in. */
+  /** For a member who is signed in, the address to link an account; for everybody else, the address to sign in. */
   socialAddress: {
     method: 'GET',
     path: '/auth/binding/:source',
@@ -96,7 +96,7 @@ export const SIGN_IN_ENDPOINTS = {
     ...members,
     data: SocialList,
   },
-  /** By the id in the list. */
+  /** By the id in the list of linked accounts. */
   unlinkSocial: { method: 'DELETE', path: '/auth/unlock/:socialId', ...members, data: nothing },
   sessions: { method: 'GET', path: '/monitor/online', ...members, data: SessionRow, rows: true },
   endSession: {

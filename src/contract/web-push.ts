@@ -13,7 +13,7 @@ export const WebPushSubscription = z.object({
 });
 export type WebPushSubscription = z.infer<typeof WebPushSubscription>;
 
-/** API-21. The token is the subscription as JSON in base64url; '' or none: this session is told nothing any more. */
+/** API-21. The token is the subscription as JSON in base64url; '' or none: this session gets no more notifications. */
 export const UpdateFcmTokenQuery = z.object({
   token: z.exactOptional(z.string().check(z.maxLength(4_096))),
   platform: z.literal('web'),
@@ -25,7 +25,7 @@ export const WebPushMessage = z.object({
   body: z.string(),
   /** The order that it is about; '' for none. */
   orderNo: z.string(),
-  /** Somebody calls now; or has called, where the call is over. */
+  /** An incoming call; or a missed one, where the call is over. */
   isCall: z.exactOptional(z.literal(true)),
   isOver: z.exactOptional(z.literal(true)),
 });

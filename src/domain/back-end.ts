@@ -4,7 +4,7 @@ export const LACKS = [
   'accountExport',
   'avatarRemoval',
   'passwordBySms',
-  /** The device computes instead of the visitor reading a picture. */
+  /** The device computes a solution instead of the visitor reading a picture. */
   'work',
 ] as const;
 export type Lack = (typeof LACKS)[number];

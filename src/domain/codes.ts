@@ -1,6 +1,6 @@
 /**
- * Codes of the envelope (§8, API-05). The specification's: 200, 401, 403, 404, 500, 601; the rest are ours,
- * and each has its words in the interface, so that a visitor never reads a number.
+ * Codes of the envelope (§8, API-05). The specification's: 200, 401, 403, 404, 500, 601; the others are ours. Each has
+ * a text in the interface, so that a visitor never sees a number.
  */
 export const CODE = {
   ok: 200,
@@ -11,23 +11,23 @@ export const CODE = {
   internal: 500,
   unavailable: 503,
   warning: 601,
-  /** A field is at fault; `data.fields` maps names to error codes. */
+  /** A field is invalid; `data.fields` maps names to error codes. */
   invalidInput: 4001,
-  /** An encrypted body that cannot be read: one text, whatever the cause. */
+  /** An encrypted body that cannot be read: the same text for every cause. */
   undecryptable: 4002,
   wrongCredentials: 4011,
   accountLocked: 4012,
-  /** The quote is unknown, used by another order, or past its lifetime: ask for a new price. */
+  /** The quote is unknown, used by another order, or expired: request a new price. */
   quoteExpired: 4101,
   /** The same idempotency key came with another body. */
   idempotencyConflict: 4102,
-  /** What was asked is not possible in the order's present status (ORD-T11, ORD-T12). */
+  /** The action is not possible in the order's current status (ORD-T11, ORD-T12). */
   orderRefused: 4103,
-  /** Cancelling now costs something else than the passenger was shown; `data.fee` says what. */
+  /** The cancellation fee differs from the one that the passenger was shown; `data.fee` has the new one. */
   feeChanged: 4104,
   /** No order with this number and telephone number. */
   orderNotFound: 4105,
-  /** The places cannot be reached by road from each other. */
+  /** There is no road between the places. */
   notReachable: 4106,
   /** The booker has as many open orders as are allowed. */
   tooManyOpenOrders: 4107,
@@ -38,13 +38,13 @@ export const CODE = {
   primeExpired: 4203,
   /** The card company has not answered; the order's page shows the outcome once it is known. */
   paymentPending: 4204,
-  /** The card was charged, but not as it had to be, or for nothing: all of it goes back. */
+  /** The card was wrongly charged, or for nothing: all of it is refunded. */
   paymentRefunded: 4205,
 } as const;
 
-/** Codes of signing in and of accounts, apart so that the home page's visitors do not load them. */
+/** Codes of signing in and of accounts; separate, so that visitors of the home page do not load them. */
 export const ACCOUNT_CODE = {
-  /** The password is one of those that everybody tries. */
+  /** The password is too common. */
   commonPassword: 4013,
   /** The picture's code is wrong, used or too old: a new one is needed. */
   wrongImageCode: 4014,
@@ -54,7 +54,7 @@ export const ACCOUNT_CODE = {
   smsTooSoon: 4016,
   /** There is an account with this user name, or this telephone number: `data.fields` says which. */
   accountExists: 4017,
-  /** The provider's answer is unknown, used, too old or another browser's: begin again. */
+  /** The provider's answer is unknown, used, too old or another browser's: the user has to begin again. */
   socialRefused: 4018,
   /** This account of the provider belongs to another member. */
   socialTaken: 4019,
@@ -66,43 +66,48 @@ export const ACCOUNT_CODE = {
   alreadyApplied: 4022,
   /** The account has as many cards or addresses as are allowed. */
   tooMany: 4023,
-  /** A file that is too large, or of a type that is not taken: `data.reason` says which. */
+  /** A file that is too large, or of a type that is not accepted: `data.reason` says which. */
   fileRefused: 4024,
-  /** The person, or the address, has sent as many files as are allowed in a day. */
+  /** The person, or the IP address, has sent the maximum of files in a day. */
   uploadQuota: 4041,
-  /** No files are taken now: the disk, or what files may take of it, is full. Orders go on. */
+  /** No files are accepted now: the disk, or the share for files, is full. Orders still work. */
   uploadsStopped: 4042,
   /** The card company refuses to keep this card. */
   cardRefused: 4027,
   /** The SMS code is right, but no account has this number: the code stays valid for registering with it (SESS-07). */
   notRegistered: 4025,
-  /** The code of a picture, or the work instead of it, is needed (`code` and `uuid`): ask for one. */
+  /** The code of a picture, or a computation instead of it, is needed (`code` and `uuid`). */
   imageCodeNeeded: 4029,
-  /** A colleague has changed it meanwhile, or its state is another one now. */
+  /** A colleague has changed it meanwhile, or its state is a different one now. */
   contentChanged: 4061,
-  /** Without this account of a provider nobody could sign in to the member's account any more. */
+  /** It is the last way to sign in: without this provider's account nobody could sign in to the member's account. */
   lastWayIn: 4026,
   /** No enrolment with this number and telephone number. */
   enrolmentNotFound: 4030,
-  /** A colleague has decided meanwhile, or nothing more can be decided. */
+  /** A colleague has decided meanwhile, or there is nothing more to decide. */
   alreadyDecided: 4031,
-  /** Not as many of the reward are left: `data.left` says how many, 0 also before and after its project runs. */
+  /** Fewer of the reward are left: `data.left` says how many, 0 also before and after its project runs. */
   rewardGone: 4032,
-  /** The pledge is over, or its state is another one now. */
+  /** The pledge is over, or its state is a different one now. */
   pledgeClosed: 4033,
-  /** Nobody supports a project of their own. */
+  /** Members cannot support their own projects. */
   ownProject: 4034,
-  /** A project in review or published is not changed; `data.fields` names what a draft lacks that was to be sent. */
+  /**
+   * A project in review or published cannot be changed; `data.fields` names what a draft still lacks for the review.
+   */
   projectClosed: 4035,
   /** This person, or everybody with their role, may not write in this group. */
   muted: 4051,
-  /** The group has no room for more people, or the person owns as many groups as are allowed. */
+  /** The group is full, or the person owns the maximum of groups. */
   groupFull: 4052,
-  /** The receiver takes nothing from this sender: whose doing that is, or whether they are gone, is not said. */
+  /**
+   * The recipient does not accept messages from this sender. The answer does not reveal whether they blocked the
+   * sender or no longer exist.
+   */
   notDelivered: 4053,
 } as const;
 
-/** Not in the envelope: tells a member who deleted their account so, once the page is loaded anew. */
+/** Not in the envelope: tells a member who deleted their account so, after the reload. */
 export const ACCOUNT_DELETED = 4028;
 
 type Values<Table> = Table[keyof Table];

@@ -1,6 +1,6 @@
 /**
- * The accounts of the demo data: seeded by the server when demo data is on, printed at its start, and offered by the
- * login page when `/portal-config.json` says `demo`. They exist nowhere else, so their passwords are no secrets.
+ * The accounts of the demo data: created by the server when demo data is on, printed at its start, and offered by the
+ * login page when `/portal-config.json` has `demo`. They exist nowhere else, so their passwords are not secret.
  */
 export const DEMO_ACCOUNTS = [
   { role: 'passenger', username: 'passenger', password: 'passenger-demo' },

@@ -1,9 +1,9 @@
-/** The longest address that mail servers take (RFC 5321). */
+/** The longest address that mail servers accept (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254;
 
 /**
- * One rule for e-mail addresses, everywhere: one `@`, a point behind it, and none of the characters that belong to the
- * way addresses are written in lists (`<a@b.co>`), nor a star, which stands for what is hidden.
+ * The only rule for e-mail addresses: one `@` with a dot behind it, none of the characters used for addresses in lists
+ * (`<a@b.co>`), and no star, which masks hidden characters.
  */
 export const EMAIL = /^[^\s@<>()[\]\\,;:"*]+@[^\s@<>()[\]\\,;:"*.]+(?:\.[^\s@<>()[\]\\,;:"*.]+)+$/;
 

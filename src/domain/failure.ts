@@ -1,8 +1,8 @@
 import { CODE, type Code } from './codes.ts';
 
 /**
- * What can go wrong between the portal and the outside, as the machines see it (§8).
- * Services throw nothing else; anything else that is thrown is a defect and ends in the error boundary.
+ * The failures between the portal and the outside, as the machines see them (§8). Services throw nothing else; any
+ * other error is a defect and ends in the error boundary.
  */
 export type Failure =
   /** The server cannot be reached (API-06). */
@@ -13,12 +13,12 @@ export type Failure =
   | { readonly kind: 'status'; readonly status: number }
   /** A file could not be fetched, whatever the reason (API-09). */
   | { readonly kind: 'download' }
-  /** The session is no longer valid; rejected in silence (API-05, SES-T13). */
+  /** The session is no longer valid; not shown (API-05, SES-T13). */
   | { readonly kind: 'unauthorized' }
   /**
-   * The server understood and said no: envelope code other than 200 and 401 (API-05).
-   * `message` is the server's words in the visitor's language, '' when it sent none;
-   * `fields` maps a field's name to its error code where single fields are at fault.
+   * The server refused: an envelope code other than 200 and 401 (API-05). `message` is the server's text in the
+   * visitor's language, '' when it sent none; `fields` maps a field's name to its error code where single fields are
+   * invalid.
    */
   | {
       readonly kind: 'refused';
@@ -37,14 +37,14 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** The failure inside an error that came out of an invoked actor; undefined for a defect. */
+/** The failure in the error of an invoked actor; undefined for a defect. */
 export function failureOf(error: unknown): Failure | undefined {
   return error instanceof ServiceFailure ? error.failure : undefined;
 }
 
 /**
- * How a failed call is told (API-05, API-06): `silent` 401; `toast` 500 and 601, and calls that never reached the
- * server; `notification` any other refusal, its message the title.
+ * How a failed call is shown (API-05, API-06): `silent` for 401; `toast` for 500 and 601, and calls that never reached
+ * the server; `notification` for any other refusal, with its message as the title.
  */
 export function failureNotice(failure: Failure): 'silent' | 'toast' | 'notification' {
   if (failure.kind === 'unauthorized') return 'silent';

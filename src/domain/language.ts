@@ -1,18 +1,23 @@
-/** Languages of the interface (LANG-01); zh-Hant is its own. docs/development.md says what a new one needs. */
+/**
+ * Languages of the interface (LANG-01); the source language is zh-Hant. docs/development.md says what a new one needs.
+ */
 export const LANGUAGES = ['zh-Hant', 'en', 'fr', 'de', 'it', 'ja', 'ko', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Languages that places are named in. */
+/** Languages of place names. */
 export type PlaceLanguage = 'zh-Hant' | 'en';
 
 interface LanguageFacts {
-  /** Its name in itself: somebody who looks for it cannot read the others. */
+  /** Its name in the language itself, because those who look for it cannot read the others. */
   readonly name: string;
   /** Its name in `Content-Language`: the family splits it at `_` and reads both parts (wire facts). */
   readonly wire: string;
   /** The locale for dates, money and numbers (LANG-05). */
   readonly formats: string;
-  /** The language of places for its readers: Japanese read the Chinese characters, all others English names. */
+  /**
+   * The language of place names for its readers: Japanese readers get the Chinese characters, all others English
+   * names.
+   */
   readonly places: PlaceLanguage;
 }
 
@@ -27,7 +32,7 @@ const FACTS: Readonly<Record<Language, LanguageFacts>> = {
   es: { name: 'Español', wire: 'es_ES', formats: 'es', places: 'en' },
 };
 
-/** Facts about a language of the page; an unknown one gets those of English. */
+/** The settings of a language; an unknown one gets those of English. */
 const factsOf = (language: string): LanguageFacts => FACTS[isLanguage(language) ? language : 'en'];
 
 /** Each language by its own name. */
@@ -39,7 +44,7 @@ export const wireLanguage = (language: string): string => factsOf(language).wire
 /** The locale by which `Intl` writes dates, money and numbers in this language (LANG-05). */
 export const formatLocale = (language: string): string => factsOf(language).formats;
 
-/** The language in which its readers are shown places. */
+/** The language of place names for its readers. */
 export const placeLanguage = (language: string): PlaceLanguage => factsOf(language).places;
 
 export function isLanguage(value: unknown): value is Language {
@@ -47,8 +52,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The language of a tag, whatever its script and region: `fr-CA`, `en_US`, `zh`. undefined for one that the page does
- * not have.
+ * The language of a tag, whatever its script and region: `fr-CA`, `en_US`, `zh`. undefined for a language that the
+ * page does not have.
  */
 export function languageOfTag(tag: string): Language | undefined {
   const [asked] = tag.toLowerCase().split(/[-_]/);
@@ -56,7 +61,7 @@ export function languageOfTag(tag: string): Language | undefined {
 }
 
 /**
- * The language without a choice (LANG-02): a browser that asks for one of the other seven and not for Chinese gets the
+ * The language without a choice (LANG-02): a browser that accepts one of the other seven but not Chinese gets the
  * first of them, everybody else Traditional Chinese. `asked` are the browser's language tags, the most wanted first.
  */
 export function firstLanguage(asked: readonly string[]): Language {

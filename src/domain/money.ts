@@ -2,7 +2,7 @@ import { formatLocale } from './language.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Whole New Taiwan dollars in a language. Each format costs more to make than a page of prices. */
+/** Formats whole New Taiwan dollars in a language. Creating a format takes longer than formatting a page of prices. */
 function formatOf(language: string): Intl.NumberFormat {
   const known = formats.get(language);
   if (known !== undefined) return known;
@@ -10,7 +10,7 @@ function formatOf(language: string): Intl.NumberFormat {
     style: 'currency',
     currency: 'TWD',
     maximumFractionDigits: 0,
-    // Italian and Spanish group only from ten thousand on, so that sums in a list would not line up.
+    // Italian and Spanish group only from ten thousand on, so that amounts in a list would not be aligned.
     useGrouping: 'always',
   });
   formats.set(language, format);
@@ -18,8 +18,8 @@ function formatOf(language: string): Intl.NumberFormat {
 }
 
 /**
- * An amount of New Taiwan dollars as this language writes money (LANG-05), in parts; its unit is `NT$` in all of them, as
- * Taiwan's own signs and banks write it: `NT$1,250`, `1.250 NT$`.
+ * An amount of New Taiwan dollars in this language's format (LANG-05), in parts. Its unit is `NT$` in all languages,
+ * as on Taiwan's own signs and bank statements: `NT$1,250`, `1.250 NT$`.
  */
 export function moneyParts(
   amount: number,
@@ -32,7 +32,7 @@ export function moneyParts(
     );
 }
 
-/** The same in one text. */
+/** The same as one string. */
 export const moneyText = (amount: number, language: string): string =>
   moneyParts(amount, language)
     .map(({ text }) => text)

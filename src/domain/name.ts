@@ -3,7 +3,7 @@ import { hasUnseen } from './unseen.ts';
 
 export type NameError = 'required' | 'tooLong' | 'badName' | 'reservedName';
 
-/** Words that only staff may use: inside a name, or as the whole name, as `bones` reads them. */
+/** Words reserved for staff: inside a name, or as the whole name, in the form of `bones`. */
 const STAFF_WORDS = [
   '客服',
   '客戶服務',
@@ -55,11 +55,14 @@ const ALIKE = {
 };
 const looks = new Map<string, string>(Object.entries(ALIKE));
 
-/** A name as it is kept: one form of each character, single spaces, none around it. */
+/** A name as it is stored: one form of each character, single spaces, none at the ends. */
 export const tidyName = (typed: string): string =>
   typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** A name reduced to what is seen at a glance: without case, width, accents, spaces and signs, look-alikes as one. */
+/**
+ * A name reduced to its appearance: without case, width, accents, spaces and punctuation, with look-alike letters
+ * unified.
+ */
 export function bones(name: string): string {
   const letters = name
     .normalize('NFKD')
@@ -72,11 +75,11 @@ const staffWords = STAFF_WORDS.map(bones);
 const staffNames = new Set(STAFF_NAMES.map(bones));
 
 /**
- * What is wrong with a name that people choose to be called by: control characters, marks that turn the direction of
- * writing around, and invisible characters; or a name that only staff may use.
+ * The error of a chosen name: control characters, marks that change the writing direction, and invisible characters;
+ * or a name reserved for staff.
  */
 export function nameError(typed: string): NameError | undefined {
-  // Spaces of any kind become plain ones; other invisible characters are refused where they were typed.
+  // Spaces of any kind become plain ones; other invisible characters are refused.
   if (hasUnseen(typed)) return 'badName';
   const name = tidyName(typed);
   if (name === '') return 'required';

@@ -1,11 +1,11 @@
 /**
- * The pages whose documents the server makes. `isFound`: search engines may list it, and the sitemap does. `names`: the
- * search parameters that make it another page; `drawnBy` change only what it shows. All others are left out of its
- * canonical address. `isDrawn`: what it shows comes as HTML, readable without any script; a project's page is for
- * members (§2), and an invitation's is the sign-in, so only their heads are filled. `apart`: addresses under which the
- * page is one visitor's own, which nobody else is to get; only their head is filled, too. `isForm`: its text fields
- * take nothing before the page lives, so that nothing that was typed is lost. `unlessKept`: something that the browser
- * may keep and that makes it another page: then the HTML that was sent stays hidden.
+ * The pages that the server renders. `isFound`: search engines may index it, and the sitemap contains it. `names`: the
+ * search parameters that make it another page; those in `drawnBy` change only its contents. All others are left out of
+ * its canonical address. `isDrawn`: its contents are rendered as HTML, readable without any script; a project's page
+ * is for members (§2), and an invitation's is the sign-in, so only their heads are rendered. `apart`: addresses under
+ * which the page belongs to one visitor only; there, too, only the head is rendered. `isForm`: its text fields are
+ * disabled before the page is interactive, so that no typed text is lost. `unlessKept`: data in the browser that make
+ * it another page; if they exist, the rendered HTML stays hidden.
  */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/index', isFound: true, isDrawn: true, names: [], apart: /[?&]view=bag(?:&|$)/ },
@@ -45,7 +45,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ];
 
-/** A search parameter that a document depends on. */
+/** A search parameter that a page's document depends on. */
 export type SearchName =
   | 'id'
   | 'inviter'
@@ -64,15 +64,15 @@ export interface PublicPage {
   readonly names: readonly SearchName[];
   readonly drawnBy?: readonly SearchName[];
   readonly apart?: RegExp;
-  /** The draft of an order in this tab, or the token of somebody signed in. */
+  /** The draft of an order in this tab, or the token of a signed-in member. */
   readonly unlessKept?: 'orderForm' | 'token';
 }
 
-/** The public page at this path; `/` leads to the home page. */
+/** The public page at this path; `/` redirects to the home page. */
 export const publicPage = (path: string): PublicPage | undefined =>
   PUBLIC_PAGES.find((page) => page.path === (path === '/' ? '/index' : path));
 
-/** A page's file among the templates of the build. */
+/** A page's file among the build's templates. */
 export const templateName = (path: string, language: string): string =>
   `${path.slice(1).replaceAll('/', '-')}.${language}.html`;
 

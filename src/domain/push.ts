@@ -1,4 +1,4 @@
-/** A live push as it was sent (§3, API-11). `order` is ours: the order of an `order_refresh`. */
+/** A live push in the API's format (§3, API-11). `order` is ours: the changed order of an `order_refresh`. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -12,9 +12,9 @@ export interface OrderChange {
   readonly version: number;
 }
 
-/** The type of a push that says that an order changed (§4, ORD-04). */
+/** The type of a push about a changed order (§4, ORD-04). */
 export const ORDER_REFRESH = 'order_refresh';
-/** Ours, and shows no notification: the state of an order that changed shortly before the stream opened. */
+/** Ours, shown as no notification: the state of an order that changed shortly before the stream opened. */
 export const ORDER_VERSION = 'order_version';
 /** Ours: news of something that the member supports, or of a project of the member's (PROJ-03). */
 export const PLEDGE_NEWS_PUSH = 'pledge';

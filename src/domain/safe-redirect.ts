@@ -1,7 +1,7 @@
 /**
- * A `redirect` that leads to a page of this site, or undefined (GUARD-05: no open redirect). A path of one slash,
- * without backslash and control character, that does not turn into another one however often it is decoded; and not
- * the login page itself.
+ * A `redirect` that leads to a page of this site, or undefined (GUARD-05: no open redirect). A path that begins with
+ * exactly one slash, has no backslash or control character even after repeated decoding, and is not the login page
+ * itself.
  */
 export function safeRedirect(target: unknown): string | undefined {
   // oxlint-disable-next-line no-control-regex -- a browser drops tabs and line ends, and reads a backslash as a slash
@@ -12,7 +12,7 @@ export function safeRedirect(target: unknown): string | undefined {
   return path === '/login' || path === '/register' ? undefined : target;
 }
 
-/** Its ASCII characters decoded until nothing changes any more. */
+/** Its ASCII characters, decoded until nothing changes any more. */
 function decoded(path: string): string {
   const once = path.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

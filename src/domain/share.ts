@@ -1,24 +1,24 @@
-/** Networks that a page is shared to (NAV-10). */
+/** Networks for sharing a page (NAV-10). */
 export const SHARE_NETWORKS = ['line', 'facebook', 'x', 'pinterest'] as const;
 export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
 
-/** The data of a share; each network uses the fields that it knows. */
+/** The data of a share; each network uses the fields that it supports. */
 export interface Shared {
   readonly title: string;
-  /** Whole address of the page. */
+  /** The complete address of the page. */
   readonly url: string;
   readonly description?: string;
   readonly quote?: string;
   /** Without their signs. */
   readonly hashtags?: readonly string[];
-  /** Whole address of its picture. */
+  /** The complete address of its picture. */
   readonly media?: string;
 }
 
 /**
  * The address of a network's page for sharing this (§7, §8; NAV-10, SHR-T03).
  *
- * @throws TypeError for a network that there is not
+ * @throws TypeError for an unknown network
  */
 export function shareAddress(network: string, shared: Shared): string {
   const { title, url, description, quote, hashtags = [], media = '' } = shared;

@@ -5,7 +5,7 @@
 const OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Epoch milliseconds of a Taipei wall time, or undefined when it is not a real one (31 February, 25:00). */
+/** Epoch milliseconds of a Taipei wall time; undefined when it does not exist (31 February, 25:00). */
 export function fromTaipei(wall: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return undefined;
   const utc = Date.parse(`${wall}:00Z`);
@@ -23,7 +23,7 @@ export function taipeiMonth(instant: number): string {
   return toTaipei(instant).slice(0, 7);
 }
 
-/** The day in Taipei: its number since the epoch. */
+/** The day in Taipei, as a number since the epoch. */
 export function taipeiDay(instant: number): number {
   return Math.floor((instant + OFFSET_MS) / DAY_MS);
 }
@@ -33,7 +33,7 @@ export function taipeiHour(instant: number): number {
   return new Date(instant + OFFSET_MS).getUTCHours();
 }
 
-/** Whether it is a real day (YYYY-MM-DD) that has begun in Taipei, no more than 130 years ago, as a birthday may be. */
+/** Whether it is a real day (YYYY-MM-DD) that has begun in Taipei, at most 130 years ago, as for a birthday. */
 export function isPastDay(day: string, now: number): boolean {
   const begins = fromTaipei(`${day}T00:00`);
   return begins !== undefined && begins <= now && begins > now - 130 * 365.25 * 86_400_000;

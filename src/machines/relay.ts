@@ -9,13 +9,13 @@ import {
 type Children = Readonly<Record<string, AnyActorRef | undefined>>;
 
 export interface RelayInput {
-  /** The actor whose children they are, as far as the relay looks at it. */
+  /** The actor that has the children. */
   readonly parent: { getSnapshot(): { readonly children: Children } };
   /** Names of the children. */
   readonly from: readonly string[];
 }
 
-/** Passes the facts that these children emit on to `send`, until the returned function is called. */
+/** Passes the facts that these children emit to `send`, until the returned function is called. */
 export function relayFacts(
   { parent, from }: RelayInput,
   send: (fact: AnyEventObject) => void,
@@ -30,8 +30,8 @@ export function relayFacts(
 }
 
 /**
- * Carries the facts that children emit to their parent, so that no child has to know it. Invoked before them, so that
- * it listens before they start. The children's types say which facts there are.
+ * Passes the facts that children emit on to their parent, so that a child does not need to know it. It is invoked
+ * before the children, so that it listens before they start. The children's types say which facts there are.
  */
 export const relay = fromCallback<EventObject, RelayInput>(({ input, sendBack }) =>
   relayFacts(input, sendBack),

@@ -4,7 +4,7 @@ const never = (): never => {
   throw new TypeError('the list has no such form, or its rows cannot be changed');
 };
 
-/** Form ports for a list without a form; also the base of a form that keeps no draft and sends no SMS code. */
+/** Form ports for a list without a form; also the base of a form that stores no draft and sends no SMS code. */
 export const noForm = {
   errorsOf: never,
   save: never,

@@ -1,8 +1,8 @@
 import type { Timers } from './timers.ts';
 
 /**
- * Many timers at the cost of one: the browser wakes the page only for the earliest, and everything due by then is done
- * together, so that a hundred countdowns draw once.
+ * Combines many timers into one: the browser wakes the page only for the earliest, and everything due by then runs
+ * together, so that a hundred countdowns render once.
  */
 export function createOneTimer(
   timers: Timers,
@@ -18,7 +18,7 @@ export function createOneTimer(
     isWaking = true;
     const due = [...waiting].filter(([, { at }]) => at <= now());
     for (const [id, { action }] of due) {
-      // An earlier one may have cancelled it.
+      // An earlier action may have cancelled it.
       if (waiting.delete(id)) action();
     }
     isWaking = false;
@@ -37,12 +37,12 @@ export function createOneTimer(
       last += 1;
       const at = now() + ms;
       waiting.set(last, { at, action });
-      // Later than the timer that is set: nothing to do.
+      // Later than the timer that is already set: nothing to do.
       if (!isWaking && (alarm === undefined || at < alarm.at)) arm();
       return last;
     },
     clearTimeout(timer) {
-      // The alarm stays: it wakes once for nothing, which costs less than looking for the next one each time.
+      // The browser's timer stays. It may wake once for nothing, which costs less than finding the next one each time.
       waiting.delete(timer as number);
     },
   };

@@ -1,20 +1,23 @@
-/** The two clocks, ms: the computer's, which people set, and a steady one that stops while the computer sleeps. */
+/**
+ * The two clocks, ms: the computer's wall clock, which people can set, and a monotonic one that stops while the
+ * computer sleeps.
+ */
 export interface Clocks {
   wall(): number;
   steady(): number;
 }
 
-/** A smaller difference is a clock being adjusted, not one that was set, ms. */
+/** A smaller difference comes from an adjustment of the clock, not from somebody who set it, ms. */
 const JUMP_MS = 2_000;
 
 /**
- * The server's time, whatever becomes of this computer's (PROJ-01, PROJ-02). It goes on by the steady clock. When the
- * two clocks differ, the computer slept or somebody set its time, and only the server can tell: until it is asked
- * again, a step forward counts as sleep, and a step backward as no time.
+ * The server's time, independent of changes to this computer's clock (PROJ-01, PROJ-02). It advances with the
+ * monotonic clock. When the two clocks differ, the computer slept or somebody set its clock, and only the server knows
+ * which. Until the server is asked again, a step forward counts as sleep, and a step backward is ignored.
  */
 export function createServerClock({ wall, steady }: Clocks = browserClocks) {
   let slept = 0;
-  /** The server's minus this one's, once it was heard. */
+  /** The server's time minus the elapsed time here; undefined until the server reported its time. */
   let ahead: number | undefined;
   let apart: number | undefined;
   let isDoubtful = false;
@@ -30,18 +33,18 @@ export function createServerClock({ wall, steady }: Clocks = browserClocks) {
     return steady() + slept;
   }
   return {
-    /** The server's time; by the computer's own clock until the server's is known. */
+    /** The server's time; the computer's own clock until the server's is known. */
     now: (): number => (ahead === undefined ? wall() : elapsed() + ahead),
-    /** The server said what time it is. */
+    /** The server reported its time. */
     hear(server: number): void {
       const mine = elapsed();
       ahead ??= server - mine;
       const late = server - ahead - mine;
-      // An answer that was longer on its way is less exact.
+      // An answer that took longer is less exact.
       if (isDoubtful || late > 0 || late <= -JUMP_MS) slept += late;
       isDoubtful = false;
     },
-    /** Whether the server has to be asked: the clocks have differed since the last time. */
+    /** Whether the server has to be asked, because the clocks differ since the last time. */
     isDoubtful(): boolean {
       elapsed();
       return isDoubtful;

@@ -1,11 +1,11 @@
-/** The services' timers: the browser's, or a clock that tests move. Times in ms. */
+/** The services' timers: the browser's, or a fake clock in tests. Times in ms. */
 export interface Timers {
   setTimeout(action: () => void, ms: number): unknown;
   /** Does nothing for a timer that is over, or for undefined. */
   clearTimeout(timer: unknown): void;
-  /** A time that only goes on, ms; the page's own where it is missing. */
+  /** A monotonic time, ms; the page's own where it is missing. */
   now?(): number;
 }
 
-/** The browser's, looked up when they are needed. */
+/** The browser's timers, looked up at each use. */
 export const browserTimers: Timers = globalThis;

@@ -4,8 +4,8 @@ import type { Failure } from '../domain/failure.ts';
 import { useFailureWords, type FailureWords } from './failure-words.tsx';
 
 /**
- * Words for every failure, those of signing in and of accounts included: what happened, and what to do. Apart from
- * `useFailureWords`, so that the home page's visitors do not load them.
+ * Texts for every failure, including those of signing in and of accounts: what happened, and what to do. Separate from
+ * `useFailureWords`, so that visitors of the home page do not load them.
  */
 export function useAccountFailureWords(): (failure: Failure) => FailureWords {
   const { t } = useLingui();

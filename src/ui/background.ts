@@ -53,92 +53,95 @@ import type { ShareRef } from '../machines/share/types.ts';
 import type { VoiceRecordingRef } from '../machines/voice-recording/types.ts';
 import type { WebPushRef } from '../machines/web-push/types.ts';
 
-/** The actors that begin once the page is alive (`machines/background`), since nobody waits for them. */
+/** The actors that begin once the page is interactive (`machines/background`), because nobody waits for them. */
 export interface Background {
   readonly download: DownloadRef;
   readonly serviceWorker: ServiceWorkerRef;
   readonly webPush: WebPushRef;
   /**
-   * One row: the number of things in the bag, and which rewards; `row.change` sets how many of a reward lie there. Set
-   * once the owner is known.
+   * One row: the number of items in the bag, and which rewards; `row.change` sets the quantity of a reward. Set once
+   * the owner is known.
    */
   readonly cart?: CartRef;
   readonly chat: Chat;
   readonly showcase: ShowcaseRef;
   readonly sharing: {
     readonly share: ShareRef;
-    /** The system has a sheet to share by: a telephone. */
+    /** Whether the system has a share sheet, as telephones do. */
     readonly hasSheet: boolean;
   };
   readonly search: {
-    /** Fetches it, unless it is there: at the first sign that somebody means to search. */
+    /** Fetches the search unless it is already fetched; called at the first sign that somebody wants to search. */
     begin(): void;
     readonly parts?: SiteSearch;
   };
-  /** The countdown of a project's card, which begins and ends with it on screen. */
+  /** The countdown on a project's card; it begins and ends with the card on screen. */
   readonly countdown: (project: Project) => ProjectCountdownRef;
   /** undefined where nobody can be called. */
   readonly calls?: Calls;
 }
 
-/** Calls, whose code is fetched when somebody calls, or is called (CALL-04). */
+/** Calls; their code is fetched when somebody calls, or is called (CALL-04). */
 export interface Calls {
-  /** Begins to fetch it, unless that has begun. */
+  /** Begins to fetch the code, unless that has begun. */
   begin(): void;
-  /** Set once it is fetched. */
+  /** Set once the code is fetched. */
   readonly parts?: CallParts;
 }
 
 export interface CallParts {
   readonly call: CallRef;
-  /** Why this page cannot call: it is not secure, or the browser cannot; undefined = it can. */
+  /** Why this page cannot make calls: it is insecure, or the browser lacks the features; undefined = it can. */
   readonly impossible: 'insecure' | 'unsupported' | undefined;
-  /** A screen can be shown, and a speaker chosen, in this browser. */
+  /** Whether this browser can share a screen, and choose a speaker. */
   readonly can: { readonly screen: boolean; readonly speaker: boolean };
   /** The actor of the device check before a call: started when the check is shown, stopped when it is closed. */
   check(mode: CallMode): CallCheckRef;
-  /** The actor of the list of agents to whom a call can be handed on, as long as the list is shown. */
+  /** The actor of the list of agents to whom a call can be transferred; it lives as long as the list is shown. */
   colleagues(): ColleaguesRef;
   /** Shows a picture in an element until the returned function is called. */
   show(whose: 'own' | 'other', element: HTMLVideoElement): () => void;
-  /** Rings until the returned function is called; where somebody calls and nobody looks, with a notification. */
+  /**
+   * Rings until the returned function is called; also shows a notification if there is an incoming call and nobody
+   * looks at the page.
+   */
   ring(how: 'incoming' | 'outgoing', notice?: { title: string; body: string }): () => void;
   /** The server's clock, epoch milliseconds. */
   now(): number;
 }
 
-/** The messaging, which is fetched when somebody is signed in or opens the chat. */
+/** Messaging, which is fetched when somebody is signed in or opens the chat. */
 export interface Chat {
-  /** Its actor (`selectActor('customerService')`) and the state of fetching it; undefined until it begins. */
+  /** The chat's actor (`selectActor('customerService')`) and the state of fetching it; undefined before that begins. */
   readonly fetching: OnDemandRef | undefined;
-  /** Begins to fetch it, unless that has begun. */
+  /** Begins to fetch the actor, unless that has begun. */
   begin(): OnDemandRef;
-  /** Fetches its code: at the first sign that somebody means to open it. */
+  /** Fetches the code; called at the first sign that somebody wants to open the chat. */
   preload(): void;
-  /** The staff desk's (`selectActor('desk')`), which begins and ends with its page. */
+  /** The staff desk's actor (`selectActor('desk')`); it begins and ends with its page. */
   desk(): OnDemandRef;
   /**
-   * Ways into groups (`selectActor('groups')`), by a link, an order, or by making one; begins and ends with the
-   * component that offers them.
+   * Ways to join groups (`selectActor('groups')`): by a link, with an order, or by creating one. Begins and ends with
+   * the component that offers them.
    */
   groups(link?: GroupInvitationLink): OnDemandRef;
-  /** Set once that is fetched. */
+  /** Set once the code of groups is fetched. */
   readonly groupParts?: Groups;
   /**
-   * A person's card (`selectActor('contacts')`), or one's friends without a person; begins and ends with the component
-   * that shows it.
+   * A person's card (`selectActor('contacts')`); without a person, the user's friends. Begins and ends with the
+   * component that shows it.
    */
   contacts(whom?: AcquaintanceInput): OnDemandRef;
-  /** Set once that is fetched. */
+  /** Set once the code of contacts is fetched. */
   readonly contactParts?: Contacts;
   /**
-   * A search of messages, people and groups (`selectActor('messageSearch')`); begins and ends with its dialog. What was
-   * found is shown in the chat, or at the desk by `show`.
+   * A search of messages, people and groups (`selectActor('messageSearch')`); begins and ends with its dialog. A
+   * result is shown in the chat, or at the desk with `show`.
    */
   search(query: SearchQuery, show?: (conversationID: string) => void): OnDemandRef;
-  /** The session has ended, and the page is about to load anew: a chat opened now would be lost. */
+  /** Whether the session has ended and the page is about to reload: a chat opened now would be lost. */
   readonly isEnding: boolean;
-  /** Set once it is fetched. */
+  /** Set once the code is fetched. */
   readonly parts?: ChatParts;
   /** Fetched after it. */
   readonly alerts?: ChatAlerts;
@@ -146,12 +149,12 @@ export interface Chat {
   readonly service?: ChatService;
 }
 
-/** What a visitor tells the service beside messages; begins and ends with the component that offers it. */
+/** What a visitor tells the service outside messages; begins and ends with the component that offers it. */
 export interface ChatService {
   actions(): CollectionRef<never, undefined, ServiceChange, RatingAnswer>;
 }
 
-/** Alerts of new messages in this browser, for the user connected. */
+/** Alerts for new messages in this browser, for the connected user. */
 export interface ChatAlerts {
   readonly settings: {
     /** The same object until it changes. */
@@ -159,21 +162,24 @@ export interface ChatAlerts {
     choose(change: Partial<AlertSettings>): void;
     watch(listener: () => void): () => void;
   };
-  /** Tells of each conversation with something new that nobody looks at, in one tab of all; with its sound. */
+  /**
+   * Calls `tell` for each conversation with something new that nobody looks at, in only one of all tabs, and plays its
+   * sound.
+   */
   watch(tell: (conversation: Conversation) => void): () => void;
-  /** A notification of the page, when it is hidden, allowed and switched on. */
+  /** Shows a notification, if the page is hidden and notifications are allowed and switched on. */
   notify(notice: {
     readonly title: string;
     readonly body: string;
     readonly tag: string;
     onPress(): void;
   }): void;
-  /** The browser's permission for notifications; `ask` asks for it, only on a press. */
+  /** The browser's permission for notifications; `ask` shows the prompt and may be called only after a press. */
   permission(): NotificationPermission | 'unsupported';
   ask(): Promise<boolean>;
-  /** A conversation is on screen, and somebody can see it. */
+  /** Whether the conversation is on screen in a visible page. */
   isLookedAt(conversationID: string): boolean;
-  /** Ids of the conversations that wait for an agent by the desk's own list, as long as the desk is open. */
+  /** Ids of the conversations that wait for an agent, from the desk's own list, while the desk is open. */
   queued(): readonly string[];
   watchQueued(listener: () => void): () => void;
   queue(conversationIDs: readonly string[]): void;
@@ -187,18 +193,18 @@ export interface ChatParts {
     all(): readonly OutgoingMessageRef[];
   };
   readonly store: MessageStore;
-  /** Whether somebody of the customer service is there. */
+  /** Whether the customer service is open. */
   readonly serviceHours: ServiceHoursRef;
   readonly files: {
-    /** A file that was chosen; its sides in pixels where they are known. */
+    /** Attaches a chosen file; its width and height in pixels where they are known. */
     attach(file: Blob, name: string, sides?: { width: number; height: number }): LocalFile;
-    /** Frees a file that is not sent after all. */
+    /** Releases a file that is not sent after all. */
     release(file: LocalFile): void;
-    /** Loudness of an audio file, 0–1 of equal parts, and its length; undefined where that cannot be found out. */
+    /** The waveform of an audio file, 0–1 of equal parts, and its length; undefined where it cannot be read. */
     hear(
       file: Blob,
     ): Promise<{ readonly waveform: readonly number[]; readonly durationMs: number } | undefined>;
-    /** Sides of a film, its length, and the picture that it begins with; undefined where that cannot be found out. */
+    /** A video's width and height, its length, and its first frame; undefined where they cannot be read. */
     see(file: Blob): Promise<
       | {
           readonly width: number;
@@ -209,13 +215,13 @@ export interface ChatParts {
       | undefined
     >;
   };
-  /** The actor of the countdown on a card of the driver's arrival, as long as the card is shown. */
+  /** The actor of the countdown on a card of the driver's arrival; it lives as long as the card is shown. */
   countdown(card: ArrivalCountdownInput): ArrivalCountdownRef;
-  /** Whether it is the user's own with the customer service, and not a visitor's whom the user answers. */
+  /** Whether it is the user's own conversation with the customer service, not a visitor's that the user answers. */
   isOwn(conversationID: string): boolean;
-  /** Whether its engine has parties, search, edits and pins (CONN-04). */
+  /** Whether the engine supports parties, search, edits and pins (CONN-04). */
   readonly isWhole: boolean;
-  /** Whether what the service says comes into its conversations, also by itself (CONN-04). */
+  /** Whether messages of the service itself appear in its conversations (CONN-04). */
   readonly hasDesk: boolean;
   /** A visitor's requests to the service (`VisitorDesk.actions`); begins and ends with the conversation on screen. */
   visitorActions(): VisitorActionsRef;
@@ -225,36 +231,38 @@ export interface ChatParts {
     choose(mode: DeviceMode): void;
     watch(listener: () => void): () => void;
   };
-  /** The emoji that were picked last in this browser, the latest first. */
+  /** The emoji picked last in this browser, the latest first. */
   readonly recentEmojis: { all(): readonly string[]; pick(emoji: string): void };
-  /** The actor of a voice message, which is recorded while it is on screen. */
+  /** The actor that records a voice message; it lives as long as the recorder is on screen. */
   recordVoice(): VoiceRecordingRef;
   /** The server's clock, epoch milliseconds. */
   now(): number;
-  /** Retries waiting attempts at once. */
+  /** Reconnects at once instead of waiting. */
   reconnect(): void;
   /** A card that cannot be parsed is logged (§8). */
   log(what: string, value: unknown): void;
 }
 
-/** The actors about one group, which begin and end with what shows them. */
+/** The actors of one group, which begin and end with the components that show them. */
 export interface Groups {
   members(conversationID: string): GroupMembersRef;
   applications(conversationID: string): GroupApplicationsRef;
   links(conversationID: string): GroupLinksRef;
   application(application: GroupApplication): GroupApplicationRef;
   ownership(input: GroupOwnershipInput): GroupOwnershipRef;
-  /** Calls back when something about the group has changed, until the returned function is called. */
+  /** Calls `changed` when something about the group has changed, until the returned function is called. */
   watch(conversationID: string, changed: () => void): () => void;
 }
-/** The actors about people, which begin and end with what shows them. */
+/** The actors of people, which begin and end with the components that show them. */
 export interface Contacts {
   blocked(): BlacklistRef;
   applications(): FriendApplicationsRef;
   /** GRP-07. */
   found(query: FoundUsersQuery): FoundUsersRef;
   person(whom: AcquaintanceInput): AcquaintanceRef;
-  /** Calls back when friends, applications or the blacklist have changed, until the returned function is called. */
+  /**
+   * Calls `changed` when friends, applications or the blacklist have changed, until the returned function is called.
+   */
   watch(changed: () => void): () => void;
 }
 export type FriendsRef = CollectionRef<Acquaintance>;
@@ -292,7 +300,7 @@ export type ShowcaseRef = CollectionRef<Showcase>;
 export interface SiteSearch {
   /** One row. */
   readonly index: CollectionRef<SiteIndex, undefined, SiteIndexChange>;
-  /** Asked with the field `destination`. */
+  /** Searches places with the field `destination`. */
   readonly places: PlaceSearchRef;
 }
 export type CartRef = CollectionRef<CartTotal, undefined, BagChange>;
@@ -300,13 +308,13 @@ export type CartRef = CollectionRef<CartTotal, undefined, BagChange>;
 let background: Background | undefined;
 const listeners = new Set<() => void>();
 
-/** Gives the actors to the interface, and again when a member's own come or go. */
+/** Provides the actors to the interface, again whenever a member's own actors begin or end. */
 export function provideBackground(actors: Background): void {
   background = actors;
   for (const listener of listeners) listener();
 }
 
-/** undefined until they are there. */
+/** The actors; undefined until they have begun. */
 export function useBackground(): Background | undefined {
   return useSyncExternalStore(listen, now, now);
 }

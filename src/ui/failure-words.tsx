@@ -5,13 +5,13 @@ import { MESSAGING_CODE } from '../domain/messaging/codes.ts';
 
 export interface FailureWords {
   title: string;
-  /** What it means and what to do. */
+  /** What the failure means and what to do. */
   body: string;
 }
 
 /**
- * Words for every failure, by kind and code (§8, API-05, API-06): a visitor never reads a number. Titles are the
- * specification's; the server's own words come first where it sent some. A page that knows more adds to them.
+ * Texts for every failure, by kind and code (§8, API-05, API-06): a visitor never sees a number. The titles are the
+ * specification's; the server's own text comes first where it sent one. A page that knows more adds to them.
  */
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const { t } = useLingui();

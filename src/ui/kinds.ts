@@ -12,24 +12,24 @@ export interface Kind {
   readonly title: string;
   readonly description: string;
   readonly tariff: Tariff;
-  /** Colour and image of the record; absent until it is read, for the drawing has those of its own to begin with. */
+  /** Colour and image from the record; absent until it is loaded, while the drawing uses its defaults. */
   readonly color?: string;
   readonly image?: ServiceKindRecord['image'];
 }
 
-/** Published contents for the home page; undefined until they are read, or while they cannot be. */
+/** Published contents for the home page; undefined until they are loaded, or if that fails. */
 export function useShowcase(): Showcase | undefined {
   const showcase = useBackground()?.showcase;
   return useSelector(showcase, (snapshot) => snapshot && selectRows(snapshot)[0]);
 }
 
-/** Whether it could not be read, and is not there from before. */
+/** Whether loading failed and there is no earlier version. */
 export function useShowcaseFailed(): boolean {
   const showcase = useBackground()?.showcase;
   return useSelector(showcase, (snapshot) => snapshot?.matches({ rows: 'failed' }) ?? false);
 }
 
-/** The kinds by the server's records; until those are read, by the build's. */
+/** The kinds from the server's records; until those are loaded, from the build. */
 export function useKinds(): (kind: ServiceKind) => Kind {
   const { i18n } = useLingui();
   const offered = useShowcase()?.kinds;

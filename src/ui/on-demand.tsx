@@ -22,12 +22,12 @@ export type OnDemand<Name extends OnDemandName> =
 
 const FETCHING = { state: 'fetching' } as const;
 
-/** The page's own actor where there is no portal: when the server renders (`app/render-ahead.tsx`). */
+/** The page's own actor where there is no portal, because the server renders (`app/render-ahead.tsx`). */
 export const DrawnPage = createContext<
   { readonly name: PageName; readonly actor: unknown } | undefined
 >(undefined);
 
-/** The state of the actor of this name; while `ref` is undefined, or has another name's actor, it is being fetched. */
+/** The state of the actor with this name; it is being fetched while `ref` is undefined or has another actor. */
 export function useOnDemand<Name extends OnDemandName>(
   name: Name,
   ref: OnDemandRef | undefined,
@@ -35,13 +35,13 @@ export function useOnDemand<Name extends OnDemandName>(
   const state = useSelector(ref, (snapshot) => snapshot && selectFetch(snapshot));
   const actor = useSelector(ref, (snapshot) => snapshot && selectActor(name)(snapshot));
   if (state === 'failed') return { state, retry: () => ref?.send({ type: 'fetch.retry' }) };
-  // What is fetched under a name runs the machine of that name (`OnDemandMachines`).
+  // The actor with a name runs the machine of that name (`OnDemandMachines`).
   return actor === undefined
     ? FETCHING
     : { state: 'open', actor: actor as ActorRefFrom<OnDemandMachines[Name]> };
 }
 
-/** The open page's own actor, which begins with the page or when `page` changes, and ends with it. */
+/** The open page's own actor. It begins with the page or when `page` changes, and ends with it. */
 export function usePage<Name extends PageName>(
   page: Extract<PageWanted, { readonly name: Name }>,
 ): OnDemand<Name> {
@@ -55,6 +55,6 @@ export function usePage<Name extends PageName>(
   }, [portal, key]);
   const wanted = useOnDemand<Name>(page.name, usePortalSelector(portal, selectPage));
   if (drawn?.name !== page.name) return wanted;
-  // The program that renders ahead puts the actor of that name there.
+  // The program that renders ahead provides the actor with this name.
   return { state: 'open', actor: drawn.actor as ActorRefFrom<OnDemandMachines[Name]> };
 }

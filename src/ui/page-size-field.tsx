@@ -4,13 +4,13 @@ import { selectPageSize } from '../machines/preferences/selectors.ts';
 import { Select } from './kit/select/select.tsx';
 import { usePortalActor, usePortalSelector } from './portal.tsx';
 
-/** Rows a page of all lists, the `usual` ones of this list until they were chosen (NAV-07). */
+/** Rows per page of all lists; `usual` is this list's default (NAV-07). */
 export function usePageSize(usual: number): number {
   const chosen = usePortalSelector(usePortalActor('preferences'), selectPageSize);
   return chosen === 0 ? usual : chosen;
 }
 
-/** How many rows a page has. The choice holds for every list; `onChoose` asks for this one anew. */
+/** Chooses the rows per page. The choice applies to every list; `onChoose` reloads this one. */
 export function PageSizeField({
   size,
   onChoose,

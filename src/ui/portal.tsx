@@ -5,22 +5,22 @@ import type { Lack } from '../domain/back-end.ts';
 import type { SocialSource } from '../domain/session/credentials.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
 
-/** The environment's settings that the interface shows; from `/portal-config.json`. */
+/** The environment's settings for the interface, from `/portal-config.json`. */
 export interface Settings {
   readonly contact: { readonly phone: string; readonly email: string };
-  /** The telephone apps: pages in the stores, the QR code's picture; what is absent is not offered. */
+  /** The telephone apps: pages in the stores, and the QR code's picture; absent parts are not offered. */
   readonly apps?: {
     readonly googlePlay?: string;
     readonly appStore?: string;
     readonly qr?: string;
   };
-  /** How long after a driver took the order cancelling stays free; absent where the back end does not say. */
+  /** How long cancelling stays free after a driver took the order; absent where the back end does not say. */
   readonly cancelGraceSeconds?: number;
-  /** Providers whose accounts people may sign in with; none where it is absent. */
+  /** Providers for signing in; none where it is absent. */
   readonly social?: readonly SocialSource[];
   /** Features that the back end lacks; none where it is absent. */
   readonly lacks?: readonly Lack[];
-  /** Demo accounts and test cards are offered. */
+  /** Whether demo accounts and test cards are offered. */
   readonly demo: boolean;
 }
 
@@ -32,7 +32,7 @@ export function useSettings(): Settings {
   return settings;
 }
 
-/** Whether the back end cannot do a thing, so that it is not offered. */
+/** Whether the back end lacks a feature, so that it is not offered. */
 export function useLacks(): (what: Lack) => boolean {
   const { lacks = [] } = useSettings();
   return (what) => lacks.includes(what);
@@ -59,8 +59,8 @@ export function usePortalActor<Name extends keyof Children>(
 }
 
 /**
- * The value of a named selector, now and whenever it changes: the only way in which components read snapshots. A
- * selector's result is compared by identity, so it is narrow and stable.
+ * The value of a named selector, now and whenever it changes: the only way for components to read snapshots. Results
+ * are compared by identity, so a selector has to be narrow and stable.
  */
 export function usePortalSelector<Snapshot, Result>(
   actor: { getSnapshot(): Snapshot } & Pick<AnyActorRef, 'subscribe'>,

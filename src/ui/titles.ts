@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** A route's facts beside its component: as `staticData`, or from its loader. */
+/** A route's settings: as `staticData`, or from its loader. */
 export interface RouteFacts {
   /** The page's title (PAGE-07). */
   title?: MessageDescriptor;
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 
 const SITE = msg`代駕叫車`;
 
-/** The document's title for the routes that are open, outermost first: the innermost title counts. */
+/** The document's title for the matched routes, outermost first: the innermost title counts. */
 export function documentTitle(
   i18n: I18n,
   matches: readonly { readonly staticData: RouteFacts; readonly loaderData?: unknown }[],

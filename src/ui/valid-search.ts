@@ -1,7 +1,7 @@
 /**
- * A route's `validateSearch` that hands on what `read` returns and the language that an address names (LANG-02), and
- * nothing else. By itself the router merges that into the raw query, so that an invalid value that was left out would
- * come through as it was typed.
+ * A route's `validateSearch` that returns the result of `read`, the language in an address (LANG-02), and nothing
+ * else. By default the router merges the result into the raw query, so that an invalid value that was left out would
+ * still be passed on.
  */
 export function validSearch<Search extends object>(
   read: (raw: Record<string, unknown>) => Search,

@@ -31,7 +31,7 @@ describe.skipIf(!hasOpenssl)('API-02: compared with the OpenSSL command line', (
     client.end();
   });
 
-  test('OpenSSL opens the requests of the page and the published vector, as the server does', () => {
+  test('OpenSSL decrypts the requests of the page and the published vector, as the server does', () => {
     for (const text of texts) {
       const { key, ...opened } = server.opened(encryptBody(page.publicKey, text));
       expect(opened.text).toBe(text);
@@ -46,14 +46,14 @@ describe.skipIf(!hasOpenssl)('API-02: compared with the OpenSSL command line', (
     });
   });
 
-  test('OpenSSL seals answers as the server does, and the page opens them', () => {
+  test('OpenSSL encrypts answers as the server does, and the page decrypts them', () => {
     for (const text of texts) {
       expect(decryptBody(page.privateKey, server.sealed(text, KEY))).toBe(text);
     }
     expect(server.sealed(vector.text, KEY).body).toBe(vector.body);
   });
 
-  test('OpenSSL seals requests as the page does, and our server opens them and the published vector', () => {
+  test('OpenSSL encrypts requests as the page does, and our server decrypts them and the published vector', () => {
     const read = bodyReader(requests.privateKey);
     for (const text of [...texts, vector.text]) {
       const { body, encryptKey } = client.sealed(text, KEY);
@@ -61,7 +61,7 @@ describe.skipIf(!hasOpenssl)('API-02: compared with the OpenSSL command line', (
     }
   });
 
-  test('OpenSSL opens the answers of our server, as the page does', () => {
+  test('OpenSSL decrypts the answers of our server, as the page does', () => {
     for (const text of texts) {
       const { key, ...opened } = client.opened(sealAnswer(answers.publicKey, JSON.parse(text)));
       expect(opened.text).toBe(text);
@@ -70,7 +70,7 @@ describe.skipIf(!hasOpenssl)('API-02: compared with the OpenSSL command line', (
   });
 });
 
-test('API-02: page and server can each open what the other has encrypted', () => {
+test('API-02: page and server can each decrypt bodies that the other has encrypted', () => {
   const read = bodyReader(requests.privateKey);
   for (const text of texts) {
     const { body, encryptKey } = encryptBody(page.publicKey, text);

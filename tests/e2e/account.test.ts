@@ -43,7 +43,7 @@ const loaded = (page: Page) =>
 describe.each<VisitOptions>([{ size: 'narrow', theme: 'dark' }, { size: 'desktop' }])(
   'the account at $size',
   (how) => {
-    test('each page has its title, fits, passes axe, and nothing on it lies under a floating part (PAGE-05, PAGE-07)', async () => {
+    test('each page has its title, fits, passes axe, and no floating part covers anything on it (PAGE-05, PAGE-07)', async () => {
       const page = await member(how);
       for (const [name, title] of Object.entries(TITLES)) {
         await page.goto(`/account/${name}`);

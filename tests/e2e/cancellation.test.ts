@@ -48,7 +48,7 @@ describe('cancelling an order', () => {
     await page.getByText(/取消費 NT\$100 已付清。$/).waitFor();
   });
 
-  test('asks again when the fee grew while the question was open (ORD-T05)', async () => {
+  test('asks again when the fee grew while the dialog was open (ORD-T05)', async () => {
     const { page } = await portal.visit();
     const orderNo = await bookNow(page);
     await drive(portal.server, orderNo, 2);
@@ -66,7 +66,7 @@ describe('cancelling an order', () => {
     await page.getByText('應付 NT$200').waitFor();
   });
 
-  test('asks for the fee when the grace period ends while the question is open; the next confirmation cancels', async () => {
+  test('asks for the fee when the grace period ends while the dialog is open; the next confirmation cancels', async () => {
     const { page } = await portal.visit({ size: 'phone' });
     const orderNo = await bookNow(page);
     await page.getByRole('button', { name: '取消訂單' }).click();

@@ -110,7 +110,7 @@ test('unsent messages of a closed tab can be sent, discarded or cancelled in the
   await staff.close();
 });
 
-test('after a local log-out the chat shows again the former messages, the waiting ones, and new ones (CON-T11, CHAT-01)', async () => {
+test('after a local logout the chat shows again the former messages, the waiting ones, and new ones (CON-T11, CHAT-01)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   const hub = await hubInHand(page);
   await page.goto('/notice');

@@ -62,7 +62,7 @@ const hide = (page: Page, state: DocumentVisibilityState) =>
 const preview = (page: Page) => page.getByRole('button', { name: /^新訊息 / });
 const closeChat = (page: Page) => page.getByRole('button', { name: '關閉客服對話' }).click();
 
-test('a visitor whose chat is closed is notified by title, sound and the last words at the button, and by a notification when the page is hidden; each can be switched off or dismissed (CHAT-01, CHAT-07)', async () => {
+test('a visitor whose chat is closed is notified by title, sound and the last message at the button, and by a notification when the page is hidden; each can be switched off or dismissed (CHAT-01, CHAT-07)', async () => {
   const [{ page }, staff] = await Promise.all([
     portal.visit(),
     personAt(portal.server.url, 'agent'),
@@ -125,7 +125,7 @@ test('a visitor whose chat is closed is notified by title, sound and the last wo
   await staff.close();
 });
 
-test('on a phone without free space the last words appear below the bar for a moment, then only the count (NAV-05, CHAT-07)', async () => {
+test('on a phone without free space the last message appears below the bar for a moment, then only the count (NAV-05, CHAT-07)', async () => {
   const [{ page }, staff] = await Promise.all([
     portal.visit({ size: 'phone' }),
     personAt(portal.server.url, 'agent'),

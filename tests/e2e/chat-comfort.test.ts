@@ -10,7 +10,7 @@ import { clientMessageID, say, text } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('15:00') });
 
-test('a revoked message can be written again after the current draft, also after a reload; nobody else gets its words (MSG-09, MSG-15)', async () => {
+test('a revoked message can be written again after the current draft, also after a reload; nobody else gets its text (MSG-09, MSG-15)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   await page.goto('/order/search');
   await openChat(page);
@@ -45,7 +45,7 @@ test('a revoked message can be written again after the current draft, also after
   await expect.poll(() => composer(page).innerText()).toBe('打錯了的話');
 });
 
-test('writing a revoked message again restores whom it mentioned and what it answered (MSG-07, MSG-09, COMP-03)', async () => {
+test('writing a revoked message again restores its mentions and the message it replied to (MSG-07, MSG-09, COMP-03)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   await page.goto('/order/search');
   await openChat(page);
@@ -80,7 +80,7 @@ const said = (page: Page, words: string) => page.getByRole('article').filter({ h
 const topOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? NaN;
 const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);
 
-test('own messages show in text, too, that they were sent and then read (MSG-04, MSG-05)', async () => {
+test('messages of the user also say as text that they were sent and then read (MSG-04, MSG-05)', async () => {
   const [{ page }, staff] = await Promise.all([
     portal.visit({ language: 'en-US' }),
     agentAt(portal.server.url),
@@ -217,7 +217,7 @@ test('sounds play at 1, 1.5 and 2 times; the speed that was chosen last applies 
   expect(await coveredThings(page)).toEqual([]);
 });
 
-test('swiping a message aside answers it; scrolling or a swipe from the screen edge does not (MSG-07)', async () => {
+test('swiping a message aside starts a reply to it; scrolling or a swipe from the screen edge does not (MSG-07)', async () => {
   const [{ page, context }, staff] = await Promise.all([
     portal.visit({ size: 'phone' }),
     agentAt(portal.server.url),

@@ -28,7 +28,7 @@ const list = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '要看的對話' }).getByRole('link', { name });
 const state = (page: Page, words: string) =>
   page.getByRole('region', { name: /^與.*的對話$/ }).getByText(words, { exact: true });
-test('a visitor writes; an agent takes the conversation, sees the order, answers, calls back and hands on to a colleague, who closes; a visitor who writes again waits again (CHAT-07, MSG-03)', async () => {
+test('a visitor writes; an agent takes the conversation, sees the order, answers, calls back and transfers to a colleague, who closes; a visitor who writes again waits again (CHAT-07, MSG-03)', async () => {
   const [guest, agent, colleague] = await Promise.all([
     portal.visit({ size: 'phone' }),
     portal.visit(),

@@ -11,7 +11,7 @@ const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('15:00') });
 
 const said = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
-test('an own text is edited by keys; Esc leaves the edit; draft, edited mark and quotes are right', async () => {
+test('a text that the user sent is edited by keys; Esc leaves the edit; draft, edited mark and quotes are right', async () => {
   const [{ page, announce }, staff] = await Promise.all([
     portal.visit(),
     agentAt(portal.server.url),

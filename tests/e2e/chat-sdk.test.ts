@@ -112,7 +112,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'its sockets say nothing': (page) => page.routeWebSocket(SOCKETS, () => undefined),
 };
 test.concurrent.for(Object.entries(ways))(
-  'CON-T03: where %s, the log-in ends by our time-out, and nothing of it stays',
+  'CON-T03: where %s, the login ends by our time-out, and leaves nothing behind',
   { timeout: 90_000 },
   async ([, prepare], { expect }) => {
     const { context, page, violations } = await opened(prepare);
@@ -125,7 +125,7 @@ test.concurrent.for(Object.entries(ways))(
   },
 );
 
-test('the log-in opens the socket of the configured application, and reports nothing after it was cancelled', async () => {
+test('the login opens the socket of the configured application, and reports nothing after it was cancelled', async () => {
   const { context, page, sockets } = await opened((it) =>
     it.routeWebSocket(SOCKETS, () => undefined),
   );

@@ -237,7 +237,7 @@ test('a member has friends, conversations and groups by name; the page explains 
   await expect.poll(() => names.count()).toBe(3);
 });
 
-test('CON-T12 a log-in that the service refuses is reported at once with its message, and succeeds when tried again', async () => {
+test('CON-T12 a login that the service refuses is reported at once with its message, and succeeds when tried again', async () => {
   const service = createService();
   /** "Logged in already", as the SDK numbers it; undefined: nothing stands in the way. */
   let refuses: number | undefined = 2025;

@@ -175,7 +175,7 @@ describe('what the selectors show of a call', () => {
     expect(select.selectCallFailure(now())?.kind).toBe('refused');
   });
 
-  test('of a call that is handed on: who hands it on, to whom, and that nobody accepts it (CALL-04)', () => {
+  test('of a call that is transferred: who transfers it, to whom, and that nobody accepts it (CALL-04)', () => {
     const { call, tell } = played();
     const now = () => call.getSnapshot();
     const handed = (

@@ -195,7 +195,7 @@ test.each([
   expect({ cancels: mayCancel(shown), pays: mayPay(shown) }).toEqual(offered);
 });
 
-test('ORD-T05: while the question is open, the fee follows the order; a second confirmation cancels at the new fee', async () => {
+test('ORD-T05: while the dialog is open, the fee follows the order; a second confirmation cancels at the new fee', async () => {
   const { actor, clock, loads, cancels, cancellation, state } = start();
   await loads.last().answer(order());
   actor.send({ type: 'order.cancel' });
@@ -234,7 +234,7 @@ test('ORD-T05: while the question is open, the fee follows the order; a second c
   expect(loads.asked).toHaveLength(loaded);
 });
 
-test('ORD-T11: if the ride begins while the question is open, the dialog says so; an older answer is ignored', async () => {
+test('ORD-T11: if the ride begins while the dialog is open, the dialog says so; an older answer is ignored', async () => {
   const { actor, loads, cancellation } = start();
   await loads.last().answer(order());
   actor.send({ type: 'order.cancel' });

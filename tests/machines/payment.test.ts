@@ -209,7 +209,7 @@ test('ORD-07: if a payment already waits at the bank, the passenger is led there
   expect([state(), visited]).toEqual(['redirecting', ['https://bank.example/3ds']]);
 });
 
-test('ORD-07: after twenty questions without an answer the passenger decides; nothing is paid twice', async () => {
+test('ORD-07: after twenty queries without an answer the passenger decides; nothing is paid twice', async () => {
   const { actor, clock, payments, loads, state, pay } = start();
   await pay();
   await payments.last().fail({ kind: 'timeout' });

@@ -217,7 +217,7 @@ test.each<[Failure, 'toast' | 'notification']>([
   [{ kind: 'offline' }, 'toast'],
   [{ kind: 'timeout' }, 'toast'],
   [{ kind: 'status', status: 502 }, 'toast'],
-])('API-05, API-06: %j is told as %j', (failure, as) => {
+])('API-05, API-06: the failure %j is shown as %j', (failure, as) => {
   const { portal, told } = start();
   portal.send({ type: 'call.failed', failure });
   expect(told()).toEqual([{ kind: 'failure', failure, as }]);

@@ -418,7 +418,7 @@ describe('inviting friends', () => {
     expect(friends).toMatchObject({ total: 1, rows: [{ name: '', points: 100 }] });
   });
 
-  test('a link of nobody, or one’s own link, registers no friend', async () => {
+  test('an invitation link that belongs to nobody, or to the user, registers no friend', async () => {
     const who = await member('alone');
     const mine = (await ask<{ memberId: string }>(who, 'GET', `${PROFILE}/portal/invitation`)).data;
     for (const inviter of [undefined, 'NOBODY', mine.memberId]) {

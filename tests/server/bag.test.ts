@@ -97,7 +97,7 @@ test('a member’s bag lists the item that was put in first on top, whatever its
   expect((await lines(bag)).map(([rewardId]) => rewardId)).toEqual(['two-1', 'one-1', 'three-1']);
 });
 
-test('SESS-08 a bag is handed over at sign-in: the larger quantity counts, and nothing is added twice', async () => {
+test('SESS-08 a bag is added to the member’s at sign-in: the larger quantity counts, and nothing is added twice', async () => {
   const { bag, open, kept, signIn } = browser();
   await signIn('ann');
   await bag.put(line('one', 1), signal);

@@ -99,7 +99,7 @@ describe('a captcha picture', () => {
   });
 });
 
-test('an address can ask for ten captchas a minute, and the eleventh is refused', async () => {
+test('an IP address can ask for ten captchas a minute, and the eleventh is refused', async () => {
   const limited = await startTestServer({ CAPTCHA: 'on', RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const from = async (address: string) =>
     (await limited.call('GET', '/auth/code', { headers: { 'x-forwarded-for': address } })).status;

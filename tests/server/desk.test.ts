@@ -871,7 +871,7 @@ describe('a guest who signs in (CHAT-01)', () => {
     await own.hub.close();
   });
 
-  test('keeps it from everybody else: a guest, an agent, or an unknown secret cannot take it', async () => {
+  test('gives it to nobody else: a guest, an agent, or an unknown secret cannot take it', async () => {
     const before = await guest();
     await say(before, '我的問題');
     const stranger = await messagingToken();

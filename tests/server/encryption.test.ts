@@ -175,7 +175,7 @@ describe('encrypted answers (API-02)', () => {
       table,
     );
 
-  test('are opened by the page, and cannot be read on the way', async () => {
+  test('are decrypted by the page, and cannot be read on the way', async () => {
     expect(await client()('secret', { body: { say: 'hello' } })).toBe('hello 密碼');
     const { body, encryptKey } = encryptAsClient(keyText(keys.requestPublic), { say: 'hello' });
     const answer = await fetch(`${url}/secret`, {

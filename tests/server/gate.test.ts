@@ -169,7 +169,7 @@ describe('the gate of the hub', () => {
     await say(agent, conversationID, 'by another hand');
   });
 
-  test('a question waits alone, passes, is refused, or gets a nonsense answer', async () => {
+  test('a request waits alone, passes, is refused, or gets an invalid answer', async () => {
     gate.arm(['hub.send']);
     const sends = async (n: number, verdict: Verdict) => {
       const words = `question ${n}`;

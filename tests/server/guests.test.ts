@@ -70,7 +70,7 @@ describe('guests and members of the messaging (API-22)', () => {
   );
 });
 
-test('an address can ask three hundred times in a minute', async () => {
+test('an IP address can ask three hundred times in a minute', async () => {
   const limited = await startTestServer({ RATE_LIMITS: 'on' });
   const statuses = [];
   for (let n = 0; n < 301; n += 1) {

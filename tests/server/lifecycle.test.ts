@@ -254,7 +254,7 @@ test('a call that is running when the server stops is answered, with the note th
   await closed;
 });
 
-test('a server that is told twice to stop ends at once', async () => {
+test('a server that gets the signal to stop twice ends at once', async () => {
   giveCluster(dataDir);
   const server = run();
   await ready(server);

@@ -107,7 +107,7 @@ describe('the membership levels (PAGE-05, SESS-01)', () => {
     expect(await membership(who)).toMatchObject({ level: 'Free', points: 0, leaving: [] });
   });
 
-  test('points that are taken back for a ride are deducted from that ride’s points, even a long time later', async () => {
+  test('points that are revoked for a ride are deducted from that ride’s points, even a long time later', async () => {
     const who = await member('refunds');
     const { db } = server.deps;
     const ride = { orderId: 'none', orderNo: 'D-back', userId: who.userId };

@@ -163,7 +163,7 @@ describe('documents in messages', () => {
     expect(uploads()).toEqual([]);
   });
 
-  test('documents whose picture is not drawn in time are sent without a picture', async () => {
+  test('documents whose picture is not ready in time are sent without a picture', async () => {
     const waiting = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
     const late = await sent(pdf(300, 600), { as: 'file', name: 'x.pdf' });
     expect(late).toMatchObject({
@@ -231,7 +231,7 @@ describe('pictures in messages', () => {
     expect([data[0], data[2]].map((level) => (level ?? 0) > 128)).toEqual([true, false]);
   });
 
-  test('with animation stay animated, and transparency is kept', async () => {
+  test('with animation stay animated, and stay transparent', async () => {
     const frames = Buffer.concat([Buffer.alloc(300, 200), Buffer.alloc(300, 20)]);
     const gif = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
       .gif({ delay: [100, 100] })

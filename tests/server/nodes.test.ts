@@ -109,7 +109,7 @@ describe('two nodes on one database', () => {
       .toBeGreaterThan(Number(before?.['until']));
   });
 
-  test('the next time to look at an order is written without waiting for an order that somebody has locked', async () => {
+  test('the next due time of an order is written without waiting for an order that somebody has locked', async () => {
     const held = await ahead();
     const free = await ahead();
     const holder = new pg.Client({ connectionString: server.database.url });

@@ -85,7 +85,7 @@ const orderNos = async (headers: Record<string, string>) =>
   (await list(headers)).rows.map(({ orderNo }) => orderNo);
 
 describe('an order that another person books for a number does not count against the number’s owner', () => {
-  test('when an address has used up its orders for the number, its owner can still order: as visitor, with the number verified, as member', async () => {
+  test('when an IP address has used up its orders for the number, its owner can still order: as visitor, with the number verified, as member', async () => {
     for (let made = 0; made < OPEN_ORDERS_OF_ADDRESS_MAX; made += 1) {
       expect((await order(mine, elsewhere)).code).toBe(200);
     }

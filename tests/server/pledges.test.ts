@@ -256,7 +256,7 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect(await view(who, data)).toMatchObject({ state: 'standing', paymentPending: false });
   });
 
-  test('a charge of another sum goes back and pays nothing: the 30 % are due as before', async () => {
+  test('a charge of another sum is refunded and pays nothing: the 30 % are due as before', async () => {
     const [who, id] = [await supporter(), await running()];
     const { data } = await place(who, id);
     const { data: answer } = await pay(who, data, CARD.secure);

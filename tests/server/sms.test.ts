@@ -144,7 +144,7 @@ describe('a code by SMS (API-14)', () => {
     expect((await signIn(known, await smsCodeOf(server, known))).code).toBe(CODE.ok);
   });
 
-  test('counts wrong guesses of an address over all numbers, and no right ones', async () => {
+  test('counts wrong guesses of an IP address over all numbers, and no right ones', async () => {
     const limited = await startTestServer({ RATE_LIMITS: 'on' });
     const guess = async (phonenumber: string, smsCode: string): Promise<number> =>
       (
@@ -217,7 +217,7 @@ describe('a code by SMS (API-14)', () => {
   });
 });
 
-describe('a second SMS code for an address within an hour', () => {
+describe('a second SMS code for an IP address within an hour', () => {
   let asking: TestServer;
   beforeAll(async () => {
     asking = await startTestServer({ CAPTCHA: 'on' });
@@ -381,7 +381,7 @@ test('Twilio gets number, sender and text in the form of its Messages API', asyn
   ]);
 });
 
-test('an address can ask for twenty SMS codes in ten minutes', async () => {
+test('an IP address can ask for twenty SMS codes in ten minutes', async () => {
   const limited = await startTestServer({ RATE_LIMITS: 'on' });
   const statuses = [];
   for (let n = 0; n < 21; n += 1) {

@@ -48,7 +48,7 @@ test('API-02: the published vector is encrypted and decrypted', () => {
   });
 });
 
-test('API-02: OpenSSL opens whatever the page seals', () => {
+test('API-02: OpenSSL decrypts whatever the page encrypts', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       const opened = openWithNode(encryptBody(publicKey, json));
@@ -59,7 +59,7 @@ test('API-02: OpenSSL opens whatever the page seals', () => {
   );
 });
 
-test('API-02: the page opens what OpenSSL seals', () => {
+test('API-02: the page decrypts what OpenSSL encrypts', () => {
   fc.assert(
     fc.property(fc.json(), fc.stringMatching(/^[A-Za-z0-9]{32}$/), (json, key) => {
       expect(decryptBody(privateKey, sealWithNode(json, key))).toBe(json);
@@ -73,7 +73,7 @@ test('API-02: every body has its own key', () => {
   expect(new Set(keys).size).toBe(20);
 });
 
-test('API-02: a body that cannot be opened gives nothing, not an error', () => {
+test('API-02: decrypting an invalid body gives `undefined` and throws no error', () => {
   const sealed = sealWithNode('{"a":1}', 'b'.repeat(32));
   expect(decryptBody(privateKey, { ...sealed, encryptKey: 'bm9uc2Vuc2U=' })).toBeUndefined();
   expect(decryptBody(privateKey, { ...sealed, body: 'bm9uc2Vuc2U=' })).toBeUndefined();

@@ -61,7 +61,7 @@ test('an agent who is asked again for the same call gets a new prompt (CALL-02, 
   expect(teller.open()).toEqual(['call-1']);
 });
 
-test('an agent who declined gets no prompt before the server knows it, and one again when the call is handed to them (CAL-T12)', () => {
+test('an agent who declined gets no prompt before the server knows it, and one again when the call is transferred to them (CAL-T12)', () => {
   const { teller, told } = tellerOf('ann');
   teller.heard(call(1, { ann: 'invited' }));
   teller.left('call-1');

@@ -66,14 +66,17 @@ test.each<Failure>([
   { kind: 'timeout' },
   { kind: 'status', status: 502 },
   { kind: 'refused', code: 500, message: '', fields: {} },
-])('API-08: with the server away (%o) what is kept is used, however old', async (failure) => {
-  await load();
-  now += 1_000 * HOUR;
-  server = failure;
-  expect(await load()).toBe('待付款');
-  server = { label: '待付款項' };
-  expect(await load()).toBe('待付款項');
-});
+])(
+  'API-08: while the server is unreachable (%o) the stored dictionary is used, however old',
+  async (failure) => {
+    await load();
+    now += 1_000 * HOUR;
+    server = failure;
+    expect(await load()).toBe('待付款');
+    server = { label: '待付款項' };
+    expect(await load()).toBe('待付款項');
+  },
+);
 
 test('API-08: with nothing stored, the caller gets the failure', async () => {
   server = { kind: 'offline' };

@@ -290,7 +290,7 @@ test.each(CALLS)(
   },
 );
 
-test('API-02: an encrypted answer is opened; one that cannot be opened is a server failure', async () => {
+test('API-02: an encrypted answer is decrypted; one that cannot be decrypted is a server failure', async () => {
   const sealed = encryptBody(responses.publicKey, { code: 200, data: order({ note: '司機' }) });
   respond = (response) => {
     response.writeHead(200, { 'encrypt-key': sealed.encryptKey });
@@ -350,7 +350,7 @@ test.each<[unknown, Failure]>([
   [{ code: 'x' }, { kind: 'status', status: 200 }],
   ['<html>', { kind: 'status', status: 200 }],
   ['', { kind: 'status', status: 200 }],
-])('API-05: the envelope %j is %j, and told', async (envelope, failure) => {
+])('API-05: the envelope %j gives the failure %j, which is reported', async (envelope, failure) => {
   answer(envelope);
   expect(await failureWhen(detail())).toEqual(failure);
   expect(told).toEqual([failure]);
@@ -426,7 +426,7 @@ test.each<[string, { inPlace?: boolean; quiet?: boolean }, number[]]>([
     [500, 601, 403, 429, 401],
   ],
   ['nothing but 401, by one that shows everything', { quiet: true }, [401]],
-])('API-05, API-06: what is told everywhere: %s', async (_, options, codes) => {
+])('API-05, API-06: failures that are reported for every call: %s', async (_, options, codes) => {
   for (const code of [500, 601, 403, 429, 4104, 0, 401]) {
     if (code === 0) respond = (response) => response.destroy();
     else answer({ code, msg: 'x' });

@@ -41,7 +41,7 @@ async function until(isSo: () => boolean): Promise<void> {
 /** A question of the client's has come. */
 const comes = (ask: string) => until(() => hub.asked.includes(ask));
 
-test('when a question is not answered the client pings the hub, and disconnects a silent hub early', async () => {
+test('when a request is not answered the client pings the hub, and disconnects a silent hub early', async () => {
   const client = await connected();
   hub.answers['conversations'] = hub.answers['ping'] = undefined;
   const all = client.conversations(never).catch(failureOf);

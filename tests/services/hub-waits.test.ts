@@ -65,7 +65,7 @@ test.each(Object.entries(REFUSALS))(
   },
 );
 
-test('a cancelled question does not count as unanswered', async () => {
+test('a cancelled request does not count as unanswered', async () => {
   const clock = new SimulatedClock();
   const socket = openHubSocket({
     socket: deaf(),

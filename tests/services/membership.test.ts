@@ -32,15 +32,21 @@ test.each<Failure>([
   { kind: 'refused', code: 403, message: '没有访问权限', fields: {} },
   { kind: 'status', status: 404 },
   { kind: 'status', status: 405 },
-])('PAGE-05: a back end that answers %j has no ladder: the profile says the level', async (one) => {
-  const { rows } = await load(fails(one)).page;
-  expect(rows).toEqual([{ profile, membership: undefined }]);
-});
+])(
+  'PAGE-05: with a back end that answers %j there is no table of levels: the profile says the level',
+  async (one) => {
+    const { rows } = await load(fails(one)).page;
+    expect(rows).toEqual([{ profile, membership: undefined }]);
+  },
+);
 
 test.each<Failure>([
   { kind: 'offline' },
   { kind: 'status', status: 502 },
   { kind: 'refused', code: 500, message: '', fields: {} },
-])('PAGE-05: %j is a failure, and not an account without a ladder', async (failure) => {
-  await expect(load(fails(failure)).page).rejects.toMatchObject({ failure });
-});
+])(
+  'PAGE-05: %j is a failure, and does not count as a back end without a table of levels',
+  async (failure) => {
+    await expect(load(fails(failure)).page).rejects.toMatchObject({ failure });
+  },
+);

@@ -3,7 +3,7 @@ import { ServiceFailure } from '../../src/domain/failure.ts';
 import type { MessagingClient } from '../../src/machines/messaging/ports.ts';
 import { findConversations } from '../../src/services/messaging/find-conversations.ts';
 
-test('CONN-01: a failed question for the conversations is asked again, until it is answered or the connection ends', async () => {
+test('CONN-01: a failed request for the conversations is sent again, until it is answered or the connection ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const timedOut = () => Promise.reject(new ServiceFailure({ kind: 'timeout' }));
   const conversations = vi.fn<MessagingClient['conversations']>(timedOut);

@@ -70,7 +70,7 @@ test('a waiting caller is answered by the report that includes their number, and
   ]);
 });
 
-test('a page that is left reports pending readings at once, once', () => {
+test('when the user leaves the page, readings that wait for the pause are reported at once, and only once', () => {
   const browser = new EventTarget();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   const read = reads();

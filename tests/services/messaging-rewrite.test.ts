@@ -93,7 +93,7 @@ const REVOKED = SAID.map((one) => ({
   content: { type: 'revoke' as const },
 }));
 
-test('MSG-09, MSG-15: the words of a revoked own text are kept for five minutes, also after a reload', async () => {
+test('MSG-09, MSG-15: the text of a message that its sender revoked is stored for five minutes, also after a reload', async () => {
   const browser = new Map<string, string>();
   const { revoke, words, clock } = page(browser, SAID);
   await revoke('m1');
@@ -106,7 +106,7 @@ test('MSG-09, MSG-15: the words of a revoked own text are kept for five minutes,
   expect([words('m1'), browser.size]).toEqual([undefined, 0]);
 });
 
-test('MSG-15: words that a closed page left behind are deleted at the next look', async () => {
+test('MSG-15: texts that a closed page left in storage are deleted at the next read', async () => {
   const browser = new Map<string, string>();
   await page(browser, SAID).revoke('m1');
   expect(browser.size).toBe(1);
@@ -116,7 +116,7 @@ test('MSG-15: words that a closed page left behind are deleted at the next look'
   expect([store.byID('c', 'm1')?.localExtendedData, browser.size]).toEqual(['', 0]);
 });
 
-test('MSG-07, MSG-09, COMP-03: mentions and the answered message are kept with the words; without names only the words', async () => {
+test('MSG-07, MSG-09, COMP-03: mentions and the message it replies to are stored with the text; without names only the text', async () => {
   const said: readonly Message[] = [
     {
       ...message(1, { type: 'text', textContent: '@陳小華 好', mentionedUserIDs: ['u-1'] }),

@@ -99,7 +99,7 @@ describe('how a login and a connection end', () => {
   afterEach(() => void vi.useRealTimers());
   const codes = { multipleAccount: 6000111, multipleDevice: 6000111, REST_API_Kick: 6000121 };
   test.each(Object.entries(codes))(
-    'CONN-03: a log-out forced by %s has code %i',
+    'CONN-03: a logout forced by %s has code %i',
     async (reason, code) => {
       const { client, token } = engine().device();
       const { facts } = await connect(client, await token());

@@ -10,15 +10,15 @@ import { imageCode } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { drawCode, newCode } from './picture.ts';
 
-/** A telephone computes for a second or two. Many short searches take a steadier time than one long one. */
+/** A telephone computes for a second or two. Many short searches vary less in time than one long search. */
 const WORK = { bits: 14, times: 8 };
 
-/** What shows that somebody, or at least some effort, is behind a sign-in (PAGE-06). */
+/** Proof that a person, or at least some computing effort, is behind a sign-in (PAGE-06). */
 export interface Captcha {
-  /** A picture with a code, or work to compute for people who cannot see it. */
+  /** A picture with a code, or a computation for people who cannot see it. */
   issue(kind: 'image' | 'work'): Promise<z.input<typeof ImageCodeData>>;
   /**
-   * Each may be answered once, right or wrong.
+   * Each code may be used once, right or wrong.
    *
    * @throws ApplicationError wrongImageCode for a code that is wrong, used, too old or missing
    */
@@ -26,7 +26,7 @@ export interface Captcha {
   sweep(): Promise<void>;
 }
 
-/** With `CAPTCHA=off` none is asked for. */
+/** With `CAPTCHA=off` no code is asked for. */
 export function createCaptcha({
   config,
   db,
@@ -45,7 +45,7 @@ export function createCaptcha({
       }
       const code = newCode();
       await db.insert(imageCode).values({ uuid, answer: code.toLowerCase(), expiresAt });
-      // Without a prefix, as the family's: its page puts one before it.
+      // Without a `data:` prefix, as in the API family: its page adds one.
       return { captchaEnabled: true, uuid, img: drawCode(code).toString('base64') };
     },
     async check({ code = '', uuid = '' }) {
@@ -71,7 +71,7 @@ function isDone({ salt, bits }: typeof imageCode.$inferSelect, code: string): bo
   );
 }
 
-/** Does it begin with so many bits that are zero (at most 32)? */
+/** Whether the hash begins with this many zero bits (at most 32). */
 function hasZeros(hash: Buffer, bits: number): boolean {
   return Math.clz32(hash.readUInt32BE(0)) >= bits;
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Strokes on a grid of 4 by 6, a corner as its x and y; letters and digits that nobody takes for one another. */
+/** Strokes on a grid of 4 by 6, each corner as its x and y; only letters and digits that cannot be confused. */
 const STROKES: Readonly<Record<string, string>> = {
   A: '06 20 46|14 34',
   C: '41 30 10 01 05 16 36 45',
@@ -28,25 +28,25 @@ const CHARACTERS = Object.keys(STROKES);
 const LENGTH = 5;
 const WIDTH = 200;
 const HEIGHT = 70;
-/** Dots for each pixel: sharp on telephones too. */
+/** Device pixels per pixel, so that the picture is sharp on telephones, too. */
 const SCALE = 2;
 const STROKE_WIDTH = 3;
 const INK = 0x33;
 const PAPER = 0xff;
-/** Pixels between two points of a line, and of a stroke's grid. */
+/** Pixels between two points of a line; also the size of a grid cell. */
 const STEP = 3;
 const GRID = 6;
 
 type Point = readonly [x: number, y: number];
 
-/** A code in capitals, 20^5 of them. */
+/** A code of capital letters and digits, one of 20^5. */
 export function newCode(): string {
   return Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
 }
 
 /**
- * The code as a PNG. Its lines are bent, and one that means nothing runs through them. It makes guessing dearer, not
- * impossible; the lock after wrong passwords does not rely on it.
+ * The code as a PNG. Its lines are bent, and one meaningless line runs through them. This makes guessing more
+ * expensive, not impossible; the lock after wrong passwords does not rely on it.
  */
 export function drawCode(code: string): Buffer {
   const lines = [...code].flatMap((character, index) => {
@@ -57,7 +57,7 @@ export function drawCode(code: string): Buffer {
         stroke.split(' ').map((at) => place([Number(at[0]) - 2, Number(at[1]) - 3])),
       );
   });
-  // One line through all of it: people see that it goes on, and short ones would make an E of an L.
+  // One line through the whole picture: people see that it continues, while short lines would turn an L into an E.
   const noise: Point[] = [
     [0, between(15, HEIGHT - 15)],
     [WIDTH, between(15, HEIGHT - 15)],
@@ -70,7 +70,7 @@ export function drawCode(code: string): Buffer {
   );
 }
 
-/** Grey levels of the picture, row by row: dark along the lines, softened at their edges, white elsewhere. */
+/** Grey levels of the picture, row by row: dark along the lines, softer at their edges, white elsewhere. */
 function inked(lines: readonly (readonly Point[])[]): Uint8Array {
   const [width, height] = [WIDTH * SCALE, HEIGHT * SCALE];
   const grey = new Uint8Array(width * height).fill(PAPER);
@@ -96,7 +96,7 @@ function inked(lines: readonly (readonly Point[])[]): Uint8Array {
   return grey;
 }
 
-/** From a point to a piece of a line. */
+/** The distance from a point to a line segment. */
 function distance(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
@@ -105,13 +105,13 @@ function distance(x: number, y: number, ax: number, ay: number, bx: number, by: 
   return Math.hypot(x - ax - part * dx, y - ay - part * dy);
 }
 
-/** A PNG of 8 bits of grey a pixel (PNG specification, third edition). */
+/** A PNG with 8 bits of grey per pixel (PNG specification, third edition). */
 function greyPng(width: number, height: number, grey: Uint8Array): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8); // 8 bits, grey; the one compression and filter there is; not interlaced
-  const rows = Buffer.alloc(height * (width + 1)); // each row behind its filter, which is none
+  header.set([8, 0, 0, 0, 0], 8); // 8 bits, grey; the only compression and filter method; not interlaced
+  const rows = Buffer.alloc(height * (width + 1)); // each row begins with its filter type, here none
   for (let y = 0; y < height; y += 1) {
     rows.set(grey.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   }
@@ -131,7 +131,7 @@ function greyPng(width: number, height: number, grey: Uint8Array): Buffer {
   ]);
 }
 
-/** Turns, slants and sizes one character around its place. */
+/** Turns, slants and scales one character at its place. */
 function placed(centre: number): (point: Point) => Point {
   const angle = between(-0.22, 0.22);
   const slant = between(-0.15, 0.15);

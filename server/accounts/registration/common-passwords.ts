@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { ACCOUNT_CODE } from '../../../src/contract/codes.ts';
 import { ApplicationError } from '../../application-error.ts';
 
-/** Read when the first password is chosen. */
+/** Loaded when the first password is chosen. */
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * A password that is chosen: none of those that everybody tries, whatever their case, none that repeats one or two
- * characters, and nothing that says only what is known of the person.
+ * Refuses a new password if it is common, in any case, if it repeats one or two characters, or if it contains only
+ * what is known about the person.
  *
- * @param known names, numbers and addresses of its owner; '' for those that are not known
+ * @param known names, numbers and addresses of its owner; '' for unknown ones
  * @throws ApplicationError commonPassword
  */
 export async function refuseCommonPassword(
@@ -28,7 +28,7 @@ export async function refuseCommonPassword(
 
 const plainOf = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** What a password has besides a name: digits behind it are the first that are tried. */
+/** What a password contains besides a name: digits behind a name are guessed first. */
 const restOf = (password: string, name: string): string => password.replaceAll(name, '');
 
 async function readList(): Promise<ReadonlySet<string>> {

@@ -23,12 +23,12 @@ export interface RegisterParts {
 }
 
 /**
- * A new member, signed in (API-15, SESS-07). Nothing of others is said before the SMS code is right: then whose number
- * this is, is the caller's business. A registration that is repeated, because its answer was lost or somebody clicked
- * twice, signs in.
+ * A new member, signed in (API-15, SESS-07). Nothing about other members is revealed before the SMS code is right;
+ * then the caller may learn whose number it is. Repeating a registration, because its answer was lost or somebody
+ * clicked twice, signs in.
  *
  * @throws ApplicationError invalidInput, commonPassword, wrongSmsCode, unavailable; accountExists with `fields`: the
- *   code stays good for another name
+ *   code stays valid for another name
  */
 export async function register(
   { db, clock, smsCodes: codes, login, sessions }: Pick<Deps, 'db' | 'clock'> & RegisterParts,
@@ -51,7 +51,7 @@ export async function register(
   const { tenantId } = body;
   const { phonenumber } = proof;
   await refuseTaken(db, { tenantId, userName, phonenumber });
-  // It waits in the queue of sign-ins: hashing is what costs here.
+  // It waits in the queue of sign-ins, because hashing is the expensive part.
   const passwordHash = await login.inTurn(phonenumber, () => hashPassword(body.password));
   const userId = randomUUID();
   const at = new Date(clock.now());
@@ -77,13 +77,13 @@ export async function register(
     return true;
   });
   if (isNew) return sessions.signIn(userId, body.clientId, caller);
-  // Somebody was quicker: this very registration, or another one of its name or number.
+  // Somebody was quicker: the same registration, or another one with this name or number.
   const now = await codes.prove(body.phonenumber, body.smsCode, caller.address);
   if (now.used) return again();
   await refuseTaken(db, { tenantId, userName, phonenumber });
   throw new ApplicationError(CODE.unavailable);
 
-  /** The code made this account a moment ago: with the same password it is the same registration. */
+  /** The code created this account a moment ago: with the same password it is the same registration. */
   async function again(): Promise<LoginData> {
     const user = await memberWithNumber(db, body.tenantId, proof);
     const proven =
@@ -97,7 +97,7 @@ export async function register(
   }
 }
 
-/** Tells which of the values are taken: somebody who has the right code may know that. */
+/** Reports which of the values are taken; somebody with the right code may know that. */
 async function refuseTaken(
   db: Database,
   wanted: { tenantId: string; userName: string; phonenumber: SmsProof['phonenumber'] },

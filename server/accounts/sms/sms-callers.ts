@@ -9,12 +9,12 @@ import type { Captcha } from '../captcha/captcha.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What one address may do with codes by SMS, whatever the numbers: counted in the database, for all nodes. */
+/** Limits on codes by SMS for one IP address, for all numbers together; counted in the database for all nodes. */
 export interface SmsCallers {
   /**
-   * The first code in an hour is free, each further one takes a picture's code or the work instead of it.
+   * The first code in an hour is free; each further one needs a picture's code or a computation instead of it.
    *
-   * @returns gives a free code back, for one that was not sent after all
+   * @returns a function that gives a free code back if it was not sent after all
    * @throws ApplicationError imageCodeNeeded, wrongImageCode
    */
   admit(
@@ -22,9 +22,9 @@ export interface SmsCallers {
     answer: { readonly code?: string; readonly uuid?: string },
   ): Promise<() => Promise<void>>;
   /**
-   * Counts a guess before it is looked at, so that guesses sent all at once count like guesses in a row.
+   * Counts a guess before it is checked, so that simultaneous guesses count like successive ones.
    *
-   * @returns takes the guess back: it was right
+   * @returns a function that takes the guess back when it was right
    * @throws ApplicationError tooManyRequests
    */
   countGuess(address: string): Promise<() => Promise<void>>;

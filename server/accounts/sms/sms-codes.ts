@@ -22,39 +22,39 @@ import { WORDS } from '../../words/words.ts';
 import type { SmsCallers } from './sms-callers.ts';
 import type { SmsSender } from './sms-sender.ts';
 
-/** What the caller knows: the code that was last sent to this number. */
+/** A proof that the caller knows the code that was last sent to this number. */
 export interface SmsProof {
   /** National digits. */
   readonly phonenumber: string;
   readonly codeHash: string;
-  /** The code was used already: a request that is repeated. */
+  /** The code was already used: the request is a repetition. */
   readonly used: boolean;
 }
 
 /** Codes by SMS (API-14): one for each number, whether or not an account has that number. */
 export interface SmsCodes {
   /**
-   * @param query `phonenumber` as it was typed, and what a second code of this address needs
-   * @param address whose limits it counts for
+   * @param query `phonenumber` as it was typed, and what a second code for this IP address needs
+   * @param address the IP address whose limits it counts for
    * @throws ApplicationError invalidInput unless it is a mobile number of Taiwan, imageCodeNeeded, wrongImageCode,
    *   smsTooSoon, unavailable
    */
   send(query: SmsCodeQuery, address: string, language: Language): Promise<void>;
   /**
-   * Whether this is the number's code, which stays as it is. Five wrong guesses end it; wrong ones are counted by
-   * number and by address too.
+   * Checks the number's code without using it up. Five wrong guesses end the code; wrong ones are counted by number
+   * and by IP address, too.
    *
    * @throws ApplicationError invalidInput, wrongSmsCode, tooManyRequests
    */
   prove(phone: string, code: string, address: string): Promise<SmsProof>;
   /**
-   * Takes a proven code: it is good for nothing else any more.
+   * Uses up a proven code: it cannot be used for anything else.
    *
    * @param on a transaction to do it in
-   * @throws ApplicationError wrongSmsCode when it is too old by now, or somebody else was first
+   * @throws ApplicationError wrongSmsCode when it has expired, or somebody else was first
    */
   take(proof: SmsProof, on?: Pick<Database, 'update'>): Promise<void>;
-  /** Keeps a proven code good for ten minutes from its sending, for people who have a form to fill in. */
+  /** Keeps a proven code valid for ten minutes from its sending, for people who still have a form to fill in. */
   keep(proof: SmsProof): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -66,14 +66,14 @@ export function createSmsCodes(
   sender: SmsSender,
   callers: SmsCallers,
 ): SmsCodes {
-  // There are only so many codes of six digits: without a key, their hashes would give them away.
+  // There are few codes of six digits: without a key, their hashes would reveal them.
   const secret = derivedSecret(keys, 'sms codes');
   const hashOf = (phonenumber: string, code: string): string =>
     createHmac('sha256', secret).update(`${phonenumber} ${code}`).digest('hex');
   const isSame = ({ phonenumber, codeHash }: SmsProof) =>
     and(eq(smsCode.phonenumber, phonenumber), eq(smsCode.codeHash, codeHash));
 
-  /** Puts the number's new code in place of its last one, unless that was sent too recently. */
+  /** Replaces the number's last code by a new one, unless the last was sent too recently. */
   async function renew(phonenumber: string, codeHash: string): Promise<void> {
     const now = clock.now();
     const [sentAt, expiresAt] = [new Date(now), new Date(now + SMS_CODE_LIFETIME_MS)];
@@ -115,7 +115,7 @@ export function createSmsCodes(
       await sender.send(phonenumber, WORDS[language].smsCode(code));
     } catch (error) {
       log.warn({ err: error }, 'an SMS was not sent');
-      // It may have arrived in spite of the error; the caller need not wait before asking again.
+      // The SMS may have arrived in spite of the error; the caller need not wait before asking again.
       const sentAt = new Date(clock.now() - SMS_CODE_PAUSE_MS);
       await db
         .update(smsCode)
@@ -141,7 +141,7 @@ export function createSmsCodes(
       const phonenumber = mobileNumber(phone);
       const codeHash = hashOf(phonenumber, code);
       const takeBack = await callers.countGuess(address);
-      // Counted before it is looked at: guesses sent all at once are counted like guesses in a row.
+      // Counted before it is checked, so that simultaneous guesses count like successive ones.
       const [asked] = await db
         .update(smsCode)
         .set({ failures: sql`${smsCode.failures} + 1`, guesses: sql`${smsCode.guesses} + 1` })
@@ -186,7 +186,7 @@ export function createSmsCodes(
     },
 
     async sweep() {
-      // Their counts hold for a day.
+      // Their counts are needed for a day.
       const old = new Date(clock.now() - DAY_MS);
       await deleteInBatches(
         db,
@@ -198,7 +198,7 @@ export function createSmsCodes(
   return codes;
 }
 
-/** National digits of a mobile number of Taiwan, nothing else can receive SMS. */
+/** National digits of a mobile number of Taiwan; other numbers cannot receive SMS. */
 export function mobileNumber(phone: string): string {
   const national = normalisePhone(phone);
   if (national?.startsWith('09') === true) return national;

@@ -8,8 +8,8 @@ import type { Caller, Sessions } from '../sessions.ts';
 import type { SmsCodes, SmsProof } from './sms-codes.ts';
 
 /**
- * Signing in by SMS (API-13). Somebody who does not know the code learns nothing of the number. Somebody who knows it
- * and has no account is told so, and registers with the same code.
+ * Signing in by SMS (API-13). Somebody who does not know the code learns nothing about the number. Somebody who knows
+ * it and has no account is told so, and registers with the same code.
  *
  * @throws ApplicationError invalidInput, wrongSmsCode, notRegistered
  */
@@ -29,7 +29,7 @@ export async function signInBySms(
   return sessions.signIn(user.userId, body.clientId, caller);
 }
 
-/** The member who has this number: it belongs to one account. */
+/** The member with this number, which belongs to one account only. */
 export async function memberWithNumber(
   db: Database,
   tenantId: string,

@@ -1,13 +1,13 @@
-/** Port: sends SMS. By default the outbox of this server, with `TWILIO_…` Twilio. */
+/** Port: sends SMS, by default to this server's outbox, with `TWILIO_…` settings through Twilio. */
 export interface SmsSender {
   /**
    * @param phonenumber a mobile number of Taiwan in national digits
-   * @throws SmsNotSent when it was not taken
+   * @throws SmsNotSent when it was not accepted
    */
   send(phonenumber: string, text: string): Promise<void>;
 }
 
-/** Why is for the log; it names neither number nor text. */
+/** The message is for the log and contains neither number nor text. */
 export class SmsNotSent extends Error {
   override name = 'SmsNotSent';
 }

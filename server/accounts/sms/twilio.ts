@@ -35,7 +35,7 @@ export function twilio({
       }).catch((error: unknown) => {
         throw new SmsNotSent('Twilio cannot be reached', { cause: error });
       });
-      // Its answer quotes number and text: neither belongs into a log.
+      // Twilio's answer quotes number and text; neither must get into a log.
       await response.body?.cancel();
       if (response.status !== 201) throw new SmsNotSent(`Twilio answered with ${response.status}`);
     },

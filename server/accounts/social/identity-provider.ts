@@ -2,20 +2,18 @@ import type { SOCIAL_SOURCES } from '../../../src/domain/session/credentials.ts'
 
 export type SocialSource = (typeof SOCIAL_SOURCES)[number];
 
-/** A person as a provider knows them. */
+/** A person as a provider describes them. */
 export interface Person {
-  /** The provider's own name for the person, which never changes. */
+  /** The provider's own id of the person, which never changes. */
   readonly subject: string;
   readonly name: string;
   /** '' unless the provider has verified it. */
   readonly email: string;
 }
 
-/**
- * Port: a provider that vouches for people (SESS-07). OAuth 2 with PKCE behind it; the embedded provider by default.
- */
+/** Port: a provider that identifies people (SESS-07), with OAuth 2 and PKCE; the embedded provider by default. */
 export interface IdentityProvider {
-  /** Where the browser goes; it comes back to `redirectUri` with `state` and a code. */
+  /** The address that the browser opens; it comes back to `redirectUri` with `state` and a code. */
   authorizationUrl(way: {
     readonly state: string;
     /** SHA-256 of the verifier in base64url (PKCE, S256). */
@@ -23,9 +21,10 @@ export interface IdentityProvider {
     readonly redirectUri: string;
   }): string;
   /**
-   * Exchanges the code that came back, once.
+   * Exchanges the returned code, once.
    *
-   * @throws ProviderRefusal for a code that it does not take; ProviderSilence when it is not to be had
+   * @throws ProviderRefusal for a code that the provider does not accept; ProviderSilence when the provider cannot be
+   *   reached
    */
   person(way: {
     readonly code: string;
@@ -34,7 +33,7 @@ export interface IdentityProvider {
   }): Promise<Person>;
 }
 
-/** Both errors say only where and with which status: answers hold tokens and people. */
+/** Both errors contain only address and status, because answers contain tokens and personal data. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal';
 }

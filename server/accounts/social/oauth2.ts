@@ -9,16 +9,16 @@ import {
 export interface OAuth2Options {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Addresses; asked at each call, since our own port is known late. */
+  /** Addresses, read at each call, because our own port is known late. */
   readonly endpoints: () => {
     readonly authorize: string;
     readonly token: string;
     readonly userInfo: string;
   };
   readonly scope: string;
-  /** The client's secret goes into the header instead of the form. */
+  /** Sends the client's secret in the header instead of the form. */
   readonly basicAuthentication: boolean;
-  /** Reads the answer of `userInfo`; undefined when it is not what it should be. */
+  /** Reads the answer of `userInfo`; undefined when it is invalid. */
   readonly readPerson: (answer: unknown) => Person | undefined;
 }
 

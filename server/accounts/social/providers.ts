@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { IdentityProvider, Person, SocialSource } from './identity-provider.ts';
 import { oauth2, type OAuth2Options } from './oauth2.ts';
 
-/** What the providers' own documents say of each. */
+/** Settings of each provider, from its documentation. */
 type Kind = Pick<OAuth2Options, 'scope' | 'basicAuthentication' | 'readPerson'>;
 
 const Subject = z.string().check(z.minLength(1), z.maxLength(255));
@@ -27,7 +27,7 @@ export const PROVIDER_KINDS: Readonly<Record<SocialSource, Kind>> = {
       return person(data.sub, data.name, data.email_verified === true ? data.email : '');
     },
   },
-  // Facebook does not say whether an address was verified: none is taken.
+  // Facebook does not say whether an address was verified, so none is used.
   facebook: {
     scope: 'public_profile',
     basicAuthentication: false,
@@ -50,12 +50,12 @@ function person(subject: string, name = '', email = ''): Person {
   return { subject, name, email };
 }
 
-/** Stands in for the providers that no settings name. */
+/** Replaces the providers without settings. */
 export type StandIn = (
   source: SocialSource,
 ) => Pick<OAuth2Options, 'clientId' | 'clientSecret' | 'endpoints'> | undefined;
 
-/** The providers that people may sign in with here: those with settings, and `standIn` for the others. */
+/** The providers for signing in here: those with settings, and `standIn` for the others. */
 export function createProviders(
   config: Config,
   standIn: StandIn,

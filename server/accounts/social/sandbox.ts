@@ -11,7 +11,7 @@ import type { SocialSource } from './identity-provider.ts';
 const GRANT_LIFETIME_MS = 60_000;
 const TOKEN_LIFETIME_MS = 5 * 60_000;
 
-/** The people whom the embedded provider knows. Everybody may sign in as any of them, or as somebody else by a name. */
+/** The people whom the embedded provider offers. Everybody may sign in as any of them, or under another name. */
 export const DEMO_PEOPLE = [
   { subject: 'demo-1', name: '王小明', email: 'ming@example.com' },
   { subject: 'demo-2', name: 'Anna Chen', email: 'anna@example.com' },
@@ -26,7 +26,7 @@ export interface SandboxPerson {
 }
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
-/** What the portal asks for in the address of the page. */
+/** The query parameters that the portal sends to the sandbox's page. */
 const Asked = z.object({
   response_type: z.literal('code'),
   client_id: text(64),
@@ -54,17 +54,17 @@ const Sealed = z.object({
 export interface SocialSandbox {
   clientId(source: SocialSource): string;
   readonly clientSecret: string;
-  /** What was asked for, if this portal may ask so: exactly its own way back and no other. */
+  /** The request, if it is allowed: only with this portal's own redirect address. */
   asked(source: SocialSource, query: unknown): AskedFor | undefined;
   /** A code for somebody who agreed. */
   grant(source: SocialSource, asked: AskedFor, person: SandboxPerson): Promise<string>;
-  /** The token for a code, once; undefined for whatever is wrong. */
+  /** Exchanges a code for a token, once; undefined if anything is wrong. */
   exchange(
     source: SocialSource,
     client: { readonly id: string; readonly secret: string },
     form: unknown,
   ): Promise<string | undefined>;
-  /** The person whom a token stands for. */
+  /** The person whom a token identifies. */
   person(source: SocialSource, token: string): SandboxPerson | undefined;
   sweep(): Promise<void>;
 }

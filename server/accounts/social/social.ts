@@ -25,26 +25,27 @@ import {
   type SocialSource,
 } from './identity-provider.ts';
 
-/** The caller who began the way to a provider, and alone may end it. */
+/** The caller who left for a provider; only they may finish. */
 interface Beginner {
   readonly binding: string;
   /** The session whose account is to be linked; undefined = somebody signs in. */
   readonly session: Session | undefined;
 }
 
-/** Signing in by a provider's account, and linking one (SESS-07, API-17). */
+/** Signing in with a provider's account, and linking one (SESS-07, API-17). */
 export interface Social {
-  /** The providers that there are. */
+  /** The available providers. */
   readonly sources: readonly SocialSource[];
   /**
-   * The provider's address for a browser that keeps `binding` and shows it on its way back.
+   * The provider's address, for a browser that keeps `binding` and sends it after its return.
    *
-   * @throws ApplicationError invalidInput for a provider that there is not
+   * @throws ApplicationError invalidInput for a provider that is not available
    */
   address(source: string, who: Beginner): Promise<string>;
   /**
-   * Ends what `address` began for the same browser and member, or for nobody signed in: then it signs in, else it links
-   * and gives null. So a session that begins or ends meanwhile makes no new member and links nothing to another one.
+   * Finishes what `address` began for the same browser and the same member, or for nobody signed in. Without a member
+   * it signs in; with one it links the account and returns null. So a session that begins or ends meanwhile creates no
+   * new member, and links nothing to another one.
    *
    * @throws ApplicationError socialRefused, socialTaken, unavailable
    */
@@ -69,7 +70,7 @@ export function createSocial(
   const redirectUri = (source: SocialSource): string =>
     `${publicUrl()}/social-callback?source=${source}`;
 
-  /** Takes the way that somebody is on: it is over afterwards, whatever is wrong with it. */
+  /** Reads and removes what `address` stored, even if anything in it is wrong. */
   async function wayOf(source: SocialSource, state: string, who: Beginner) {
     const [way] = await db
       .delete(socialState)
@@ -112,7 +113,7 @@ export function createSocial(
     return row?.userId;
   }
 
-  /** A member with this account of the provider and nothing else; undefined when somebody was quicker. */
+  /** Creates a member with only this provider's account; undefined when somebody was quicker. */
   async function newMember(
     source: SocialSource,
     person: Person,
@@ -153,7 +154,7 @@ export function createSocial(
       });
   }
 
-  /** A member has one account of each provider: another one takes its place. */
+  /** A member has one account per provider: a new one replaces the former. */
   async function link(userId: string, source: SocialSource, subject: string): Promise<void> {
     const createdAt = new Date(clock.now());
     await alone(db, userId, async (transaction) => {
@@ -232,7 +233,7 @@ export function createSocial(
     },
 
     async unlink(userId, source) {
-      // Two at once: the second one sees what the first has left.
+      // Of two simultaneous requests, the second one sees the result of the first.
       await alone(db, userId, async (transaction, user) => {
         const linked = await transaction
           .select({ source: socialAccount.source })
@@ -264,5 +265,5 @@ function sourceOf(text: string): SocialSource | undefined {
   return SOCIAL_SOURCES.find((source) => source === text);
 }
 
-/** The part of a text that PostgreSQL can keep. */
+/** The part of a text that PostgreSQL can store. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');

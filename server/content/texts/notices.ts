@@ -1,6 +1,6 @@
 import type { NoticeContent } from '../../../src/domain/content/content.ts';
 
-/** Notices that a new portal begins with; days are Taipei's. */
+/** The notices of a new portal; days in Taipei. */
 export const NOTICES: readonly (NoticeContent & { readonly id: string; readonly day: string })[] = [
   {
     id: 'welcome',

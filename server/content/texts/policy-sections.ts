@@ -11,7 +11,7 @@ import type { PolicyTexts } from './policies/policy-texts.ts';
 import { PRIVACY_POLICY } from './privacy-policy.ts';
 import { SERVICE_POLICY } from './service-policy.ts';
 
-/** One section of a policy; `since` names the version that brought it, where it was not the first. */
+/** One section of a policy; `since` is the version that added it, where it was not the first. */
 export interface PolicySection {
   readonly 'zh-Hant': string;
   readonly en: string;
@@ -56,7 +56,7 @@ const SECTIONS: Readonly<
   'passenger-privacy-policy': { of: 'privacy', sections: PRIVACY_POLICY },
 };
 
-/** A policy as its version says it, in all languages (LANG-01). */
+/** A version of a policy in all languages (LANG-01). */
 export function policyText(key: PolicyKey, version: number): PolicyContent {
   const { of, sections } = SECTIONS[key];
   const texts = LANGUAGES.map((language) => {

@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** The user that PostgreSQL's programs run as, and the copy of them that this user can reach. */
+/** The user that PostgreSQL's programs run as, and the copy of the programs that this user can read. */
 export interface Account {
-  /** Command and arguments put before the program's own. */
+  /** The command and arguments placed before the program's own. */
   prefix: string[];
   /** Folder with `bin/initdb` and `bin/postgres`. */
   folder: string;
@@ -27,13 +27,10 @@ export interface Account {
 const nobody = 65534;
 
 /**
- * PostgreSQL refuses to run as root. For root it runs in a user namespace, where root has
- * another number, and everything stays where it is and root's; where such namespaces are
- * forbidden it runs as `nobody`, with programs that `nobody` can reach. Any other user
- * runs it directly.
- *
- * Where `setpriv` is there, the kernel tells the program (SIGINT: a fast shutdown) when the
- * thread that started it ends: a killed server leaves no database behind. So the server must
+ * PostgreSQL refuses to run as root. For root it runs in a user namespace, where root has another id and all files
+ * stay root's own. Where such namespaces are forbidden, it runs as `nobody`, with programs that `nobody` can read. Any
+ * other user runs it directly. Where `setpriv` exists, the kernel signals the program (SIGINT: a fast shutdown) when
+ * the thread that started it ends, so that a killed server leaves no database running. That is why the server must
  * start it from its main thread.
  */
 export function chooseAccount(folder: string, userNamespaces = true): Account {
@@ -43,7 +40,7 @@ export function chooseAccount(folder: string, userNamespaces = true): Account {
 
   const otherNumber = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
   if (userNamespaces && runs(otherNumber)) {
-    // In this order: after a change of user the kernel forgets the wish to be told of the parent's end.
+    // In this order, because a change of user cancels the signal at the parent's end.
     return { prefix: [...otherNumber, ...prefix], folder };
   }
   return { prefix, folder: reachable(folder), uid: nobody };
@@ -54,7 +51,7 @@ function runs(prefix: string[]): boolean {
   return spawnSync(command, [...rest, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** The folder itself when `nobody` can run programs there, otherwise a copy that stays for next time. */
+/** The folder itself when `nobody` can run programs there, otherwise a copy that is kept for the next start. */
 function reachable(folder: string): string {
   const postgres = join(folder, 'bin', 'postgres');
   const inPlace = spawnSync(postgres, ['--version'], { uid: nobody, gid: nobody, cwd: '/' });
@@ -83,14 +80,14 @@ function reachable(folder: string): string {
 }
 
 /**
- * Makes the account the owner of everything in a cluster's folder. Another account owns it when
- * the machine's rules for namespaces changed since the last start.
+ * Makes the account the owner of everything in a cluster's folder. Another account may own it, if the machine's rules
+ * for namespaces have changed since the last start.
  */
 export function giveTo(account: Account, dir: string): void {
   if (process.getuid?.() !== 0) return;
   const uid = account.uid ?? 0;
   if (statSync(dir).uid === uid) return;
-  // The folder itself comes last, so that a change cut short is made again.
+  // The folder itself comes last, so that an interrupted change is made again.
   forEachIn(dir, (path) => lchownSync(path, uid, uid));
 }
 

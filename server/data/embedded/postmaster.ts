@@ -10,7 +10,7 @@ export type Log = (line: string) => void;
 
 const settings = {
   listen_addresses: '',
-  // Relative to the cluster's folder: works however long, and however closed, the way there is.
+  // Relative to the cluster's folder, so that neither the length nor the permissions of its path matter.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -22,16 +22,16 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // Statements and row values hold personal data: they stay out of the log.
+  // Statements and row values contain personal data, so they are not logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  // The program that reads the lines knows when they came.
+  // The program that reads the lines adds the time.
   log_line_prefix: '',
 } as const;
 
-/** Runs a program of the installation in `dir` (its `-D`), away from the terminal's Ctrl-C. */
+/** Runs a program of the installation in `dir` (its `-D`), protected from the terminal's Ctrl-C. */
 export function launch(
   account: Account,
   program: 'initdb' | 'postgres',
@@ -39,13 +39,13 @@ export function launch(
   args: string[],
 ): ChildProcess {
   const { uid } = account;
-  // `nobody` may stand in a folder that it could not walk to: Node enters it as root.
+  // `nobody` may not be allowed to walk to this folder: Node enters it as root.
   const here = uid !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : dir;
   const words = [...account.prefix, join(account.folder, 'bin', program), '-D', here, ...args];
   const [command = '', ...rest] = words;
   return spawn(command, rest, {
     cwd: dir,
-    // Nothing of the server's environment: PG… variables would change what the programs do.
+    // Nothing of the server's environment, because PG… variables would change what the programs do.
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -53,7 +53,7 @@ export function launch(
   });
 }
 
-/** What a program said, line by line, also to `log`. */
+/** A program's output, line by line, also sent to `log`. */
 export function listen(child: ChildProcess, log: Log, heard: (line: string) => void): void {
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
@@ -66,16 +66,15 @@ export function listen(child: ChildProcess, log: Log, heard: (line: string) => v
 
 /** A running cluster. */
 export interface Postmaster {
-  /** Fast shutdown; a server that does not end within 3 s is ended harder, and recovered at the next start. */
+  /** Fast shutdown. A server that does not end within 3 s is stopped harder, and recovers at the next start. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the cluster in `dir` and resolves once it takes connections. `name` marks its process
- * for `endLeftover`.
+ * Starts the cluster in `dir` and resolves once it accepts connections. `name` marks its process for `endLeftover`.
  *
  * @param onExit called when it ends without `stop`
- * @throws Error of one line with its last words when it ends before it is ready
+ * @throws Error of one line with its last output when it ends before it is ready
  */
 export async function startPostmaster(
   account: Account,
@@ -84,7 +83,7 @@ export async function startPostmaster(
   log: Log,
   onExit: (message: string) => void,
 ): Promise<Postmaster> {
-  // A killed postmaster's last processes may hold on to its memory for a moment.
+  // A killed postmaster's last processes may use its shared memory for a moment.
   const deadline = Date.now() + 10_000;
   for (;;) {
     const started = await tryStart(account, dir, name, log, onExit);
@@ -97,7 +96,7 @@ export async function startPostmaster(
   }
 }
 
-/** The running postmaster, or its last words. */
+/** The running postmaster, or its last output. */
 async function tryStart(
   account: Account,
   dir: string,
@@ -150,7 +149,7 @@ async function tryStart(
   };
 }
 
-/** Fast shutdown, immediate shutdown, and the end; how long each may take, in ms. */
+/** Fast shutdown, immediate shutdown, and kill; how long each may take, in ms. */
 const endings = [
   ['SIGINT', 2_000],
   ['SIGQUIT', 800],
@@ -158,9 +157,8 @@ const endings = [
 ] as const;
 
 /**
- * Ends a postmaster that a killed server left in `dir`, and clears away a lock file that would
- * keep the next one from starting. The caller holds the lock on the data folder, so nobody else
- * is using the cluster.
+ * Ends a postmaster that a killed server left in `dir`, and removes a lock file that would prevent the next one from
+ * starting. The caller holds the lock on the data folder, so nobody else uses the cluster.
  */
 export async function endLeftover(dir: string, name: string, log: Log): Promise<void> {
   const file = join(dir, 'postmaster.pid');
@@ -174,7 +172,7 @@ export async function endLeftover(dir: string, name: string, log: Log): Promise<
     try {
       process.kill(pid, signal);
     } catch {
-      // It just ended, or belongs to another user: the next look tells.
+      // It has just ended, or belongs to another user: the next check decides.
     }
     const deadline = Date.now() + patience;
     while (isPostmaster(pid, name) && Date.now() < deadline) await after(10);
@@ -182,13 +180,13 @@ export async function endLeftover(dir: string, name: string, log: Log): Promise<
   if (isPostmaster(pid, name)) {
     throw new Error(`A PostgreSQL (process ${pid}) was left running in ${dir} and does not end`);
   }
-  // PostgreSQL itself would take a stranger with this number, or a process that is dead and not
-  // yet buried, for a postmaster. (It still refuses to start while the old one's memory is in use.)
+  // PostgreSQL itself would take another process with this id, or a zombie, for a postmaster. (It still refuses to
+  // start while the old one's memory is in use.)
   rmSync(file, { force: true });
   rmSync(join(dir, '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** Whether the process is alive and the postmaster of that name. */
+/** Whether the process is alive and is the postmaster with that name. */
 function isPostmaster(pid: number, name: string): boolean {
   return commandOf(pid).includes(`cluster_name=${name}`);
 }

@@ -13,7 +13,7 @@ export const appUser = pgTable(
     passwordHash: text('password_hash'),
     userType: text('user_type', { enum: ['passenger_user', 'driver', 'agent'] }).notNull(),
     nickName: text('nick_name').notNull(),
-    /** The interface's language, chosen on whichever device; '' for none yet (LANG-02). */
+    /** The interface's language, chosen on any device; '' for none yet (LANG-02). */
     language: text('language').notNull().default(''),
     email: text('email').notNull().default(''),
     phonenumber: text('phonenumber').notNull().default(''),
@@ -26,22 +26,23 @@ export const appUser = pgTable(
     pointsSupporter: integer('points_supporter').notNull().default(0),
     pointsInfluencer: integer('points_influencer').notNull().default(0),
     pointsCreator: integer('points_creator').notNull().default(0),
-    /** The id in a member's invitation link; it tells nothing else of the member. */
+    /** The id in a member's invitation link; it reveals nothing else about the member. */
     memberId: text('member_id')
       .notNull()
       .unique()
       .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),
-    /** The member whose link brought this one. */
+    /** The member whose link this one used to register. */
     invitedBy: text('invited_by'),
-    /** Versions of the policies that were in force when it was registered, by their keys. */
+    /** The policy versions in force at the registration, by key. */
     agreed: jsonb('agreed').$type<Readonly<Record<string, number>>>(),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** Set when the account was deleted: nobody signs in, and nothing of the person is kept here. */
+    /** Set when the account was deleted: nobody can sign in, and the row has no personal data. */
     deletedAt: at('deleted_at'),
   },
   (table) => [
     uniqueIndex('app_user_name').on(table.tenantId, table.userName),
-    // Somebody who signs in by SMS is found by this number: it belongs to one account. National digits, as verified.
+    // Somebody who signs in by SMS is found by this number, which belongs to one account. National digits, as
+    // verified.
     uniqueIndex('app_user_phone')
       .on(table.tenantId, table.phonenumber)
       .where(sql`${table.phonenumber} <> ''`),

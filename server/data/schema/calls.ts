@@ -14,11 +14,11 @@ import type { CallSignal } from '../../../src/domain/call/signal.ts';
 import { at } from './column.ts';
 import { conversation } from './conversations.ts';
 
-/** A call (CALL-01). Its row is locked by whatever changes anything of it. */
+/** A call (CALL-01). Every change of a call locks its row. */
 export const phoneCall = pgTable(
   'phone_call',
   {
-    /** The caller's own, 128 random bits. */
+    /** Chosen by the caller, 128 random bits. */
     callId: text('call_id').primaryKey(),
     conversationId: text('conversation_id')
       .notNull()
@@ -33,13 +33,13 @@ export const phoneCall = pgTable(
     isService: boolean('is_service').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull(),
-    /** Until when it may be answered. */
+    /** The end of the invitation. */
     expiresAt: at('expires_at').notNull(),
     acceptedAt: at('accepted_at'),
     quitAt: at('quit_at'),
     endedAt: at('ended_at'),
     note: text('note').notNull().default(''),
-    /** The message in the conversation that says what came of it. */
+    /** The message in the conversation that reports the call's outcome. */
     messageId: text('message_id'),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const phoneCall = pgTable(
   ],
 );
 
-/** How far a call is for one of its people. */
+/** The state of a call for one of its users. */
 export const phoneCallUser = pgTable(
   'phone_call_user',
   {
@@ -75,11 +75,11 @@ export const phoneCallUser = pgTable(
     receivedAt: at('received_at'),
     acceptedAt: at('accepted_at'),
     quitAt: at('quit_at'),
-    /** An agent who has not answered by then is asked no longer. */
+    /** An agent who has not answered by then is no longer asked. */
     promptUntil: at('prompt_until'),
-    /** When their page was there last. */
+    /** When the user's page was last connected. */
     seenAt: at('seen_at').notNull(),
-    /** How good it was, 1 to 5. */
+    /** The user's rating of the call, 1 to 5. */
     quality: smallint('quality'),
   },
   (table) => [
@@ -91,7 +91,10 @@ export const phoneCallUser = pgTable(
   ],
 );
 
-/** Signals between two pages of a call, kept until it is over: a page that was away for a moment misses nothing. */
+/**
+ * Signals between two pages of a call, stored until it is over, so that a page that was disconnected for a moment
+ * misses nothing.
+ */
 export const phoneCallSignal = pgTable(
   'phone_call_signal',
   {

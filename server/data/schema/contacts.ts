@@ -8,7 +8,7 @@ import type {
 import { at } from './column.ts';
 import { conversation } from './conversations.ts';
 
-/** People who asked to join a group, or were put into it (GRP-06). */
+/** People who asked to join a group, or were added to it (GRP-06). */
 export const groupApplication = pgTable(
   'group_application',
   {
@@ -33,7 +33,7 @@ export const groupApplication = pgTable(
   ],
 );
 
-/** Friends: a row for each of the two, with what that one calls the other. */
+/** Friends: a row for each of the two, with that one's name for the other. */
 export const friendship = pgTable(
   'friendship',
   {
@@ -75,7 +75,7 @@ export const blockedUser = pgTable(
   {
     userId: text('user_id').notNull(),
     blockedId: text('blocked_id').notNull(),
-    /** The two, as `conversation.peer_key` names them: nothing goes between them, whoever blocked the other. */
+    /** The two users, as in `conversation.peer_key`: neither can write to the other, whoever blocked whom. */
     pair: text('pair').notNull(),
     since: at('since').notNull(),
   },

@@ -17,7 +17,7 @@ export const dictData = pgTable(
   (table) => [primaryKey({ columns: [table.dictType, table.dictValue] })],
 );
 
-/** Roles of the staff, beside an account's kind of user, each checked where it is needed. */
+/** Roles of staff, in addition to an account's kind of user; checked where they are needed. */
 export const staffRole = pgTable(
   'staff_role',
   {
@@ -30,8 +30,8 @@ export const staffRole = pgTable(
 );
 
 /**
- * Versions of notices, policies, kinds of service and tariffs. A version holds from `valid_from` on, until another one
- * does; without it, it is a draft. What once was in force is never changed (DRV-03, KIND-02, ORD-05).
+ * Versions of notices, policies, kinds of service and tariffs. A version is in force from `valid_from` until the next
+ * one is; without `valid_from` it is a draft. A version that was in force is never changed (DRV-03, KIND-02, ORD-05).
  */
 export const content = pgTable(
   'content',
@@ -42,11 +42,11 @@ export const content = pgTable(
     version: integer('version').notNull(),
     content: jsonb('content').$type<ContentOf[ContentType]>().notNull(),
     validFrom: at('valid_from'),
-    /** A notice that was taken back: nobody reads it from then on. */
+    /** When a notice was withdrawn: it cannot be read from then on. */
     withdrawnAt: at('withdrawn_at'),
-    /** When members who are signed in were told of it, where that is done. */
+    /** When signed-in members were notified of it, where that is done. */
     toldAt: at('told_at'),
-    /** Grows with every change: an edit of another revision is refused. */
+    /** Grows with every change: an edit based on another revision is refused. */
     revision: integer('revision').notNull().default(1),
     changedBy: text('changed_by').notNull().default(''),
     changedAt: at('changed_at').notNull(),
@@ -69,9 +69,9 @@ export const contentAudit = pgTable(
       enum: ['created', 'edited', 'published', 'scheduled', 'withdrawn', 'removed'],
     }).notNull(),
     userId: text('user_id').notNull(),
-    /** The name at that time: accounts are deleted. */
+    /** The name at that time, because accounts may be deleted. */
     userName: text('user_name').notNull(),
-    /** The content after that change; null where nothing is left. */
+    /** The content after that change; null where it was removed. */
     content: jsonb('content').$type<ContentOf[ContentType]>(),
     validFrom: at('valid_from'),
     at: at('at').notNull(),

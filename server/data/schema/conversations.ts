@@ -15,7 +15,7 @@ import type { ConversationType, MemberRole } from '../../../src/domain/messaging
 import { GROUP_KINDS } from '../../../src/domain/messaging/group.ts';
 import { at } from './column.ts';
 
-/** A conversation (docs/messaging.md). Its row is locked by every change in it. */
+/** A conversation (docs/messaging.md). Every change in it locks its row. */
 export const conversation = pgTable(
   'conversation',
   {
@@ -30,41 +30,43 @@ export const conversation = pgTable(
     muteMode: text('mute_mode', { enum: ['none', 'normal', 'all', 'custom'] })
       .notNull()
       .default('none'),
-    /** When muting ends by itself; null where it does not. */
+    /** When muting ends by itself; null for never. */
     muteUntil: at('mute_until'),
-    /** For a group or room; null in conversations of two and with the customer service. */
+    /** For a group or room; null in conversations of two people and with the customer service. */
     groupKind: text('group_kind', { enum: GROUP_KINDS }),
-    /** Who made the group and by which request, so that the same request makes no second one. */
+    /** The creator of the group and their request, so that the same request creates no second group. */
     groupRequest: text('group_request').unique(),
-    /** For an order's party: the order whose travellers they are. */
+    /** For an order's party: the order of the travellers. */
     orderId: text('order_id').unique(),
-    /** Invitation links with another version open nothing. */
+    /** Invitation links with another version are invalid. */
     linkVersion: integer('link_version').notNull().default(0),
     /** The number of the last message, and the key of the last change. */
     maxSeq: integer('max_seq').notNull().default(0),
     maxOrderKey: bigint('max_order_key', { mode: 'number' }).notNull().default(0),
-    /** For a conversation of two people: their ids in order. */
+    /** For a conversation of two people: their ids, sorted. */
     peerKey: text('peer_key').unique(),
     /** For the customer service: the visitor or member in the conversation. */
     serviceUserId: text('service_user_id').unique(),
     serviceState: text('service_state', { enum: ['waiting', 'assigned', 'closed'] }),
     serviceAgentId: text('service_agent_id'),
-    /** The message that stands at the top of the conversation. */
+    /** The message pinned to the top of the conversation. */
     pinnedMessageId: text('pinned_message_id'),
-    /** The last message that a client of any agent has. */
+    /** The last message that any agent's client has received. */
     serviceDeliveredSeq: integer('service_delivered_seq').notNull().default(0),
-    /** The last message that any agent has read: the customer service reads as one. */
+    /** The last message that any agent has read: the customer service counts as one reader. */
     serviceReadSeq: integer('service_read_seq').notNull().default(0),
     serviceWaitingSince: at('service_waiting_since'),
     serviceClosedAt: at('service_closed_at'),
-    /** How a visitor who wrote outside the hours wants to be answered. */
+    /** How a visitor who wrote outside the service hours wants to be answered. */
     serviceContact: jsonb('service_contact').$type<ServiceContact>(),
     /** Where its visitor was last seen on the portal. */
     serviceVisit: jsonb('service_visit').$type<ServiceVisit>(),
-    /** The last message of the customer service that the visitor was told of by `serviceContact`, or by Web Push. */
+    /**
+     * The last message of the customer service that the visitor was notified of, by `serviceContact` or by Web Push.
+     */
     serviceToldSeq: integer('service_told_seq').notNull().default(0),
     createdAt: at('created_at').notNull(),
-    /** When the last message came. In no index: each message would write there, too. */
+    /** When the last message arrived. It is not indexed, because every message would update the index, too. */
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [
@@ -80,21 +82,21 @@ export const conversation = pgTable(
   ],
 );
 
-/** The address at which the customer service answers somebody who may be gone by then. */
+/** Where the customer service answers a visitor who may have left. */
 export interface ServiceContact {
-  /** The language in which it was left; older contacts were left in Chinese. */
+  /** The visitor's language at that time; older contacts have none and mean Chinese. */
   readonly language?: Language;
   readonly name?: string;
   readonly phonenumber?: string;
   readonly email?: string;
 }
 
-/** What a visitor's page says about itself while its chat is there. */
+/** What a visitor's page reports about itself while its chat is open. */
 export interface ServiceVisit {
   /** A path without its query. */
   readonly page: string;
   readonly language: Language;
-  /** '' for an unknown one. */
+  /** '' for an unknown browser. */
   readonly browser: string;
   readonly os: string;
   /** Epoch milliseconds. */
@@ -102,8 +104,8 @@ export interface ServiceVisit {
 }
 
 /**
- * The people in a conversation. Agents belong to all of the customer service, and have a row there only for what is
- * kept of them.
+ * The people in a conversation. Agents take part in all conversations of the customer service, and have a row only for
+ * data stored about them.
  */
 export const conversationMember = pgTable(
   'conversation_member',
@@ -115,16 +117,18 @@ export const conversationMember = pgTable(
     role: smallint('role').$type<MemberRole>().notNull(),
     /** The number of the last message that the member has read. */
     readSeq: integer('read_seq').notNull().default(0),
-    /** The number of the last message that a client of the member has; kept in conversations of two. */
+    /**
+     * The number of the last message that a client of the member has received; stored in conversations of two people.
+     */
     deliveredSeq: integer('delivered_seq').notNull().default(0),
     draft: text('draft').notNull().default(''),
-    /** They may not write until then. */
+    /** The member may not write until then. */
     mutedUntil: at('muted_until'),
-    /** They are not notified. */
+    /** The member gets no notifications. */
     isSilent: boolean('is_silent').notNull().default(false),
     joinedAt: at('joined_at').notNull(),
     leftAt: at('left_at'),
-    /** They were taken out: a link alone does not bring them back. */
+    /** The member was removed: a link alone does not bring them back. */
     wasRemoved: boolean('was_removed').notNull().default(false),
   },
   (table) => [

@@ -12,7 +12,7 @@ import { at } from './column.ts';
 import { conversation } from './conversations.ts';
 
 /**
- * The conversation with the customer service that a visitor's order belongs to: its visitor proved it by the order's
+ * The conversation with the customer service that a visitor's order belongs to; the visitor proved it with the order's
  * token.
  */
 export const orderVisitor = pgTable(
@@ -29,7 +29,7 @@ export const orderVisitor = pgTable(
   ],
 );
 
-/** Answers that agents keep for writing them again. */
+/** Answers that agents store to use them again. */
 export const cannedAnswer = pgTable('canned_answer', {
   answerId: text('answer_id').primaryKey(),
   title: text('title').notNull(),
@@ -38,7 +38,7 @@ export const cannedAnswer = pgTable('canned_answer', {
   updatedAt: at('updated_at').notNull(),
 });
 
-/** Tags of agents on a conversation, to find it again; its visitor is never told. */
+/** Agents' tags on a conversation, to find it again; its visitor does not see them. */
 export const conversationTag = pgTable(
   'conversation_tag',
   {
@@ -55,11 +55,11 @@ export const conversationTag = pgTable(
   ],
 );
 
-/** Notes of agents to each other about a conversation; its visitor is never told. */
+/** Agents' notes to each other about a conversation; its visitor does not see them. */
 export const conversationNote = pgTable(
   'conversation_note',
   {
-    /** From the agent's browser, and random: the same one again is the same note. */
+    /** A random id from the agent's browser: the same id again is the same note. */
     noteId: text('note_id').primaryKey(),
     conversationId: text('conversation_id')
       .notNull()
@@ -71,13 +71,13 @@ export const conversationNote = pgTable(
   (table) => [index('conversation_note_of').on(table.conversationId, table.writtenAt)],
 );
 
-/** Agents who are away: nobody hands them a conversation or a call. */
+/** Agents who are away: they are assigned no conversation and no call. */
 export const agentAway = pgTable('agent_away', {
   userId: text('user_id').primaryKey(),
   since: at('since').notNull(),
 });
 
-/** A visitor's rating of how they were served, asked once when a conversation is closed. */
+/** A visitor's rating of the service, requested once when a conversation is closed. */
 export const serviceRating = pgTable(
   'service_rating',
   {
@@ -85,9 +85,9 @@ export const serviceRating = pgTable(
     conversationId: text('conversation_id')
       .notNull()
       .references(() => conversation.conversationId, { onDelete: 'cascade' }),
-    /** The agent who had answered it. */
+    /** The agent who had answered the conversation. */
     agentId: text('agent_id').notNull(),
-    /** The message that asks, and shows what was answered. */
+    /** The message that requests the rating, and shows it afterwards. */
     messageId: text('message_id').notNull().default(''),
     askedAt: at('asked_at').notNull(),
     /** 1 to 5; null until it is answered. */
@@ -103,7 +103,7 @@ export const serviceRating = pgTable(
   ],
 );
 
-/** Conversations that were sent by e-mail, kept for a day: so many may go to one address. */
+/** Conversations that were sent by e-mail, stored for a day, because the number per address is limited. */
 export const transcriptMail = pgTable(
   'transcript_mail',
   {
@@ -120,7 +120,7 @@ export const transcriptMail = pgTable(
   ],
 );
 
-/** Somebody wants to be called: stands in the agents' queue until it is done. */
+/** A visitor's wish to be called: it stays in the agents' queue until it is done. */
 export const callbackRequest = pgTable(
   'callback_request',
   {
@@ -140,7 +140,7 @@ export const callbackRequest = pgTable(
   ],
 );
 
-/** A driver was asked to show their face; the card in the conversation says what came of it. */
+/** A driver was asked to show their face; the card in the conversation shows the result. */
 export const faceCheck = pgTable(
   'face_check',
   {
@@ -155,7 +155,7 @@ export const faceCheck = pgTable(
     askedBy: text('asked_by').notNull(),
     askedAt: at('asked_at').notNull(),
     state: text('state', { enum: ['asked', 'passed', 'failed'] }).notNull(),
-    /** When the simulated driver answers; null = has answered. */
+    /** When the simulated driver answers; null = answered. */
     dueAt: at('due_at'),
   },
   (table) => [
@@ -169,7 +169,7 @@ export const faceCheck = pgTable(
   ],
 );
 
-/** E-mails that the embedded sender would have sent: read on its outbox page. */
+/** E-mails that the embedded sender would have sent, shown on its outbox page. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {

@@ -11,21 +11,20 @@ export const driver = pgTable('driver', {
   photo: text('photo').notNull().default(''),
   rating: integer('rating_tenths').notNull(),
   rides: integer('rides').notNull(),
-  /** Permission bitmask of the kinds this driver serves (KIND-03). */
+  /** Permission bit mask of the kinds that this driver serves (KIND-03). */
   kinds: smallint('kinds').notNull(),
 });
 
-/** The simulated ride of an order: a plan from which the position at any time follows. */
+/** The simulated ride of an order: a plan from which the position at any time can be computed. */
 export const simulatedRide = pgTable('simulated_ride', {
   orderId: text('order_id').primaryKey(),
   plan: jsonb('plan').$type<RidePlan>().notNull(),
 });
 
 /**
- * Instants in epoch milliseconds of the server's wall clock, the speed of the simulation already applied.
- * The driver takes the order at `startAt`, sets off, arrives, lets the passenger in, is almost there, and
- * ends the ride; `approach` is the way to the pick-up. `waitedMinutes` is how long the driver waited for the
- * passenger.
+ * Instants in epoch milliseconds of the server's wall clock, with the speed of the simulation already applied. The
+ * driver takes the order at `startAt`, sets off, arrives, picks up the passenger, is almost there, and ends the ride.
+ * `approach` is the way to the pick-up. `waitedMinutes` is how long the driver waited for the passenger.
  */
 export interface RidePlan {
   readonly startAt: number;

@@ -5,29 +5,29 @@ import { conversation } from './conversations.ts';
 import { message } from './messages.ts';
 
 /**
- * A visitor's conversation with the customer service at Tencent Cloud Chat (docs/messaging-tencent.md): how far its
- * messages were carried from there to the hub, and from the hub to there.
+ * A visitor's conversation with the customer service at Tencent Cloud Chat (docs/messaging-tencent.md): up to where
+ * its messages were copied from there to the hub, and from the hub to there.
  */
 export const tencentRoom = pgTable(
   'tencent_room',
   {
-    /** The name of its group there. */
+    /** The id of its group at Tencent. */
     groupId: text('group_id').primaryKey(),
     conversationId: text('conversation_id')
       .notNull()
       .unique()
       .references(() => conversation.conversationId, { onDelete: 'cascade' }),
-    /** The group exists there, and its people are known there. */
+    /** The group exists at Tencent, with its members. */
     isMade: boolean('is_made').notNull().default(false),
-    /** How many callbacks came, and how many had come when the history was last read. */
+    /** How many callbacks arrived, and how many had arrived when the history was last read. */
     heard: integer('heard').notNull().default(0),
     pulled: integer('pulled').notNull().default(0),
-    /** The last message of Tencent's that was read. */
+    /** Tencent's last message that was read. */
     readSeq: integer('read_seq').notNull().default(0),
-    /** The last message, and the last change, of the hub's that was sent. */
+    /** The hub's last message, and last change, that was sent. */
     sentSeq: integer('sent_seq').notNull(),
     sentKey: bigint('sent_key', { mode: 'number' }).notNull(),
-    /** A node works at it, or its work failed: until then no other node takes it. */
+    /** Until then no other node takes the room: a node works on it, or its work failed. */
     claimedUntil: at('claimed_until'),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const tencentRoom = pgTable(
   ],
 );
 
-/** A message of the hub's: its number at Tencent, and the key of its last change that was sent there. */
+/** A message of the hub: its number at Tencent, and the key of its last change that was sent there. */
 export const tencentMessage = pgTable('tencent_message', {
   messageId: text('message_id')
     .primaryKey()
@@ -46,7 +46,7 @@ export const tencentMessage = pgTable('tencent_message', {
   sharedKey: bigint('shared_key', { mode: 'number' }).notNull(),
 });
 
-/** The users who are connected to each node; rows of a node that is dead count for nothing. */
+/** The users connected to each node; rows of a dead node do not count. */
 export const messagingPresence = pgTable(
   'messaging_presence',
   {

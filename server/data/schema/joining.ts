@@ -21,7 +21,7 @@ import type { EnrolmentDetails, EnrolmentState } from '../../../src/domain/joini
 import { appUser } from './accounts.ts';
 import { at } from './column.ts';
 
-/** A member's application to drive (DRV-01), as it was checked; its identity number is encrypted. */
+/** A member's application to drive (DRV-01), and its result; its identity number is encrypted. */
 export const driverApplication = pgTable(
   'driver_application',
   {
@@ -42,14 +42,14 @@ export const driverApplication = pgTable(
   (table) => [
     index('driver_application_user').on(table.userId, table.appliedAt),
     index('driver_application_state').on(table.state, table.appliedAt),
-    // Somebody who was refused may apply again.
+    // A refused applicant may apply again.
     uniqueIndex('driver_application_open')
       .on(table.userId)
       .where(sql`${table.state} <> 'rejected'`),
   ],
 );
 
-/** A photograph of an applicant's document: its bytes are sealed, and so are its key and its small picture here. */
+/** A photograph of an applicant's document: its bytes are encrypted, and so are its key and its thumbnail here. */
 export const driverDocument = pgTable(
   'driver_document',
   {
@@ -57,14 +57,14 @@ export const driverDocument = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => appUser.userId, { onDelete: 'cascade' }),
-    /** null: it goes with the next application. */
+    /** null: the document belongs to the next application. */
     applicationId: text('application_id').references(() => driverApplication.applicationId, {
       onDelete: 'cascade',
     }),
     kind: text('kind').$type<DocumentKind>().notNull(),
     fileId: text('file_id').notNull(),
     contentType: text('content_type').notNull(),
-    /** The key of its bytes, sealed with the server's. */
+    /** The key of its bytes, encrypted with the server's key. */
     dataKey: text('data_key').notNull(),
     thumbnail: text('thumbnail').notNull(),
     state: text('state').$type<DocumentState>().notNull(),
@@ -88,14 +88,14 @@ export const enrolment = pgTable(
     enrolmentNo: text('enrolment_no').primaryKey(),
     type: smallint('type').$type<EnrolmentType>().notNull(),
     state: text('state').$type<EnrolmentState>().notNull(),
-    /** National digits, as in the details: with the number it opens the state. */
+    /** National digits, as in the details: together with the enrolment's number it gives access to the state. */
     phonenumber: text('phonenumber').notNull(),
     details: jsonb('details').$type<EnrolmentDetails>().notNull(),
-    /** The language of what is sent to them. */
+    /** The language of messages to the applicant. */
     language: text('language').notNull(),
-    /** The member who was signed in. */
+    /** The member who was signed in when it was sent. */
     userId: text('user_id').references(() => appUser.userId, { onDelete: 'cascade' }),
-    /** SHA-256 of the idempotency key, and of the body that came with it. */
+    /** SHA-256 of the idempotency key and the request body. */
     submission: text('submission').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
     createdAt: at('created_at').notNull(),
@@ -111,7 +111,7 @@ export const enrolment = pgTable(
   ],
 );
 
-/** A message about an enrolment or an application, by SMS or e-mail; deleted once it was sent. */
+/** A message about an enrolment or an application, by SMS or e-mail; deleted after it was sent. */
 export const joiningMessage = pgTable(
   'joining_message',
   {
@@ -127,18 +127,18 @@ export const joiningMessage = pgTable(
   (table) => [index('joining_message_due').on(table.dueAt)],
 );
 
-/** The audit trail of what staff looked at and decided. */
+/** The audit trail: what staff looked at and decided. */
 export const staffAudit = pgTable(
   'staff_audit',
   {
     auditId: bigint('audit_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: at('at').notNull(),
     staffId: text('staff_id').notNull(),
-    /** What it was done to: `application`, `enrolment`, `project`, and its id. */
+    /** What it was done to: `application`, `enrolment` or `project`, and its id. */
     subject: text('subject').notNull(),
     subjectId: text('subject_id').notNull(),
     action: text('action').notNull(),
-    /** A kind of document, a state. */
+    /** More about it: a kind of document, or a state. */
     about: text('about').notNull().default(''),
   },
   (table) => [index('staff_audit_subject').on(table.subject, table.subjectId, table.auditId)],

@@ -13,12 +13,12 @@ import {
 import { appUser } from './accounts.ts';
 import { at } from './column.ts';
 
-/** Why points came or went; their words stand in the interface. */
+/** Why points were earned or taken; the interface has the texts. */
 export type PointReason = 'ride' | 'refund' | 'invitation' | 'invited' | 'welcome' | 'project';
 
 /**
  * One movement of money or points, booked once and never changed (docs/ledger.md). Its entries sum to zero in every
- * unit; the database's triggers see to both.
+ * unit; the database's triggers enforce both.
  */
 export const ledgerTransaction = pgTable(
   'ledger_transaction',
@@ -26,10 +26,10 @@ export const ledgerTransaction = pgTable(
     transactionId: text('transaction_id')
       .primaryKey()
       .default(sql`gen_random_uuid()::text`),
-    /** A movement is booked once under this key, however often that is tried. */
+    /** A movement is booked once under this key, however often it is tried. */
     key: text('key').notNull().unique(),
     reason: text('reason').$type<LedgerReason>().notNull(),
-    /** What it was for: an order's number, a pledge's number, a member; '' for nothing. */
+    /** What it was for: an order's number, a pledge's number, a member; '' for none. */
     subject: text('subject').notNull().default(''),
     at: at('at').notNull(),
   },
@@ -37,12 +37,12 @@ export const ledgerTransaction = pgTable(
 );
 
 /**
- * `charge`, `owed`, `returned`: money of a card; `closed`: of an account that was deleted; `opening`: from before there
- * was a ledger.
+ * `charge`, `owed`, `returned`: money of a card; `closed`: of a deleted account; `opening`: from before the ledger
+ * existed.
  */
 export type LedgerReason = PointReason | 'charge' | 'owed' | 'returned' | 'opening' | 'closed';
 
-/** What one account gained (above zero) or gave by a transaction. */
+/** What one account gained (above zero) or lost by a transaction. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
@@ -58,7 +58,10 @@ export const ledgerEntry = pgTable(
     account: text('account').notNull(),
     /** TWD in whole dollars, or a kind of points. */
     unit: text('unit', { enum: ['TWD', 'supporter', 'influencer', 'creator'] }).notNull(),
-    /** The user to whom a `card`, `balance` or `points` belongs: no reference, for it outlives the person's data. */
+    /**
+     * The user who owns a `card`, `balance` or `points` account. It is no foreign key, because it stays after the
+     * person's data are deleted.
+     */
     userId: text('user_id'),
     amount: integer('amount').notNull(),
   },
@@ -71,7 +74,7 @@ export const ledgerEntry = pgTable(
   ],
 );
 
-/** A card that a member keeps for paying: the card company's token, encrypted with a key of this server. */
+/** A card that a member saved for paying: the card company's token, encrypted with this server's key. */
 export const savedCard = pgTable(
   'saved_card',
   {
@@ -83,7 +86,7 @@ export const savedCard = pgTable(
       .references(() => appUser.userId, { onDelete: 'cascade' }),
     /** `card_key` and `card_token`, encrypted. */
     secret: text('secret').notNull(),
-    /** The card company's name of the card: the same card is kept once. */
+    /** The card company's id of the card: the same card is saved once. */
     identifier: text('identifier').notNull(),
     brand: text('brand').notNull(),
     lastFour: text('last_four').notNull(),
@@ -125,7 +128,7 @@ export const deliveryAddress = pgTable(
   ],
 );
 
-/** How many of an item lie in a member's cart (SESS-08). */
+/** The quantity of an item in a member's cart (SESS-08). */
 export const cartItem = pgTable(
   'cart_item',
   {

@@ -15,19 +15,19 @@ import type { MessageContent, ReactionType } from '../../../src/domain/messaging
 import { at } from './column.ts';
 import { conversation } from './conversations.ts';
 
-/** Addresses of files in the column `content` of a message or a copy, as the indexes on them have it. */
+/** Addresses of files in the column `content` of a message or a copy, in the same form as in their indexes. */
 export const FILES_OF_CONTENT = `jsonb_path_query_array(content, '$.** ? (@ starts with "/api/messaging/file/")')`;
 
-/** Contents that may show files. */
+/** Whether a content may contain files. */
 export const HAS_FILES = `content->>'type' in ('image', 'file', 'audio', 'video', 'multiple', 'custom')`;
 
-/** A message's words as they are searched: from the column `content`, in one case and one width. */
+/** A message's words for searching: from the column `content`, in one case and one width. */
 export const WORDS_OF_CONTENT = 'message_words(content)';
 
-/** The terms by which a message is found (`messaging/search/terms.ts`), as its index has them. */
+/** The search terms of a message (`messaging/search/terms.ts`), in the same form as in their index. */
 export const TERMS_OF_MESSAGE = `message_terms(${WORDS_OF_CONTENT}, conversation_id, sender_user_id, content->>'type', content->>'subType', replied_message_id, sent_at)`;
 
-/** SQL: whether a message shows what its link leads to, and with which picture. */
+/** SQL: whether a message has a preview of its link, and with which picture. */
 const HAS_PREVIEW = `content ? 'preview'`;
 
 const PREVIEW_PICTURE = `(content->'preview'->>'picture')`;
@@ -40,17 +40,15 @@ export const message = pgTable(
       .notNull()
       .references(() => conversation.conversationId, { onDelete: 'cascade' }),
     messageSeq: integer('message_seq').notNull(),
-    /**
-     * The keys of its last change, and of its last change that concerns everybody: a receipt concerns its sender alone.
-     */
+    /** The keys of its last change, and of its last change for everybody: a receipt concerns only the sender. */
     orderKey: bigint('order_key', { mode: 'number' }).notNull(),
     sharedKey: bigint('shared_key', { mode: 'number' }).notNull(),
-    /** Somebody read the message only after its receipts ended (RCP-T03). */
+    /** The message was read only after its receipts had expired (RCP-T03). */
     isReceiptExpired: boolean('is_receipt_expired').notNull().default(false),
     senderUserId: text('sender_user_id').notNull(),
     clientMessageId: text('client_message_id').notNull(),
     content: jsonb('content').$type<KeptContent>().notNull(),
-    /** The message that it answers, and the first message of that thread. */
+    /** The message that it replies to, and the first message of that thread. */
     repliedMessageId: text('replied_message_id'),
     rootMessageId: text('root_message_id'),
     rootRepliedCount: integer('root_replied_count').notNull().default(0),
@@ -61,18 +59,18 @@ export const message = pgTable(
     uniqueIndex('message_seq').on(table.conversationId, table.messageSeq),
     uniqueIndex('message_order_key').on(table.conversationId, table.orderKey),
     uniqueIndex('message_once').on(table.senderUserId, table.clientMessageId),
-    // Finds messages with a file: only those are in it.
+    // Finds messages with a file; only those are in the index.
     index('message_files')
       .using('gin', sql.raw(`(${FILES_OF_CONTENT})`))
       .where(sql.raw(HAS_FILES)),
-    // New ones wait in a list that each search goes through: a short one.
+    // New entries wait in a list that every search reads, so the list is kept short.
     index('message_terms')
       .using('gin', sql.raw(`(${TERMS_OF_MESSAGE})`))
       .with({ gin_pending_list_limit: 256 }),
     index('message_replied')
       .on(table.repliedMessageId)
       .where(sql`${table.repliedMessageId} is not null`),
-    // Finds messages whose previews have a picture: only those are in it.
+    // Finds messages whose previews have a picture; only those are in the index.
     index('message_preview').on(sql.raw(PREVIEW_PICTURE)).where(sql.raw(HAS_PREVIEW)),
     index('message_root')
       .on(table.rootMessageId, table.messageSeq)
@@ -81,8 +79,8 @@ export const message = pgTable(
 );
 
 /**
- * What a message says and whether it was forwarded. A combined one also has where its messages are kept and how many
- * levels they have; a tip of a group has the person it names, where that is not its sender.
+ * A message's content, and whether it was forwarded. A combined one also has where its messages are stored and how
+ * many levels they have; a group notice has the person in it, where that is not its sender.
  */
 export type KeptContent = MessageContent & {
   readonly isForwarded?: boolean;
@@ -116,7 +114,9 @@ export const messageReaction = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.reactionType, table.userId] })],
 );
 
-/** Messages inside a combined one, as copies that never change: forwarded again they are shared. */
+/**
+ * Messages inside a combined one, as copies that never change; a combined message that is forwarded again shares them.
+ */
 export const combinedMessage = pgTable(
   'combined_message',
   {
@@ -138,11 +138,11 @@ export const combinedMessage = pgTable(
   ],
 );
 
-/** Previews of pages that messages link to; kept for a while with the title '' where there is none. */
+/** Previews of linked pages; a page without a preview is stored for a while with the title ''. */
 export const linkPreview = pgTable(
   'link_preview',
   {
-    /** 128 random bits: a picture's address needs no token. */
+    /** 128 random bits, so that a picture's address needs no token. */
     previewId: text('preview_id').primaryKey(),
     urlHash: text('url_hash').notNull(),
     title: text('title').notNull(),
@@ -155,7 +155,7 @@ export const linkPreview = pgTable(
   },
   (table) => [
     index('link_preview_url').on(table.urlHash, table.fetchedAt),
-    // For the sweep of old ones.
+    // For the removal of old ones.
     index('link_preview_old').on(table.fetchedAt),
   ],
 );

@@ -32,9 +32,9 @@ export const quote = pgTable(
     durationSeconds: integer('duration_seconds').notNull(),
     estimatedRoute: boolean('estimated_route').notNull(),
     line: jsonb('line').$type<LatLng[]>().notNull(),
-    /** Places are known too vaguely for a firm price (`needsPin`): no order is made of it. */
+    /** The places are not exact enough for a firm price (`needsPin`): no order can be made from this quote. */
     isEstimate: boolean('is_estimate').notNull().default(false),
-    /** The version of the rules that made this price; null = the first, before there were versions. */
+    /** The version of the rules for this price; null = the first, before there were versions. */
     tariff: jsonb('tariff').$type<TariffVersion>(),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
@@ -49,17 +49,17 @@ export const customerOrder = pgTable(
     orderNo: text('order_no').notNull().unique(),
     /** null = ordered by a visitor. */
     userId: text('user_id').references(() => appUser.userId),
-    /** A quote becomes one order. */
+    /** A quote can become only one order. */
     quoteId: text('quote_id').notNull().unique(),
-    /** The submission that made this order belongs to its sender: a user id, or `visitor` (keys are random). */
+    /** The sender of the submission that made this order: a user id, or `visitor` (keys are random). */
     submittedBy: text('submitted_by').notNull(),
     /** SHA-256 of the submission's key, a secret of the browser that sent it. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of the submission: the same key with another body is a conflict. */
+    /** SHA-256 of the submission's body: the same key with another body is a conflict. */
     bodyHash: text('body_hash').notNull(),
     kind: text('kind').notNull(),
     status: smallint('status').notNull(),
-    /** Grows by one with every change; a change that read another version is not written. */
+    /** Grows by one with every change; a change based on another version is not written. */
     version: integer('version').notNull(),
     timing: text('timing', { enum: ['now', 'ahead'] }).notNull(),
     pickupAt: at('pickup_at').notNull(),
@@ -68,23 +68,20 @@ export const customerOrder = pgTable(
     stops: jsonb('stops').$type<Place[]>().notNull(),
     hours: integer('hours'),
     days: integer('days'),
-    /** Contact, car, flight, payment method and note, as they were checked. `contactPhone` is national digits. */
+    /** Contact, car, flight, payment method and note, after validation. `contactPhone` is in national digits. */
     details: jsonb('details')
       .$type<Omit<CreateOrderBody, 'quoteId' | 'notify' | 'email'>>()
       .notNull(),
     contactPhone: text('contact_phone').notNull(),
     /**
-     * The number is proven: a member's own verified one, or one that the visitor proved by a code when they ordered.
+     * The number is proven: a member's own verified one, or one that the visitor proved with a code when they ordered.
      */
     phoneProven: boolean('phone_proven').notNull().default(false),
-    /**
-     * The booker among whose open orders it counts (`bookerOf`), and nobody else's. `over` once it is completed or
-     * cancelled.
-     */
+    /** The booker whose limit of open orders it counts for (`bookerOf`). `over` once it is completed or cancelled. */
     booker: text('booker')
       .notNull()
       .default(sql`gen_random_uuid()::text`),
-    /** How the passenger is told while no page of theirs is open; null = not at all. */
+    /** How the passenger is notified while no page of theirs is open; null = not at all. */
     notify: jsonb('notify').$type<RideNotice>(),
     quotedItems: jsonb('quoted_items').$type<FareItem[]>().notNull(),
     items: jsonb('items').$type<FareItem[]>().notNull(),
@@ -94,9 +91,9 @@ export const customerOrder = pgTable(
     durationSeconds: integer('duration_seconds').notNull(),
     estimatedRoute: boolean('estimated_route').notNull(),
     line: jsonb('line').$type<LatLng[]>().notNull(),
-    /** The tariff of its quote: waiting and cancelling cost what they did then; null = the first version. */
+    /** The tariff of its quote, which also sets the costs of waiting and cancelling; null = the first version. */
     tariff: jsonb('tariff').$type<TariffVersion>(),
-    /** Versions of the policies that were in force when it was ordered, by their keys. */
+    /** The policy versions in force when it was ordered, by key. */
     agreed: jsonb('agreed').$type<Readonly<Record<string, number>>>(),
     driverId: text('driver_id'),
     boardingCode: text('boarding_code').notNull(),
@@ -108,19 +105,19 @@ export const customerOrder = pgTable(
     feePaid: boolean('fee_paid').notNull().default(false),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
-    /** When the dispatcher or the fleet has to look at this order next; null = nothing to do. */
+    /** When the dispatcher or the fleet has to handle this order next; null = nothing to do. */
     dueAt: at('due_at'),
-    /** Which place among the booker's open orders it takes, from 1; null = made without a limit. */
+    /** Its slot among the booker's open orders, from 1; null = made without a limit. */
     openSlot: smallint('open_slot'),
   },
   (table) => [
-    // One submission makes one order, however often and from wherever it comes.
+    // One submission makes one order, even when it is sent several times and from several places.
     uniqueIndex('customer_order_submission').on(table.submittedBy, table.idempotencyKey),
-    // A booker never has more open orders than this allows, even when two requests race.
+    // A booker never has more open orders than the limit, even when two requests race.
     uniqueIndex('customer_order_booker')
       .on(table.booker, table.openSlot)
       .where(sql`${table.status} not in (${sql.raw(FINAL_STATUSES.join(', '))})`),
-    // Somebody who proves a telephone number finds what was booked for it.
+    // Somebody who proves a telephone number finds the orders booked with it.
     index('customer_order_phone')
       .on(table.contactPhone, table.createdAt)
       .where(sql`${table.contactPhone} <> ''`),
@@ -130,7 +127,7 @@ export const customerOrder = pgTable(
     index('customer_order_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
-    // A driver has one ride at a time, whatever races.
+    // A driver has one ride at a time, even when requests race.
     uniqueIndex('customer_order_driver_busy')
       .on(table.driverId)
       .where(
@@ -147,7 +144,7 @@ export const CARD_STATUSES: readonly number[] = [
   STATUS_OF.pendingFee,
 ];
 
-/** One row for each change; pushes are sent from these after the commit. */
+/** One row per change; pushes are sent from these rows after the commit. */
 export const orderEvent = pgTable(
   'order_event',
   {
@@ -158,7 +155,7 @@ export const orderEvent = pgTable(
     toStatus: smallint('to_status').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     at: at('at').notNull(),
-    /** When its card was written into all conversations that have to have it (`desk/order-cards.ts`). */
+    /** When its card was written into all conversations that need it (`desk/order-cards.ts`). */
     cardedAt: at('carded_at'),
   },
   (table) => [
@@ -171,7 +168,7 @@ export const orderEvent = pgTable(
   ],
 );
 
-/** Where messages about an order's ride go, and in the language in which it was ordered. */
+/** Where messages about an order's ride are sent, in the language of the order. */
 export interface RideNotice {
   readonly by: 'sms' | 'email';
   /** A mobile number in national digits, or an address. */
@@ -180,8 +177,8 @@ export interface RideNotice {
 }
 
 /**
- * SMS and e-mails about rides, as due rows (docs/adr/0001): each is written by the statement that writes its event, and
- * sent once (`orders/ride-messages.ts`).
+ * SMS and e-mails about rides, as due rows (docs/adr/0001): the statement that writes an event also writes its
+ * messages, and each is sent once (`orders/ride-messages.ts`).
  */
 export const rideMessage = pgTable(
   'ride_message',
@@ -191,7 +188,7 @@ export const rideMessage = pgTable(
     status: smallint('status').notNull(),
     recipient: text('recipient').notNull(),
     createdAt: at('created_at').notNull(),
-    /** null = sent, or not to be sent any more. */
+    /** null = sent, or no longer to be sent. */
     dueAt: at('due_at'),
     attempts: smallint('attempts').notNull().default(0),
     sentAt: at('sent_at'),
@@ -201,7 +198,7 @@ export const rideMessage = pgTable(
     index('ride_message_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
-    // How many a recipient has had lately.
+    // Counts a recipient's recent messages.
     index('ride_message_sent')
       .on(table.recipient, table.sentAt)
       .where(sql`${table.sentAt} is not null`),
@@ -209,7 +206,7 @@ export const rideMessage = pgTable(
   ],
 );
 
-/** A visitor's right to one order. */
+/** A visitor's access to one order. */
 export const orderAccess = pgTable(
   'order_access',
   {

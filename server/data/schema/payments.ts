@@ -6,25 +6,25 @@ export const paymentAttempt = pgTable(
   'payment_attempt',
   {
     attemptId: text('attempt_id').primaryKey(),
-    /** The order, or the pledge, that it pays. */
+    /** The order or pledge that it pays. */
     orderId: text('order_id').notNull(),
-    /** An order, or the 30 % or the balance of a pledge (PROJ-03). */
+    /** For an order, or for the 30 % or the balance of a pledge (PROJ-03). */
     purpose: text('purpose', { enum: ['order', 'upfront', 'balance'] })
       .notNull()
       .default('order'),
     /**
-     * pending → paid, declined, or failed (given up, and still asked about for a day). pending or failed → refunding →
-     * refunded when another attempt had paid by then, or when the charge was not what was asked for. paid → refunding
-     * when a pledge ends.
+     * pending → paid, declined, or failed (given up, but the record query is still asked for a day). pending or failed
+     * → refunding → refunded when another attempt had already paid, or when the charge differed from the request. paid
+     * → refunding when a pledge ends.
      */
     state: text('state', {
       enum: ['pending', 'paid', 'declined', 'failed', 'refunding', 'refunded'],
     }).notNull(),
-    /** What about the charge differed from what was asked for: it pays nothing and goes back. */
+    /** How the charge differed from the request: it counts as no payment and is refunded. */
     refusedBecause: text('refused_because', { enum: ['amount', 'currency'] }),
-    /** NT$ that were asked for, or that were charged instead. */
+    /** NT$ requested, or actually charged. */
     amount: integer('amount').notNull(),
-    /** Our number for this attempt at the gateway: order number and attempt. */
+    /** Our number for this attempt at the gateway: order number and attempt number. */
     gatewayOrderNumber: text('gateway_order_number').notNull().unique(),
     recTradeId: text('rec_trade_id').unique(),
     paymentUrl: text('payment_url'),
@@ -33,11 +33,11 @@ export const paymentAttempt = pgTable(
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),
     refundedAt: at('refunded_at'),
-    /** When the record query was last asked about an attempt that was given up. */
+    /** When the record query was last sent for an attempt that was given up. */
     askedAt: at('asked_at'),
-    /** When the record query is asked next, or the refund is tried; null = nothing to do. */
+    /** When the record query is sent next, or the refund is tried; null = nothing to do. */
     dueAt: at('due_at'),
-    /** When the ledger was last compared with the card company's record of it. */
+    /** When the ledger was last compared with the card company's record of this attempt. */
     reconciledAt: at('reconciled_at'),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const paymentAttempt = pgTable(
     index('payment_attempt_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
-    // One payment at a time: of two that race only one can be under way.
+    // One payment at a time: of two that race, only one can be under way.
     uniqueIndex('payment_attempt_pending')
       .on(table.orderId)
       .where(sql`${table.state} = 'pending'`),
@@ -64,14 +64,14 @@ export type CardOutcome =
   | 'slow'
   | 'slowDeclined';
 
-/** A card that the embedded sandbox's hosted fields handed out. The card's number is nowhere. */
+/** A card from the embedded sandbox's hosted fields. The card's number is stored nowhere. */
 export const sandboxPrime = pgTable('sandbox_prime', {
   primeHash: text('prime_hash').primaryKey(),
   outcome: text('outcome').$type<CardOutcome>().notNull(),
   cardType: smallint('card_type').notNull(),
   binCode: text('bin_code').notNull(),
   lastFour: text('last_four').notNull(),
-  /** A name for each card number, which nobody can find by trying numbers. */
+  /** A keyed hash of each card number, which nobody can find by trying numbers. */
   identifier: text('identifier').notNull().default(''),
   /** YYYYMM */
   expiryDate: text('expiry_date').notNull().default(''),
@@ -79,7 +79,7 @@ export const sandboxPrime = pgTable('sandbox_prime', {
   usedAt: at('used_at'),
 });
 
-/** Cards that the sandbox keeps for users who asked it to remember them. */
+/** Cards that the sandbox stores for users who asked it to remember them. */
 export const sandboxCard = pgTable('sandbox_card', {
   tokenHash: text('token_hash').primaryKey(),
   keyHash: text('key_hash').notNull(),
@@ -93,7 +93,7 @@ export const sandboxCard = pgTable('sandbox_card', {
   expiryDate: text('expiry_date').notNull(),
 });
 
-/** The sandbox's records of trades, with what it still has to do for each. */
+/** The sandbox's records of trades, with what is still to be done for each. */
 export const sandboxTrade = pgTable(
   'sandbox_trade',
   {
@@ -112,9 +112,9 @@ export const sandboxTrade = pgTable(
     frontendRedirectUrl: text('frontend_redirect_url'),
     backendNotifyUrl: text('backend_notify_url'),
     createdAt: at('created_at').notNull(),
-    /** When a pending trade settles by itself: a slow bank's answer, or the end of the 3-D Secure page. */
+    /** When a pending trade settles by itself: after a slow bank's answer, or when the 3-D Secure page expires. */
     settlesAt: at('settles_at'),
-    /** Notifications tried, and when the next one is due; null = none. */
+    /** The number of notifications sent, and when the next one is due; null = none. */
     notifications: smallint('notifications').notNull().default(0),
     notifyAt: at('notify_at'),
   },

@@ -8,7 +8,7 @@ import { TALK_KINDS } from '../../../src/domain/project/talk.ts';
 import { appUser } from './accounts.ts';
 import { at } from './column.ts';
 
-/** Name and text of a project or a reward, by language; a reader of another language gets the creator's. */
+/** Title and text of a project or a reward, by language; a reader of another language gets the creator's. */
 export interface ProjectTexts {
   readonly title: string;
   readonly summary: string;
@@ -20,28 +20,28 @@ export interface RewardTexts {
   readonly description: string;
 }
 
-/** A project that supporters make possible (§1, PROJ-01). */
+/** A project that supporters fund (§1, PROJ-01). */
 export const project = pgTable(
   'project',
   {
     projectId: text('project_id').primaryKey(),
     category: text('category', { enum: PROJECT_CATEGORIES }).notNull(),
     creator: text('creator').notNull(),
-    /** The language of the creator. */
+    /** The creator's language. */
     language: text('language').$type<Language>().notNull(),
     texts: jsonb('texts').$type<Partial<Record<Language, ProjectTexts>>>().notNull(),
     target: integer('target').notNull(),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
-    /** How the project ended; set in the transaction that moves its pledges on, null before. */
+    /** How the project ended; set in the transaction that updates its pledges, null before. */
     outcome: text('outcome', { enum: ['succeeded', 'failed'] }),
-    /** The creator; null = nobody who is here: from before creators had accounts, or the account was deleted. */
+    /** The creator; null = none with an account: from before creators had accounts, or the account was deleted. */
     ownerId: text('owner_id').references(() => appUser.userId, { onDelete: 'set null' }),
-    /** draft ⇄ inReview → published. Others see only published ones. */
+    /** draft ⇄ inReview → published. Others see only published projects. */
     stage: text('stage', { enum: PROJECT_STAGES }).notNull().default('published'),
     /** Counts changes of a draft: a reviewer names the revision that they have read. */
     revision: integer('revision').notNull().default(0),
-    /** Why it was sent back, in the staff's words. */
+    /** Why it was sent back, as the staff wrote it. */
     reviewNote: text('review_note').notNull().default(''),
     submittedAt: at('submitted_at'),
     createdAt: at('created_at'),
@@ -56,7 +56,7 @@ export const project = pgTable(
   ],
 );
 
-/** What supporters of a project get; `stock` null where there is no limit. */
+/** What supporters of a project get; `stock` is null where there is no limit. */
 export const projectReward = pgTable(
   'project_reward',
   {
@@ -74,7 +74,7 @@ export const projectReward = pgTable(
   (table) => [index('project_reward_project').on(table.projectId)],
 );
 
-/** Where a reward goes; empty once its member's account is deleted. */
+/** Where a reward is delivered; empty once its member's account is deleted. */
 export interface Delivery {
   readonly receiver: string;
   readonly phonenumber: string;
@@ -83,14 +83,17 @@ export interface Delivery {
   readonly note: string;
 }
 
-/** A supporter's pledge for some of one reward; `userId` is null without an account: deleted, or there was none yet. */
+/**
+ * A supporter's pledge for a quantity of one reward; `userId` is null without an account: deleted, or from before
+ * there were accounts.
+ */
 export const pledge = pgTable(
   'pledge',
   {
     pledgeId: text('pledge_id')
       .primaryKey()
       .default(sql`gen_random_uuid()`),
-    /** The number by which its supporter knows it; none for those from before there were accounts. */
+    /** The number that its supporter sees; null for pledges from before there were accounts. */
     pledgeNo: text('pledge_no').unique(),
     projectId: text('project_id')
       .notNull()
@@ -99,32 +102,32 @@ export const pledge = pgTable(
       .notNull()
       .references(() => projectReward.rewardId),
     userId: text('user_id').references(() => appUser.userId, { onDelete: 'set null' }),
-    /** One for each submission: sent twice, it makes one pledge. */
+    /** One key per submission: sent twice, it makes one pledge. */
     submission: text('submission'),
     quantity: smallint('quantity').notNull(),
-    /** For all of them, NT$. */
+    /** NT$ for the whole quantity. */
     amount: integer('amount').notNull(),
-    /** The part of it that is paid at once; the rest is paid once the project has succeeded (PROJ-03). */
+    /** The part that is paid at once; the rest is paid after the project has succeeded (PROJ-03). */
     upfront: integer('upfront').notNull().default(0),
     /**
      * reserved → standing (30 % paid) → balanceDue (the project succeeded) → complete. reserved → lapsed (not paid in
-     * time). standing → failed (the project failed). standing, balanceDue → cancelled. What was paid of a failed or
-     * cancelled one goes back (`payment_attempt`).
+     * time). standing → failed (the project failed). standing, balanceDue → cancelled. Payments of a failed or
+     * cancelled pledge are refunded (`payment_attempt`).
      */
     state: text('state', { enum: PLEDGE_STATES }).notNull(),
     pledgedAt: at('pledged_at').notNull(),
     delivery: jsonb('delivery').$type<Delivery>(),
-    /** The saved card that the balance is charged to; null = its supporter is asked for one. */
+    /** The saved card that the balance is charged to; null = the supporter is asked for one. */
     cardId: text('card_id'),
     /** The pledge that ends when this one is paid. */
     replaces: text('replaces'),
-    /** How often its supporter was reminded of the balance. */
+    /** How many times its supporter was reminded of the balance. */
     reminders: smallint('reminders').notNull().default(0),
-    /** reserved: when it lapses; balanceDue: when the balance is charged or reminded of next. */
+    /** reserved: when it lapses; balanceDue: when the balance is charged, or the next reminder sent. */
     dueAt: at('due_at'),
     /** When the last state began. */
     changedAt: at('changed_at'),
-    /** How far the reward is on its way to its supporter, as the creator says, with a tracking number or a remark. */
+    /** The delivery state of the reward, set by the creator, with a tracking number or a remark. */
     deliveryState: text('delivery_state', { enum: DELIVERY_STATES }).notNull().default('waiting'),
     deliveryNote: text('delivery_note').notNull().default(''),
     deliveryAt: at('delivery_at'),
@@ -140,7 +143,7 @@ export const pledge = pgTable(
   ],
 );
 
-/** Pictures of a project; the first one stands for it. */
+/** Pictures of a project; the first one represents it. */
 export const projectPicture = pgTable(
   'project_picture',
   {
@@ -156,7 +159,7 @@ export const projectPicture = pgTable(
   (table) => [index('project_picture_project').on(table.projectId, table.addedAt)],
 );
 
-/** Texts on a project's page: its creator's updates, comments of members, and their questions with the answers. */
+/** Texts on a project's page: its creator's updates, members' comments, and their questions with the answers. */
 export const projectTalk = pgTable(
   'project_talk',
   {

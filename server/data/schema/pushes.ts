@@ -10,13 +10,14 @@ import { at } from './column.ts';
 import { authSession } from './sign-in.ts';
 
 /**
- * Pushes that are no change of an order, kept for a day so that clients that were away get them too (docs/streams.md).
+ * Pushes that are not about an order's status, stored for a day so that clients that were disconnected get them, too
+ * (docs/streams.md).
  */
 export const pushMessage = pgTable(
   'push_message',
   {
     messageId: text('message_id').primaryKey(),
-    /** The user it is for, besides those who found the order; null with an announcement, which is for everybody. */
+    /** The recipient, in addition to those who found the order; null for an announcement, which is for everybody. */
     userId: text('user_id').references(() => appUser.userId, { onDelete: 'cascade' }),
     orderId: text('order_id'),
     message: jsonb('message').$type<KeptPush>().notNull(),
@@ -25,18 +26,18 @@ export const pushMessage = pgTable(
   (table) => [index('push_message_at').on(table.at)],
 );
 
-/** What a kept push says; words come with the stream's language. */
+/** The content of a stored push; its text depends on the stream's language. */
 export type KeptPush =
   | { readonly kind: 'announcement'; readonly payload: PushPayload }
-  /** A notice was published that is important. */
+  /** An important notice was published. */
   | {
       readonly kind: 'notice';
       readonly title: Texts;
       readonly body: Texts;
     }
-  /** NT$ that went back to a card. */
+  /** NT$ refunded to a card. */
   | { readonly kind: 'refunded'; readonly orderNo: string; readonly amount: number }
-  /** News of a pledge; `titles` are its project's. */
+  /** A change of a pledge; `titles` are its project's. */
   | {
       readonly kind: 'pledge';
       readonly news: PledgeNews;
@@ -46,7 +47,10 @@ export type KeptPush =
   /** An application to drive has changed its state. */
   | { readonly kind: 'application'; readonly state: ApplicationState };
 
-/** A browser that is told of orders while the page is closed (docs/service-worker.md); goes with its session. */
+/**
+ * A browser that gets notifications about orders while the page is closed (docs/service-worker.md); removed with its
+ * session.
+ */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -71,7 +75,7 @@ export const pushSubscription = pgTable(
   ],
 );
 
-/** One row for each subscription and change of an order: to be sent, or not any more. */
+/** One row for each subscription and change of an order: to be sent, or no longer to be sent. */
 export const pushDelivery = pgTable(
   'push_delivery',
   {

@@ -20,7 +20,7 @@ export const authSession = pgTable(
       .notNull()
       .references(() => appUser.userId, { onDelete: 'cascade' }),
     clientId: text('client_id').notNull(),
-    /** The id by which its owner names it: the token's hash is no one's business. */
+    /** The id that its owner sees, because the token's hash is private. */
     sessionId: text('session_id')
       .notNull()
       .unique()
@@ -37,7 +37,7 @@ export const authSession = pgTable(
   ],
 );
 
-/** Wrong passwords by the hash of tenant, typed user name and address, whether or not such a user exists. */
+/** Wrong passwords by the hash of tenant, typed user name and IP address, whether or not such a user exists. */
 export const loginFailure = pgTable('login_failure', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
@@ -45,14 +45,14 @@ export const loginFailure = pgTable('login_failure', {
   lockedUntil: at('locked_until'),
 });
 
-/** Devices that a member has signed in on: strangers' wrong passwords do not count against them. */
+/** Devices on which a member has signed in: strangers' wrong passwords do not lock them. */
 export const knownDevice = pgTable(
   'known_device',
   {
     userId: text('user_id')
       .notNull()
       .references(() => appUser.userId, { onDelete: 'cascade' }),
-    /** SHA-256 of the secret that its browser keeps. */
+    /** SHA-256 of the secret that its browser stores. */
     deviceHash: text('device_hash').notNull(),
     signedInAt: at('signed_in_at').notNull(),
   },
@@ -62,12 +62,12 @@ export const knownDevice = pgTable(
   ],
 );
 
-/** Pictures with a code, and tasks to compute instead, that were handed out and not used yet. */
+/** Pictures with a code, and computations instead, that were issued and not used yet. */
 export const imageCode = pgTable(
   'image_code',
   {
     uuid: text('uuid').primaryKey(),
-    /** A picture's code in lower case; null for a task, whose result anybody can check. */
+    /** A picture's code in lower case; null for a computation, whose result can be checked without it. */
     answer: text('answer'),
     salt: text('salt').notNull().default(''),
     bits: smallint('bits').notNull().default(0),
@@ -76,32 +76,34 @@ export const imageCode = pgTable(
   (table) => [index('image_code_expiry').on(table.expiresAt)],
 );
 
-/** The last code sent to a number, whether or not somebody has an account with it. */
+/** The last code sent to a number, whether or not an account has that number. */
 export const smsCode = pgTable(
   'sms_code',
   {
     phonenumber: text('phonenumber').primaryKey(),
     codeHash: text('code_hash').notNull(),
-    /** Wrong guesses of this code. */
+    /** Wrong guesses for this code. */
     failures: smallint('failures').notNull().default(0),
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
-    /** Codes sent to this number since `countedFrom`, which is less than a day ago; else it starts again. */
+    /**
+     * Codes sent to this number since `countedFrom`, which is less than a day ago; afterwards the count starts again.
+     */
     sent: smallint('sent').notNull().default(1),
-    /** Wrong guesses of this number's codes since then. */
+    /** Wrong guesses for this number's codes since then. */
     guesses: smallint('guesses').notNull().default(0),
     countedFrom: at('counted_from').notNull().defaultNow(),
   },
   (table) => [index('sms_code_expiry').on(table.expiresAt)],
 );
 
-/** Codes by SMS that an address asked for in the last hour, and its wrong guesses. */
+/** Codes by SMS requested from an IP address in the last hour, and its wrong guesses. */
 export const smsCaller = pgTable(
   'sms_caller',
   {
     address: text('address').primaryKey(),
-    /** When a code was last sent for it; null = not in the last hour. */
+    /** When a code was last sent for it; null = none in the last hour. */
     sentAt: at('sent_at'),
     /** Wrong guesses since `countedFrom`. */
     guesses: smallint('guesses').notNull().default(0),
@@ -112,7 +114,7 @@ export const smsCaller = pgTable(
   (table) => [index('sms_caller_expiry').on(table.expiresAt)],
 );
 
-/** Messages that the embedded SMS sender would have sent: read on its outbox page. */
+/** Messages that the embedded SMS sender would have sent, shown on its outbox page. */
 export const smsOutbox = pgTable(
   'sms_outbox',
   {
@@ -129,7 +131,7 @@ export const socialAccount = pgTable(
   'social_account',
   {
     source: text('source').notNull(),
-    /** The provider's name of the person. */
+    /** The provider's id of the person. */
     subject: text('subject').notNull(),
     userId: text('user_id')
       .notNull()
@@ -142,13 +144,15 @@ export const socialAccount = pgTable(
   ],
 );
 
-/** Somebody is signing in by a provider, or linking one: the state, hashed, with what the way back needs. */
+/**
+ * A sign-in or link by a provider that is under way: the hashed state, with what is needed when the browser returns.
+ */
 export const socialState = pgTable(
   'social_state',
   {
     stateHash: text('state_hash').primaryKey(),
     source: text('source').notNull(),
-    /** Hash of what the browser that asked keeps. */
+    /** Hash of the secret that the requesting browser stores. */
     bindingHash: text('binding_hash').notNull(),
     /** PKCE. */
     codeVerifier: text('code_verifier').notNull(),
@@ -157,7 +161,7 @@ export const socialState = pgTable(
   (table) => [index('social_state_expiry').on(table.expiresAt)],
 );
 
-/** Codes that the embedded identity provider handed out. */
+/** Codes that the embedded identity provider issued. */
 export const sandboxGrant = pgTable(
   'sandbox_grant',
   {
@@ -174,7 +178,7 @@ export const sandboxGrant = pgTable(
   (table) => [index('sandbox_grant_expiry').on(table.expiresAt)],
 );
 
-/** A guest of the messaging, by what its browser keeps (API-22). */
+/** A guest of messaging, identified by a secret in their browser (API-22). */
 export const guest = pgTable('guest', {
   userId: text('user_id').primaryKey(),
   uniqueIdHash: text('unique_id_hash').notNull().unique(),
@@ -182,13 +186,13 @@ export const guest = pgTable('guest', {
   createdAt: at('created_at').notNull().defaultNow(),
 });
 
-/** A token of the messaging, for a member or a guest. */
+/** A messaging token, for a member or a guest. */
 export const messagingToken = pgTable(
   'messaging_token',
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: text('user_id').notNull(),
-    /** The member's session that asked for it: the token ends with that; null = a guest's. */
+    /** The member's session that requested it: the token ends with the session; null = a guest's. */
     sessionHash: text('session_hash').references(() => authSession.tokenHash, {
       onDelete: 'cascade',
     }),

@@ -23,15 +23,15 @@ type Calls = {
   ) => Promise<ContactAnswer<Call>>;
 };
 
-/** How often one person may apply or search: enough for a person, too little to go through everybody. */
+/** The rate limit for applying and searching: enough for a person, too little to try everybody. */
 const ASKED = { aSecond: 1 / 60, burst: 30 };
 const SEARCHED = { aSecond: 1 / 20, burst: 30 };
-/** The staff look for people all day. */
+/** Staff search people all day. */
 const SEARCHED_BY_STAFF = { aSecond: 2, burst: 60 };
-/** Searches in one's own conversations: as fast as somebody types. */
+/** Searches in a member's own conversations: as fast as they type. */
 const LOOKED = { aSecond: 3, burst: 30 };
 
-/** Questions of a person who is logged in about people. */
+/** The contact calls of a logged-in user. */
 export function createContactCalls(
   { db, bus, clock, config }: MessagingDeps,
   contacts: Contacts,
@@ -65,7 +65,7 @@ export function createContactCalls(
         [pair],
       );
       for (const { id: conversationID } of rows) {
-        // Its name, and whether one may write there, have changed for the asker alone.
+        // Its name, and whether the asker may write there, have changed for the asker only.
         publishHint(bus, 'messaging.conversation', {
           conversationID,
           userIDs: [userID],
@@ -88,7 +88,7 @@ export function createContactCalls(
       return search.searchPeople(client, asked);
     },
   };
-  // The data were read with this very call's schema.
+  // The data were parsed with this call's own schema.
   return (client, call, asked) =>
     (calls[call] as (of: Client, data: unknown) => Promise<unknown>)(client, asked);
 }

@@ -20,28 +20,30 @@ import { newId } from '../conversations.ts';
 import type { Asker } from '../deps.ts';
 import { joinUser, userAvatar, userName, type Users } from '../users.ts';
 
-/** Friends, applications and the blacklist (ours). People whom one may not know of are refused like unknown ones. */
+/**
+ * Friends, applications and the blacklist (ours). People whom the asker may not know of are refused like unknown ones.
+ */
 export interface Contacts {
   acquaintance(
     asker: Asker,
     asked: ContactAsked<'acquaintance'>,
   ): Promise<ContactAnswer<'acquaintance'>>;
   /**
-   * @returns who is told of it: the other one, too, but never of a blacklist
-   * @throws ApplicationError warning when they stand otherwise by now; notDelivered where the other one takes nothing
-   *   from the asker
+   * @returns the users who are notified: the other one, too, but never of a blacklist
+   * @throws ApplicationError warning when the relation has changed meanwhile; notDelivered where the other one has
+   *   blocked the asker
    */
   change(
     asker: Asker,
     asked: ContactAsked<'changeContact'>,
   ): Promise<{ readonly now: ContactAnswer<'acquaintance'>; readonly told: readonly string[] }>;
-  /** Whether nothing goes between the two of a conversation of two. */
+  /** Whether neither of the two people in this conversation can write to the other. */
   isClosed(conversationID: string): Promise<boolean>;
-  /** Those of them who put the asker on their blacklist. */
+  /** Those of these users who have the asker on their blacklist. */
   blockersOf(userID: string, userIDs: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** The key of two people, by which a conversation of theirs is found. */
+/** The key of two people, which identifies their conversation. */
 export const pairOf = (one: string, other: string): string => [one, other].toSorted().join(' ');
 
 type Querying = Pick<pg.ClientBase, 'query'>;
@@ -52,7 +54,7 @@ export function createContacts(
 ): Contacts {
   const pool = db.$client;
 
-  /** How the asker stands to somebody. @throws ApplicationError forbidden for somebody whom they may not know of */
+  /** The asker's relation to somebody. @throws ApplicationError forbidden for somebody whom they may not know of */
   async function read(
     on: Querying,
     asker: Asker,
@@ -115,7 +117,7 @@ export function createContacts(
         if ((await blockersOf(client, me, [userID])).size > 0) {
           throw new ApplicationError(ACCOUNT_CODE.notDelivered);
         }
-        // Applications that were decided before are not listed any longer.
+        // Applications that were decided earlier are not listed any longer.
         await run(
           `delete from friend_application where user_id = $1 and to_user_id = $2 and state <> ${FRIEND_STATE.pending}`,
         );
@@ -171,7 +173,7 @@ export function createContacts(
         const { rowCount: waited } = await run(
           `delete from friend_application where (user_id, to_user_id) in (($1, $2), ($2, $1)) and state = ${FRIEND_STATE.pending}`,
         );
-        // The other one learns that a friendship or application is over, where there was one, and not why.
+        // If there was a friendship or application, the other one learns that it is over, but not why.
         return wasFriend || waited !== 0 ? both : [me];
       }
       case 'unblock':
@@ -184,7 +186,8 @@ export function createContacts(
     acquaintance: (asker, asked) => read(pool, asker, asked),
     change: (asker, { act, ...whom }) =>
       inTransaction(pool, async (client) => {
-        // One change at a time between two people; an account that is deleted is gone before or after it.
+        // Serialises changes between two people; an account that is being deleted is deleted before or after the
+        // change.
         await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
           `contacts ${pairOf(asker.user.userID, whom.userID)}`,
         ]);
@@ -193,7 +196,7 @@ export function createContacts(
           [[asker.user.userID, whom.userID]],
         );
         const { standing } = await read(client, asker, whom);
-        // Both asked each other at once: they are friends.
+        // Both asked each other: they become friends.
         const meant: ContactAct =
           act.kind === 'ask' && standing === 'asked' ? { kind: 'accept' } : act;
         if (!mayDo(standing, meant.kind)) {
@@ -235,7 +238,7 @@ function standingOf(row: Row): Standing {
   return row.asks ? 'asking' : 'stranger';
 }
 
-/** Somebody with whom nothing is shared any more is forgotten: the last that is told is that it is over. */
+/** A person with whom the user no longer shares anything is removed from the page: the last news is that it is over. */
 const forgotten = (userID: string) => (error: unknown) => {
   if (!(error instanceof ApplicationError) || error.code !== CODE.forbidden) throw error;
   const standing: Standing = 'outside';

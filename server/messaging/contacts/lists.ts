@@ -11,7 +11,7 @@ import { ApplicationError } from '../../application-error.ts';
 import type { Asker } from '../deps.ts';
 import { joinUser, userAvatar, userName } from '../users.ts';
 
-/** A member's friends, applications and blacklist, a hundred a page (MSG-13). */
+/** A member's friends, applications and blacklist, a hundred per page (MSG-13). */
 export interface ContactLists {
   friends(asker: Asker, asked: ContactAsked<'friends'>): Promise<ContactAnswer<'friends'>>;
   blocked(asker: Asker, asked: ContactAsked<'blocked'>): Promise<ContactAnswer<'blocked'>>;
@@ -21,7 +21,7 @@ export interface ContactLists {
   ): Promise<ContactAnswer<'friendApplications'>>;
 }
 
-/** Rows of a page and one more, from which the page is cut. */
+/** The rows of a page and one more, which shows whether there is another page. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the statement answers, as the driver has it
 export async function pageOf<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -40,13 +40,13 @@ export async function pageOf<Row extends pg.QueryResultRow>(
   };
 }
 
-/** A page's rows as they are told. */
+/** A page's rows in the format of the answer. */
 export const shown = <Row, Told>(
   tell: (row: Row) => Told,
   { rows, ...next }: { readonly rows: readonly Row[]; readonly next?: string },
 ): { rows: Told[]; next?: string } => ({ rows: rows.map(tell), ...next });
 
-/** The member who asks, for what guests do not have. */
+/** The asker, who has to be a member: guests do not have these features. */
 export function memberOf({ user }: Asker): string {
   if (isGuestId(user.userID)) throw new ApplicationError(CODE.forbidden);
   return user.userID;

@@ -3,18 +3,18 @@ import sharp, { type Sharp } from 'sharp';
 import { IMAGE_SIDE_PX, THUMBNAIL_SIDE_PX } from '../../../src/domain/messaging/limits.ts';
 
 /**
- * A process of its own for each picture that somebody sends (`image-converter.ts` starts it and puts an end to it): it
- * decodes what strangers made, so it gets no secrets, is killed when it takes long, and takes nobody with it when it
- * breaks. Arguments: type, file, where the picture goes, where the thumbnail goes. Prints `Converted` as JSON.
+ * A separate process for each picture that somebody sends (`image-converter.ts` starts and ends it). It decodes files
+ * of strangers, so it gets no secrets, is killed when it takes too long, and affects nobody else when it crashes.
+ * Arguments: type, file, target of the picture, target of the thumbnail. Prints `Converted` as JSON.
  */
 const [, , type = '', from = '', picture = '', thumbnail = ''] = process.argv;
 
-/** Most pixels of all frames together: a larger picture is refused before it is decoded. */
+/** The maximum number of pixels of all frames together: a larger picture is refused before it is decoded. */
 const MOST_PIXELS = 50_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a file calls itself, nothing else is ever decoded.
+// Whatever type a file claims, only these loaders ever decode it.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}File`),
@@ -25,7 +25,7 @@ async function opened(animated: boolean): Promise<Sharp> {
     return sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated }).autoOrient();
   }
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
-  // Upright as it comes: its turns are part of the picture.
+  // Already upright: the decoder applies the rotation.
   const images = new libheif.HeifDecoder().decode(await readFile(from));
   const image = images.find((one) => one.is_primary()) ?? images[0];
   if (image === undefined) throw new Error('no picture');
@@ -40,7 +40,7 @@ async function opened(animated: boolean): Promise<Sharp> {
   return sharp(pixels.data, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
-/** A photograph stays one; whatever may be see-through or move becomes WebP. */
+/** A photograph stays a JPEG; a type that may be transparent or animated becomes WebP. */
 const isPhotograph = type === 'image/jpeg' || type === 'image/heif';
 const inside = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { THUMBNAIL_SIDE_PX } from '../../../src/domain/messaging/limits.ts';
 
 /**
- * The first page of somebody's PDF as a picture, in a process of its own like a picture's (`image-converter.ts`): the
- * renderer is compiled to WebAssembly, which reaches no file, no network and no more memory than it is given.
- * Arguments: file, where the picture goes. Prints its sides as JSON.
+ * Converts the first page of somebody's PDF to a picture, in a separate process like a picture's
+ * (`image-converter.ts`). The renderer is compiled to WebAssembly, which has no access to files and the network, and
+ * only limited memory. Arguments: file, target of the picture. Prints its width and height as JSON.
  */
 const [, , from = '', picture = ''] = process.argv;
 
@@ -18,7 +18,7 @@ const document = await library.loadDocument(await readFile(from));
 const page = document.getPage(0);
 const { originalWidth, originalHeight } = page.getOriginalSize();
 const largest = Math.max(originalWidth, originalHeight);
-// A page without a size, or of a mile, is none.
+// A page without a size, or one that is far too large, is refused.
 if (!(Math.min(originalWidth, originalHeight) >= 1 && largest < 100_000))
   throw new Error('no page');
 const { data, width, height } = await page.render({

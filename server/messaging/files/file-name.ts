@@ -1,6 +1,6 @@
 import { FILE_NAME_MAX_LENGTH } from '../../../src/domain/messaging/limits.ts';
 
-/** Endings by types: a file that is shown is never saved as another type. */
+/** Extensions by type: a file that is displayed is never saved as another type. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
@@ -19,13 +19,13 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name that is no path, shows nothing that is not there (control characters, turned writing), and ends as its type
- * says; a file that is never shown keeps its ending.
+ * A name without a path, without invisible or deceptive characters (control characters, marks of writing direction),
+ * and with its type's extension; a file that is never displayed keeps its extension.
  */
 export function fileNameOf(given: string, contentType: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const shown = last.replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '');
-  // By hand: a regular expression for the end takes quadratic time in a name that is all blanks.
+  // By hand: a regular expression for the end takes quadratic time for a name that consists of blanks.
   let end = shown.length;
   while (end > 0 && /[.\s]/.test(shown.charAt(end - 1))) end -= 1;
   const plain = shown.slice(0, end).replace(/^[.\s]+/, '');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
-/** What a picture became: upright, at most 2560 pixels a side, and with nothing else that was in the file. */
+/** The converted picture: upright, at most 2560 pixels a side, and without other data of the file. */
 const Converted = z.object({
   contentType: z.enum(['image/jpeg', 'image/webp']),
   width: z.number(),
@@ -11,10 +11,10 @@ const Converted = z.object({
 export type Converted = z.infer<typeof Converted>;
 
 const Sides = z.object({ width: z.number(), height: z.number() });
-/** The picture of a page, pixels. */
+/** Width and height of a page's picture, in pixels. */
 export type Sides = z.infer<typeof Sides>;
 
-/** No picture of a telephone and no first page takes longer, ms. */
+/** No telephone's picture and no first page takes longer, ms. */
 const PATIENCE_MS = 30_000;
 const PROGRAM = {
   picture: fileURLToPath(new URL('./convert-image.ts', import.meta.url)),
@@ -22,9 +22,9 @@ const PROGRAM = {
 };
 
 /**
- * Writes a picture anew, and a small one for the conversation, in a process of its own.
+ * Converts a picture, and makes a thumbnail for the conversation, in a separate process.
  *
- * @returns undefined for what is broken, or too many pixels, or takes too long
+ * @returns undefined if it is broken, has too many pixels, or takes too long
  */
 export async function convertImage(
   type: string,
@@ -35,23 +35,23 @@ export async function convertImage(
 }
 
 /**
- * Writes the first page of a PDF as a small picture, likewise.
+ * Converts the first page of a PDF to a small picture, in the same way.
  *
- * @returns undefined for what is broken, locked, not done when it has to be, or takes too much memory
+ * @returns undefined if it is broken, locked, not finished in time, or needs too much memory
  */
 export async function convertPdf(paths: {
   readonly from: string;
   readonly picture: string;
   readonly signal: AbortSignal;
 }): Promise<Sides | undefined> {
-  // Memory pages of 64 KiB each: what the renderer has at most.
+  // WebAssembly pages of 64 KiB each: the renderer's memory limit.
   const args = ['--wasm-max-mem-pages=4096', PROGRAM.page];
   return lastOf(Sides, await printed([...args, paths.from, paths.picture], paths.signal));
 }
 
-/** The output of a process for a stranger's file; '' where it ends badly. */
+/** The output of a process for a stranger's file; '' when the process fails. */
 function printed(args: readonly string[], signal?: AbortSignal): Promise<string> {
-  // Nothing of the server's environment: it holds secrets.
+  // Nothing of the server's environment, because it contains secrets.
   const bounds = {
     timeout: PATIENCE_MS,
     killSignal: 'SIGKILL',
@@ -67,8 +67,8 @@ function printed(args: readonly string[], signal?: AbortSignal): Promise<string>
 }
 
 /**
- * The process's last line: a decoder may print something about a stranger's picture before it. Whatever cannot be read
- * gives undefined, and no other upload fails by it.
+ * The result in the process's last line, because a decoder may print something about the picture before it. Anything
+ * that cannot be parsed gives undefined, so that no other upload fails.
  */
 export const converted = (stdout: string): Converted | undefined => lastOf(Converted, stdout);
 

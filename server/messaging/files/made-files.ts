@@ -13,17 +13,17 @@ import { fileNameOf } from './file-name.ts';
 import { convertImage, convertPdf } from './image-converter.ts';
 import { headOf, isPdf, sniffed } from './sniff.ts';
 
-/** An upload as it comes. */
+/** An incoming upload. */
 export interface Upload {
   readonly kind: MessageFileKind;
-  /** The name that its sender gave it: any text. */
+  /** The name that its sender chose; it may be any text. */
   readonly name: string;
   readonly bytes: Readable;
-  /** Whether all of it has come, and was not cut off as too large. */
+  /** Whether all of it has arrived, without being cut off as too large. */
   readonly isWhole: () => boolean;
 }
 
-/** A file of this machine on its way into the store. */
+/** A file of this machine that is to be stored. */
 export interface Made {
   readonly path: string;
   readonly name: string;
@@ -33,11 +33,11 @@ export interface Made {
   readonly thumbnailId?: string;
 }
 
-/** Larger pictures, HEIC and moving ones take long to convert: seconds, where others take a part of one. */
+/** Larger pictures, HEIC and animated ones take seconds to convert; others take a part of a second. */
 const LARGE_PICTURE_BYTES = 4 * 1_024 * 1_024;
 const SLOW_TYPES: readonly string[] = ['image/heif', 'image/gif'];
 
-/** A sender waits so long at most for a PDF's first page, its turn included, ms. */
+/** How long a sender waits at most for a PDF's first page, including the queue, ms. */
 const PAGE_PATIENCE_MS = 15_000;
 /** Larger PDFs get no picture of their first page. */
 const PDF_BYTES = 20 * 1_024 * 1_024;
@@ -58,7 +58,10 @@ export function createFileMaking(): (
 ) => Promise<Made[]> {
   const inTurn = createFairQueue();
 
-  /** A PDF's first page as a picture; none where it cannot be read, or too much waits: the file is kept without it. */
+  /**
+   * A PDF's first page as a picture; undefined if it cannot be read or the queue is full: the file is stored without
+   * it.
+   */
   async function firstPage(
     sender: string,
     place: string,

@@ -21,11 +21,11 @@ import { createFileMaking, type Made, type Upload } from './made-files.ts';
 /** What is known of an upload before it is read. */
 export interface Announced {
   readonly uploader: Uploader;
-  /** How large it says it is, or may be. */
+  /** Its announced or largest possible size. */
   readonly bytes: number;
 }
 
-/** A file as a message says it; what it is, by its bytes. */
+/** A file as a message shows it; its type comes from its bytes. */
 export interface NamedFile extends MessageFileData {
   readonly contentType: string;
 }
@@ -33,40 +33,40 @@ export interface NamedFile extends MessageFileData {
 /** Files of messages (docs/messaging.md): their rows are `stored_file` with purpose `message`. */
 export interface MessageFiles {
   /**
-   * Takes a file. Only its sender may read it; once a message names it, everybody with its address.
+   * Stores a file. At first only its sender may read it; once a message contains it, everybody with its address may.
    *
-   * @param open begins to read the upload, once there is room for it
+   * @param open begins to read the upload, once there is space for it
    * @throws ApplicationError fileRefused with `reason` `size` or `type`; what `UploadRoom` and `PictureQueue` throw;
    *   unauthorized when the account is gone; unavailable
    */
   keep(announced: Announced, open: () => Promise<Upload>): Promise<MessageFileData>;
-  /** Keeps one's own file for a message; undefined for somebody else's and for unknown ones. */
+  /** Reserves the owner's file for a message; undefined for somebody else's and for unknown ones. */
   name(fileId: string, ownerId: string): Promise<NamedFile | undefined>;
   /** @throws ApplicationError notFound */
   find(fileId: string): Promise<StoredFile>;
   /** @throws ApplicationError notFound, unavailable */
   read(fileId: string, range?: ByteRange): Promise<Readable>;
   /**
-   * A message does not say this any more: its files are gone once this is committed, unless another message or a
-   * combined one shows them.
+   * A message no longer has this content: its files are removed after the commit, unless another message or a combined
+   * one shows them.
    *
-   * @returns a function that removes their bytes then
+   * @returns a function that then removes their bytes
    */
   discard(client: pg.ClientBase, content: MessageContent): Promise<() => void>;
   /**
-   * Discards uploads that no message has named in a day, and after an hour those of guests without a conversation with
-   * the customer service; `Files.sweep` then removes them. Where Tencent carries messages, a message that names a file
-   * may be there alone, and cannot be looked at: files last as long as messages do there.
+   * Discards uploads that no message contained within a day, and within an hour for guests without a conversation with
+   * the customer service; `Files.sweep` then removes them. Where Tencent carries messages, a message with a file may
+   * exist only there, where the server cannot see it, so files are kept as long as messages are there.
    */
   sweep(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
-/** Where files are read; the id follows. */
+/** The address of files; the id follows. */
 const ADDRESS = `/api${MESSAGE_FILE_PATH}`;
 const addressOf = (fileId: string): string => `${ADDRESS}${fileId}`;
 
-/** @param store where `createFiles` puts its own, which has emptied the folder of uploads before */
+/** @param store the store of `createFiles`, which has emptied the folder of uploads before */
 export async function createMessageFiles(
   { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
   store: FileStore,
@@ -77,12 +77,12 @@ export async function createMessageFiles(
   const make = createFileMaking();
   const isElsewhere = config.tencentSdkAppId !== undefined;
   const unnamedMs = isElsewhere ? config.tencentMessageDays * DAY_MS : UNNAMED_FILE_MS;
-  // The hub hears only by callbacks of what guests write there.
+  // The hub learns only by callbacks what guests write at Tencent.
   const guestsMs =
     isElsewhere && config.tencentCallbackToken === undefined ? unnamedMs : GUEST_FILE_MS;
   const isKept = and(eq(storedFile.purpose, 'message'), isNull(storedFile.discardedAt));
 
-  /** Rows first, as nobody's; then bytes; then the owner: the sweep removes what a crash cuts short. */
+  /** Rows first, without an owner; then the bytes; then the owner: the sweep removes what a crash interrupted. */
   async function keepAll(
     { userId: ownerId, address }: Uploader,
     made: readonly Made[],
@@ -98,7 +98,7 @@ export async function createMessageFiles(
         size: (await stat(path)).size,
         sha256: await sha256Of(path),
         createdAt,
-        // A thumbnail stays and goes with its picture.
+        // A thumbnail is kept and removed together with its picture.
         namedAt: index === 0 ? null : createdAt,
         discardedAt: createdAt,
       })),
@@ -125,7 +125,7 @@ export async function createMessageFiles(
     }
     const ids = rows.map(({ fileId }) => fileId);
     return db.transaction(async (tx) => {
-      // A guest has no row there.
+      // A guest has no row in this table.
       const [owner] = await tx
         .select({ deletedAt: appUser.deletedAt })
         .from(appUser)
@@ -139,7 +139,7 @@ export async function createMessageFiles(
         .set({ discardedAt: null })
         .where(inArray(storedFile.fileId, ids))
         .returning();
-      // The sweep took one for what was cut short.
+      // The sweep has removed one, as an interrupted upload.
       if (kept.length < ids.length) throw new ApplicationError(CODE.unavailable);
       return kept;
     });
@@ -235,7 +235,7 @@ export async function createMessageFiles(
   };
 }
 
-/** SQL: discards those of the files $1 whose addresses $3 nothing shows any more, with their thumbnails. */
+/** SQL: discards those of the files $1 whose addresses $3 are not shown any more, with their thumbnails. */
 const DISCARD = `
   with unused as (
     select file_id from unnest($1::text[], $3::text[]) named (file_id, address)
@@ -250,7 +250,7 @@ const DISCARD = `
     where file_id in (select thumbnail_id from gone) and discarded_at is null returning file_id)
   select file_id from gone union all select file_id from small`;
 
-/** The files that a message shows. */
+/** The files in a message's content. */
 function filesOf(content: MessageContent): string[] {
   const parts = content.type === 'multiple' ? content.messageInfoList : [content];
   const addresses = parts.flatMap((part) => [
@@ -277,6 +277,6 @@ function dataOf(file: StoredFile): MessageFileData {
 
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const part of createReadStream(path)) hash.update(part as Buffer); // no encoding is set
+  for await (const part of createReadStream(path)) hash.update(part as Buffer); // a stream without an encoding yields buffers
   return hash.digest('hex');
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { MessageFileKind } from '../../../src/domain/messaging/message.ts';
 
-/** The type of a file that is only kept and never shown. */
+/** The type of a file that is only stored and never displayed. */
 export const ANY_FILE = 'application/octet-stream';
 /** `sniffed` reads at most this many bytes from the start of a file. */
 export const HEAD_BYTES = 64;
@@ -20,8 +20,8 @@ export async function headOf(path: string): Promise<Buffer> {
 }
 
 /**
- * What a file is by its first bytes, of the types that are taken for this purpose; undefined for all others. What
- * somebody sends as a file is any bytes and never shown.
+ * A file's type, detected from its first bytes, if it is accepted for this purpose; otherwise undefined. A plain file
+ * may be any bytes and is never displayed.
  */
 export function sniffed(head: Buffer, kind: MessageFileKind): string | undefined {
   switch (kind) {
@@ -50,7 +50,7 @@ function imageType(head: Buffer): string | undefined {
   return undefined;
 }
 
-/** Containers that hold sound alone, or a film. */
+/** Containers that hold only sound, or a video. */
 function containerType(head: Buffer, kind: 'audio' | 'video'): string | undefined {
   if (text(head, 4, 8) === 'ftyp') {
     const brand = text(head, 8, 12);
@@ -68,7 +68,7 @@ function audioType(head: Buffer): string | undefined {
   if (text(head, 0, 5) === '#!AMR') return 'audio/amr';
   if (text(head, 0, 3) === 'ID3') return 'audio/mpeg';
   const [first = 0, second = 0, third = 0] = head;
-  // A frame begins with eleven bits set; layer 0 is ADTS (AAC), and one with a rate that does not exist is no frame.
+  // A frame begins with eleven set bits. Layer 0 is ADTS (AAC), and a frame with an undefined rate is invalid.
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return undefined;
   if ((second & 0xf6) === 0xf0) return 'audio/aac';
   const isFrame = (second & 0x06) !== 0 && (third & 0xf0) !== 0xf0 && (third & 0x0c) !== 0x0c;

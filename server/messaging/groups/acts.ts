@@ -25,9 +25,9 @@ import {
 const MODE_NAMES = ['none', 'normal', 'all', 'custom'] as const;
 
 /**
- * Does what somebody in a group may do about it (GRP-02 to GRP-05), in the transaction that locked it.
+ * Carries out an action of a group's member on the group (GRP-02 to GRP-05), in the transaction that locked it.
  *
- * @param shares those of these whom the asker may put into a group
+ * @param shares those of these users whom the asker may add to a group
  * @throws ApplicationError forbidden for somebody who is not in it, or may not; groupFull
  */
 export async function perform(
@@ -116,7 +116,7 @@ export async function perform(
   }
 }
 
-/** Puts people into a group; applications list them, too (GRP-06, type 2). */
+/** Adds people to a group; applications list them, too (GRP-06, type 2). */
 export async function putIn(
   group: LockedGroup,
   me: string,
@@ -144,7 +144,7 @@ export async function putIn(
   return changed(group, { told, everybody: false });
 }
 
-/** The members whom somebody chose: all have to be in the group, and none may be the owner or oneself (GRP-03). */
+/** The chosen members: all have to be in the group, and none may be the owner or the user themselves (GRP-03). */
 async function choose(group: LockedGroup, me: string, userIDs: readonly string[]) {
   const wanted = new Set(userIDs);
   const found = await membersOf(group, userIDs);
@@ -182,7 +182,10 @@ async function leave(
   });
 }
 
-/** An owner who leaves is followed by an admin, else by the longest member; with the last one the group goes. */
+/**
+ * An owner who leaves is succeeded by an admin, otherwise by the member who joined first; the group is deleted with
+ * its last member.
+ */
 async function leaveAlone(
   group: LockedGroup,
   me: string,

@@ -26,7 +26,7 @@ import {
 /** People who asked to join a group (GRP-06). */
 export interface Applications {
   applications(asker: Asker, asked: HubAsked<'applications'>): Promise<HubAnswer<'applications'>>;
-  /** @throws ApplicationError alreadyDecided where nothing is to be decided, or no longer; groupFull */
+  /** @throws ApplicationError alreadyDecided where there is nothing to decide, or no longer; groupFull */
   decide(
     asker: Asker,
     asked: HubAsked<'decideApplication'>,
@@ -74,7 +74,7 @@ export function createApplications(pool: pg.Pool, now: () => number): Applicatio
         const offset = Math.min(Number.parseInt(cursor ?? '0', 10) || 0, 1_000_000);
         const { rows } = await group.client.query<Row>({
           name: 'group_applications',
-          // Applications that wait stand first.
+          // Pending applications come first.
           text: `${SELECT} order by a.state <> 1, a.created_at desc, a.application_id limit $2 offset $3`,
           values: [conversationID, HISTORY_PAGE + 1, Math.max(0, offset)],
         });

@@ -25,7 +25,7 @@ type GroupCalls = {
   ]: (client: Client, asked: HubAsked<Call>) => Promise<HubAnswer<Call>>;
 };
 
-/** Groups that one person may make, join or ask to join. */
+/** The rate limit per person for creating, joining or asking to join groups. */
 const GROUPS_JOINED = { aSecond: 0.1, burst: 30 };
 /** Questions of a person who is logged in about groups. */
 export function createGroupCalls(
@@ -52,17 +52,17 @@ export function createGroupCalls(
     }
   };
 
-  /** What they write from now on bears their new name, from every node. */
+  /** Messages written from now on have the new name, on every node. */
   async function renamed(userID: string): Promise<void> {
     for (const user of await users.byId([userID])) clients.rename(user);
     publishHint(bus, 'messaging.renamed', { userID });
   }
 
-  /** Tells of a change of a group, here and on every node. */
+  /** Notifies people of a change of a group, here and on every node. */
   async function regrouped(change: GroupChange): Promise<void> {
     tellGroup(deps, fanOut, change);
     const { conversationID, key } = change;
-    // A person who is not in it any more is told nothing from here on.
+    // A person who is no longer in it is not notified from here on.
     if (key !== undefined) await fanOut.reached(conversationID, key);
   }
 

@@ -19,19 +19,19 @@ export interface LockedGroup {
   readonly at: Date;
 }
 
-/** What to tell after the commit. */
+/** What has to be notified after the commit. */
 export interface GroupChange {
   readonly conversationID: string;
-  /** Everything up to this key is in the database; undefined when the group is gone with its last member. */
+  /** Everything up to this key is in the database; undefined when the group was deleted with its last member. */
   readonly key: number | undefined;
-  /** The group has changed for these, or for everybody in it. */
+  /** The users for whom the group has changed; all members when there are many. */
   readonly told: readonly string[];
   readonly everybody: boolean;
-  /** These are not in it any more. */
+  /** The users who are no longer in it. */
   readonly gone: readonly string[];
 }
 
-/** Runs a change in a transaction with the group's row locked: changes of one group come one after the other. */
+/** Runs a change in a transaction with the group's row locked, so that changes of a group run one after the other. */
 export async function withGroup<Result>(
   pool: pg.Pool,
   conversationID: string,
@@ -86,7 +86,7 @@ export async function addMembers(
   role: MemberRole,
 ): Promise<readonly MemberRow[]> {
   const { client, conversationID, kind, at } = group;
-  // A person who is in it already does not come in again.
+  // Somebody who is already a member does not join again.
   const { rows: before } = await client.query<{ count: number; known: string[] | null }>({
     name: 'group_count',
     text: `select count(*)::int as count, array_agg(user_id) filter (where user_id = any($2)) as known
@@ -115,10 +115,7 @@ export async function addMembers(
   return membersOf(group, fresh);
 }
 
-/**
- * Writes a tip of what happened, in the name of the person who did it; `userId`: the person it names, where that is
- * somebody else.
- */
+/** Writes a notice in the name of the acting person; `userId`: the person in it, where that is somebody else. */
 export async function tell(
   { client, conversationID, kind, at }: LockedGroup,
   senderID: string,
@@ -144,7 +141,7 @@ export async function tell(
   });
 }
 
-/** Writes for each person that they came in, in their own name: it is no news to anybody. */
+/** Writes for each person that they joined, in their own name; it does not count as a new message for anybody. */
 export async function tellJoined(group: LockedGroup, fresh: readonly MemberRow[]): Promise<void> {
   for (const { user_id: userID, name } of fresh) {
     await tell(group, userID, { kind: 'memberJoined', userName: name });
@@ -152,8 +149,8 @@ export async function tellJoined(group: LockedGroup, fresh: readonly MemberRow[]
 }
 
 /**
- * Ends a change: the group's next key is taken, so that every node that tells of anything later asks anew who is in it.
- * Everybody in a small group is told; in a large one those whom it concerns.
+ * Ends a change by taking the group's next key, so that every node reads the members again before it sends anything
+ * later. In a small group everybody is notified; in a large one only those who are concerned.
  */
 export async function changed(
   { client, conversationID }: Pick<LockedGroup, 'client' | 'conversationID'>,
@@ -170,5 +167,5 @@ export async function changed(
   return { conversationID, key: rows[0]?.key, told, everybody: everybody || isSmall, gone };
 }
 
-/** So many people in a group are told of every change in it. */
+/** Up to how many members everybody is notified of every change. */
 const EVERYBODY_TOLD = 100;

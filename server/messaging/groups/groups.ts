@@ -33,28 +33,28 @@ import {
 } from './group-row.ts';
 
 /**
- * Groups and rooms (GRP-01 to GRP-06). Each change is one transaction with the group's row locked, and answers what is
- * to be told after it. All throw the same forbidden for a group that does not exist and for one that is not the
- * asker's.
+ * Groups and rooms (GRP-01 to GRP-06). Each change is one transaction with the group's row locked, and returns what
+ * has to be notified afterwards. All throw the same forbidden for a group that does not exist and for one without the
+ * asker.
  */
 export interface Groups extends Applications {
   create(asker: Asker, asked: HubAsked<'createGroup'>): Promise<GroupChange>;
   /**
-   * The group of an order's travellers, made for the first who opens it; an agent comes in once it is there
+   * The group of an order's travellers, created for the first who opens it; an agent joins an existing one
    * (`isStaff`).
    */
   party(asker: Asker, order: PartyOrder): Promise<GroupChange>;
   change(asker: Asker, asked: HubAsked<'changeGroup'>): Promise<GroupChange>;
   link(asker: Asker, conversationID: string): Promise<string>;
   invitation(asker: Asker, asked: HubAsked<'invitation'>): Promise<HubAnswer<'invitation'>>;
-  /** Undefined when nothing changed: the asker is a member, or waits, already. */
+  /** Undefined when nothing changed: the asker is a member, or has applied, already. */
   join(asker: Asker, asked: HubAsked<'joinGroup'>): Promise<GroupChange | undefined>;
 }
 
 export interface PartyOrder {
   readonly orderId: string;
   readonly name: string;
-  /** The asker's own; otherwise an agent's view of it. */
+  /** Whether the order is the asker's own; otherwise an agent views it. */
   readonly isOwn: boolean;
 }
 
@@ -83,12 +83,12 @@ export function createGroups(
   async function shares(asker: Asker, userIDs: readonly string[]): Promise<readonly string[]> {
     const others = userIDs.filter((id) => id !== asker.user.userID && !isGuestId(id));
     const shared = await users.sharing(asker, others);
-    // People are not put into a group by somebody on their blacklist.
+    // People are not added to a group by somebody on their blacklist.
     const blockers = await contacts.blockersOf(asker.user.userID, shared);
     return shared.filter((id) => !blockers.has(id));
   }
 
-  /** A group as somebody with an invitation sees it, and how they stand to it. */
+  /** A group as somebody with an invitation sees it, and their relation to it. */
   async function seen(group: LockedGroup, me: string): Promise<HubAnswer<'invitation'>> {
     const { client, conversationID, kind } = group;
     const { rows } = await client.query<{
@@ -216,7 +216,7 @@ export function createGroups(
     };
   }
 
-  /** Makes a group for this request, or finds the one that it made before. */
+  /** Creates a group for this request, or finds the one that it created before. */
   async function make(
     { user }: Asker,
     made: { kind: GroupKind; name: string; request: string; orderId?: string },

@@ -3,11 +3,11 @@ import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, webLookup, type WebNetwork } from '../../web-network.ts';
 
-/** What to fetch: which types are taken, from which the header `accept` follows, and how large it may be. */
+/** What to fetch: the accepted types, which also give the header `accept`, and the maximum size. */
 export interface Wanted {
   readonly accept: RegExp;
   readonly mostBytes: number;
-  /** Whether the beginning of what is larger is of use, or nothing of it. */
+  /** Whether the beginning of a larger answer is used, or nothing of it. */
   readonly isCut: boolean;
   readonly signal: AbortSignal;
 }
@@ -24,11 +24,11 @@ const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 /**
- * Fetches the page or picture of somebody's link, without cookies or names. Each address on the way, redirects too, is
- * on the web and on its usual port, and the connection goes to the very address that was looked at: a name that means
- * another one a moment later leads nowhere.
+ * Fetches the page or picture of a user's link, without cookies or credentials. Each address, also of redirects, must
+ * be public and use the default port. The connection uses the IP address that was checked, so that a host name which
+ * resolves differently a moment later is useless.
  *
- * @returns undefined for whatever is not there, not allowed or not wanted
+ * @returns undefined when it does not exist, is not allowed or is not of a wanted type
  */
 export async function fetchFromWeb(
   network: WebNetwork,
@@ -53,7 +53,7 @@ export async function fetchFromWeb(
   return undefined;
 }
 
-/** Whether a link may be followed at all: an address as it is typed, of the web, without a name and a password. */
+/** Whether a link may be followed at all: a plain web address without user name and password. */
 export function isWebLink(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, port, username, password } = new URL(link);
@@ -69,7 +69,7 @@ async function ask(
   const url = new URL(link);
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   const stand = network.stand?.(host);
-  // `webLookup` checks the addresses of names; an address instead of a name is not looked up, and is checked here.
+  // `webLookup` checks the addresses of host names; an IP address is not looked up, so it is checked here.
   if (stand === undefined && isIP(host) !== 0 && !isPublicAddress(host)) return undefined;
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve) => {
@@ -78,7 +78,7 @@ async function ask(
       port: stand?.port ?? PORTS[url.protocol],
       lookup: webLookup(network),
       path: `${url.pathname}${url.search}`,
-      // The certificate has to be the host's.
+      // The certificate has to belong to the host.
       ...(isIP(host) === 0 ? { servername: host } : {}),
       headers: {
         host: url.host,
@@ -91,7 +91,7 @@ async function ask(
       maxHeaderSize: 16_384,
     });
     asked.on('response', (response) => {
-      // The body tells of a connection that breaks off later.
+      // The body reports a connection that breaks later.
       response.on('error', () => undefined);
       const type = response.headers['content-type'] ?? '';
       const isRedirect = REDIRECTS.includes(response.statusCode);
@@ -101,7 +101,7 @@ async function ask(
       resolve(undefined);
     });
     asked.on('error', () => resolve(undefined));
-    // An answer that changes to another protocol is no response, and no error either.
+    // An answer that changes to another protocol is neither a response nor an error.
     asked.on('close', () => resolve(undefined));
     asked.end();
   });
@@ -115,10 +115,10 @@ async function bodyOf(
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    // Packed answers are refused: few bytes may become many.
+    // Compressed answers are refused, because few bytes may become many.
     if (encoding !== 'identity') return undefined;
     for await (const part of response) {
-      const bytes = part as Buffer; // no encoding is set
+      const bytes = part as Buffer; // a stream without an encoding yields buffers
       parts.push(bytes);
       size += bytes.length;
       if (size > mostBytes) return isCut ? Buffer.concat(parts).subarray(0, mostBytes) : undefined;

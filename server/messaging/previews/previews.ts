@@ -17,41 +17,44 @@ import { HEAD_BYTES, sniffed } from '../files/sniff.ts';
 import { fetchFromWeb, isWebLink } from './network.ts';
 import { readPage } from './read-page.ts';
 
-/** Pages that the messages of one member, or of all guests of an address, may have looked up. */
+/** The rate limit of previews for one member, or for all guests of an IP address together. */
 const LOOKED_UP = { aSecond: 0.1, burst: 10 };
-/** The same for everybody on this node: pictures are kept as long as messages show them, and guests are many. */
+/**
+ * The same for everybody on this node, because pictures are stored as long as messages show them, and there are many
+ * guests.
+ */
 const LOOKED_UP_BY_ALL = { aSecond: 0.5, burst: 60 };
-/** Previews under way at once on this node, and waiting; further messages get none. None is large. */
+/** Previews under way at once on this node, and waiting; further messages get none. None counts as large. */
 const MOST = { atOnce: 2, largeAtOnce: 0, ofSender: LOOKED_UP.burst, ofAll: 64 };
-/** A page, and its picture, have this long each, ms. */
+/** The time limit for a page, and for its picture, ms. */
 const PATIENCE_MS = 5_000;
 const PAGE_BYTES = 512 * 1_024;
 const PICTURE_BYTES = 4 * 1_024 * 1_024;
-/** Largest size of the small picture; a larger one is not kept. */
+/** The maximum size of the thumbnail; a larger one is not stored. */
 const SMALL_BYTES = 64 * 1_024;
-/** How long what was found, and that nothing was found, is believed, ms. */
+/** How long a result, or the lack of one, is cached, ms. */
 const KEPT_MS = { found: 24 * 3_600_000, none: 3_600_000 };
 /**
- * A node that found a kept preview at the end of that time may still put it into a message, by its own clock, too: so
- * much longer it is kept, ms.
+ * A node that found a cached preview just before its expiry, perhaps by another clock, may still put it into a
+ * message. So it is stored this much longer, ms.
  */
 const GRACE_MS = 1_800_000;
 
 const ADDRESS = `/api${LINK_PREVIEW_PATH}`;
 
-/** Cards of what links in messages lead to (docs/messaging.md, "Link previews"). */
+/** Preview cards of links in messages (docs/messaging.md, "Link previews"). */
 export interface Previews {
-  /** Looks at what the first link of a new message leads to, and adds it to the message. Never throws. */
+  /** Fetches the preview of a new message's first link, and adds it to the message. Never throws. */
   look(sent: SentMessage): Promise<void>;
   /** `GET` of a card's picture; `app` has the prefix `/api`. */
   routes(app: FastifyInstance): void;
-  /** Removes previews that no message shows and that are too old to be given again. */
+  /** Removes previews that no message shows and that are too old to be used again. */
   tidy(): Promise<void>;
 }
 
 type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'webNetwork'>;
 
-/** @param add puts a card into a message, if that is still there */
+/** @param add puts a card into a message, if the message still exists */
 export function createPreviews(
   { db, clock, config, log, webNetwork: network = web }: PreviewDeps,
   add: (message: SentMessage, preview: LinkPreview) => Promise<void>,
@@ -62,7 +65,7 @@ export function createPreviews(
   const underWay = new Map<string, Promise<LinkPreview | undefined>>();
   const inTurn = createFairQueue(MOST);
 
-  /** null: it was looked for, and there is none. */
+  /** The stored preview; null if it is known that there is none. */
   async function kept(url: string): Promise<LinkPreview | null | undefined> {
     const now = clock.now();
     const { rows } = await pool.query<PreviewRow>({
@@ -113,7 +116,7 @@ export function createPreviews(
     });
   }
 
-  /** Fetches it, unless another one found it while this one waited. */
+  /** Fetches the preview, unless another message fetched it while this one waited. */
   async function fresh(url: string): Promise<LinkPreview | undefined> {
     const known = await kept(url);
     if (known !== undefined) return known ?? undefined;
@@ -138,7 +141,7 @@ export function createPreviews(
     return { title, description, picture };
   }
 
-  /** The picture, made small; undefined when its bytes are no picture, or it cannot be made small. */
+  /** The thumbnail; undefined when its bytes are no picture, or it cannot be made small enough. */
   async function pictureOf(link: string): Promise<Found['picture']> {
     const file = await fetchFromWeb(network, link, {
       accept: /^image\/(?:png|jpeg|webp|gif)\b/i,
@@ -175,7 +178,8 @@ export function createPreviews(
         const preview = await find(url, turn);
         if (preview !== undefined) await add(sent, preview);
       } catch (error) {
-        // The message was taken back, too much waits, or the database is away: it stays without a card.
+        // The message was revoked, the queue is full, or the database is not reachable: the message stays without a
+        // card.
         if (!(error instanceof ApplicationError)) log.warn({ err: error }, 'no preview');
       }
     },

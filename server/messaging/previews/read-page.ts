@@ -1,6 +1,6 @@
 import { LINK_PREVIEW_LENGTH } from '../../../src/domain/messaging/limits.ts';
 
-/** What a page says of itself. */
+/** A page's own title, description and picture. */
 export interface PageWords {
   readonly title: string;
   readonly description: string;
@@ -8,7 +8,10 @@ export interface PageWords {
   readonly picture: string;
 }
 
-/** A tag's next attribute, with the text before it. Everything is bounded: a page may be made to take long. */
+/**
+ * A tag's next attribute, with the text before it. All parts have a maximum length, because a page may be made to take
+ * long.
+ */
 const ATTRIBUTE =
   /[\s/]{0,99}([a-z:-]{1,40})(?:\s{0,9}=\s{0,9}(?:"([^"]{0,3000})"|'([^']{0,3000})'|([^\s"'<>]{1,3000})))?/iy;
 const META = /<meta(?=[\s/])/gi;
@@ -23,8 +26,8 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Title, description and picture of a page, by its head alone (Open Graph, else what HTML has for it). All of it is
- * text, whatever stands there.
+ * Title, description and picture of a page from its head (Open Graph, otherwise HTML's own tags). All of it is treated
+ * as text.
  *
  * @returns undefined for a page without a title
  */
@@ -38,7 +41,7 @@ export function readPage(bytes: Buffer, contentType: string): PageWords | undefi
     for (let found = ATTRIBUTE.exec(html); found !== null; found = ATTRIBUTE.exec(html)) {
       const [, name = '', double, single, plain] = found;
       attributes.set(name.toLowerCase(), double ?? single ?? plain ?? '');
-      // Tags that were read are not read again.
+      // Tags that were read are not scanned again.
       META.lastIndex = ATTRIBUTE.lastIndex;
     }
     const name = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();
@@ -77,7 +80,7 @@ const unescaped = (text: string): string =>
     },
   );
 
-/** In one line, without characters that are invisible or turn the direction of writing. */
+/** In one line, without characters that are invisible or change the writing direction. */
 function cut(raw: string, most: number): string {
   const line = unescaped(raw)
     .toWellFormed()

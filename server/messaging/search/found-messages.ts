@@ -41,7 +41,7 @@ type Asked = SearchAsked<'searchMessages'>;
 
 /** Finds messages that the asker reads (CHAT-04), the newest first. */
 export function createFoundMessages(pool: pg.Pool, clock: WallClock, conversations: Conversations) {
-  /** The words as the index folds them, which only the database knows. */
+  /** The words in the index's normalised form, which only the database can compute. */
   async function folded(keywords: readonly string[]): Promise<readonly string[]> {
     if (keywords.length === 0) return [];
     const { rows } = await pool.query<{ word: string }>({
@@ -49,11 +49,11 @@ export function createFoundMessages(pool: pg.Pool, clock: WallClock, conversatio
       text: `select lower(normalize(word, nfkc)) as word from unnest($1::text[]) w (word)`,
       values: [keywords],
     });
-    // Folding may have made spaces of something.
+    // Normalising may have turned a character into a space.
     return rows.flatMap(({ word }) => word.split(/\s+/)).filter((word) => word !== '');
   }
 
-  /** The conversations in which somebody looks; `everyService`: also all of the customer service. */
+  /** The conversations that are searched; `everyService`: also all of the customer service. */
   async function placesOf(asker: Asker, conversationID: string | undefined) {
     if (conversationID !== undefined) {
       await conversations.open(asker, conversationID);
@@ -121,7 +121,7 @@ export function createFoundMessages(pool: pg.Pool, clock: WallClock, conversatio
             : ''
         })`,
       ];
-      // Not a prepared statement: the database plans it by how many there are of each word.
+      // Not a prepared statement, so that the database can plan by the frequency of each word.
       const { rows: some } = await pool.query<Row>(
         `select message_id as id, conversation_id as conversation, sent_at, message_seq as seq from message m
           where ${conditions.join(' and ')}
@@ -142,7 +142,7 @@ function paged(rows: readonly Row[]): { found: FoundMessage[]; next?: string } {
   return { found, ...(hasMore && { next: nextOf(last) }) };
 }
 
-/** Each conversation once, with its newest message; a page ends with its last one, or where looking ended. */
+/** Each conversation once, with its newest message; a page ends with its last one, or where the search stopped. */
 function grouped(rows: readonly Row[]): { found: FoundMessage[]; next?: string } {
   const byPlace = new Map<string, FoundMessage>();
   let last: FoundMessage | undefined;
@@ -173,7 +173,7 @@ const foundOf = ({ id, conversation, sent_at: at, seq }: Row): FoundMessage => (
 
 const nextOf = ({ id, at, seq }: FoundMessage): string => `${at}.${seq}.${id}`;
 
-/** The cursor of the page before; any other text starts at the beginning. */
+/** The cursor of the page before; any other text means the beginning. */
 function cursorOf(cursor: string | undefined): { at: number; seq: number; id: string } | undefined {
   const [, at, seq, id] = /^(\d{1,15})\.(\d{1,9})\.(.+)$/.exec(cursor ?? '') ?? [];
   return id === undefined ? undefined : { at: Number(at), seq: Number(seq), id };

@@ -17,18 +17,18 @@ interface PersonRow {
   readonly conversation: string | null;
 }
 
-/** SQL: each word stands in at least one of these texts. */
+/** SQL: each word occurs in at least one of these texts. */
 const inOneOf = (words: string, texts: readonly string[]): string =>
   texts.length === 0
     ? 'false'
     : `not exists (select from unnest(${words}::text[]) w (word)
         where not (${texts.map((text) => `${text} ilike w.word`).join(' or ')}))`;
 
-/** SQL: the name that $1 has for the friend `id`, '' for none. */
+/** SQL: the name that $1 uses for the friend `id`, '' for none. */
 const aliasOf = (id: string): string =>
   `coalesce((select f.alias from friendship f where f.user_id = $1 and f.friend_id = ${id}), '')`;
 
-/** Finds friends, people in one's conversations and groups by names (CHAT-04, CHAT-05). */
+/** Finds friends, people in the user's conversations, and groups by name (CHAT-04, CHAT-05). */
 export function createFoundPeople(pool: pg.Pool) {
   async function friends(asker: Asker, asked: Asked, words: readonly string[]) {
     const texts = [...(asked.byAlias ? ['f.alias'] : []), ...(asked.byName ? ['u.nick_name'] : [])];
@@ -48,7 +48,7 @@ export function createFoundPeople(pool: pg.Pool) {
     return { rows: rows.map(personOf), ...next };
   }
 
-  /** Each person once, in the conversation of two where there is one. */
+  /** Each person once, with the conversation of two where there is one. */
   async function members(asker: Asker, asked: Asked, words: readonly string[]) {
     const texts = [
       ...(asked.byAlias ? ['alias'] : []),

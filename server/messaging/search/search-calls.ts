@@ -18,7 +18,7 @@ export interface SearchCalls {
   ): Promise<SearchAnswer<'searchPeople'>>;
 }
 
-/** What somebody looks for (CHAT-04, CHAT-05): only what they read is found. */
+/** The search calls of a user (CHAT-04, CHAT-05): they find only what the user may read. */
 export function createSearchCalls(
   pool: pg.Pool,
   clock: WallClock,
@@ -45,7 +45,7 @@ export function createSearchCalls(
           const type = row && types.get(row.conversation_id);
           // The message was deleted meanwhile.
           if (row === undefined || type === undefined) return [];
-          // The readers of a message are shown where it stands, not among what is found.
+          // The message was deleted meanwhile.
           const readership = { ...UNREAD, type };
           const message = messageFor(asker.user.userID, row, readership, clock.now());
           return [{ message, count, hasMore }];

@@ -6,12 +6,12 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The number of a day in UTC, as the database has it (`message_terms`). */
+/** The readers of a message are shown in its conversation, not in search results. */
 const dayOf = (instant: number): number => Math.floor(instant / DAY_MS);
 
 /**
- * The terms of a word: each pair of its letters, or its only letter. For more than two letters they are not enough to
- * decide.
+ * The terms of a word: each pair of adjacent letters, or its only letter. For more than two letters, a match of all
+ * terms is not yet a match of the word.
  */
 export function termsOf(word: string): readonly string[] {
   const letters = Array.from(word);
@@ -23,7 +23,7 @@ export const conversationTerm = (id: string): string => `c:${id}`;
 export const senderTerm = (id: string): string => `u:${id}`;
 export const REPLY_TERM = 're:';
 
-/** The terms of the chosen types: custom messages by their subtypes, which are chosen with them or by themselves. */
+/** The terms of the chosen types; custom messages by their subtypes, which may be chosen on their own. */
 export function kindTerms(
   types: readonly SearchedType[],
   subTypes: readonly SearchedSubType[],
@@ -35,7 +35,7 @@ export function kindTerms(
   ];
 }
 
-/** Days that are searched together, from the newest on; the last stretch has all days before. */
+/** Days that are searched together, from the newest on; the last stretch contains all earlier days. */
 export interface Stretch {
   /** undefined = whichever. */
   readonly days: readonly string[] | undefined;
@@ -44,16 +44,16 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** How many days are gone through first, and how many times as many each time after that. */
+/** How many days are searched first, and by which factor each next stretch is longer. */
 const FIRST_DAYS = 1;
 const MORE_DAYS = 4;
 const STRETCHES = 4;
 
 /**
- * A word that is in every other message is found among the last of them; one that is rare takes no longer in all of
- * them. So days are gone through from the newest, more of them each time.
+ * A frequent word is found among the latest messages; a rare one takes no longer in all messages. So days are searched
+ * from the newest on, more of them each time.
  *
- * @param newest no message that is looked for is later
+ * @param newest no message that is searched for is later
  */
 export function* stretches(newest: number, begin: number | undefined): Generator<Stretch> {
   const earliest = begin ?? 0;

@@ -14,14 +14,14 @@ type BridgeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 type BridgeHub = Pick<Hub, 'receive' | 'open'>;
 
 /**
- * Carries conversations of the customer service between the hub and Tencent Cloud Chat (CONN-04), so that agents answer
- * at the desk as always. What a visitor writes there comes into the hub's conversation with the visitor; what agents
- * and the service write goes into the visitor's group there.
+ * Copies conversations of the customer service between the hub and Tencent Cloud Chat (CONN-04), so that agents answer
+ * at the desk as usual. A visitor's messages at Tencent are written into their conversation at the hub; messages of
+ * agents and the service are written into the visitor's group at Tencent.
  */
 export interface TencentBridge {
-  /** Whether Tencent sent this: its application, its signature, and not long ago. */
+  /** Whether Tencent sent this: with its application, its signature, and recently. */
   isSigned(query: CallbackQuery): boolean;
-  /** Something was written in this group: its history is read. The callback's contents are not believed. */
+  /** Something was written in this group, so its history is read. The callback's contents are not trusted. */
   heard(groupID: string): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -35,23 +35,28 @@ interface CallbackQuery {
 }
 
 const GROUP_PREFIX = 'cs-';
-/** Pause between two rounds, ms; a group that another node works at, or where work failed, is left for so long. */
+/**
+ * Pause between two rounds, ms; also how long a group is left alone when another node works on it, or when work
+ * failed.
+ */
 const PAUSE_MS = 500;
 const CLAIM_MS = 30_000;
 const RETRY_MS = 10_000;
-/** How often to look for conversations without a group, ms; messages from so long before the start go there, too. */
+/**
+ * How often to look for conversations without a group, ms; messages from this long before the start are copied, too.
+ */
 const LOOK_MS = 60_000;
 const BEFORE_START_MS = 3_600_000;
-/** Clocks differ, and callbacks are tried again. */
+/** Allows for different clocks and for callbacks that are repeated. */
 const SIGNED_MS = 5 * 60_000;
 const BATCH = 20;
 const MESSAGES = 50;
-/** Messages that are taken at most from a history that was never read. */
+/** The maximum number of messages read from a history that was never read. */
 const HISTORY_MAX = 200;
-/** Refused for what it says, now and ever: 10016 by a callback, 10017 muted, 80001 a word, 80002 too long. */
+/** Refused for good because of its content: 10016 by a callback, 10017 muted, 80001 a word, 80002 too long. */
 const FOR_GOOD = [10_016, 10_017, 80_001, 80_002];
 
-/** undefined where the settings do not ask for it. */
+/** undefined where the settings do not enable it. */
 export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBridge | undefined {
   const { db, clock, config, log } = deps;
   const account = tencentAccountOf(config);
@@ -64,7 +69,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
   let lookedAt = -Infinity;
   let loops: Loop[] = [];
 
-  /** Claims groups: rounds of this node come one after the other, and another node leaves claimed groups alone. */
+  /** Claims groups: rounds of this node run one after the other, and other nodes skip claimed groups. */
   async function claim(which: string): Promise<Room[]> {
     const now = clock.now();
     const { rows } = await pool.query<Room>(
@@ -104,7 +109,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     }
   }
 
-  /** A guest is a member now: new messages go into the member's group. */
+  /** A guest has become a member: new messages are written into the member's group. */
   async function moveOn(conversationID: string, userID: string): Promise<void> {
     await pool.query(
       `with moved as (
@@ -133,7 +138,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     return found.toReversed();
   }
 
-  /** Messages that the hub refuses, as in a disabled conversation, are passed over. */
+  /** Messages that the hub refuses, for example in a disabled conversation, are skipped. */
   async function receive({ groupID, conversationID, userID }: Room, message: KeptMessage) {
     const clientMessageID = createHash('sha256')
       .update(`tencent ${groupID} ${message.MsgSeq}`)
@@ -154,7 +159,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     for (const message of await unread(room)) {
       if (message.From_Account === visitor && message.IsPlaceMsg !== 1) {
         await receive(room, message);
-        // Somebody who writes has read what stood there.
+        // Somebody who writes has read the messages before.
         await pool.query(
           `update conversation_member m set read_seq = greatest(m.read_seq, c.max_seq) from conversation c
            where c.conversation_id = $1 and m.conversation_id = $1 and m.user_id = $2`,
@@ -199,7 +204,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
         [groupID, message.seq],
       );
     }
-    // With a full page there is more, in the next round.
+    // After a full page there may be more, which the next round reads.
     if (rows.length === MESSAGES) return;
     await pool.query('update tencent_room set sent_key = $2 where group_id = $1', [
       groupID,
@@ -227,7 +232,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     }
   }
 
-  /** Gives a group to conversations with new messages that have none: the first one may be a card of an order. */
+  /** Creates groups for conversations with new messages that have none; the first message may be a card of an order. */
   async function look(): Promise<void> {
     if (clock.now() - lookedAt < LOOK_MS) return;
     lookedAt = clock.now();
@@ -240,7 +245,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     for (const { id, userID } of rows) await keep(groupOf(userID), id);
   }
 
-  /** Keeps the group of a conversation. Messages from before `since` stay at the hub: they are not moved there. */
+  /** Stores the group of a conversation. Messages from before `since` stay at the hub and are not copied. */
   async function keep(groupID: string, conversationID: string): Promise<void> {
     await pool.query(
       `insert into tencent_room (group_id, conversation_id, sent_seq, sent_key)
@@ -276,7 +281,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
       if (rowCount === 1 || !groupID.startsWith(GROUP_PREFIX)) return;
       const userID = userIDOf(groupID.slice(GROUP_PREFIX.length));
       try {
-        // Anybody may give a group such a name: it is a visitor's only if the visitor is known here.
+        // Anybody may give a group such a name, so it counts only if the visitor is known here.
         if (groupOf(userID) !== groupID || (await isAgent(userID))) return;
         const conversationID = await hub.open(userID);
         await moveOn(conversationID, userID);
@@ -304,13 +309,13 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
   };
 }
 
-/** The group was dissolved there, or there never was one: it is made anew. */
+/** The group was dissolved at Tencent, or never existed, so it is created again. */
 const isGone = (error: unknown): boolean =>
   error instanceof TencentRefusal && [10_010, 10_015].includes(error.errorCode);
 
 const groupOf = (userID: string): string => `${GROUP_PREFIX}${tencentIDOf(userID)}`;
 
-/** A number of 32 bits that follows from the message: a crash after sending does not send it twice. */
+/** A number of 32 bits computed from the message, so that it is not sent twice after a crash. */
 const randomOf = (messageID: string): number =>
   createHash('sha256').update(messageID).digest().readUInt32BE();
 

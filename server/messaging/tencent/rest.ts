@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { WallClock } from '../../deps.ts';
 import { userSigOf } from './user-sig.ts';
 
-/** A call that Tencent refused. Its words are not kept: they may quote a message. */
+/** A call that Tencent refused. Its text is dropped, because it may quote a message. */
 export class TencentRefusal extends Error {
   override readonly name = 'TencentRefusal';
   readonly errorCode: number;
@@ -14,16 +14,16 @@ export class TencentRefusal extends Error {
   }
 }
 
-/** One part of a message, as the service names them. */
+/** One part of a message, named as by Tencent. */
 export type Element =
   | { readonly MsgType: 'TIMTextElem'; readonly MsgContent: { readonly Text: string } }
   | { readonly MsgType: 'TIMCustomElem'; readonly MsgContent: { readonly Data: string } };
 
-/** A message of a group as its history has it. */
+/** A message of a group, as in its history. */
 const KeptMessage = z.object({
   MsgSeq: z.number(),
   From_Account: z._default(z.string(), ''),
-  /** 1: the message has expired, or was deleted, and only its number is left. */
+  /** 1: the message has expired or was deleted, and only its number is left. */
   IsPlaceMsg: z._default(z.number(), 0),
   MsgTimeStamp: z._default(z.number(), 0),
   MsgBody: z._default(
@@ -37,12 +37,12 @@ const Sent = z.object({ MsgSeq: z.number() });
 const History = z.object({ RspMsgList: z._default(z.array(KeptMessage), []) });
 
 const TIMEOUT_MS = 10_000;
-/** Messages of a history that are asked for at once. */
+/** Messages per request of a history. */
 const HISTORY_MOST = 20;
-/** A group of this name exists already; nobody else's could have this name. */
+/** A group of this name exists already; it can only be ours. */
 const TAKEN = [10_021, 10_025];
 
-/** Port: what the server asks of Tencent Cloud Chat, in the name of the application's administrator. */
+/** Port: the server's calls to Tencent Cloud Chat, in the name of the application's administrator. */
 export interface TencentRest {
   /** Does nothing for an account that was imported before. */
   importAccount(userID: string): Promise<void>;
@@ -68,7 +68,9 @@ interface TencentAccount {
   readonly baseUrl: string;
 }
 
-/** The account in the settings; undefined where the hub carries the messages, or the desk is not carried there. */
+/**
+ * The account in the settings; undefined where the hub carries the messages, or the desk is not connected to Tencent.
+ */
 export function tencentAccountOf(config: Config): TencentAccount | undefined {
   const { tencentSdkAppId, tencentSecretKey: secretKey, tencentCallbackToken } = config;
   if (tencentSdkAppId === undefined || secretKey === undefined) return undefined;
@@ -95,7 +97,7 @@ export function createTencentRest(account: TencentAccount, clock: WallClock): Te
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     }).catch((error: unknown) => {
-      // The address holds the signature: only the error's name is kept.
+      // The address contains the signature, so only the error's name is kept.
       const name = error instanceof Error ? error.name : 'unknown';
       throw new Error(`Tencent's ${call} cannot be reached: ${name}`);
     });

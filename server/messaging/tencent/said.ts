@@ -9,7 +9,10 @@ import type { Element, KeptMessage } from './rest.ts';
 const VERSION = 1;
 const Custom = z.object({ v: z.number(), content: ContentSchema });
 
-/** What the service or an agent says, as it travels: texts as texts, all else as a custom message. */
+/**
+ * The content of a service's or agent's message in Tencent's format: texts as texts, everything else as a custom
+ * message.
+ */
 export function elementOf(content: MessageContent): Element {
   return content.type === 'text'
     ? { MsgType: 'TIMTextElem', MsgContent: { Text: content.textContent } }
@@ -20,8 +23,8 @@ export function elementOf(content: MessageContent): Element {
 }
 
 /**
- * What a visitor's message asks the hub to keep: contents that anybody may send, and no others. Cards of orders, tips
- * and files of another store, which a forged page could write there, are refused.
+ * The content of a visitor's message for the hub, only of kinds that anybody may send. Cards of orders, notices and
+ * files of another store, which a forged page could write at Tencent, are refused.
  */
 export function sentContentOf({ MsgBody }: KeptMessage): SentContent | undefined {
   const [element, ...more] = MsgBody;
@@ -37,7 +40,7 @@ export function sentContentOf({ MsgBody }: KeptMessage): SentContent | undefined
 
 function asSent(content: unknown): SentContent | undefined {
   const read = SentContent.safeParse(content);
-  // Combined and forwarded messages name messages by the hub's ids: none is taken from Tencent.
+  // Combined and forwarded messages refer to messages by the hub's ids, so none is accepted from Tencent.
   if (!read.success || read.data.type === 'combine' || read.data.type === 'forward') {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** How long a signature holds, seconds (messaging facts). */
+/** How long a signature is valid, seconds (messaging facts). */
 export const USER_SIG_SECONDS = 7_200;
 
 interface Application {
@@ -10,20 +10,20 @@ interface Application {
 }
 
 /**
- * A UserSig of Tencent Cloud Chat, by its published algorithm TLSSigAPIv2: an HMAC-SHA256 over the four lines below, in
- * a JSON that is deflated and written in Base64 with three letters changed for addresses.
+ * A UserSig of Tencent Cloud Chat, by its published algorithm TLSSigAPIv2: an HMAC-SHA256 of the four lines below, in
+ * JSON that is deflated and encoded in Base64 with three characters replaced for URLs.
  *
  * @param now epoch milliseconds
  */
 export const userSigOf = (application: Application, userID: string, now: number): string =>
   signed(application, userID, now);
 
-/** All rights in a room: enter and make it, send and receive sound, pictures and the screen. */
+/** All rights in a room: enter and create it, send and receive sound, pictures and the screen. */
 const EVERYTHING = 0b1111_1111;
 
 /**
- * What lets one person into one room of TRTC, its `PrivateMapKey`: a UserSig with a fifth line, which says whom, where,
- * until when and what for, by the vendor's published `genPrivateMapKeyWithStringRoomID`.
+ * The `PrivateMapKey` that admits one person to one room of TRTC: a UserSig with a fifth line that contains the user,
+ * the room, the expiry and the rights, by the vendor's published `genPrivateMapKeyWithStringRoomID`.
  *
  * @param now epoch milliseconds
  */
@@ -34,7 +34,7 @@ export function privateMapKeyOf(
 ): string {
   const [person, room] = [Buffer.from(userID), Buffer.from(roomID)];
   const numbers = Buffer.alloc(20);
-  // The room has no number; and there is only one kind of account.
+  // The room has no number, and there is only one kind of account.
   const until = Math.floor(now / 1_000) + USER_SIG_SECONDS;
   for (const [at, value] of [application.sdkAppId, 0, until, EVERYTHING, 0].entries()) {
     numbers.writeUInt32BE(value, at * 4);

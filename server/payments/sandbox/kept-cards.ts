@@ -19,10 +19,10 @@ import {
 
 type Prime = typeof sandboxPrime.$inferSelect;
 
-/** The sandbox's answer where no card has such a secret. */
+/** The sandbox's answer when no card has this secret. */
 export const unknownCard = { status: 41, msg: 'Invalid arguments : card_key, card_token' };
 
-/** The cards that the sandbox knows: primes, good once and for a short time, and those that merchants keep. */
+/** The cards that the sandbox knows: primes, valid once and for a short time, and saved cards of merchants. */
 export function sandboxCards(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'keys'>) {
   const { db, config } = deps;
 
@@ -53,7 +53,7 @@ export function sandboxCards(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'keys'
     };
   }
 
-  /** The prime, used up by this call, or TapPay's answer for one that cannot be used. */
+  /** The prime, used up by this call, or TapPay's answer to an invalid one. */
   async function takenBy(
     prime: string,
     now: Date,
@@ -112,7 +112,7 @@ export function sandboxCards(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'keys'
     return removed.length > 0 ? { status: 0, msg: 'Success' } : unknownCard;
   }
 
-  /** A kept card, by both halves of its secret. */
+  /** A saved card, by both halves of its secret. */
   const named = (secret: { card_key: string; card_token: string }) =>
     and(
       eq(sandboxCard.tokenHash, hashToken(secret.card_token)),

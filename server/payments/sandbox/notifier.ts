@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts';
 import { SWEEP_BATCH } from './times.ts';
 import { notification, type SandboxAnswer, type SandboxTrade } from './wire.ts';
 
-/** Notifications are repeated until they are answered with 200, at most so many times, with growing pauses. */
+/** Notifications are repeated, with growing pauses, until they are answered with 200 or the maximum is reached. */
 const NOTIFICATIONS = { most: 5, firstPauseMs: 2_000, timeoutMs: 5_000 };
 
 /**
- * Tells merchants what became of their trades. The function it returns sends notifications that are due, and answers
+ * Notifies merchants of the outcome of their trades. The returned function sends due notifications, and returns
  * whether there are more.
  */
 export function notifier(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {

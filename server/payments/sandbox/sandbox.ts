@@ -23,36 +23,36 @@ import {
   type TokenBody,
 } from './wire.ts';
 
-/** The facts about a card that a trade needs. */
+/** The data about a card that a trade needs. */
 type Card = Pick<typeof sandboxPrime.$inferSelect, 'outcome' | 'cardType' | 'binCode' | 'lastFour'>;
 
 /** A 3-D Secure page waits this long for its visitor. */
 const SECURE_PAGE_MS = 10 * 60_000;
 
-/** The embedded sandbox behind its routes: answers as TapPay does, and settles what is pending. */
+/** The embedded sandbox behind its routes: answers like TapPay, and settles pending trades. */
 export interface Sandbox {
-  /** Gives the hosted fields a prime for a card, good once and for 90 s. The card's number is not kept. */
+  /** Gives the hosted fields a prime for a card, valid once and for 90 s. The card's number is not stored. */
   makePrime(body: z.infer<typeof PrimeBody>): Promise<SandboxAnswer>;
-  /** `silent`: the bank says nothing, and neither does the sandbox for as long as its times say. */
+  /** `silent`: neither the bank nor the sandbox answers, for as long as its times say. */
   payByPrime(
     apiKey: string,
     body: z.infer<typeof PayBody>,
   ): Promise<{ answer: SandboxAnswer; silent: boolean }>;
-  /** The same with a card that is kept. */
+  /** The same with a saved card. */
   payByToken(
     apiKey: string,
     body: z.infer<typeof TokenBody>,
   ): Promise<{ answer: SandboxAnswer; silent: boolean }>;
-  /** Keeps the card of a prime, unless it is declined. */
+  /** Saves the card of a prime, unless it is declined. */
   bindCard(apiKey: string, body: z.infer<typeof BindBody>): Promise<SandboxAnswer>;
   removeCard(apiKey: string, body: z.infer<typeof RemoveBody>): Promise<SandboxAnswer>;
   query(apiKey: string, body: z.infer<typeof QueryBody>): Promise<SandboxAnswer>;
-  /** Gives back a whole trade, once. */
+  /** Refunds a whole trade, once. */
   refund(apiKey: string, body: z.infer<typeof RefundBody>): Promise<SandboxAnswer>;
   trade(recTradeId: string): Promise<SandboxTrade | undefined>;
-  /** Takes the decision on the 3-D Secure page; answers the trade as it stands afterwards. */
+  /** Handles the decision on the 3-D Secure page; returns the trade afterwards. */
   decide(recTradeId: string, approve: boolean): Promise<SandboxTrade | undefined>;
-  /** Does what is due: slow banks, pages that nobody finished, notifications. */
+  /** Does what is due: slow banks, unfinished pages, notifications. */
   sweep(): Promise<{ more: boolean }>;
 }
 
@@ -184,7 +184,7 @@ export function createSandbox(
     return row;
   }
 
-  /** Ends a pending trade, once, and makes its notification due. */
+  /** Settles a pending trade, once, and makes its notification due. */
   async function finish(pending: SandboxTrade, recordStatus: number): Promise<void> {
     await db
       .update(sandboxTrade)

@@ -1,6 +1,6 @@
 import type { SandboxTrade } from './wire.ts';
 
-/** The bank's 3-D Secure page in both of the server's languages; everything in it is ours, nothing a visitor typed. */
+/** The bank's 3-D Secure page in both of the server's languages; its texts are all ours, nothing typed by a visitor. */
 export function securePage(trade: SandboxTrade): string {
   const amount = `NT$${trade.amount.toLocaleString('en-US')}`;
   const open = trade.recordStatus === 4;
@@ -39,6 +39,6 @@ ${
 `;
 }
 
-/** Only characters that a field may have can get into the page: here digits, in `plain` letters, digits, _ and -. */
+/** Only allowed characters get into the page: here digits; in `plain` letters, digits, _ and -. */
 const digits = (text: string): string => text.replace(/\D/g, '');
 const plain = (text: string): string => text.replace(/[^\w-]/g, '');

@@ -3,7 +3,7 @@ import type { sandboxTrade } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { cardTypeOf, isCardNumber } from './cards.ts';
 
-/** A trade as the sandbox keeps it. */
+/** A trade as the sandbox stores it. */
 export type SandboxTrade = typeof sandboxTrade.$inferSelect;
 
 /** TapPay's record_status. */
@@ -60,13 +60,13 @@ export const QueryBody = z.object({
 export const RefundBody = z.object({
   partner_key: text,
   rec_trade_id: text,
-  /** Absent: all of it. The sandbox gives back nothing less. */
+  /** Absent: all of it. The sandbox supports no partial refunds. */
   amount: z.optional(z.number()),
 });
 
 export type SandboxAnswer = Readonly<Record<string, unknown>>;
 
-/** A card that hosted fields may hand in: a number with its check digit, not expired, with its code. */
+/** A valid card from the hosted fields: a number with its check digit, not expired, with its code. */
 export function isCard(body: z.infer<typeof PrimeBody>, now: number): boolean {
   const { number, month, year, ccv } = body;
   const type = cardTypeOf(number);
@@ -113,7 +113,7 @@ export function merchantRefusal(
     : { status: 89, msg: 'This merchant does not support this currency' };
 }
 
-/** TapPay's answer to a payment that it does not even try; undefined when it would. */
+/** TapPay's answer to a payment that it refuses without trying; undefined for any other. */
 export function refusalOf(
   config: Deps['config'],
   apiKey: string,
@@ -175,7 +175,7 @@ export function payAnswer(trade: SandboxTrade, publicUrl: string): SandboxAnswer
   };
 }
 
-/** A row of `trade_records` in the answer to a query; `amount` is what can still be given back. */
+/** A row of `trade_records` in the answer to a query; `amount` is what can still be refunded. */
 export function tradeRecord(trade: SandboxTrade): SandboxAnswer {
   const refunded = trade.recordStatus === RECORD.refunded ? trade.amount : 0;
   return {
@@ -195,7 +195,7 @@ export function tradeRecord(trade: SandboxTrade): SandboxAnswer {
   };
 }
 
-/** The body that `backend_notify_url` gets. */
+/** The body that is sent to `backend_notify_url`. */
 export function notification(trade: SandboxTrade): SandboxAnswer {
   const paid = trade.recordStatus === RECORD.captured;
   return {

@@ -5,7 +5,9 @@ import type { MailOutbox } from '../../desk/contact-messenger.ts';
 import { isThisMachine } from '../../this-machine.ts';
 import { escaped, sendPage, taipeiTime } from './page.ts';
 
-/** What the embedded sender of e-mail would have sent, for people at this machine; nobody else learns of the page. */
+/**
+ * What the embedded e-mail sender would have sent, only for people at this machine; to others the page does not exist.
+ */
 export function mailOutboxRoutes(app: FastifyInstance, outbox: MailOutbox): void {
   const options = { exposeHeadRoute: false, config: { ownStatus: true } } as const;
   app.get('/sandbox/mail', options, async (request, reply) => {

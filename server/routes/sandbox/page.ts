@@ -12,10 +12,10 @@ export function sandboxPageRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Answers with a page in both of the server's languages, under a policy that allows its style sheet and its form.
+ * Answers with a page in both of the server's languages, with a policy that allows its style sheet and its form.
  *
- * @param body HTML; what comes from outside goes through `escaped`
- * @param formTarget another origin to which the form may be redirected
+ * @param body HTML; anything from outside has to go through `escaped`
+ * @param formTarget another origin to which the form may redirect
  */
 export function sendPage(
   reply: FastifyReply,
@@ -53,12 +53,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, in quoted attributes too. */
+/** A text escaped for HTML, also for quoted attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Instants as the pages show them. */
+/** The format of instants on these pages. */
 export const taipeiTime = new Intl.DateTimeFormat('zh-TW', {
   dateStyle: 'short',
   timeStyle: 'medium',

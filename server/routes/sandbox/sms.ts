@@ -6,7 +6,7 @@ import { ApplicationError } from '../../application-error.ts';
 import { isThisMachine } from '../../this-machine.ts';
 import { escaped, sendPage, taipeiTime } from './page.ts';
 
-/** What the embedded sender would have sent, for people at this machine; nobody else learns that the page is there. */
+/** What the embedded SMS sender would have sent, only for people at this machine; to others the page does not exist. */
 export function smsOutboxRoutes(app: FastifyInstance, outbox: SmsOutbox): void {
   const options = { exposeHeadRoute: false, config: { ownStatus: true } } as const;
   app.get('/sandbox/sms', options, async (request, reply) => {

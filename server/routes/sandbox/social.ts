@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<SocialSource, string>> = {
   twitter: 'X',
 };
 
-/** Calls of this server itself, which all come from one address; strangers have no secret. */
+/** Calls of this server itself, which all come from one IP address; strangers do not have the secret. */
 const ours = { config: { rateLimit: false, ownStatus: true } } as const;
 const page = {
   config: { rateLimit: strictLimit, ownStatus: true },
@@ -54,7 +54,7 @@ export async function socialSandboxRoutes(
         const source = sourceOf(request.params.source);
         const asked = sandbox.asked(source, request.query);
         const decision = fieldOf(request, 'decision');
-        // The browser is sent nowhere unless the portal asked correctly.
+        // The browser is redirected only after a correct request of the portal.
         if (asked === undefined) return showPage(reply, source, undefined);
         if (decision === 'refuse') return back(reply, asked, { error: 'access_denied' });
         const person = decision === 'agree' ? chosen(request) : undefined;
@@ -93,14 +93,14 @@ function sourceOf(text: string): SocialSource {
   return source;
 }
 
-/** A field of the form, '' for what was not sent. */
+/** A field of the form; '' when it was not sent. */
 function fieldOf({ body }: FastifyRequest, name: string): string {
   if (typeof body !== 'object' || body === null) return '';
   const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value;
   return typeof value === 'string' ? value : '';
 }
 
-/** The person whom the form names; the same name is the same person the next time. */
+/** The person in the form; the same name is the same person the next time. */
 function chosen(request: FastifyRequest): SandboxPerson | undefined {
   const who = fieldOf(request, 'person');
   const known = DEMO_PEOPLE.find(({ subject }) => subject === who);
@@ -111,7 +111,7 @@ function chosen(request: FastifyRequest): SandboxPerson | undefined {
   return { subject, name, email: '' };
 }
 
-/** The client's name and secret: in the header, or in the form. */
+/** The client's id and secret, from the header or the form. */
 function clientOf(request: FastifyRequest): { id: string; secret: string } {
   const [, basic = ''] = /^Basic (\S+)$/.exec(headerOf(request, 'authorization')) ?? [];
   if (basic === '') {
@@ -121,7 +121,7 @@ function clientOf(request: FastifyRequest): { id: string; secret: string } {
   return { id, secret };
 }
 
-/** A person in the words of each provider. */
+/** A person in the format of each provider. */
 function asProvider(source: SocialSource, { subject, name, email }: SandboxPerson): object {
   if (source === 'google') return { sub: subject, name, email, email_verified: email !== '' };
   if (source === 'facebook') return { id: subject, name };

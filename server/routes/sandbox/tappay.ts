@@ -112,7 +112,7 @@ export async function sandboxRoutes(
   );
 }
 
-/** Calls of this server itself, which all come from one address; strangers have no key. */
+/** Calls of this server itself, which all come from one IP address; strangers do not have the key. */
 const ours = { config: { rateLimit: false } } as const;
 
 const wrongFormat = { status: 5, msg: 'Wrong JSON format' };
@@ -139,7 +139,7 @@ function serveFiles(app: FastifyInstance): void {
   }
 }
 
-/** The decision comes as a form; nothing else of the server takes one. */
+/** The decision arrives as a form; nothing else in the server accepts forms. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
@@ -149,7 +149,7 @@ function acceptForms(app: FastifyInstance): void {
 }
 
 function showSecurePage(reply: FastifyReply, trade: SandboxTrade): FastifyReply {
-  // A form may only lead where the policy says, the redirect after it included.
+  // A form, and a redirect after it, may lead only where the policy allows.
   const back = trade.frontendRedirectUrl === null ? '' : new URL(trade.frontendRedirectUrl).origin;
   return reply
     .type('text/html; charset=utf-8')
@@ -161,7 +161,7 @@ function showSecurePage(reply: FastifyReply, trade: SandboxTrade): FastifyReply 
     .send(securePage(trade));
 }
 
-/** The shop's address with what TapPay adds to it. */
+/** The shop's address with the parameters that TapPay adds. */
 function returnAddress(trade: SandboxTrade, address: string): string {
   const url = new URL(address);
   url.searchParams.set('rec_trade_id', trade.recTradeId);
@@ -170,7 +170,7 @@ function returnAddress(trade: SandboxTrade, address: string): string {
   return url.href;
 }
 
-/** Does not answer for so long, or until the caller has gone. */
+/** Does not answer for this long, or until the caller has left. */
 async function silence(request: FastifyRequest, time: number): Promise<void> {
   const gone = new AbortController();
   request.raw.socket.once('close', () => gone.abort());

@@ -21,7 +21,7 @@ import { cardFieldsOf } from './card-fields.ts';
 
 const paging = (local: Store) => createPaging(local, RECORDS_PAGE_SIZE);
 
-/** The account's pages: each is a collection, and little code, so they come together. */
+/** The account's pages: each is a collection with little code, so they are fetched together. */
 export const addresses = {
   create: ({ callAccount, session, token }: Services) => {
     const drafts = createFormDrafts(session, token);

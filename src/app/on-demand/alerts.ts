@@ -20,14 +20,14 @@ import { browserTimers } from '../../services/timers.ts';
 import type { ChatAlerts } from '../../ui/background.ts';
 import type { ChatMade } from './messaging.ts';
 
-/** The screens on which a conversation may stand. */
+/** The screens that may show a conversation. */
 export interface AlertScreens {
   customerService(): CustomerServiceRef | undefined;
   /** The staff desk, while it is open. */
   desk(): DeskRef | undefined;
 }
 
-/** Tells of new messages by sound, title and notices: fetched after the chat, for nobody waits for it. */
+/** Announces new messages by sound, title and notifications; fetched after the chat, because nobody waits for it. */
 export function createAlerts(made: ChatMade, local: Store, screens: AlertScreens): ChatAlerts {
   const listeners = createListeners();
   const { client, deviceID } = made.services;
@@ -40,7 +40,7 @@ export function createAlerts(made: ChatMade, local: Store, screens: AlertScreens
   function isLookedAt(conversationID: string): boolean {
     const [chat, desk] = [screens.customerService(), screens.desk()];
     const shown = [
-      // A closed chat remembers its last conversation.
+      // A closed chat still has its last conversation.
       chat && selectConversation(chat.getSnapshot()) && selectConversationID(chat.getSnapshot()),
       desk && selectShownID(desk.getSnapshot()),
     ];

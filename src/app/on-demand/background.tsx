@@ -37,7 +37,7 @@ import { i18n, moreTexts } from '../texts.ts';
 
 const FACTS_OF = ['session', 'preferences', 'pushPortal', 'orderTracking'];
 
-/** The background's machine with its services; once it has begun, the interface is given its actors. */
+/** The background's machine with its services; once it has started, the interface gets its actors. */
 export function createBackground(services: Services, portal: PortalActor) {
   const { config, token, local, session: tab, onFailure } = services;
   const { session, pushPortal, pushAdmin, pushOrder } = portal.getSnapshot().children;
@@ -90,7 +90,7 @@ export function createBackground(services: Services, portal: PortalActor) {
     return rows[0]?.now;
   });
 
-  /** The interface finds them here from now on (`useBackground`). */
+  /** From now on the interface finds them here (`useBackground`). */
   function provideActors(of: BackgroundRef): void {
     const { download: downloading, serviceWorker, webPush, showcase, share, cart } = childrenOf(of);
     const calls = chat.calls();
@@ -143,7 +143,7 @@ export function createBackground(services: Services, portal: PortalActor) {
     log: (error) => reportError(error),
   };
 
-  /** Called when a child comes or goes. */
+  /** Called when a child starts or ends. */
   function show(of: BackgroundRef): void {
     background = of;
     let shown = childrenOf(of);
@@ -175,14 +175,14 @@ export function createBackground(services: Services, portal: PortalActor) {
   return createBackgroundMachine(ports);
 }
 
-/** The list of a page, where it is open. */
+/** The list of a page, if the page is open. */
 function openPage(portal: PortalActor, name: ReloadedPage): RowsRef<unknown> | undefined {
   const page = selectPage(portal.getSnapshot());
-  // These names stand for lists.
+  // These names belong to lists.
   return page && (selectActor(name)(page.getSnapshot()) as RowsRef<unknown> | undefined);
 }
 
-/** The actors that are there as long as the background is. */
+/** The actors that live as long as the background. */
 function childrenOf(background: BackgroundRef) {
   const { download, serviceWorker, webPush, showcase, share, cart } =
     background.getSnapshot().children;
@@ -192,11 +192,11 @@ function childrenOf(background: BackgroundRef) {
   return { download, serviceWorker, webPush, showcase, share, cart };
 }
 
-/** Calls `show` once with the portal's background, when it has begun. */
+/** Calls `show` once with the portal's background, when it has started. */
 function whenOpen(portal: PortalActor, show: (background: BackgroundRef) => void): void {
   const holder = portal.getSnapshot().children.background;
   const watching = holder?.subscribe((now) => {
-    // This name stands for that machine.
+    // This name belongs to that machine.
     const actor = selectActor('background')(now) as BackgroundRef | undefined;
     if (actor === undefined) return;
     watching?.unsubscribe();

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 
 const call = (services: Services): ContentCall => createHttpClient(services, CONTENT_ENDPOINTS);
 
-/** Published contents, as visitors read them: each is a collection, and little code, so they come together. */
+/** Published contents for visitors: each is a collection with little code, so they are fetched together. */
 export const fares = {
   create: (services: Services) =>
     createCollectionMachine(createFares(call(services), services.session)),

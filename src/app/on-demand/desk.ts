@@ -5,7 +5,7 @@ import { createDeskPorts } from '../../services/desk/desk.ts';
 import type { HttpSettings } from '../../services/http/client.ts';
 import { untilConnected, type ChatServices } from './messaging.ts';
 
-/** The staff desk, over the messaging that is there already, or on its way. */
+/** The staff desk, which uses messaging, already loaded or still loading. */
 export function create(
   http: HttpSettings,
   { client, conversation, moveDraft }: Pick<ChatServices, 'client' | 'conversation' | 'moveDraft'>,

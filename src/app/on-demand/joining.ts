@@ -41,7 +41,7 @@ export const deskEnrolments = {
     ),
 };
 
-/** 128 random bits; `crypto.randomUUID` is missing where the page is not served securely. */
+/** 128 random bits; `crypto.randomUUID` is missing on an insecure page. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

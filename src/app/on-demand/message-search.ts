@@ -17,17 +17,17 @@ import { showing } from './showing.ts';
 export interface MessageSearchParts {
   readonly services: Pick<MessagingServices, 'client' | 'store'>;
   customerService(): CustomerServiceRef | undefined;
-  /** Where found messages are shown; undefined = in the chat. */
+  /** Where found messages are shown; by default in the chat. */
   readonly desk?: {
     ref(): DeskRef | undefined;
     show(conversationID: string): void;
   };
 }
 
-/** How long to wait until a conversation is shown and its messages are there. */
+/** How long to wait until a conversation is shown and its messages are loaded. */
 const PATIENCE_MS = 15_000;
 
-/** Search of messages, people and groups: fetched when somebody searches. */
+/** The search of messages, people and groups, fetched when somebody searches. */
 export function create({ services, customerService, desk }: MessageSearchParts) {
   const { client, store } = services;
   const shown = showing({ client, store, customerService });
@@ -65,7 +65,7 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
     return now.children.conversation;
   }
 
-  /** Goes on after the search is closed, so it has a time limit of its own instead of the search's signal. */
+  /** Continues after the search is closed, so it has its own time limit instead of the search's signal. */
   async function goTo(conversation: Conversation, messageSeq: number | undefined): Promise<void> {
     const open = await (desk === undefined ? inChat(conversation) : atDesk(conversation, desk));
     const history = open?.getSnapshot().children.history;
@@ -84,7 +84,7 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
       const page = await (client.find ?? atHub)(query, cursor, signal);
       if (cursor !== undefined) return page;
       const listed = store.conversations();
-      // The desk shows those of the customer service.
+      // The desk shows only those of the customer service.
       const places = desk === undefined ? listed : listed.filter((one) => one.service);
       return { ...page, rows: [...namedIn(places, query), ...page.rows] };
     },
@@ -99,7 +99,7 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
         store.putHistory(conversationID, from, history);
       }
       store.putConversations([conversation]);
-      // The conversation itself shows it when messages cannot be loaded.
+      // The conversation itself shows when messages could not be loaded.
       void goTo(conversation, messageSeq).catch(() => undefined);
     },
   };

@@ -30,15 +30,15 @@ import type { Timers } from '../../services/timers.ts';
 export interface ChatParts extends MessagingServiceParts {
   /** Whether there is a token. */
   isSignedIn(): boolean;
-  /** The person signed in is not in this conversation any more. */
+  /** The user is no longer in this conversation. */
   gone(conversationID: string): void;
-  /** Says again who is signed in, as far as that is known. */
+  /** Reports again who is signed in, as far as that is known. */
   sayWho(): void;
-  /** What the actors wait by, the browser's unless told otherwise. */
+  /** The actors' timers; the browser's by default. */
   readonly clock?: Timers;
 }
 
-/** The messaging's actors and what goes with them: fetched when somebody is signed in, or opens the chat. */
+/** Messaging's actors and their services, fetched when somebody is signed in, or opens the chat. */
 export function createChat(parts: ChatParts) {
   const options: ActorOptions<AnyActorLogic> =
     parts.clock === undefined ? {} : { clock: parts.clock };
@@ -151,7 +151,7 @@ export async function untilConnected(
   }
 }
 
-/** The ports of the customer-service chat, over the messaging's actor. */
+/** The ports of the customer-service chat, implemented with messaging's actor. */
 export function customerServicePorts(
   { client, store, conversation, recall, isRecalled, keepSeen }: ChatServices,
   messaging: MessagingRef,
@@ -159,7 +159,10 @@ export function customerServicePorts(
 ): CustomerServicePorts {
   const isAt = (where: ReturnType<typeof selectConnection>): boolean =>
     selectConnection(messaging.getSnapshot()) === where;
-  /** Waits for the connection. Without a network it answers what the user saw last, which is their own conversation. */
+  /**
+   * Waits for the connection. Without a network it resolves with the user's own conversation, which is what they saw
+   * last.
+   */
   async function connected(signal: AbortSignal) {
     const patience = isRecalled() ? 0 : RECALL_PATIENCE_MS;
     const failure = await untilConnected(messaging, signal, patience).catch(failureOf);
@@ -188,7 +191,7 @@ export function customerServicePorts(
       const [all, own] = await Promise.all([
         client.conversations(signal),
         client.customerService(signal).catch((error: unknown) => {
-          // An agent has no conversation of their own: they answer the visitors'.
+          // An agent has no conversation of their own, because they answer visitors'.
           if (error instanceof ServiceFailure && error.failure.kind === 'refused') return undefined;
           throw error;
         }),
@@ -203,7 +206,7 @@ export function customerServicePorts(
   };
 }
 
-/** Logs in a member, as soon as it is known who they are, or else this browser's guest. */
+/** Logs in a member, as soon as their profile is known, otherwise this browser's guest. */
 export function login(
   messaging: MessagingRef,
   { isSignedIn, sayWho }: Pick<ChatParts, 'isSignedIn' | 'sayWho'>,

@@ -10,7 +10,7 @@ const content = () => import('./content.ts');
 const projects = () => import('./projects.ts');
 const ownProjects = () => import('./own-projects.ts');
 
-/** Where the code of each machine lies that the home page does not bring, and its services. */
+/** The code and services of each machine that the home page does not load. */
 const machines: {
   [Name in keyof OnDemandMachines]: () => Promise<{
     create(services: Services): OnDemandMachines[Name];
@@ -55,11 +55,11 @@ const machines: {
   socialLink: () => import('./social-link.ts'),
 };
 
-/** Fetches machines, and makes each of them once for the page. */
+/** Fetches machines, and creates each of them once per page. */
 export function createOnDemand(services: Services): OnDemandPorts {
   const made = new Map<string, ReturnType<OnDemandPorts['fetch']>>();
   const make = async (name: string): ReturnType<OnDemandPorts['fetch']> => {
-    // The portal asks for these only.
+    // The portal asks only for these.
     const { create } = await machines[name as keyof OnDemandMachines]().catch(failureOfImport);
     return create(services);
   };

@@ -9,8 +9,8 @@ import type { ChatService } from '../../ui/background.ts';
 import type { ChatMade } from './messaging.ts';
 
 /**
- * Reports a visitor's pages to the service, and brings the visitor's actions there beside messages: fetched after the
- * chat, for nobody waits for it.
+ * Reports a visitor's pages to the service, and has the visitor's actions outside messages; fetched after the chat,
+ * because nobody waits for it.
  */
 export function createService(
   { services, messaging, store }: ChatMade,
@@ -26,13 +26,13 @@ export function createService(
     where: () => ({
       page: location.pathname,
       language: http.language(),
-      // Nothing is kept of visitors who have no conversation yet.
+      // Nothing is stored about visitors who have no conversation yet.
       conversations: store.conversations().length,
     }),
     watch(changed) {
       messaging.on('messaging.entered', changed);
       store.watchConversations(changed);
-      // Each page has a title of its own, in each language.
+      // Each page has its own title in each language.
       const title = document.querySelector('title');
       if (title !== null) new MutationObserver(changed).observe(title, { childList: true });
     },

@@ -4,7 +4,7 @@ import { selectChat } from '../../machines/customer-service/selectors.ts';
 import type { CustomerServiceRef } from '../../machines/customer-service/types.ts';
 import type { MessagingServices } from '../../services/messaging/messaging.ts';
 
-/** Shows a conversation in the chat, which is open already or being opened. */
+/** Shows a conversation in the chat, which is open or being opened. */
 export const showing =
   ({
     client,
@@ -22,7 +22,7 @@ export const showing =
     const one = store.conversation(id);
     const chat = customerService();
     if (one === undefined || chat === undefined) return;
-    // The chat lets its visitor in first.
+    // The chat logs its visitor in first.
     await waitFor(chat, (now) => ['finding', 'failed', 'list', 'shown'].includes(selectChat(now)), {
       signal,
     });

@@ -11,9 +11,9 @@ import { createSdk, createSigner } from '../../services/messaging/tencent/load.t
 import { type CallLine, hubLine } from '../calls.ts';
 
 /**
- * Tencent Cloud Chat as the engine, and the ways of its calls: fetched only where the environment chose it. Each log-in
- * looks which engine is the user's: agents are at the hub, wherever people write to them from, so the same page changes
- * engines as people sign in and out.
+ * Tencent Cloud Chat as the engine, with its calls: fetched only where the environment configures it. Each login
+ * checks which engine the user has. Agents use the hub, wherever people write to them, so a page may change engines as
+ * people sign in and out.
  */
 export function tencentEngine(
   { sdkAppId, serviceUserID }: NonNullable<PortalConfig['messaging']>,
@@ -31,7 +31,7 @@ export function tencentEngine(
         ...(http.timers && { timers: http.timers }),
       });
       lines = [lineOf(client.calls, sdkAppId), hubLine(hub.calls)];
-      // Calls go over `lines`: this port, which is the hub's, refuses them.
+      // Calls use `lines`; this port belongs to the hub, and refuses them.
       const calls = { ask: lacks, userID: () => '', now: client.now, watch: () => () => undefined };
       const tencent = { ...client, ask: lacks, calls, lacks };
       return createEitherClient(tencent, hub, async (signal) =>
@@ -52,7 +52,7 @@ export async function isAtHub(
   try {
     return (await call('engine', { signal })).engine === 'hub';
   } catch (error) {
-    // The session is over: the user is a guest now.
+    // The session has ended: the user is a guest now.
     if (failureOf(error)?.kind === 'unauthorized') return false;
     throw error;
   }
@@ -64,5 +64,5 @@ const lineOf = (wire: TencentCallWire, sdkAppId: number): CallLine => ({
     (await import('./tencent-calls.ts')).createTencentCalls(wire, sdkAppId, tab, http),
 });
 
-/** Refuses in words what this engine cannot do. */
+/** Refuses what this engine does not support, with an explanation. */
 const lacks = async (): Promise<never> => (await import('./tencent-lacks.ts')).refuseLacking();

@@ -3,9 +3,9 @@ import { CALL_NOTE_LENGTH, CALL_QUALITY } from '../../domain/call/call-limits.ts
 import { Id } from './content.ts';
 import { MessagingUserSchema } from './entities.ts';
 
-/** Calls as the hub carries them (CALL-01, CALL-02); apart, so that only pages with a call load them. */
+/** Calls in the hub's protocol (CALL-01, CALL-02); separate, so that only pages with a call load them. */
 
-/** The caller's own: of two calls that cross, the lower one wins. */
+/** Chosen by the caller. When two people call each other at the same moment, the call with the lower id goes on. */
 const CallId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 const count = z.number().check(z.gte(0), z.int());
 const mode = z.enum(['voice', 'video']);
@@ -47,7 +47,7 @@ export const CallSchema = z.object({
 
 const words = (longest: number) => z.string().check(z.maxLength(longest));
 
-/** The server carries it as it is; its size is looked at (`CALL_SIGNAL_MAX_BYTES`). */
+/** The server passes it on unread; only its size is checked (`CALL_SIGNAL_MAX_BYTES`). */
 export const CallSignalSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('description'),
@@ -73,11 +73,12 @@ export const CallSignalSchema = z.discriminatedUnion('kind', [
 const ofCall = { callID: CallId };
 const nothing = z.null();
 
-/** Questions to the hub about calls, in addition to `HUB_CALLS`. */
+/** Requests to the hub about calls, in addition to `HUB_CALLS`. */
 export const CALL_CALLS = {
   /**
-   * This connection is the page `endpoint`, which may have been in a call before it was loaded anew: the answer has its
-   * user's calls under way and the state of `known`, and signals after `after` are sent again (0: a new page).
+   * Tells the hub that this connection is the page `endpoint`, which may have been in a call before a reload. The
+   * answer contains its user's calls under way and the state of `known`, and signals after `after` are sent again (0:
+   * a new page).
    */
   callHere: {
     data: z.object({
@@ -90,15 +91,15 @@ export const CALL_CALLS = {
   /** The same `callID` again is the same call. */
   callStart: { data: z.object({ ...ofCall, conversationID: Id, mode }), ok: CallSchema },
   callReceived: { data: z.object(ofCall), ok: nothing },
-  /** Refused with 601 when the call is over, or was answered elsewhere. */
+  /** Refused with 601 when the call is over or was answered elsewhere. */
   callAccept: { data: z.object({ ...ofCall, mode }), ok: CallSchema },
   callDecline: { data: z.object(ofCall), ok: nothing },
   callBusy: { data: z.object(ofCall), ok: nothing },
-  /** By the caller, before an answer. */
+  /** Sent by the caller, before an answer. */
   callCancel: { data: z.object(ofCall), ok: nothing },
   callQuit: { data: z.object(ofCall), ok: nothing },
   callSignal: { data: z.object({ ...ofCall, to: Id, data: CallSignalSchema }), ok: nothing },
-  /** STUN and TURN servers, with credentials that end with the call. */
+  /** STUN and TURN servers, with credentials that expire with the call. */
   callRoute: {
     data: z.object(ofCall),
     ok: z.object({
@@ -112,9 +113,9 @@ export const CALL_CALLS = {
       relayOnly: z.boolean(),
     }),
   },
-  /** By an agent in the call, to a colleague who is free. */
+  /** Sent by an agent in the call; the colleague has to be free. */
   callTransfer: { data: z.object({ ...ofCall, userID: Id }), ok: nothing },
-  /** By an agent of the call. */
+  /** Sent by an agent of the call. */
   callNote: { data: z.object({ ...ofCall, text: words(CALL_NOTE_LENGTH) }), ok: nothing },
   callRate: {
     data: z.object({
@@ -132,7 +133,7 @@ export type CallAnswer<C extends CallCall> = z.infer<(typeof CALL_CALLS)[C]['ok'
 /** News of calls, inside the hub's fact `call`. */
 export const CallSaid = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), call: CallSchema }),
-  /** `seq` grows; a page that was away asks for those after its last one. */
+  /** `seq` grows; a page that was disconnected asks for those after its last one. */
   z.object({
     kind: z.literal('signal'),
     ...ofCall,

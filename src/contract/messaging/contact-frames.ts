@@ -6,7 +6,7 @@ import { MessagingUserSchema } from './entities.ts';
 import { SEARCH_CALLS } from './search-frames.ts';
 
 /**
- * Friends, the blacklist and the search for people, as the hub carries them; apart, so that only pages that need them
+ * Friends, the blacklist and the search for people in the hub's protocol; separate, so that only pages that need them
  * load them.
  */
 
@@ -39,7 +39,7 @@ const FoundUserSchema = z.object({
   avatar: z.string(),
 });
 
-/** The person it is about; `code` lets a member find them who shares no conversation with them. */
+/** The person; `code` lets a member find them without sharing a conversation with them. */
 const whom = { userID: Id, code: z.exactOptional(z.string().check(z.regex(/^\w{1,32}$/))) };
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
@@ -54,21 +54,21 @@ const ActSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unblock') }),
 ]);
 
-/** Questions to the hub about people, in addition to `HUB_CALLS`. All but the search are for members and the staff. */
+/** Requests to the hub about people, in addition to `HUB_CALLS`. All except the search are for members and staff. */
 export const CONTACT_CALLS = {
-  /** For somebody who shares a conversation with them, is related to them already, or has their code. */
+  /** Only for somebody who shares a conversation with them, already has a relation to them, or has their code. */
   acquaintance: { data: z.object(whom), ok: AcquaintanceSchema },
-  /** Answers how one stands to them now; refused with 601 when the act does not fit that. */
+  /** Answers with the new relation; refused with 601 when the action does not fit the relation any more. */
   changeContact: { data: z.object({ ...whom, act: ActSchema }), ok: AcquaintanceSchema },
-  /** Sorted by the names that are shown. */
+  /** Sorted by the displayed names. */
   friends: { data: z.object({ cursor }), ok: page(AcquaintanceSchema) },
   /** The blacklist, the last first. */
   blocked: { data: z.object({ cursor }), ok: page(AcquaintanceSchema) },
   /** Applications that wait for the asker first, then the latest first. */
   friendApplications: { data: z.object({ cursor }), ok: page(FriendApplicationSchema) },
   /**
-   * GRP-07. The staff find passengers and drivers by parts of their names and numbers, and by whole ids; a member finds
-   * another by the code that they were given, and nothing of them but their name and picture.
+   * GRP-07. Staff find passengers and drivers by parts of their names and numbers, and by whole ids. A member finds
+   * another only by the code that they were given, and sees only name and picture.
    */
   searchUsers: {
     data: z.object({

@@ -10,7 +10,7 @@ import { LatLngSchema } from '../place.ts';
 import { CUSTOM_SUBTYPE } from './numbers.ts';
 
 export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/));
-/** A message's id, given by the sender's browser, and random. */
+/** A message's random id, chosen by the sender's browser. */
 export const ClientMessageId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 export const ReactionTypeSchema = z.enum(REACTION_TYPES);
 
@@ -19,19 +19,19 @@ const text = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX_LENGTH));
 const waveform = z.array(z.number().check(z.gte(0), z.lte(1))).check(z.maxLength(100));
 const duration = z.number().check(z.gte(0), z.lte(24 * 3_600_000));
 
-/** A text as it is sent, and as it is changed to. */
+/** A text when it is sent or edited. */
 export const SentText = z.object({
   type: z.literal('text'),
   textContent: text,
   isMentionAll: z.exactOptional(z.boolean()),
   mentionedUserIDs: z.exactOptional(z.array(Id).check(z.maxLength(50))),
 });
-/** A file is named by the answer to its upload; the server knows its facts. */
+/** A file is named by the id from its upload; the server knows its metadata. */
 const SentImage = z.object({ type: z.literal('image'), fileID: Id });
 
 /**
- * What a client may send. Files are uploaded before; forwarded messages are named by id, so that nobody can change
- * their words; cards of orders (subtypes 1, 2, 4), tips and revocations are the service's own.
+ * What a client may send. Files are uploaded before. Forwarded messages are named by id, so that nobody can change
+ * their text. Only the service sends cards of orders (subtypes 1, 2, 4), notices and revocations.
  */
 export const SentContent = z.discriminatedUnion('type', [
   SentText,
@@ -62,7 +62,7 @@ export const SentContent = z.discriminatedUnion('type', [
     type: z.literal('combine'),
     title: z.string().check(z.minLength(1), z.maxLength(COMBINE_TITLE_LENGTH)),
     summary: z.string().check(z.maxLength(COMBINE_SUMMARY_LENGTH)),
-    /** Messages of one conversation that the sender reads, in the order in which they stand there. */
+    /** Messages of one conversation that the sender may read, in the order of the conversation. */
     messageIDs: z.array(Id).check(z.minLength(1), z.maxLength(HISTORY_PAGE)),
   }),
   /** Sends one message again, in another conversation or this one. */

@@ -18,12 +18,12 @@ export const DeskRow = z.object({
   isOnline: z.boolean(),
   state: z.enum(['waiting', 'assigned', 'closed']),
   agent: z.exactOptional(MessagingUserSchema),
-  /** Since when it waits for an agent; absent in any other state. */
+  /** When it began to wait for an agent; absent in any other state. */
   waitingSince: z.exactOptional(z.number()),
   updatedAt: z.number(),
   /** Messages of the visitor that no agent has read. */
   unreadCount: z.number(),
-  /** One row that cannot be read does not take the others with it. */
+  /** A row that cannot be parsed does not affect the others. */
   // oxlint-disable-next-line promise/valid-params -- the catch of a schema, not of a promise
   lastContent: z.exactOptional(z.catch(ContentSchema, { type: 'unreadable' })),
   contact: z.exactOptional(
@@ -73,13 +73,13 @@ export const CannedRow = z.object({
   updatedAt: z.number(),
 });
 
-/** Tidied as the page does. */
+/** Trimmed, as the page does. */
 const Tag = z.pipe(
   z.string().check(z.maxLength(4 * TAG_LENGTH)),
   z.pipe(z.transform(tidyTag), z.string().check(z.minLength(1), z.maxLength(TAG_LENGTH))),
 );
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTH));
-/** Made by the agent's browser, and random: the same id again is the same note. */
+/** A random id from the agent's browser: the same id again is the same note. */
 const NoteId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 export const NoteRow = z.object({
@@ -108,15 +108,15 @@ const base = '/system/customerService';
 const agents = { token: 'required', encrypted: false } as const;
 
 /**
- * The staff desk (CHAT-07, ours): agents only, everybody else gets 403. An action that a colleague has made impossible
- * is refused with 601, with the conversation as it is now in `data`.
+ * The staff desk (CHAT-07, ours): only for agents, everybody else gets 403. An action that a colleague has made
+ * impossible is refused with 601, with the conversation's current state in `data`.
  */
 export const DESK_ENDPOINTS = {
-  /** Conversations that wait for an agent, and visitors who want to be called: the longest wait first. */
+  /** Conversations that wait for an agent, and visitors who want to be called: the longest waiting first. */
   deskQueue: { method: 'GET', path: `${base}/queue`, ...agents, data: z.array(DeskRow) },
-  /** The agent's own, those with the latest message first, whoever wrote it. */
+  /** The agent's own conversations, the one with the latest message first. */
   deskAssigned: { method: 'GET', path: `${base}/assigned`, ...agents, data: z.array(DeskRow) },
-  /** All conversations that have begun, those with the latest message first. */
+  /** All conversations that have begun, the one with the latest message first. */
   deskFound: {
     method: 'GET',
     path: `${base}/found`,
@@ -135,7 +135,7 @@ export const DESK_ENDPOINTS = {
       ratings: z.object({ all: average, own: average }),
     }),
   },
-  /** Puts a tag on a conversation, or takes it away. */
+  /** Adds a tag to a conversation, or removes it. */
   deskTag: {
     method: 'POST',
     path: `${base}/tag`,
@@ -158,14 +158,14 @@ export const DESK_ENDPOINTS = {
     body: z.object({ conversationID: Id, noteId: NoteId, text }),
     data: NoteRow,
   },
-  /** Only one's own notes. */
+  /** Only the agent's own notes. */
   removeDeskNote: {
     method: 'DELETE',
     path: `${base}/note/:noteId`,
     ...agents,
     data: nothing,
   },
-  /** The agent is away, or back: nobody hands them a conversation or a call meanwhile. */
+  /** The agent is away, or back: meanwhile they are assigned no conversation or call. */
   deskAway: {
     method: 'POST',
     path: `${base}/away`,
@@ -173,7 +173,7 @@ export const DESK_ENDPOINTS = {
     body: z.object({ away: z.boolean() }),
     data: nothing,
   },
-  /** Sends the conversation to its visitor's own address; 4001 where there is none. */
+  /** Sends the conversation to its visitor's own address; 4001 without one. */
   deskTranscript: {
     method: 'POST',
     path: `${base}/transcript`,
@@ -181,7 +181,7 @@ export const DESK_ENDPOINTS = {
     body: which,
     data: nothing,
   },
-  /** One conversation, in whatever list: also a closed one, or a colleague's. */
+  /** One conversation of any list, including closed ones and a colleague's. */
   deskConversation: {
     method: 'GET',
     path: `${base}/conversation`,
@@ -189,9 +189,9 @@ export const DESK_ENDPOINTS = {
     query: which,
     data: DeskRow,
   },
-  /** A waiting one becomes the agent's. */
+  /** Assigns a waiting conversation to the agent. */
   deskAssign: { method: 'POST', path: `${base}/assign`, ...agents, body: which, data: DeskRow },
-  /** Hands it on to a colleague. */
+  /** Transfers it to a colleague. */
   deskTransfer: {
     method: 'POST',
     path: `${base}/transfer`,
@@ -200,10 +200,10 @@ export const DESK_ENDPOINTS = {
     data: DeskRow,
   },
   deskClose: { method: 'POST', path: `${base}/close`, ...agents, body: which, data: DeskRow },
-  /** A closed one becomes the agent's again. */
+  /** Reopens a closed conversation for the agent. */
   deskReopen: { method: 'POST', path: `${base}/reopen`, ...agents, body: which, data: DeskRow },
   deskAgents: { method: 'GET', path: `${base}/agents`, ...agents, data: z.array(AgentRow) },
-  /** The orders of the conversation's visitor, the newest first; only to be read. */
+  /** The orders of the conversation's visitor, the newest first; read-only. */
   deskOrders: {
     method: 'GET',
     path: `${base}/orders`,
@@ -211,7 +211,7 @@ export const DESK_ENDPOINTS = {
     query: which,
     data: z.array(OrderView),
   },
-  /** Asks the driver of such an order to show their face: a card tells so, and the result. */
+  /** Asks the driver of such an order to show their face; a card shows the request and the result. */
   deskFaceCheck: {
     method: 'POST',
     path: `${base}/faceVerification`,

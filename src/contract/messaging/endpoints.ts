@@ -2,9 +2,12 @@ import type { Endpoint } from '../endpoints.ts';
 import { MessageFileData, UploadFileQuery } from './files.ts';
 import { CallRoomBody, CallRoomData, EngineData, UserSigData } from './user-sig.ts';
 
-/** Calls of the messaging that do not go through the hub: apart, so that only the chat loads them. */
+/** Calls of messaging that do not use the hub; separate, so that only the chat loads them. */
 export const MESSAGING_ENDPOINTS = {
-  /** Uploads a file for a message; the header `messaging-token` names the sender, for guests have no other token. */
+  /**
+   * Uploads a file for a message; the header `messaging-token` identifies the sender, because guests have no other
+   * token.
+   */
   uploadFile: {
     method: 'POST',
     path: '/messaging/file',
@@ -14,7 +17,7 @@ export const MESSAGING_ENDPOINTS = {
     upload: 'file',
     data: MessageFileData,
   },
-  /** The caller's login at Tencent Cloud Chat; the header `messaging-token` names the caller. */
+  /** The caller's login at Tencent Cloud Chat; the header `messaging-token` identifies the caller. */
   userSig: {
     method: 'POST',
     path: '/messaging/userSig',
@@ -22,7 +25,7 @@ export const MESSAGING_ENDPOINTS = {
     encrypted: false,
     data: UserSigData,
   },
-  /** The same for TRTC and one room: that of a call between its caller and somebody else. */
+  /** The same for TRTC and one room: that of a call between the caller and somebody else. */
   callRoom: {
     method: 'POST',
     path: '/messaging/callRoom',
@@ -31,7 +34,7 @@ export const MESSAGING_ENDPOINTS = {
     body: CallRoomBody,
     data: CallRoomData,
   },
-  /** Which engine carries the caller's messages where Tencent Cloud Chat is chosen: agents answer at the hub. */
+  /** Which engine carries the caller's messages if Tencent Cloud Chat is configured; agents always use the hub. */
   engine: {
     method: 'GET',
     path: '/messaging/engine',

@@ -11,7 +11,7 @@ import { LatLngSchema } from '../place.ts';
 import { ReactionTypeSchema } from './content.ts';
 import { CUSTOM_SUBTYPE } from './numbers.ts';
 
-/** The specification's entities (§3) as the hub sends them: `src/domain/messaging` says what they mean. */
+/** The specification's entities (§3) in the hub's format; `src/domain/messaging` explains them. */
 export const MessagingUserSchema = z.object({
   userID: z.string(),
   userName: z.string(),
@@ -20,7 +20,7 @@ export const MessagingUserSchema = z.object({
 
 const MemberRoleSchema = z.literal(Object.values(MEMBER_ROLE));
 
-/** A person in a conversation; the fields of its own, after those of every user, are for groups and rooms (GRP-01). */
+/** A person in a conversation. The fields after those of every user are only for groups and rooms (GRP-01). */
 export const MemberSchema = z.object({
   ...MessagingUserSchema.shape,
   memberRole: z._default(MemberRoleSchema, MEMBER_ROLE.member),
@@ -49,8 +49,8 @@ export const GroupInvitationSchema = z.object({
 const ConversationTypeSchema = z.literal(Object.values(CONVERSATION_TYPE));
 
 /**
- * Messages stay for years: a field that only adds to how a message looks has a default for older messages. A field that
- * is added later needs one, too, or is optional.
+ * Messages stay for years. A field that only changes a message's appearance has a default for older messages. A field
+ * that is added later needs a default, too, or is optional.
  */
 const words = z._default(z.string(), '');
 const figure = z._default(z.number(), 0);
@@ -150,7 +150,10 @@ const Custom = z.discriminatedUnion('subType', [
   }),
 ]);
 
-/** Told apart by their type, without trying one form after the other: the page checks each message that it is sent. */
+/**
+ * A discriminated union, which does not try one form after the other, because the page validates every message that it
+ * receives.
+ */
 export const ContentSchema = z.discriminatedUnion('type', [
   Text,
   Image,
@@ -184,7 +187,7 @@ export const ContentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tips'), tip: TipSchema }),
   z.object({ type: z.literal('command'), command: z.string() }),
   z.object({ type: z.literal('barrage'), textContent: z.string() }),
-  /** The portal's own, kept with the messages that it saw last: the hub sends none. */
+  /** Only in the portal, stored with the messages that it saw last; the hub sends none. */
   z.object({ type: z.literal('unreadable') }),
 ]);
 
@@ -246,7 +249,7 @@ export const ConversationSchema = z.object({
   ),
 });
 
-/** The message that another one answers, as it stood then. */
+/** The message that is replied to, as it was then. */
 export const RepliedInfoSchema = z.object({
   messageID: z.string(),
   messageSeq: z.number(),
@@ -255,7 +258,7 @@ export const RepliedInfoSchema = z.object({
   content: ContentSchema,
 });
 
-/** Without what only the portal knows of it: `direction`, `sentStatus`, `localExtendedData`. */
+/** Without the fields that only the portal knows: `direction`, `sentStatus`, `localExtendedData`. */
 export const MessageSchema = z.object({
   conversationID: z.string(),
   conversationType: ConversationTypeSchema,

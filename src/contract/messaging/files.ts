@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** Where files of messages are read; the id follows. The address is the secret: pictures in a page carry no token. */
+/** The path of messages' files; the id follows. The address is the secret, because pictures in a page send no token. */
 export const MESSAGE_FILE_PATH = '/messaging/file/';
 
-/** Where pictures of link previews are read; the id follows. */
+/** The path of link previews' pictures; the id follows. */
 export const LINK_PREVIEW_PATH = '/messaging/preview/';
 
-/** The file's purpose: it decides about its largest size, and whether it is shown or only kept. */
+/** The file's purpose, which sets its maximum size, and whether it is displayed or only stored. */
 export const UploadFileQuery = z.object({ as: z.enum(['image', 'audio', 'video', 'file']) });
 
 /**
- * A file that was taken. Messages name it by `fileID` within a day. Sides in pixels, 0 for other files; a picture's are
- * those after it was converted. Addresses are whole paths on the server, '' for no thumbnail.
+ * An uploaded file. A message has to name its `fileID` within a day. Width and height in pixels, 0 for other files; a
+ * picture's are those after its conversion. Addresses are whole paths on the server, '' for no thumbnail.
  */
 export const MessageFileData = z.object({
   fileID: z.string(),

@@ -20,12 +20,12 @@ import {
   MessagingUserSchema,
 } from './entities.ts';
 
-/** Where the hub listens, and the largest frame that it takes, bytes. */
+/** The hub's path, and the largest frame that it accepts, bytes. */
 export const HUB_PATH = '/api/messaging';
 export const FRAME_MAX_BYTES = 128 * 1_024;
 
 const count = z.number().check(z.gte(0), z.int());
-/** A message's number, or a place in a list. */
+/** A message's number, or an index in a list. */
 const seq = count.check(z.lte(MESSAGE_SEQ_MAX));
 const inConversation = { conversationID: Id };
 /** Where a page begins: `next` of the page before; absent for the first. */
@@ -37,7 +37,7 @@ const nothing = z.null();
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const people = z.array(Id).check(z.minLength(1), z.maxLength(USERS_MAX));
 const seconds = count.check(z.lte(MUTE_SECONDS_MAX));
-/** An invitation link: its group, and what opens it. */
+/** An invitation link: its group and its token. */
 const invited = { ...inConversation, token: z.string().check(z.regex(/^[\w-]{16,64}$/)) };
 
 const GroupActSchema = z.discriminatedUnion('kind', [
@@ -55,28 +55,28 @@ const GroupActSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * The questions of a client to the hub, by name, with their data and answers. `login` comes first; nothing else is
- * answered before it. A question is `{id, ask, data}`, its answer `{id, ok}` or `{id, refused}`; `id` is the client's
- * and counts up.
+ * A client's requests to the hub, by name, with their data and answers. `login` comes first; nothing else is answered
+ * before it. A request is `{id, ask, data}`, its answer `{id, ok}` or `{id, refused}`; `id` is the client's and counts
+ * up.
  */
 export const HUB_CALLS = {
-  /** A token of `registerZego` (API-22); `deviceID` is this browser's. */
+  /** A token from `registerZego` (API-22); `deviceID` identifies this browser. */
   login: {
     data: z.object({ token: z.string().check(z.maxLength(200)), deviceID: Id }),
     /** `serverTime` and `expiresAt`: epoch milliseconds. */
     ok: z.object({ user: MessagingUserSchema, serverTime: z.number(), expiresAt: z.number() }),
   },
-  /** Another token of the same user before the old one ends. */
+  /** Another token of the same user, sent before the old one expires. */
   renew: {
     data: z.object({ token: z.string().check(z.maxLength(200)) }),
     ok: z.object({ serverTime: z.number(), expiresAt: z.number() }),
   },
-  /** Whether the hub is still there: answered at once, whatever was asked before it. */
+  /** Checks whether the hub still responds: answered at once, before earlier requests. */
   ping: { data: z.object({}), ok: nothing },
   conversations: { data: z.object({}), ok: z.array(ConversationSchema) },
-  /** The asker's own conversation with the customer service, made when there is none yet (CHAT-01). */
+  /** The asker's own conversation with the customer service, created when there is none yet (CHAT-01). */
   customerService: { data: z.object({}), ok: ConversationSchema },
-  /** The conversation of two people; with oneself it is refused. */
+  /** The conversation of two people; refused for the asker themselves. */
   peer: { data: z.object({ userID: Id }), ok: ConversationSchema },
   /**
    * Messages by their numbers, ascending, without those that were deleted for the asker: the last ones before `before`,
@@ -112,16 +112,16 @@ export const HUB_CALLS = {
     }),
     ok: MessageSchema,
   },
-  /** Takes one's own message back, for two minutes (`mayRevoke`). */
+  /** Revokes the user's own message within two minutes (`mayRevoke`). */
   revoke: { data: z.object({ ...inConversation, messageID: Id }), ok: MessageSchema },
-  /** Changes one's own text, for fifteen minutes; readers see that it was changed. */
+  /** Edits the user's own text within fifteen minutes; readers see that it was edited. */
   edit: {
     data: z.object({ ...inConversation, messageID: Id, content: SentText }),
     ok: MessageSchema,
   },
-  /** Pins a message at the conversation's top, in place of another one, or takes it off (`mayPin`). */
+  /** Pins a message and replaces another one, or unpins it (`mayPin`). */
   pin: { data: z.object({ ...inConversation, messageID: Id, on: z.boolean() }), ok: nothing },
-  /** Deletes for the asker alone; not in rooms (MSG-09). */
+  /** Deletes for the asker only; not in rooms (MSG-09). */
   delete: {
     data: z.object({
       ...inConversation,
@@ -129,7 +129,7 @@ export const HUB_CALLS = {
     }),
     ok: nothing,
   },
-  /** Sets or takes away one's own reaction. */
+  /** Sets or removes the user's own reaction. */
   react: {
     data: z.object({
       ...inConversation,
@@ -145,7 +145,7 @@ export const HUB_CALLS = {
   },
   /** Everything up to this number has been read; a smaller number than before changes nothing. */
   read: { data: z.object({ ...inConversation, messageSeq: seq }), ok: nothing },
-  /** This client has everything up to this number. Its senders are told, in conversations of two. */
+  /** This client has received everything up to this number. In conversations of two the sender is notified. */
   delivered: { data: z.object({ ...inConversation, messageSeq: seq }), ok: nothing },
   readers: {
     data: z.object({ ...inConversation, messageID: Id, hasRead: z.boolean(), cursor }),
@@ -155,7 +155,7 @@ export const HUB_CALLS = {
     data: z.object({ ...inConversation, messageID: Id, cursor }),
     ok: page(MessageSchema),
   },
-  /** The messages inside a combined one; `path` leads to one inside it, by their places. */
+  /** The messages inside a combined one; `path` holds the positions that lead to a combined message inside it. */
   combined: {
     data: z.object({
       ...inConversation,
@@ -175,8 +175,8 @@ export const HUB_CALLS = {
   /** Members of a conversation; those of a group in the order of their roles (GRP-01). */
   members: { data: z.object({ ...inConversation, cursor }), ok: page(MemberSchema) },
   /**
-   * A new group of members, or a room of the staff's; people with whom the maker shares a conversation may be put into
-   * it at once. A guest makes none. The same `requestID` again is the same group.
+   * A new group of members, or a room by staff; people with whom the creator shares a conversation may be added at
+   * once. Guests may not create any. The same `requestID` again is the same group.
    */
   createGroup: {
     data: z.object({
@@ -187,13 +187,13 @@ export const HUB_CALLS = {
     }),
     ok: ConversationSchema,
   },
-  /** What a member does about a group, as their role lets them (GRP-02 to GRP-05). */
+  /** An action of a member on a group, if their role allows it (GRP-02 to GRP-05). */
   changeGroup: { data: z.object({ ...inConversation, act: GroupActSchema }), ok: nothing },
-  /** The token of the link that lets people into the group; for its owner and admins. */
+  /** The token of the link that lets people into the group; only for its owner and admins. */
   groupLink: { data: z.object(inConversation), ok: z.object({ token: z.string() }) },
-  /** What an invitation link leads to; for anybody who has it. */
+  /** The group behind an invitation link; for anybody who has the link. */
   invitation: { data: z.object(invited), ok: GroupInvitationSchema },
-  /** Joins by the link, or asks to (GRP-06). `userName` is the name that a guest wants. */
+  /** Joins by the link, or applies (GRP-06). `userName` is the name that a guest chooses. */
   joinGroup: {
     data: z.object({
       ...invited,
@@ -202,12 +202,12 @@ export const HUB_CALLS = {
     }),
     ok: GroupInvitationSchema,
   },
-  /** People who asked to join, and who were put in, the last first; for the owner and admins. */
+  /** People who applied, and people who were added, the latest first; only for the owner and admins. */
   applications: {
     data: z.object({ ...inConversation, cursor }),
     ok: page(GroupApplicationSchema),
   },
-  /** Refused for an application that cannot be decided, or not any more (APP-T03, APP-T04). */
+  /** Refused for an application that cannot be decided, or no longer (APP-T03, APP-T04). */
   decideApplication: {
     data: z.object({ ...inConversation, applicationID: Id, accept: z.boolean() }),
     ok: GroupApplicationSchema,
@@ -216,7 +216,7 @@ export const HUB_CALLS = {
     data: z.object({ userIDs: z.array(Id).check(z.maxLength(USERS_MAX)) }),
     ok: z.array(MessagingUserSchema),
   },
-  /** Which of these are connected now; it says nothing of people with whom the asker shares no conversation. */
+  /** Which of these users are connected; people with whom the asker shares no conversation are left out. */
   presence: {
     data: z.object({ userIDs: z.array(Id).check(z.maxLength(USERS_MAX)) }),
     ok: z.array(z.object({ userID: z.string(), isOnline: z.boolean() })),
@@ -227,21 +227,21 @@ export type HubCall = keyof typeof HUB_CALLS;
 export type HubAsked<C extends HubCall> = z.infer<(typeof HUB_CALLS)[C]['data']>;
 export type HubAnswer<C extends HubCall> = z.infer<(typeof HUB_CALLS)[C]['ok']>;
 
-/** A client's frame. The data are checked by their call's schema. */
+/** A request of a client. Its data are validated by the call's schema. */
 export const Question = z.object({ id: count, ask: z.string(), data: z.unknown() });
-/** A client's other frame: the hub's heartbeat sent back. */
+/** A client's other frame: the hub's heartbeat, sent back. */
 const Heartbeat = z.object({ tell: z.literal('heartbeat'), serverTime: z.number() });
 
 /** Frames of a client. */
 export const ClientFrame = z.union([Question, Heartbeat]);
 
-/** News that the hub tells by itself. */
+/** Frames that the hub sends by itself. */
 export const HubFact = z.discriminatedUnion('tell', [
-  /** A message is new, or has changed; the version with the higher `orderKey` counts. */
+  /** A new or changed message; the version with the higher `orderKey` is the current one. */
   z.object({ tell: z.literal('message'), message: MessageSchema }),
   /** A conversation is new, or has changed for this member. */
   z.object({ tell: z.literal('conversation'), conversation: ConversationSchema }),
-  /** One's own deletions, on another device. */
+  /** The user's own deletions, on another device. */
   z.object({ tell: z.literal('deleted'), conversationID: Id, messageIDs: z.array(Id) }),
   z.object({
     tell: z.literal('typing'),
@@ -249,14 +249,14 @@ export const HubFact = z.discriminatedUnion('tell', [
     user: MessagingUserSchema,
     on: z.boolean(),
   }),
-  /** The user is not in the conversation any more: nothing more of it is told, and nothing is answered. */
+  /** The user is no longer in the conversation: no more news of it, and no answers about it. */
   z.object({ tell: z.literal('gone'), conversationID: Id }),
   z.object({ tell: z.literal('presence'), userID: Id, isOnline: z.boolean() }),
   /** Friends, applications or the blacklist have changed (`contact-frames.ts`). */
   z.object({ tell: z.literal('contacts') }),
   /** News of calls; `call-frames.ts` reads it. */
   z.object({ tell: z.literal('call'), said: z.unknown() }),
-  /** Every few seconds; a socket silent for three of them is dead. The client sends the same back. */
+  /** Every few seconds; a socket that is silent for three of them is dead. The client sends it back. */
   Heartbeat,
 ]);
 export type HubFact = z.infer<typeof HubFact>;
@@ -268,16 +268,19 @@ export const HubFrame = z.union([
   z.object({ id: count, refused: z.object({ code: z.number(), msg: z.string() }) }),
 ]);
 
-/** Why the hub ends a connection: close codes of the socket. Anything else is a network's end, to be tried again. */
+/**
+ * Why the hub closes a connection: the socket's close codes. Any other code means a network failure, and the client
+ * reconnects.
+ */
 export const HUB_CLOSE = {
-  /** The token is unknown, or has ended: ask for another one. */
+  /** The token is unknown or has expired: the client has to request another one. */
   tokenExpired: 4001,
-  /** No `login` came in time. */
+  /** No `login` arrived in time. */
   loginTimeout: 4002,
   /** A frame that no client of ours sends. */
   refused: 4003,
   /** The user was signed out, deleted or blocked. */
   signedOut: 4004,
-  /** More frames, bytes or questions than any client of ours sends at once: come back later. */
+  /** More frames, bytes or requests than any client of ours sends at once: the client reconnects later. */
   tooMuch: 4005,
 } as const;

@@ -1,8 +1,9 @@
 import type { MessageContent } from '../../domain/messaging/message.ts';
 
 /**
- * Numbers of the specification that our own wire has names for (MSG-02): for code that reads or writes another engine's
- * messages. 11 is two things, a message of text and pictures (§3) and a picked picture (§9), so there are two tables.
+ * Numbers of the specification that have names in our own protocol (MSG-02): for code that reads or writes another
+ * engine's messages. 11 has two meanings, a message of text and pictures (§3) and a picked picture (§9), so there are
+ * two tables.
  */
 export const MESSAGE_TYPE_NUMBER = {
   text: 0,
@@ -17,10 +18,10 @@ export const FILE_TYPE_NUMBER = {
   video: 14,
 } as const satisfies Partial<Record<MessageContent['type'], number>>;
 
-/** How urgent every message is (§9, MSG-14). */
+/** The priority of every message (§9, MSG-14). */
 export const MESSAGE_PRIORITY = 2;
 
-/** Subtypes of custom messages (§3, MSG-03); a call that is over is ours. */
+/** Subtypes of custom messages (§3, MSG-03); the one for an ended call is our own addition. */
 export const CUSTOM_SUBTYPE = {
   location: 0,
   arrivalCountdown: 1,
@@ -30,7 +31,7 @@ export const CUSTOM_SUBTYPE = {
   call: 5,
 } as const;
 
-/** A message's number, and a picked file's own; undefined where the specification has none. */
+/** A message's number, and the number of a picked file; undefined where the specification has none. */
 export function numbersOf(type: MessageContent['type']): {
   readonly type?: number;
   readonly fileType?: number;

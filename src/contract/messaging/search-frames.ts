@@ -11,9 +11,7 @@ import {
 import { Id } from './content.ts';
 import { ConversationSchema, MessageSchema, MessagingUserSchema } from './entities.ts';
 
-/**
- * Search of messages, people and groups (CHAT-04, CHAT-05), as the hub carries it; loaded only by pages that search.
- */
+/** Search of messages, people and groups (CHAT-04, CHAT-05) in the hub's protocol; loaded only by pages that search. */
 
 const cursor = z.exactOptional(z.string().check(z.maxLength(100)));
 const keywords = z
@@ -23,9 +21,9 @@ const conversationID = z.exactOptional(Id);
 
 export const SEARCH_CALLS = {
   /**
-   * Messages with all of these words, of these senders and types, the newest first, at most a page; at least one of
-   * these is given. With `per` conversation each conversation is listed once, with the newest message found in it. Only
-   * the asker's own conversations are searched; agents find everything of the customer service.
+   * Messages with all of these words, from these senders and of these types, the newest first, at most a page; at
+   * least one condition is given. With `per` conversation, each conversation is listed once, with the newest match.
+   * Only the asker's own conversations are searched; agents also search all of the customer service.
    */
   searchMessages: {
     data: z.object({
@@ -34,7 +32,7 @@ export const SEARCH_CALLS = {
       types: z.array(z.enum(SEARCHED_TYPES)).check(z.maxLength(SEARCHED_TYPES.length)),
       subTypes: z.array(z.literal(SEARCHED_SUBTYPES)).check(z.maxLength(SEARCHED_SUBTYPES.length)),
       range: z.enum(SEARCH_RANGES),
-      /** Only answers to other messages. */
+      /** Only replies. */
       replies: z.boolean(),
       per: z.enum(['message', 'conversation']),
       order: z.literal(SEARCH_ORDER),
@@ -42,14 +40,14 @@ export const SEARCH_CALLS = {
       cursor,
     }),
     ok: z.object({
-      /** `count`: how many were found in that conversation, as far as they were counted. */
+      /** `count`: the number of matches in that conversation, as far as they were counted. */
       rows: z.array(z.object({ message: MessageSchema, count: z.number(), hasMore: z.boolean() })),
       /** The conversations of these messages. */
       conversations: z.array(ConversationSchema),
       next: z.exactOptional(z.string()),
     }),
   },
-  /** Friends, people in conversations that the asker is in, or groups, by names with all of these words. */
+  /** Friends, people in the asker's conversations, or groups, whose names contain all of these words. */
   searchPeople: {
     data: z.object({
       among: z.enum(['friend', 'member', 'group']),
@@ -61,7 +59,7 @@ export const SEARCH_CALLS = {
       cursor,
     }),
     ok: z.object({
-      /** `names`: for a group, the members who were found. */
+      /** `names`: for a group, the matching members. */
       rows: z.array(
         z.object({
           user: z.exactOptional(MessagingUserSchema),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The caller's id at Tencent Cloud Chat, and what proves it. */
+/** The caller's id at Tencent Cloud Chat, and its signature. */
 export const UserSigData = z.object({
-  /** Their name there (`tencentIDOf`). */
+  /** Their id there (`tencentIDOf`). */
   userID: z.string(),
   userSig: z.string(),
   /** Seconds. */
@@ -10,7 +10,7 @@ export const UserSigData = z.object({
 });
 export type UserSigData = z.infer<typeof UserSigData>;
 
-/** A call, and the person on its other side. */
+/** A call, and the user on its other side. */
 export const CallRoomBody = z.object({
   callID: z.string().check(z.regex(/^[\da-f]{32}$/)),
   userID: z.string().check(z.regex(/^(?:[\w-]{1,28}|(?:guest-)?[\da-f-]{36})$/)),

@@ -6,7 +6,7 @@ import type { Endpoint } from '../endpoints.ts';
 import { OrderNo } from '../order.ts';
 import { nothing } from '../shorthands.ts';
 
-/** How somebody who may be gone by then wants to be answered; at least one of number and address. */
+/** How somebody who may leave wants to be answered; at least a number or an address. */
 export const ContactBody = z.object({
   name: z.exactOptional(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH))),
   phonenumber: z.exactOptional(Phone),
@@ -15,9 +15,9 @@ export const ContactBody = z.object({
 
 const visitors = { token: 'none', encrypted: false } as const;
 
-/** Calls of visitors and members beside the hub, with the header `messaging-token`. */
+/** Calls of visitors and members outside the hub, with the header `messaging-token`. */
 export const VISITOR_ENDPOINTS = {
-  /** Leaves a contact: a visitor who does not see the answer in the chat is told by it (CHAT-02). */
+  /** Leaves a contact: a visitor who does not see the answer in the chat is notified by it (CHAT-02). */
   leaveContact: {
     method: 'POST',
     path: '/messaging/contact',
@@ -25,7 +25,7 @@ export const VISITOR_ENDPOINTS = {
     body: ContactBody,
     data: nothing,
   },
-  /** A quick reply of the greeting; the answer comes into the conversation. `callMe` needs a number. */
+  /** A quick reply from the greeting; the answer appears in the conversation. `callMe` needs a number. */
   quickReply: {
     method: 'POST',
     path: '/messaging/quickReply',
@@ -35,8 +35,8 @@ export const VISITOR_ENDPOINTS = {
   },
   /**
    * The guest of this browser has signed in: their conversation becomes that of the member with the messaging token
-   * (CHAT-01). `uniqueId` is the guest's secret, for which `registerZego` gives the guest's tokens; there is no such
-   * guest afterwards. Doing it again changes nothing.
+   * (CHAT-01). `uniqueId` is the guest's secret, for which `registerZego` issues the guest's tokens; afterwards the
+   * guest no longer exists. Repeating it changes nothing.
    */
   handOver: {
     method: 'POST',
@@ -46,9 +46,9 @@ export const VISITOR_ENDPOINTS = {
     data: nothing,
   },
   /**
-   * This order, whose token stands in the header `order-token`, belongs to the conversation of the user with the
-   * messaging token: booked in the same browser, or found with its number and telephone number. Doing it again changes
-   * nothing.
+   * Links the order whose token is in the header `order-token` to the conversation of the user with the messaging
+   * token. The order was booked in the same browser, or found with its number and telephone number. Repeating it
+   * changes nothing.
    */
   linkOrder: {
     method: 'POST',
@@ -58,8 +58,8 @@ export const VISITOR_ENDPOINTS = {
     data: nothing,
   },
   /**
-   * The conversation of an order's travellers, made for its owner: the member, or a visitor with the order's token in
-   * the header `order-token`. An agent comes in once it is there; 404 before.
+   * The conversation of an order's travellers, created for its owner: the member, or a visitor with the order's token
+   * in the header `order-token`. An agent can join it once it exists; 404 before.
    */
   openParty: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { normalisePhone } from '../order/phone.ts';
 /** A delivery address for rewards (PAGE-05). */
 export interface DeliveryAddress {
   readonly receiver: string;
-  /** As it was typed; sent as plain national digits. */
+  /** As it was typed; sent as national digits. */
   readonly phonenumber: string;
   /** Three, five or six digits, '' for none. */
   readonly postcode: string;
@@ -13,7 +13,7 @@ export interface DeliveryAddress {
   readonly isDefault: boolean;
 }
 
-/** An address that the account keeps. */
+/** A stored address of the account. */
 export interface SavedAddress extends DeliveryAddress {
   readonly addressId: string;
 }
@@ -35,7 +35,7 @@ export const EMPTY_ADDRESS: DeliveryAddress = {
 
 export type AddressError = 'required' | 'tooLong' | 'invalidPhone' | 'invalidPostcode';
 
-/** What is wrong with an address, in the order in which its fields stand. */
+/** The errors of an address, in the order of its fields. */
 export function addressErrors(
   address: DeliveryAddress,
 ): Readonly<Partial<Record<keyof DeliveryAddress, AddressError>>> {
@@ -56,7 +56,7 @@ export function addressErrors(
   return errors;
 }
 
-/** As it is sent: trimmed, with plain digits. */
+/** In the format for sending: trimmed, with national digits. */
 export function tidyAddress(address: DeliveryAddress): DeliveryAddress {
   return {
     receiver: address.receiver.trim(),

@@ -1,13 +1,13 @@
 import type { CardEntry } from '../order/card-entry.ts';
 
-/** A card that the account keeps; its token stays on the server. `expiry` is MM/YY, '' when not known. */
+/** A saved card of the account; its token stays on the server. `expiry` is MM/YY, '' when unknown. */
 export interface SavedCard {
   readonly cardId: string;
   readonly brand: string;
   readonly lastFour: string;
   readonly expiry: string;
   readonly isDefault: boolean;
-  /** Its last month is over: it cannot pay any more. */
+  /** Whether its last month is over, so that it cannot be charged any more. */
   readonly isExpired: boolean;
 }
 
@@ -21,18 +21,18 @@ export interface CardChange {
 export function isOver(expiry: string, now: number): boolean {
   const [month, year] = expiry.split('/').map(Number);
   if (month === undefined || year === undefined) return false;
-  // The month after it, counted from 0, as it begins in Taipei.
+  // The beginning of the month after it (counted from 0) in Taipei.
   return now >= Date.UTC(2000 + year, month, 1, -8);
 }
 
-/** A new card, as far as it is known: its data are in the card company's fields. */
+/** What is known of a new card: its data are in the card company's fields. */
 export interface NewCard extends CardEntry {
   readonly fields: 'loading' | 'ready' | 'failed';
 }
 
 export type NewCardField = 'number' | 'expiry' | 'ccv';
 
-/** What is wrong with it, field by field: `required` or `invalid`; none when it can be sent. */
+/** Its errors by field: `required` or `invalid`; empty when it can be sent. */
 export function newCardErrors(card: NewCard): Partial<Record<NewCardField, string>> {
   if (card.complete) return {};
   const wrong = (['number', 'expiry', 'ccv'] as const).filter((field) => card[field] !== 'ok');

@@ -2,8 +2,8 @@ import { OPEN_ORDERS_MAX } from '../limits.ts';
 import type { Profile } from '../session/profile.ts';
 
 /**
- * The ladder of the membership (PAGE-05, SESS-01): which step a member stands on follows from the points of all kinds
- * that came in the last twelve months (ours, for the specification is silent).
+ * The membership levels (PAGE-05, SESS-01). A member's level is computed from the points of all kinds earned in the
+ * last twelve months (ours, because the specification is silent).
  */
 export const LEVELS = ['Free', 'Silver', 'Gold', 'Platinum'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -11,18 +11,18 @@ export type Level = (typeof LEVELS)[number];
 /** The level of a member without one (SESS-01). */
 export const NO_LEVEL: Level = 'Free';
 
-/** One step, and what it brings. */
+/** One level with its benefits. */
 export interface Step {
   readonly level: Level;
-  /** The step begins with this many points. */
+  /** The level begins with this many points. */
   readonly from: number;
-  /** Supporter points in addition for each ride that is paid for. */
+  /** Additional supporter points for each paid ride. */
   readonly extraPoints: number;
-  /** How many orders may be open at a time. */
+  /** How many orders may be open at the same time. */
   readonly openOrders: number;
 }
 
-/** The steps, the lowest first. */
+/** The levels, the lowest first. */
 export const LADDER = [
   { level: 'Free', from: 0, extraPoints: 0, openOrders: OPEN_ORDERS_MAX },
   { level: 'Silver', from: 30, extraPoints: 1, openOrders: 12 },
@@ -30,52 +30,52 @@ export const LADDER = [
   { level: 'Platinum', from: 300, extraPoints: 5, openOrders: 20 },
 ] as const satisfies readonly [Step, ...Step[]];
 
-/** Points that stop counting together: on one day, a year after they came. */
+/** Points that expire together: on one day, a year after they were earned. */
 export interface Leaving {
-  /** Epoch milliseconds: when the last of them has left. */
+  /** Epoch milliseconds: when the last of them has expired. */
   readonly at: number;
   readonly points: number;
 }
 
-/** A membership that was given to a member, whatever the points say. */
+/** A level that staff gave a member, independent of the points. */
 export interface GivenLevel {
   readonly level: string;
-  /** Epoch milliseconds; null = no end is known. */
+  /** Epoch milliseconds; null = no expiry. */
   readonly until: number | null;
-  /** It ends at `until`, and does not go on. */
+  /** Whether it ends at `until` instead of being renewed. */
   readonly isCancelled: boolean;
 }
 
-/** A given membership is to end, or to go on after all. */
+/** Cancels or renews a given level. */
 export interface MembershipChange {
   readonly kind: 'cancel' | 'resume';
 }
 
-/** Where a member stands. */
+/** A member's level and points. */
 export interface Membership {
-  /** The higher of the level by points and the given one; a given one may have a name of its own. */
+  /** The higher of the level by points and the given one; a given one may have its own name. */
   readonly level: string;
   /** Points that count. */
   readonly points: number;
   readonly given: GivenLevel | null;
-  /** The points that stop counting next, the soonest first. */
+  /** The points that expire next, the soonest first. */
   readonly leaving: readonly Leaving[];
-  /** Until when the points alone keep their step if no new ones come, epoch milliseconds; null on the lowest. */
+  /** Until when the points alone keep their level without new ones, epoch milliseconds; null on the lowest. */
   readonly keptUntil: number | null;
   readonly steps: readonly Step[];
 }
 
-/** The step that so many points bring. */
+/** The level for this many points. */
 export function stepOf(points: number): Step {
   return LADDER.findLast(({ from }) => points >= from) ?? LADDER[0];
 }
 
-/** The step of that name; undefined for a level that is no step of ours. */
+/** The level with this name; undefined for a level that is none of ours. */
 export function stepNamed(level: string): Step | undefined {
   return LADDER.find((step) => step.level === level);
 }
 
-/** The next step; undefined at the top. A level that is no step of ours goes by the points. */
+/** The next level; undefined at the top. A level that is none of ours counts by its points. */
 export function nextStep({
   level,
   points,
@@ -85,13 +85,13 @@ export function nextStep({
   return index === -1 ? steps.find(({ from }) => from > points) : steps[index + 1];
 }
 
-/** The higher of two levels; a given level that is no step of ours was given on purpose and stays. */
+/** The higher of two levels; a given level that is none of ours was given on purpose and stays. */
 export function higherLevel(earned: Level, given: string): string {
   const index = LEVELS.findIndex((level) => level === given);
   return index === -1 || index > LEVELS.indexOf(earned) ? given : earned;
 }
 
-/** When these points fall below their step if no new ones come; null where a step needs none. */
+/** When these points fall below their level without new ones; null for the level that needs none. */
 export function keptUntil(points: number, leaving: readonly Leaving[]): number | null {
   const { from } = stepOf(points);
   let left = points;
@@ -102,7 +102,7 @@ export function keptUntil(points: number, leaving: readonly Leaving[]): number |
   return null;
 }
 
-/** The member with the membership; undefined where the back end knows of no ladder. */
+/** The member with the membership; undefined where the back end has no levels of its own. */
 export interface Member {
   readonly profile: Profile;
   readonly membership: Membership | undefined;

@@ -1,16 +1,16 @@
 import { AVATAR_CHOICE_MAX_BYTES } from '../limits.ts';
 
-/** A picture that a member chose, and the square of it that is to be the avatar. */
+/** A picture that a member chose, and the square that becomes the avatar. */
 export interface ChosenPicture {
-  /** The address of its bytes in this page; '' = none is chosen. */
+  /** The address of its bytes in this page; '' = none chosen. */
   readonly url: string;
   readonly bytes: number;
   /** px; 0 until it has been read. */
   readonly width: number;
   readonly height: number;
-  /** It cannot be read: no picture, or none that this browser knows. */
+  /** Whether it cannot be read: it is no picture, or of a type that this browser does not support. */
   readonly isBroken: boolean;
-  /** The middle of the square, as shares of width and height. */
+  /** The centre of the square, as parts of width and height. */
   readonly x: number;
   readonly y: number;
   /** 1 for the largest square, 2 for half its side. */
@@ -28,7 +28,7 @@ export const NO_PICTURE: ChosenPicture = {
   zoom: 1,
 };
 
-/** How far one may zoom in. */
+/** The maximum zoom. */
 export const MAX_ZOOM = 4;
 
 export type PictureError = 'required' | 'tooLarge' | 'unreadable' | 'reading';
@@ -40,14 +40,14 @@ export function pictureError(picture: ChosenPicture): PictureError | undefined {
   return picture.width === 0 ? 'reading' : undefined;
 }
 
-/** The square that is cut out, px of the picture. */
+/** The square that is cut out, in pixels of the picture. */
 export function cutOf(picture: ChosenPicture): { left: number; top: number; side: number } {
   const { width, height, x, y } = picture;
   const side = sideOf(picture);
   return { left: x * width - side / 2, top: y * height - side / 2, side };
 }
 
-/** The square moved by shares of its side; it stays inside the picture. */
+/** The square moved by parts of its side; it stays inside the picture. */
 export const movedBy = (picture: ChosenPicture, right: number, down: number): ChosenPicture => {
   const { width, height, x, y } = picture;
   const side = sideOf(picture);

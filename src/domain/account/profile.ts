@@ -9,9 +9,9 @@ import { NO_PICTURE, pictureError, type ChosenPicture, type PictureError } from 
 /** Where a member is signed in; instants in epoch milliseconds. */
 export interface SignedInSession {
   readonly tokenId: string;
-  /** Whether it is this session. */
+  /** Whether it is the current session. */
   readonly current: boolean;
-  /** '' where it is not known. */
+  /** '' where it is unknown. */
   readonly browser: string;
   readonly os: string;
   readonly ipaddr: string;
@@ -19,9 +19,9 @@ export interface SignedInSession {
   readonly lastSeenAt: number;
 }
 
-/** An account of a provider that signs the member in; the instant in epoch milliseconds. */
+/** A provider's account with which the member can sign in; the instant in epoch milliseconds. */
 export interface LinkedAccount {
-  /** The id by which it is unlinked. */
+  /** The id for unlinking it. */
   readonly id: string;
   readonly source: SocialSource;
   readonly linkedAt: number;
@@ -29,7 +29,7 @@ export interface LinkedAccount {
 
 /** A change of the providers' accounts. */
 export type LinkedAccountChange =
-  /** Leaves for the provider, whose answer links the account to the member of this user id. */
+  /** Leaves for the provider, whose answer links the account to the member with this user id. */
   | { readonly kind: 'link'; readonly source: SocialSource; readonly userId: string }
   | { readonly kind: 'unlink'; readonly linkedId: string };
 
@@ -37,10 +37,10 @@ export type LinkedAccountChange =
 export type AccountChange =
   | LinkedAccountChange
   | { readonly kind: 'removeAvatar' }
-  /** Ends one session; without its id all but this one. */
+  /** Ends one session; without an id, all except this one. */
   | { readonly kind: 'end'; readonly tokenId?: string };
 
-/** A member's account: the person, where they are signed in, and the accounts of providers that are linked. */
+/** A member's account: the profile, the sessions, and the linked accounts of providers. */
 export interface Account {
   readonly profile: Profile;
   readonly sessions: readonly SignedInSession[];
@@ -57,7 +57,7 @@ export interface AccountValues {
   /** YYYY-MM-DD or ''. */
   readonly birthday: string;
   readonly phonenumber: string;
-  /** As the profile has it: no form has it, and each update sends it. */
+  /** From the profile: no form shows it, but each update sends it. */
   readonly sex: string;
   readonly proof: Proof;
   readonly oldPassword: string;
@@ -81,7 +81,7 @@ export const EMPTY_ACCOUNT: AccountValues = {
   picture: NO_PICTURE,
 };
 
-/** Values that are never kept in the browser. */
+/** Values that are never stored in the browser. */
 export const ACCOUNT_SECRETS = [
   'oldPassword',
   'smsCode',
@@ -122,7 +122,7 @@ export type AccountError =
 
 export type AccountErrors = Readonly<Partial<Record<keyof AccountValues, AccountError>>>;
 
-/** The errors of a form's values, in the order in which its fields stand. @param now epoch milliseconds */
+/** The errors of a form's values, in the order of its fields. @param now epoch milliseconds */
 export function accountErrors(
   form: AccountForm,
   values: AccountValues,
@@ -154,7 +154,7 @@ function profileErrors(values: AccountValues, now: number): AccountErrors {
   return errors;
 }
 
-/** A back end of the family may show `p***@example.com`, which must not come back as the new value. */
+/** A back end of the family may show `p***@example.com`, which must not be sent back as the new value. */
 export const isMasked = (value: string): boolean => value.includes('*');
 
 function maskedErrors({ email, phonenumber }: AccountValues): AccountErrors {

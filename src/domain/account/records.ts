@@ -1,8 +1,8 @@
-/** Points of a member, as they came and went (PAGE-05, SESS-01). Instants are epoch milliseconds. */
+/** A member's point movements (PAGE-05, SESS-01). Instants are epoch milliseconds. */
 export const POINT_KINDS = ['supporter', 'influencer', 'creator'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/** Which points a list has. */
+/** The points that a list shows. */
 export interface PointsQuery {
   readonly kind: PointKind;
 }
@@ -12,23 +12,23 @@ export interface PointEntry {
   readonly kind: PointKind;
   /** Signed. */
   readonly amount: number;
-  /** The sum of the kind with it. */
+  /** The sum of the kind after this entry. */
   readonly balance: number;
-  /** `ride`, `refund`, `invitation`, `welcome`; others may come. */
+  /** `ride`, `refund`, `invitation`, `welcome`; there may be others. */
   readonly reason: string;
   /** The subject: an order's number, a friend's masked name; '' for none. */
   readonly subject: string;
   readonly at: number;
 }
 
-/** One movement of a member's money in the ledger, NT$; below zero what they gave. */
+/** One movement of a member's money in the ledger, NT$; below zero for what they paid. */
 export interface StatementLine {
   readonly entryId: string;
   /** `card`, `cash`, `balance`. */
   readonly account: string;
-  /** `charge`, `returned`, `opening`; others may come. */
+  /** `charge`, `returned`, `opening`; there may be others. */
   readonly reason: string;
-  /** The number of an order or a pledge; '' for nothing in particular. */
+  /** The number of an order or a pledge; '' for none. */
   readonly subject: string;
   readonly amount: number;
   readonly at: number;
@@ -49,7 +49,7 @@ export interface PaymentRecord {
   readonly refundedAt: number | null;
 }
 
-/** The link that invites, and what it brought. */
+/** The invitation link, and what was earned by it. */
 export interface InvitationSummary {
   readonly memberId: string;
   /** An absolute address. */
@@ -65,7 +65,7 @@ export interface InvitationRecord {
   readonly points: number;
 }
 
-/** How many items lie in a bag, each as often as it is wanted, and which rewards they are. */
+/** The number of items in a bag, counting quantities, and which rewards they are. */
 export interface CartTotal {
   readonly total: number;
   readonly inBag: readonly string[];

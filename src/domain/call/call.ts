@@ -1,19 +1,19 @@
 import type { MessagingUser } from '../messaging/conversation.ts';
 import type { CallMode, CallOutcome, IceServer } from './signal.ts';
 
-/** A call's life (§3, §4; CALL-01): the caller waits, somebody's device rings, they talk, it is over. */
+/** A call's states (§3, §4; CALL-01): the caller waits, somebody's device rings, they talk, it is over. */
 export type CallState = 'inviting' | 'ringing' | 'accepted' | 'ended';
 
-/** How far the call is for one of its people (§4, CALL-02). The caller is `accepted` from the beginning. */
+/** The state of the call for one of its users (§4, CALL-02). The caller is `accepted` from the beginning. */
 export type CallUserState =
   | 'invited'
   /** One of their devices shows the prompt. */
   | 'received'
   | 'accepted'
   | 'declined'
-  /** They talk, or somebody else calls them. */
+  /** They are in a call, or somebody else is calling them. */
   | 'busy'
-  /** Nobody waits for their answer any more: the caller gave up, or the next agent is asked. */
+  /** Their answer is no longer needed: the caller gave up, or the next agent is asked. */
   | 'cancelled'
   | 'timedOut'
   | 'quit';
@@ -21,7 +21,7 @@ export type CallUserState =
 /** One of a call's people. Instants in epoch milliseconds of the server's clock. */
 export interface CallUser extends MessagingUser {
   readonly state: CallUserState;
-  /** The page that answered, or called: media and signals are for it alone. '' as long as there is none. */
+  /** The page that answered, or called: only this one gets media and signals. '' while there is none. */
   readonly endpoint: string;
   /** What they send: somebody who answers a video call by voice sends no pictures. */
   readonly mode: CallMode;
@@ -33,51 +33,54 @@ export interface CallUser extends MessagingUser {
 
 /** A call (§3, CALL-01) as one of its people sees it. Instants in epoch milliseconds of the server's clock. */
 export interface Call {
-  /** Given by the caller, 128 random bits in hexadecimal: when two calls cross, the lower id wins. */
+  /**
+   * Chosen by the caller, 128 random bits in hexadecimal. When two people call each other at the same moment, the
+   * lower id goes on.
+   */
   readonly callID: string;
   readonly conversationID: string;
   readonly callerUserID: string;
   readonly mode: CallMode;
   readonly state: CallState;
-  /** By their ids; of the agents a visitor sees only the one who answered. */
+  /** By user id; of the agents a visitor sees only the one who answered. */
   readonly users: Readonly<Record<string, CallUser>>;
-  /** The call is to the customer service: a free agent is asked. */
+  /** Whether the call is to the customer service: then a free agent is asked. */
   readonly isService: boolean;
-  /** How many calls are answered before this one, and this one; while a visitor waits for the customer service. */
+  /** The position in the queue, counted from 1, while a visitor waits for the customer service. */
   readonly place?: number;
   /** Grows with every change. */
   readonly version: number;
   readonly createTime: number;
-  /** Until when it may be answered (CALL-03). */
+  /** When the invitation expires (CALL-03). */
   readonly expireTime: number;
   readonly acceptTime?: number;
   readonly quitTime?: number;
   readonly endTime?: number;
   /** Set once the call is over. */
   readonly outcome?: CallOutcome;
-  /** What agents noted; only they see it. */
+  /** Agents' notes, which only agents see. */
   readonly note?: string;
 }
 
-/** How far a call is for one of its people, in one page of theirs. */
+/** The state of a call for one of its users, in one of their pages. */
 export interface CallView {
   readonly call: Call;
   readonly selfID: string;
   /** Whether this page called, or answered. */
   readonly isHere: boolean;
   /**
-   * The other side: the caller, the one who answered, or the one who is asked; undefined while a visitor waits for the
-   * customer service.
+   * The other side: the caller, the one who answered, or the one who is being asked; undefined while a visitor waits
+   * for the customer service.
    */
   readonly peer: CallUser | undefined;
 }
 
-/** States in which nobody waits for this person any more. */
+/** States in which this user's answer is no longer needed. */
 const IS_OVER: readonly CallUserState[] = ['declined', 'busy', 'cancelled', 'timedOut', 'quit'];
 
 export const isCallUserOver = ({ state }: CallUser): boolean => IS_OVER.includes(state);
 
-/** Whether somebody waits for this person's answer. */
+/** Whether this user's answer is awaited. */
 const isCallUserAsked = ({ state }: CallUser): boolean =>
   state === 'invited' || state === 'received';
 
@@ -91,10 +94,10 @@ function peerOf({ users, callerUserID }: Call, selfID: string): CallUser | undef
   const others = Object.values(users).filter(({ userID }) => userID !== selfID);
   const caller = others.find(({ userID }) => userID === callerUserID);
   const mine = users[selfID];
-  // Also when a colleague hands the call on: the other side is the caller.
+  // Also when a colleague transfers the call: the other side is the caller.
   if (mine !== undefined && isCallUserAsked(mine) && caller !== undefined) return caller;
   const talking = others.filter(({ state }) => state === 'accepted');
-  // The person who was handed the call talks, and the one who handed it on has quit.
+  // The agent who took the call over is in it, and the one who transferred it has left.
   return (
     talking.toSorted((one, other) => (other.acceptTime ?? 0) - (one.acceptTime ?? 0))[0] ??
     caller ??
@@ -103,7 +106,7 @@ function peerOf({ users, callerUserID }: Call, selfID: string): CallUser | undef
   );
 }
 
-/** Somebody else of the customer service is asked to take the call over; undefined when nobody is. */
+/** The colleague who is asked to take the call over; undefined when there is none. */
 export function transferTo({
   call: { users, callerUserID, state },
   selfID,
@@ -114,7 +117,7 @@ export function transferTo({
   );
 }
 
-/** The agent who talks and hands the call on to the one who is shown it; undefined where nobody does. */
+/** The agent who wants to transfer the call to this user; undefined when there is none. */
 export function transferFrom({
   call: { users, callerUserID, state },
   selfID,
@@ -127,8 +130,8 @@ export function transferFrom({
 }
 
 /**
- * The colleague whom the agent asked last to take the call over, and who does not; undefined while somebody is asked,
- * or nobody was.
+ * The colleague whom the agent last asked to take the call over, and who refused; undefined while another one is
+ * asked, or if nobody was.
  */
 export function transferRefusedBy(view: CallView): CallUser | undefined {
   const { call, selfID } = view;
@@ -140,18 +143,18 @@ export function transferRefusedBy(view: CallView): CallUser | undefined {
     .toSorted((one, other) => (other.quitTime ?? 0) - (one.quitTime ?? 0))[0];
 }
 
-/** The colleague who goes on with a call that its agent has handed on; undefined where nobody does. */
+/** The colleague who continues a call that its agent has transferred; undefined when there is none. */
 export const handedTo = ({ call, selfID, peer }: CallView): CallUser | undefined =>
   call.state === 'accepted' && call.users[selfID]?.state === 'quit' ? peer : undefined;
 
-/** How long they talked, ms; 0 when they did not. */
+/** How long the talk was, ms; 0 when nobody answered. */
 export function callLength({ acceptTime, endTime }: Call): number {
   return acceptTime === undefined || endTime === undefined ? 0 : Math.max(0, endTime - acceptTime);
 }
 
-/** How two browsers find each other. */
+/** How two browsers connect. */
 export interface CallRoute {
   readonly iceServers: readonly IceServer[];
-  /** Through the relay alone: no side learns the other's address. */
+  /** Only through the relay, so that neither side learns the other's address. */
   readonly relayOnly: boolean;
 }

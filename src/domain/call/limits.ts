@@ -1,11 +1,11 @@
-/** The figures of a call's sound and picture (CALL-04, ours). */
+/** Limits of a call's media (CALL-04, ours). */
 
-/** A side that heard nothing for so long looks for another way, and again after each pause. */
+/** A side that receives nothing for this long tries another route, and again after each pause. */
 export const CALL_SILENCE_MS = 2_500;
 export const CALL_RESTART_PAUSE_MS = 5_000;
-/** So many times a way is looked for before a call that was accepted, or one that was interrupted, ends. */
+/** How many routes are tried before an accepted call, or an interrupted one, ends. */
 export const CALL_TRIES = { connecting: 3, reconnecting: 6 } as const;
-/** How often both sides tell each other that they are there, and what they send. */
+/** How often both sides report to each other that they are connected, and what they send. */
 export const CALL_BEAT_MS = 1_000;
-/** Quality is measured over so long. */
+/** The period over which quality is measured. */
 export const CALL_QUALITY_MS = 2_000;

@@ -1,24 +1,24 @@
-/** What a call's sound and picture come from and go to (CALL-04, ours). */
+/** The devices of a call's media (CALL-04, ours). */
 export type DeviceKind = 'microphone' | 'camera' | 'speaker';
 
 export interface Device {
-  /** The browser's id; '' is the system's own choice. */
+  /** The browser's id; '' is the system's default device. */
   readonly deviceID: string;
   readonly kind: DeviceKind;
-  /** The browser's name for it; '' before anything was allowed. */
+  /** The browser's name for it; '' before access was allowed. */
   readonly name: string;
 }
 
-/** Devices by their kind; undefined = the system's own choice. */
+/** Devices by kind; undefined = the system's default device. */
 export type ChosenDevices = Readonly<Record<DeviceKind, string | undefined>>;
 
 /**
- * Why a microphone or camera is not open: not allowed, none there, held by another program, a page without `https`, a
- * browser that cannot.
+ * Why a microphone or camera is not open: not allowed, missing, used by another program, a page without `https`, or a
+ * browser that does not support it.
  */
 export type DeviceFailure = 'refused' | 'missing' | 'taken' | 'insecure' | 'unsupported';
 
-/** How well both hear each other. */
+/** The quality of the connection in both directions. */
 export type CallQuality = 'good' | 'fair' | 'poor';
 
 /** The state of the other side during a call. */
@@ -40,6 +40,6 @@ export function qualityOf({
   return lost >= FAIR.lost || roundTripMs >= FAIR.roundTripMs ? 'fair' : 'good';
 }
 
-/** From here on words get lost, or people interrupt each other (ITU-T G.114: 400 ms one way is too much). */
+/** From here on parts of words get lost, or people interrupt each other (ITU-T G.114: 400 ms one way is too much). */
 const FAIR = { lost: 0.03, roundTripMs: 300 } as const;
 const POOR = { lost: 0.1, roundTripMs: 700 } as const;

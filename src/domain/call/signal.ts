@@ -1,4 +1,4 @@
-/** Voice alone, or with a picture (CALL-01). */
+/** Voice only, or with a picture (CALL-01). */
 export type CallMode = 'voice' | 'video';
 
 /** Why a call is over. */
@@ -8,12 +8,12 @@ export type CallOutcome =
   | 'declined'
   | 'busy'
   | 'timedOut'
-  /** One side's page, or network, has gone and did not come back. */
+  /** One side's page or network was lost and did not come back. */
   | 'lost'
-  /** Nobody of the customer service is there. */
+  /** The customer service is closed. */
   | 'unavailable';
 
-/** Signals between the two sides of a call, to find a way between them. */
+/** Signals between the two sides of a call, to negotiate the connection. */
 export type CallSignal =
   | {
       readonly kind: 'description';
@@ -32,10 +32,10 @@ export type CallSignal =
         readonly usernameFragment?: string | null;
       } | null;
     }
-  /** Asks the other side to describe itself anew: this side has just come, or hears nothing. */
+  /** Asks the other side for a new offer: this side has just reloaded, or receives nothing. */
   | { readonly kind: 'restart' };
 
-/** A server that helps to find a way, with what opens it. */
+/** A STUN or TURN server with its credentials. */
 export interface IceServer {
   readonly urls: readonly string[];
   readonly username?: string;

@@ -4,13 +4,13 @@ import type { ServiceKind, ServiceKindRecord } from '../service-kind/service-kin
 import type { Texts } from './texts.ts';
 
 /**
- * Contents that staff publish: notices, policies, the four kinds of service, and what rides cost (DRV-03, KIND-02,
+ * Contents that staff publish: notices, policies, the four kinds of service, and the prices of rides (DRV-03, KIND-02,
  * ORD-05).
  */
 export const CONTENT_TYPES = ['notice', 'policy', 'kind', 'tariff'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
-/** The two agreements that menus name (NAV-01). */
+/** The two policies in the menus (NAV-01). */
 export const POLICY_KEYS = ['passenger-server-policy', 'passenger-privacy-policy'] as const;
 export type PolicyKey = (typeof POLICY_KEYS)[number];
 
@@ -18,7 +18,7 @@ export type PolicyKey = (typeof POLICY_KEYS)[number];
 export interface NoticeContent {
   readonly title: Texts;
   readonly text: Texts;
-  /** Members who are signed in are told at once, and lists mark it. */
+  /** Whether signed-in members are notified at once, and lists highlight it. */
   readonly important: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface NoticeRow {
 export interface NoticeLine extends NoticeRow {
   readonly isUnread: boolean;
 }
-/** Which page of the list; by default the first one, with as many rows as were chosen last. */
+/** A page of the list; by default the first one, with the number of rows chosen last. */
 export interface NoticesQuery {
   readonly language: Language;
   readonly page?: number | undefined;
@@ -94,7 +94,7 @@ export interface PolicyQuery {
   readonly version?: number | undefined;
 }
 
-/** One version of a policy, in the reader's language, and which others there are. */
+/** One version of a policy, in the reader's language, and the list of the other versions. */
 export interface Policy {
   readonly key: string;
   readonly version: number;
@@ -103,11 +103,11 @@ export interface Policy {
   readonly effectiveAt: number;
   /** Newest first: those in force until now, and the next one once its day is set. */
   readonly versions: { readonly version: number; readonly effectiveAt: number }[];
-  /** The version that holds now. */
+  /** The version in force. */
   readonly current: number;
 }
 
-/** The prices of a kind's rides, and from when; `next` are those that follow, once they are decided. */
+/** The prices of a kind's rides, and since when; `next` are the following ones, once they are published. */
 export interface FareRules {
   readonly kind: ServiceKind;
   readonly current: TariffVersion;

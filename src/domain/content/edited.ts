@@ -4,20 +4,20 @@ import type { ServiceKind } from '../service-kind/service-kind.ts';
 import type { ContentOf, ContentType, KindContent, NoticeContent } from './content.ts';
 import type { Texts } from './texts.ts';
 
-/** Contents as staff write them, checked by the page and by the server alike (DRV-03, KIND-02, ORD-05). */
+/** Contents as staff write them; page and server validate them in the same way (DRV-03, KIND-02, ORD-05). */
 
 /** Roles of the staff for contents: publishers may also edit. */
 export const CONTENT_ROLES = ['editor', 'publisher'] as const;
 export type ContentRole = (typeof CONTENT_ROLES)[number];
 
-/** The state of a version: written, to come, in force, followed by another, or taken back. */
+/** The state of a version: draft, scheduled, in force, replaced by a later one, or withdrawn. */
 export const VERSION_STATES = ['draft', 'scheduled', 'inForce', 'former', 'withdrawn'] as const;
 export type VersionState = (typeof VERSION_STATES)[number];
 
 export interface ContentVersion<Type extends ContentType = ContentType> {
   readonly version: number;
   readonly state: VersionState;
-  /** Grows with every change: an edit names the revision that it changes. */
+  /** Grows with every change: an edit names the revision that it is based on. */
   readonly revision: number;
   readonly content: ContentOf[Type];
   /** Epoch milliseconds; absent for a draft. */
@@ -43,7 +43,7 @@ export interface ContentAuditEntry {
   readonly validFrom?: number;
 }
 
-/** One item with all its versions, the newest first, and everything that was done to it. */
+/** One item with all its versions, the newest first, and the log of its changes. */
 export interface ContentItem<Type extends ContentType = ContentType> {
   readonly type: Type;
   readonly key: string;
@@ -55,13 +55,13 @@ export interface ContentItem<Type extends ContentType = ContentType> {
 
 /** Longest texts, in characters. */
 export const TEXT_LENGTH = { title: 80, description: 60, text: 12_000 } as const;
-/** No price and no distance of a tariff is more than this. */
+/** The maximum of a tariff's prices and distances. */
 export const TARIFF_MOST = 100_000;
-/** A kind's colour must have at least this contrast on either background (WCAG 1.4.11). */
+/** The minimum contrast of a kind's colour on either background (WCAG 1.4.11). */
 const LEAST_CONTRAST = 2.9;
 const GROUNDS = ['#ffffff', '#0e1716'] as const;
 
-/** Field → error code, in the order of the form; none when it may be kept. */
+/** Field → error code, in the order of the form; empty when it may be saved. */
 export function contentErrors<Type extends ContentType>(
   type: Type,
   key: string,
@@ -109,7 +109,7 @@ export function tariffNumbers(tariff: Tariff): Readonly<Record<string, number>> 
 }
 
 function tariffErrors(key: string, tariff: Tariff): Record<string, string> {
-  // A kind's price is always made in the same way.
+  // A kind's prices always have the same structure.
   if (METERED_KINDS.includes(key as ServiceKind) !== isMetered(tariff)) return { body: 'invalid' };
   const wrong = Object.entries(tariffNumbers(tariff)).flatMap(([field, value]) => {
     const metres = /metres/i.test(field);
@@ -148,35 +148,35 @@ export interface ContentItemChange {
   readonly id: string;
 }
 
-/** A thing in the list of its type. */
+/** An item in the list of its type. */
 export interface ContentLine {
   readonly key: string;
   readonly newest: ContentVersion;
 }
 
-/** The values of the staff's forms: a draft, or the time from which it is to hold. */
+/** The values of the staff's forms: a draft, or the time from which it is in force. */
 export interface ContentForm {
-  /** Exactly one; as a list, because a form that is kept over a reload keeps whatever a list holds. */
+  /** Exactly one; as a list, because a form that is stored over a reload keeps the contents of lists. */
   readonly contents: readonly ContentOf[ContentType][];
-  /** The language that is written and shown. */
+  /** The language that is edited and shown. */
   readonly language: Language;
-  /** Taipei wall time from which it holds. */
+  /** Taipei wall time from which it is in force. */
   readonly at: string;
 }
 export const CONTENT_FORM: ContentForm = { contents: [], language: 'zh-Hant', at: '' };
 
-/** A new notice, before anything is written. */
+/** A new notice, before anything is typed. */
 export const EMPTY_NOTICE: NoticeContent = {
   title: { 'zh-Hant': '' },
   text: { 'zh-Hant': '' },
   important: false,
 };
 
-/** The version that can be written, put in force or removed: there is one at a time. */
+/** The version that can be edited, published or removed; there is only one at a time. */
 export const draftOf = (item: ContentItem): ContentVersion | undefined =>
   item.versions.find(({ state }) => state === 'draft');
 
-/** The version that can be taken back: the scheduled one, else a notice that is published. */
+/** The version that can be withdrawn: the scheduled one, otherwise a published notice. */
 export const withdrawable = (item: ContentItem): ContentVersion | undefined =>
   item.versions.find(({ state }) => state === 'scheduled') ??
   (item.type === 'notice' ? item.versions.find(({ state }) => state === 'inForce') : undefined);

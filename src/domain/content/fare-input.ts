@@ -4,7 +4,7 @@ import { DAYS, HOURS, MAX_STOPS } from '../limits.ts';
 import type { ServiceKind } from '../service-kind/service-kind.ts';
 import { fromTaipei } from '../taipei-time.ts';
 
-/** What the fare calculator asks for (ORD-05). Kilometres as they are typed; `time` is `HH:MM` in Taipei. */
+/** The inputs of the fare calculator (ORD-05). Kilometres as typed; `time` is `HH:MM` in Taipei. */
 export interface FareInput {
   readonly kilometres: string;
   readonly stops: number;
@@ -24,7 +24,7 @@ export const FARE_INPUT: FareInput = {
 /** The longest drive on the island, there and back. */
 export const MAX_KILOMETRES = 2_000;
 
-/** Field → what is wrong with it; none when a price can be said. */
+/** Field → error code; empty when a price can be calculated. */
 export function fareInputErrors({ kilometres, time }: FareInput): Record<string, string> {
   const far = kilometresOf(kilometres);
   return {
@@ -37,7 +37,7 @@ export function fareInputErrors({ kilometres, time }: FareInput): Record<string,
   };
 }
 
-/** The ride that was entered; undefined while something of it is wrong. */
+/** The ride that was entered; undefined while a value is invalid. */
 export function basisOf(kind: ServiceKind, input: FareInput): FareBasis | undefined {
   const pickupAt = fromTaipei(`2025-01-02T${input.time}`);
   const kilometres = kilometresOf(input.kilometres);

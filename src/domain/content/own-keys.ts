@@ -1,7 +1,7 @@
-/** Keys of `/policy` that are pages of the portal's own, so that visitors can read them (docs/adr/0011). */
+/** Keys of `/policy` for pages of the portal's own, so that visitors can read them (docs/adr/0011). */
 export const HELP_KEY = 'passenger-help';
 export const APP_KEY = 'passenger-app';
 /** Pages that visitors read and search engines find. */
 export const OWN_PAGES = [HELP_KEY, APP_KEY] as const;
-/** The page of an invitation link into a group: its group and token stand behind the hash. */
+/** The page of an invitation link to a group; group and token are in the fragment. */
 export const JOIN_KEY = 'group-join';

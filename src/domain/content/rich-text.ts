@@ -1,6 +1,6 @@
 /**
- * The small format of notices and policies: headings, lists, paragraphs and links, nothing else. It is read into a tree
- * that React draws; there is no HTML in it, and everything else is plain text.
+ * The small format of notices and policies: headings, lists, paragraphs and links, nothing else. It is parsed into a
+ * tree that React renders; it contains no HTML, and everything else is plain text.
  *
  * `## Heading`, `### Smaller heading`, `- item`, `1. item`, `[words](address)`; an empty line ends a paragraph.
  */
@@ -22,7 +22,7 @@ const BULLET = /^[-*]\s+(.+)$/;
 const NUMBER = /^\d{1,3}[.)]\s+(.+)$/;
 const LINK = /\[([^\][]{1,200})\]\(([^()\s]{1,500})\)/g;
 
-/** Pages of this site, the web, e-mail and telephone: other kinds of address may run code. */
+/** Pages of this site, the web, e-mail and telephone; other kinds of address may run code. */
 const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))/i;
 
 export function parseRichText(source: string): readonly Block[] {
@@ -71,7 +71,10 @@ export const contentsOf = (
 ): readonly Extract<Block, { kind: 'heading' }>[] =>
   blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2);
 
-/** The beginning of the text without its marks, for lists: two lines or so, of whole words where spaces divide them. */
+/**
+ * The beginning of the text without its markup, for lists: about two lines, in whole words where the language has
+ * spaces.
+ */
 export function summaryOf(source: string): string {
   const words = parseRichText(source)
     .flatMap((block) => {
@@ -84,7 +87,7 @@ export function summaryOf(source: string): string {
   const hasSpaces = !/[\u3040-\u30ff\u3400-\u9fff]/u.test(words);
   const length = hasSpaces ? 150 : 80;
   if (characters.length <= length) return words;
-  // One character more than fits shows whether the last word is whole.
+  // One character more than fits shows whether the last word is complete.
   const beginning = hasSpaces
     ? characters
         .slice(0, length + 1)
@@ -94,7 +97,7 @@ export function summaryOf(source: string): string {
   return `${beginning.replace(/[\s.,;:–。，、；：]+$/u, '')}…`;
 }
 
-/** Lines of one paragraph, joined without a space between Chinese ones, and with one between others. */
+/** Lines of one paragraph, joined without a space between Chinese characters, and with one elsewhere. */
 function inlines(lines: readonly string[]): readonly Inline[] {
   const source = lines.reduce((text, line) => text + (joins(text, line) ? '' : ' ') + line);
   const parts: Inline[] = [];

@@ -1,15 +1,15 @@
 import type { Tariff } from '../fare/tariff.ts';
 import type { KindRecord, NoticeRow } from './content.ts';
 
-/** Notices that the home page shows. */
+/** How many notices the home page shows. */
 export const SHOWN_NOTICES = 3;
 
-/** A kind of service as it is offered now: its record, and what it costs (KIND-02). */
+/** A kind of service with its record and its price (KIND-02). */
 export interface OfferedKind extends KindRecord {
   readonly tariff: Tariff;
 }
 
-/** What the home page, menus and pickers show of what staff publish, in the reader's language. */
+/** The published contents for the home page, menus and pickers, in the reader's language. */
 export interface Showcase {
   readonly kinds: readonly OfferedKind[];
   /** The newest, as many as `SHOWN_NOTICES`. */

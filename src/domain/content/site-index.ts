@@ -1,7 +1,7 @@
 import type { Project } from '../project/project.ts';
 import type { NoticeRow, Policy } from './content.ts';
 
-/** Everything published that the search box looks through, in the reader's language (NAV-02, PROJ-06). */
+/** All published contents that the search box searches, in the reader's language (NAV-02, PROJ-06). */
 export interface SiteIndex {
   /** Earlier searches in this browser, the last one first. */
   readonly recent: readonly string[];
@@ -13,14 +13,14 @@ export interface SiteIndex {
   >[];
 }
 
-/** Remembers a searched text, or forgets all of them. */
+/** Stores a search, or removes all of them. */
 export type SiteIndexChange =
   | { readonly kind: 'remember'; readonly text: string }
   | { readonly kind: 'forget' };
 
-/** Rows of a page: as many pages are read as there are. */
+/** Rows per page; all pages are read. */
 export const INDEX_PAGE = 100;
-/** Searches that a browser keeps. */
+/** How many searches a browser stores. */
 export const RECENT_SEARCHES = 5;
 /** Longest text to search for, in characters. */
 export const SEARCH_MAX_LENGTH = 60;

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** A text in the languages in which it was written; Traditional Chinese is always there (LANG-03). */
+/** A text in the languages in which it was written; Traditional Chinese always exists (LANG-03). */
 export type Texts = Readonly<Partial<Record<Language, string>>> & { readonly 'zh-Hant': string };
 
 /** The text in the language, or in Traditional Chinese where there is no translation. */

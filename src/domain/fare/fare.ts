@@ -10,10 +10,9 @@ import {
 } from './tariff.ts';
 
 /**
- * One line of a price, in whole New Taiwan dollars. The interface words it from `code` and `quantity`:
- * base (quantity: included km), distance (km beyond the base), stops (how many), night,
- * hours / days (how many), extraDistance (km beyond the included ones), waiting (minutes charged),
- * cancellation.
+ * One line of a price, in whole New Taiwan dollars. The interface makes its text from `code` and `quantity`: base
+ * (quantity: included km), distance (km beyond the base), stops (how many), night, hours / days (how many),
+ * extraDistance (km beyond the included ones), waiting (minutes charged), cancellation.
  */
 export interface FareItem {
   readonly code: FareItemCode;
@@ -45,7 +44,7 @@ export interface FareBasis {
 }
 
 /**
- * The itemised price of a ride (ORD-09); items that cost nothing are left out, but the first always stands.
+ * The itemised price of a ride (ORD-09); items that cost nothing are left out, except for the first one.
  *
  * @param tariff the version of the kind's rules that holds for this ride
  */
@@ -67,7 +66,7 @@ export function waitingItem({ waiting }: Tariff, waitedMinutes: number): FareIte
     : undefined;
 }
 
-/** Is the pick-up at night, 23:00–07:00 in Taipei? */
+/** Whether the pick-up is at night, 23:00–07:00 in Taipei. */
 export function isNight(pickupAt: number): boolean {
   const hour = taipeiHour(pickupAt);
   return hour >= NIGHT.fromHour || hour < NIGHT.toHour;

@@ -9,7 +9,7 @@ export interface MeteredTariff {
   readonly base: number;
   /** Metres that the base includes. */
   readonly includedMetres: number;
-  /** Each further step of so many metres, begun counts as whole, costs so much. */
+  /** The price of each further step of this many metres; a step that has begun counts as whole. */
   readonly stepMetres: number;
   readonly stepPrice: number;
   /** Each stop between pick-up and destination. */
@@ -23,7 +23,7 @@ export interface TimedTariff {
   readonly unitPrice: number;
   /** Metres that each unit includes. */
   readonly includedMetresPerUnit: number;
-  /** Each kilometre beyond, begun counts as whole. */
+  /** The price of each additional kilometre; one that has begun counts as whole. */
   readonly extraKilometrePrice: number;
   readonly nightPrice: number;
 }
@@ -34,17 +34,17 @@ export interface WaitingTariff {
   readonly minutePrice: number;
 }
 
-/** What cancelling costs once it is no longer free, by how the ride was booked and how far it had come. */
+/** The cancellation fees once cancelling is no longer free, by kind of booking and progress of the ride. */
 export interface CancellationFees {
   /** The driver is on the way (status 1 or 2). */
   readonly onTheWay: number;
-  /** The driver stands at the pick-up (status 3). */
+  /** The driver is at the pick-up (status 3). */
   readonly arrived: number;
-  /** Booked ahead: the driver kept the time free (status 1–3). */
+  /** Booked ahead: the driver has kept the time free (status 1–3). */
   readonly ahead: number;
 }
 
-/** One version of a kind's rules: everything that its prices are made of. */
+/** One version of a kind's rules, with everything that its prices depend on. */
 export type Tariff = (MeteredTariff | TimedTariff) & {
   readonly waiting: WaitingTariff;
   readonly cancellation: CancellationFees;
@@ -57,7 +57,9 @@ export const METERED_KINDS: readonly ServiceKind[] = ['type_dui', 'type_airport_
 
 const cancellation: CancellationFees = { onTheWay: 100, arrived: 200, ahead: 300 };
 
-/** The first version of each kind's rules. Later ones come from the server; a page shows these until it has them. */
+/**
+ * The first version of each kind's rules. Later ones come from the server; a page shows these until they are loaded.
+ */
 export const TARIFF: Readonly<Record<ServiceKind, Tariff>> & {
   readonly type_dui: MeteredTariff;
   readonly type_airport_port: MeteredTariff;

@@ -7,7 +7,7 @@ export interface LatLng {
   readonly lng: number;
 }
 
-/** A box in degrees. It never crosses the date line: everything here lies around Taiwan. */
+/** A box in degrees. It never crosses the date line, because everything is around Taiwan. */
 export interface Bounds {
   readonly south: number;
   readonly west: number;

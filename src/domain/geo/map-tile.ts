@@ -1,9 +1,9 @@
-/** The drawn map: what a tile holds. Its wire schema is in the contract. */
+/** The map: the contents of a tile. Its schema is in the contract. */
 
-/** Zoom levels that tiles exist for. Nearer views enlarge the last one, farther ones shrink the first. */
+/** Zoom levels with tiles. Nearer views enlarge the last one, farther ones shrink the first. */
 export const MAP_ZOOM = { min: 6, max: 17 } as const;
 
-/** Side of a tile in its own units: `x`, `y` and the path data count from its upper left corner. */
+/** The side of a tile in its own units: `x`, `y` and the path data count from its upper left corner. */
 export const TILE_EXTENT = 1024;
 
 export const MAP_LABEL_KINDS = [
@@ -23,7 +23,7 @@ export interface MapLabel {
   readonly y: number;
 }
 
-/** What one tile shows; paths are SVG path data ('' draws nothing). Everything outside `land` is the sea. */
+/** The contents of one tile; paths are SVG path data ('' draws nothing). Everything outside `land` is sea. */
 export interface MapTile {
   readonly land: string;
   readonly lines: {

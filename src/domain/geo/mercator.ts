@@ -44,7 +44,7 @@ export interface Camera {
 
 export const TILE_PIXELS = 256;
 
-/** Where a position stands in the view, in CSS pixels from its upper left corner. */
+/** The position in the view, in CSS pixels from its upper left corner. */
 export function toScreen(camera: Camera, position: LatLng): WorldPoint {
   const scale = TILE_PIXELS * 2 ** camera.zoom;
   const center = toWorld(camera.center);
@@ -55,7 +55,7 @@ export function toScreen(camera: Camera, position: LatLng): WorldPoint {
   };
 }
 
-/** A tile to draw, with where its upper left corner stands in the view and how wide it is there (pixels). */
+/** A tile to render, with the position of its upper left corner in the view and its width there (pixels). */
 export interface PlacedTile extends TileAddress {
   readonly left: number;
   readonly top: number;

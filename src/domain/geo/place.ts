@@ -1,7 +1,7 @@
 import { placeLanguage, type PlaceLanguage } from '../language.ts';
 import type { LatLng } from './lat-lng.ts';
 
-/** What a place is. `address` is a street address that the passenger typed, or a point on the map. */
+/** The kind of a place. `address` is a street address that the passenger typed, or a point on the map. */
 export const PLACE_KINDS = [
   'county',
   'district',
@@ -13,23 +13,23 @@ export const PLACE_KINDS = [
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /**
- * What the position stands for: the place itself, somewhere along its street, or only the middle of its district or
- * county (for a typed street address whose house the shipped data does not have).
+ * What the position represents: the place itself, somewhere along its street, or only the middle of its district or
+ * county (for a typed street address whose house is missing in the shipped data).
  */
 export const PLACE_PRECISIONS = ['exact', 'street', 'district', 'county'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
 
-/** An airport's terminal: `id` as its signs say it ('1', '2', 'D', 'I'), `iata` the airport's code. */
+/** An airport's terminal: `id` as on its signs ('1', '2', 'D', 'I'), `iata` the airport's code. */
 export interface Terminal {
   readonly iata: string;
   readonly id: string;
 }
 
-/** What a place is called, and where that is, in one language. */
+/** A place's name and address in one language. */
 export interface PlaceWords {
   readonly name: string;
   readonly address: string;
-  /** The county or city, as it stands in the address; absent where it is not known. */
+  /** The county or city, as in the address; absent where it is unknown. */
   readonly city?: string;
 }
 
@@ -39,60 +39,60 @@ export interface Place {
   readonly placeId: string;
   /** In the reader's language. */
   readonly name: string;
-  /** Always English, for the staff and receipts of the other language. */
+  /** Always English, for staff and for receipts in the other language. */
   readonly nameEn: string;
-  /** County and district, or the typed address; in the language asked for. */
+  /** County and district, or the typed address, in the requested language. */
   readonly address: string;
   readonly kind: PlaceKind;
   readonly latLng: LatLng;
   readonly precision: PlacePrecision;
-  /** Within how many metres of `latLng` the place lies; absent where the position is the place itself. */
+  /** How far the place may be from `latLng`, in metres; absent where the position is exact. */
   readonly accuracyMetres?: number;
   /**
    * The names in each language, so that a place chosen in one can be read in another; absent where they are unknown.
    */
   readonly words?: Readonly<Record<PlaceLanguage, PlaceWords>>;
-  /** At airports with more than one terminal, one place stands for each of them. */
+  /** At airports with several terminals, each terminal is a separate place. */
   readonly terminal?: Terminal;
 }
 
-/** A price is firm when each place is known at least this well: a position farther off would mean another route. */
+/** A price is firm if each place is known at least this exactly; a larger error would mean another route. */
 const FIRM_WITHIN_METRES = 300;
 
-/** Whether the position is too vague for a firm price: the passenger has to confirm it on the map. */
+/** Whether the position is not exact enough for a firm price, so that the passenger has to confirm it on the map. */
 export function needsPin({ precision, accuracyMetres }: Place): boolean {
   return accuracyMetres === undefined ? precision !== 'exact' : accuracyMetres > FIRM_WITHIN_METRES;
 }
 
-/** Suggestions for a typed text, or places that are offered without one. */
+/** Suggestions for a typed text, or places for an empty field. */
 export interface PlaceSuggestions {
   /** Best first. */
   readonly places: readonly Place[];
-  /** So many of the first places come from this passenger's own rides. */
+  /** How many of the first places come from this passenger's own rides. */
   readonly recent?: number;
   readonly hint?: SuggestionHint;
 }
 
 /**
- * Hints beside the places: `whichDistrict`, the address exists in each of them; `noShops`, the geocoder has no branches
- * of chains.
+ * Hints beside the places: `whichDistrict`, the address exists in each of these districts; `noShops`, the geocoder has
+ * no branches of chains.
  */
 export const SUGGESTION_HINTS = ['whichDistrict', 'noShops'] as const;
 export type SuggestionHint = (typeof SUGGESTION_HINTS)[number];
 
-/** The text in the field of a chosen place: a street address with its city and district, else its name. */
+/** The text in the field of a chosen place: a street address with its city and district, otherwise its name. */
 export const fieldText = ({ name, address }: PlaceWords): string =>
   areaOf({ name, address }) === address ? name : address;
 
-/** Where it lies: city and district, without the name where the address repeats it. */
+/** The area: city and district, without the name if the address repeats it. */
 export function areaOf({ name, address }: PlaceWords): string {
   if (address.endsWith(name)) return address.slice(0, -name.length);
   return address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address;
 }
 
 /**
- * The place that a finished text means: the only one found, or the only one of that name in either language. undefined
- * where there is a choice.
+ * The place that a finished text matches: the only one found, or the only one of that name in either language.
+ * undefined where there is a choice.
  */
 export function meantPlace(places: readonly Place[], text: string): Place | undefined {
   if (text.trim() === '') return undefined;
@@ -114,7 +114,7 @@ const plainText = (text: string): string =>
     .replaceAll('臺', '台')
     .replaceAll(/[\s\p{P}]/gu, '');
 
-/** Its names in this interface language (LANG-05); a place known in one language only keeps that one. */
+/** Its names in this interface language (LANG-05); a place with only one language keeps that one. */
 export function placeWords(place: Place, language: string): PlaceWords {
   const inLanguage = placeLanguage(language);
   const words = place.words?.[inLanguage];

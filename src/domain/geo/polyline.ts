@@ -10,15 +10,15 @@ export function lengthMetres(line: readonly LatLng[]): number {
   return length;
 }
 
-/** Where one is on a line: the point, and the course (degrees from north) of the stretch it lies on. */
+/** A position on a line: the point, and the course (degrees from north) of its segment. */
 export interface LinePosition {
   readonly point: LatLng;
   readonly bearing: number;
 }
 
 /**
- * The position at `fraction` of the line's length, clamped to 0…1; undefined for an empty line.
- * A ride's vehicle is drawn with it: fraction 0 is the start, 1 the end.
+ * The position at `fraction` of the line's length, clamped to 0…1; undefined for an empty line. Used for a ride's
+ * vehicle: fraction 0 is the start, 1 the end.
  */
 export function positionAlong(line: readonly LatLng[], fraction: number): LinePosition | undefined {
   const [first] = line;

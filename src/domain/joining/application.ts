@@ -11,7 +11,7 @@ import {
   MESSAGE_MAX_LENGTH,
 } from './limits.ts';
 
-/** What applicants photograph (DRV-01), in the order in which it is asked for. */
+/** The documents that applicants photograph (DRV-01), in the order of the form. */
 export const DOCUMENT_KINDS = [
   'idFront',
   'idBack',
@@ -40,9 +40,9 @@ export interface DriverDocument {
   readonly kind: DocumentKind;
   readonly state: DocumentState;
   readonly reason: DocumentReason | '';
-  /** Words of the person who refused it, '' without any. */
+  /** The text of the person who refused it, '' without any. */
   readonly note: string;
-  /** A small picture, as a data address. */
+  /** A thumbnail, as a data address. */
   readonly thumbnail: string;
   readonly uploadedAt: number;
 }
@@ -50,7 +50,7 @@ export interface DriverDocument {
 export const APPLICATION_STATES = ['pending', 'checking', 'accepted', 'rejected'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** Which gears somebody drives. */
+/** The gears that a driver can drive. */
 export const GEARS = ['automatic', 'both'] as const;
 export type Gears = (typeof GEARS)[number];
 
@@ -65,7 +65,7 @@ export interface ApplicationValues {
   readonly licenceSince: string;
   readonly gears: Gears | '';
   readonly areas: readonly Area[];
-  /** Permission bitmask of the kinds (KIND-03). */
+  /** Permission bit mask of the kinds (KIND-03). */
   readonly kinds: number;
   readonly introduction: string;
   readonly agreed: boolean;
@@ -78,15 +78,15 @@ export type ApplicationField = keyof ApplicationValues;
 export interface DocumentPicture {
   /** An address of this document; '' for none. */
   readonly url: string;
-  /** The browser's own; this page alone has it. */
+  /** The browser's file, which only this page has. */
   readonly file: object | undefined;
   readonly name: string;
   readonly size: number;
   readonly type: string;
-  /** Pixels; 0 while they are not known, as of HEIC where the browser cannot show it. */
+  /** Pixels; 0 while they are unknown, for example of HEIC where the browser cannot show it. */
   readonly width: number;
   readonly height: number;
-  /** This browser cannot show the picture. */
+  /** Whether this browser cannot show the picture. */
   readonly isBroken: boolean;
 }
 export const NO_PICTURE: DocumentPicture = {
@@ -116,7 +116,7 @@ export const EMPTY_APPLICATION: ApplicationValues = {
   picture: NO_PICTURE,
 };
 
-/** The steps with fields of their own, in their order; documents and the review follow them. */
+/** The steps with their own fields, in order; documents and the review follow. */
 export const STEPS = ['person', 'licence', 'experience'] as const;
 export type Step = (typeof STEPS)[number];
 const FIELDS: Readonly<Record<Step | 'review', readonly ApplicationField[]>> = {
@@ -152,7 +152,7 @@ function errorOf(
       return isAdult(values.birthday, now) ? undefined : 'tooYoung';
     case 'licenceSince':
       if (values.licenceSince === '') return 'required';
-      // ISO days compare as texts.
+      // ISO dates can be compared as strings.
       return isPastDay(values.licenceSince, now) && values.licenceSince > values.birthday
         ? undefined
         : 'invalid';
@@ -180,7 +180,7 @@ export function isAdult(birthday: string, now: number): boolean {
   return isPastDay(since, now);
 }
 
-/** What is wrong with a step, in the order of its fields. */
+/** The errors of a step, in the order of its fields. */
 export function stepErrors(
   step: Step | 'review',
   values: ApplicationValues,
@@ -194,11 +194,11 @@ export function stepErrors(
   );
 }
 
-/** Whether a step is filled in. */
+/** Whether a step is completed. */
 export const isDone = (step: Step, values: ApplicationValues, now: number): boolean =>
   Object.keys(stepErrors(step, values, now)).length === 0;
 
-/** As it is sent; to be called on values without errors. */
+/** In the format for sending; only for values without errors. */
 export function applicationBody(values: ApplicationValues) {
   return {
     name: values.name.trim(),
@@ -214,7 +214,7 @@ export function applicationBody(values: ApplicationValues) {
     areas: [...values.areas],
   };
 }
-/** What an applicant is told of their application. */
+/** An application as its applicant sees it. */
 export interface DriverApplication {
   readonly name: string;
   readonly phonenumber: string;
@@ -231,19 +231,19 @@ export interface DriverApplication {
   readonly state: ApplicationState;
   readonly appliedAt: number;
   readonly decidedAt: number | null;
-  /** Words of the person who decided, '' without any. */
+  /** The text of the person who decided, '' without any. */
   readonly decision: string;
 }
 
-/** The forms of `/driver/apply`: its steps, a photograph of a document, and the review that sends all of it. */
+/** The forms of `/driver/apply`: its steps, a photograph of a document, and the review, which sends everything. */
 export type ApplicationForm = Step | 'document' | 'review';
 
-/** What `/driver/apply` shows. */
+/** The contents of `/driver/apply`. */
 export interface Applying {
-  /** The last one that was sent. */
+  /** The last application that was sent. */
   readonly application: DriverApplication | undefined;
   readonly documents: readonly DriverDocument[];
-  /** The values typed for the next one. */
+  /** The typed values of the next application. */
   readonly values: ApplicationValues;
 }
 
@@ -255,7 +255,7 @@ export interface ApplyingChange {
 
 export type DocumentError = 'required' | 'tooLarge' | 'unreadable' | 'tooSmall';
 
-/** What is wrong with a photograph, as far as the page can tell; HEIC is read by the server, where a browser cannot. */
+/** The error of a photograph, as far as the page can tell; HEIC that a browser cannot read is checked by the server. */
 export function pictureError(picture: DocumentPicture): DocumentError | undefined {
   const { url, name, type, size, width, height, isBroken } = picture;
   if (url === '') return 'required';

@@ -25,7 +25,7 @@ export const CITIES = [
 ] as const;
 export type City = (typeof CITIES)[number];
 
-/** Where somebody is ready to drive. */
+/** The areas in which a driver is available. */
 export const AREAS = ['north', 'central', 'south', 'east', 'islands'] as const;
 export type Area = (typeof AREAS)[number];
 

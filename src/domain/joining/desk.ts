@@ -7,18 +7,18 @@ import type {
 } from './application.ts';
 import type { Enrolment, EnrolmentDetails } from './enrolment.ts';
 
-/** The parameters of a desk page's address: which page of which list, or the item that is open. */
+/** The parameters of a desk page's address: a page of a list, or the open item. */
 export interface DeskFilter {
   readonly id: string;
   readonly state: string;
   readonly type: string;
   readonly keyword: string;
   readonly page: number;
-  /** Rows on a page; 0 = as many as the last time (NAV-07). */
+  /** Rows per page; 0 = the number chosen last (NAV-07). */
   readonly size: number;
 }
 
-/** Reads the filter from an address, whatever stands there. */
+/** Reads the filter from an address; invalid values are ignored. */
 export function deskFilter(raw: Readonly<Record<string, unknown>>): DeskFilter {
   const text = (name: string): string => {
     const value = raw[name];
@@ -43,7 +43,7 @@ export interface AuditEntry {
   readonly about: string;
 }
 
-/** The values typed for a decision. */
+/** The typed values of a decision. */
 export interface Decision {
   readonly reason: DocumentReason | '';
   readonly note: string;
@@ -54,7 +54,7 @@ interface OnDesk<Line, Detail> {
   /** The caller's roles. */
   readonly roles: readonly string[];
   readonly list: readonly Line[];
-  /** The number of rows on all pages, and on one. */
+  /** The number of rows on all pages, and per page. */
   readonly total: number;
   readonly size: number;
   readonly detail: Detail | undefined;
@@ -78,20 +78,20 @@ export interface ApplicationDetail extends DriverApplication {
   readonly audit: readonly AuditEntry[];
 }
 export interface ApplicationsOnDesk extends OnDesk<ApplicationLine, ApplicationDetail> {
-  /** The document that is looked at. */
+  /** The document that is open. */
   readonly opened: { readonly documentId: string; readonly dataUrl: string } | undefined;
 }
 
 /** An action on an application on the desk without a form. */
 export type DeskApplicationChange =
-  /** A document is looked at, or not any more. */
+  /** Opens a document, or closes it. */
   | { readonly kind: 'view'; readonly documentId: string }
   | { readonly kind: 'close' }
   | { readonly kind: 'acceptDocument'; readonly documentId: string }
   /** The caller begins to check the application. */
   | { readonly kind: 'check'; readonly applicationId: string };
 
-/** Marks an enrolment as being looked at. */
+/** Marks an enrolment as being checked. */
 export interface DeskEnrolmentChange {
   readonly kind: 'review';
   readonly enrolmentNo: string;

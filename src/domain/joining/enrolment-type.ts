@@ -1,4 +1,4 @@
-/** What somebody joins as (KIND-05), by the number in `/enroll?type=`. */
+/** The types of enrolment (KIND-05), by the number in `/enroll?type=`. */
 export const ENROLMENT_TYPES = [0, 1, 2] as const;
 export type EnrolmentType = (typeof ENROLMENT_TYPES)[number];
 

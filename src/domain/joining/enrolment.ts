@@ -8,20 +8,20 @@ import { isTaxId, tidyTaxId } from './tax-id.ts';
 
 export const LICENCES = ['ordinary', 'professional'] as const;
 export type Licence = (typeof LICENCES)[number];
-/** Rides that a company expects in a month. */
+/** The number of rides that a company expects per month. */
 export const RIDES = ['few', 'some', 'many'] as const;
 export type Rides = (typeof RIDES)[number];
 /** A merchant's trade. */
 export const TRADES = ['restaurant', 'bar', 'hotel', 'parking', 'shop', 'other'] as const;
 export type Trade = (typeof TRADES)[number];
 
-/** The values typed on `/enroll`, for all types: each has its own fields (`fieldsOf`). */
+/** The typed values of `/enroll`, for all types; each has its own fields (`fieldsOf`). */
 export interface EnrolmentValues {
   readonly company: string;
   readonly taxId: string;
   readonly rides: Rides | '';
   readonly trade: Trade | '';
-  /** The person to talk to; for a driver, the driver. */
+  /** The contact person; for a driver, the driver. */
   readonly contact: string;
   readonly phonenumber: string;
   readonly email: string;
@@ -30,11 +30,11 @@ export interface EnrolmentValues {
   /** Years of driving, as typed. */
   readonly years: string;
   readonly areas: readonly Area[];
-  /** Permission bitmask of the kinds (KIND-03). */
+  /** Permission bit mask of the kinds (KIND-03). */
   readonly kinds: number;
   readonly message: string;
   readonly agreed: boolean;
-  /** For asking about an enrolment: its number. */
+  /** For looking up an enrolment: its number. */
   readonly enrolmentNo: string;
 }
 export type EnrolmentField = keyof EnrolmentValues;
@@ -57,7 +57,7 @@ export const EMPTY_ENROLMENT: EnrolmentValues = {
   enrolmentNo: '',
 };
 
-/** The fields of each type, in the order in which they stand. */
+/** The fields of each type, in the order of the form. */
 const FIELDS: Readonly<Record<EnrolmentType, readonly EnrolmentField[]>> = {
   0: ['company', 'taxId', 'rides', 'contact', 'phonenumber', 'email', 'city', 'message', 'agreed'],
   1: ['company', 'taxId', 'trade', 'contact', 'phonenumber', 'email', 'city', 'message', 'agreed'],
@@ -132,7 +132,7 @@ function errorOf(field: EnrolmentField, values: EnrolmentValues): JoiningError |
   }
 }
 
-/** What is wrong with these fields, in their order. */
+/** The errors of these fields, in order. */
 export function enrolmentErrors(
   fields: readonly EnrolmentField[],
   values: EnrolmentValues,
@@ -151,7 +151,7 @@ export const tidyEnrolmentNo = (text: string): string =>
   text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 const isEnrolmentNo = (text: string): boolean => ENROLMENT_NO.test(tidyEnrolmentNo(text));
 
-/** The values of one type as they are sent: tidy, without the other types' fields. */
+/** The values of one type in the format for sending: normalised, without the other types' fields. */
 export interface EnrolmentDetails {
   readonly contact: string;
   readonly phonenumber: string;
@@ -168,7 +168,7 @@ export interface EnrolmentDetails {
   readonly kinds?: number;
 }
 
-/** To be called on values without errors. */
+/** Only for values without errors. */
 export function enrolmentDetails(type: EnrolmentType, values: EnrolmentValues): EnrolmentDetails {
   const { rides, trade, licence, city } = values;
   const known = new Set(fieldsOf(type));
@@ -204,14 +204,14 @@ export const MAY_BECOME: Readonly<Record<EnrolmentState, readonly EnrolmentState
   declined: [],
 };
 
-/** What its sender is told of an enrolment. */
+/** An enrolment as its sender sees it. */
 export interface Enrolment {
   readonly enrolmentNo: string;
   readonly type: EnrolmentType;
   readonly state: EnrolmentState;
   readonly createdAt: number;
   readonly decidedAt: number | null;
-  /** Words of the person who decided, '' without any. */
+  /** The text of the person who decided, '' without any. */
   readonly decision: string;
 }
 

@@ -7,7 +7,7 @@ const WEIGHTS = [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1];
 
 const valueOf = (letter: string): number => LETTERS[letter.charCodeAt(0) - 65] ?? 0;
 
-/** As it is sent: capital letter and plain digits. */
+/** In the format for sending: capital letter and ASCII digits. */
 export const tidyIdentityNumber = (text: string): string =>
   text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 

@@ -1,4 +1,4 @@
-/** Whether a text is one of those. */
+/** Whether a text is one of these. */
 export const isOneOf = <Text extends string>(
   known: readonly Text[],
   text: string | undefined,

@@ -1,26 +1,26 @@
 import type { MessagingUser } from './conversation.ts';
 
 /**
- * How one stands to somebody (ours): nothing between them; asked them, or was asked by them; friends; put on the
- * blacklist; or none of that is possible, for they are a guest, of the staff, or gone.
+ * The user's relation to somebody (ours): none; a request sent, or received; friends; on the user's blacklist; or none
+ * possible, because they are a guest, staff, or deleted.
  */
 export const STANDINGS = ['stranger', 'asking', 'asked', 'friend', 'blocked', 'outside'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** A person as they stand to the asker. That the asker is on their blacklist is never told. */
+/** A person and the asker's relation to them. It never reveals that the asker is on their blacklist. */
 export interface Acquaintance extends MessagingUser {
   readonly standing: Standing;
   /** The asker's name for a friend; '' where they have none. */
   readonly alias: string;
-  /** The words of the application that waits; '' for none. */
+  /** The text of the pending application; '' for none. */
   readonly wording: string;
 }
 
-/** The name to show: the reader's own name for them, else theirs. */
+/** The name to show: the reader's own name for them, otherwise their name. */
 export const shownName = ({ alias, userName }: Pick<Acquaintance, 'alias' | 'userName'>): string =>
   alias || userName;
 
-/** Something that one does about a person. */
+/** An action on a contact. */
 export type ContactAct =
   | { readonly kind: 'ask'; readonly wording: string }
   | { readonly kind: 'withdraw' }
@@ -32,7 +32,7 @@ export type ContactAct =
   | { readonly kind: 'unblock' };
 export type ContactActKind = ContactAct['kind'];
 
-/** What can be done, by how one stands to them: the page offers by this, and the hub refuses by it. */
+/** The possible actions by relation: the page offers by this table, and the hub refuses by it. */
 const ACTS: Readonly<Record<Standing, readonly ContactActKind[]>> = {
   stranger: ['ask', 'block'],
   asking: ['withdraw', 'block'],
@@ -44,11 +44,11 @@ const ACTS: Readonly<Record<Standing, readonly ContactActKind[]>> = {
 export const mayDo = (standing: Standing, kind: ContactActKind): boolean =>
   ACTS[standing].includes(kind);
 
-/** Whether one writes with them and calls them. */
+/** Whether the user may write to them and call them. */
 export const mayReach = (standing: Standing): boolean =>
   standing !== 'blocked' && standing !== 'outside';
 
-/** Actions that are confirmed first: they cannot be undone by a press alone. */
+/** Actions that need a confirmation, because they cannot be undone by pressing again. */
 export const isAskedAbout = (kind: ContactActKind): boolean =>
   kind === 'remove' || kind === 'block';
 
@@ -58,7 +58,7 @@ export type FriendState = (typeof FRIEND_STATE)[keyof typeof FRIEND_STATE];
 
 export interface FriendApplication {
   readonly applicationID: string;
-  /** The other one: who asked the reader, or was asked by them. */
+  /** The other person: who asked the reader, or whom the reader asked. */
   readonly user: MessagingUser;
   readonly isOwn: boolean;
   readonly state: FriendState;
@@ -72,19 +72,19 @@ export interface FriendApplicationChange {
   readonly kind: Extract<ContactActKind, 'accept' | 'reject' | 'withdraw'>;
   readonly id: string;
 }
-/** The only action on somebody on the blacklist: the id is their user id. */
+/** The only action on a row of the blacklist: the id is the user's. */
 export interface BlacklistChange {
   readonly kind: 'unblock';
   readonly id: string;
 }
 
-/** The person to look for; of every type where none is named. */
+/** The search for people; all types if none is named. */
 export interface FoundUsersQuery {
   readonly userType: FoundUser['userType'] | undefined;
   readonly keywords: string;
 }
 
-/** A person who was found (§3, GRP-07). Facts that the finder may not know are ''. */
+/** A person who was found (§3, GRP-07). Data that the finder may not see are ''. */
 export interface FoundUser {
   readonly userId: string;
   readonly userType: 'passenger_user' | 'driver';
@@ -94,5 +94,5 @@ export interface FoundUser {
   readonly avatar: string;
 }
 
-/** Whether a text is the code that a member gives to others, to be found by (PROJ-05). */
+/** Whether a text is a member's code, with which others find them (PROJ-05). */
 export const isMemberCode = (text: string): boolean => /^[\dA-F]{10,16}$/i.test(text.trim());

@@ -1,34 +1,30 @@
 import type { Conversation } from './conversation.ts';
 import type { Message } from './message.ts';
 
-/** How somebody is told of new messages in this browser. */
+/** How the user is alerted to new messages in this browser. */
 export interface AlertSettings {
   /** A short sound. */
   readonly sound: boolean;
-  /** A notification of the page while it is hidden. */
+  /** Whether to show a notification while the page is hidden. */
   readonly notice: boolean;
 }
 
-/**
- * The settings until somebody chooses: notifications need the browser's permission, which is asked for only on a press.
- */
+/** The default settings: notifications need the browser's permission, which may be requested only on a press. */
 export const FIRST_ALERTS: AlertSettings = { sound: true, notice: false };
 
 /** An agent reads the conversations of others; everybody else their own. */
 export const isAnswered = ({ service }: Conversation): boolean =>
   service !== undefined && service.isOwn !== true;
 
-/**
- * Whether a list shows it as the last message: the one who answers reads there what somebody said, not what the service
- * tells by itself.
- */
+/** Whether a list shows it as the last message: agents see there what somebody wrote, not notices of the service. */
 export const isLastWord = (
   conversation: Conversation,
   { content }: Pick<Message, 'content'>,
 ): boolean => !(isAnswered(conversation) && content.type === 'tips');
 
 /**
- * Whether new messages in it concern this person: an agent only cares about those who wait, and their own (CHAT-07).
+ * Whether new messages in it concern this user: an agent is concerned only with waiting conversations, and their own
+ * (CHAT-07).
  */
 export const concerns = (conversation: Conversation, userID: string): boolean => {
   const { service } = conversation;
@@ -44,10 +40,10 @@ export const unreadOf = (conversations: readonly Conversation[], userID: string)
   conversations.reduce((sum, one) => sum + (concerns(one, userID) ? one.unreadCount : 0), 0);
 
 /**
- * What the title of the browser's tab counts: unread messages; for an agent the visitors who want something of them,
- * each once.
+ * The number in the title of the browser's tab: unread messages; for an agent the visitors who want something, each
+ * once.
  *
- * @param queued conversations whose visitors wait for something else, to be called above all
+ * @param queued conversations whose visitors wait for something else, for example to be called
  */
 export function alertCount(
   conversations: readonly Conversation[],
@@ -65,7 +61,7 @@ export function alertCount(
   return unread + people.size;
 }
 
-/** The conversation with unread messages that was written to last; a draft or a receipt does not make one newer. */
+/** The conversation with unread messages that has the latest message; drafts and receipts do not count. */
 export const newestUnread = (
   conversations: readonly Conversation[],
   userID: string,

@@ -1,4 +1,6 @@
-/** When the driver is there by a card of arrival (MSG-12), epoch milliseconds; undefined where it is unreadable. */
+/**
+ * When the driver arrives, from a card of arrival (MSG-12), epoch milliseconds; undefined where it cannot be parsed.
+ */
 export function arrivalOf({
   countDown,
   dateTime,
@@ -14,11 +16,11 @@ export function arrivalOf({
 
 const parseMinutes = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** Seconds that are left, whole, never below 0. */
+/** The remaining whole seconds, never below 0. */
 export const secondsUntil = (at: number, now: number): number =>
   Math.max(0, Math.ceil((at - now) / 1_000));
 
-/** `mm:ss` (§9); more than 99 minutes have as many digits as they need. */
+/** `mm:ss` (§9); more than 99 minutes have more digits. */
 export function minutesAndSeconds(seconds: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

@@ -1,13 +1,13 @@
 import type { CannedAnswer } from './desk.ts';
 
-/** The text to look for among the canned answers, when a text begins with `/`; undefined for any other. */
+/** The search text for canned answers in a text that begins with `/`; undefined for any other. */
 export function cannedQuery(text: string): string | undefined {
-  // As long as a title may be, and on one line: a longer text is a message.
+  // As long as a title may be, and on one line; a longer text is a message.
   const [, query] = /^\/([^\n]{0,40})$/.exec(text) ?? [];
   return query;
 }
 
-/** Answers whose title or text contains it: titles that begin with it first, then other titles, then texts. */
+/** Answers whose title or text contains the query: titles that begin with it first, then other titles, then texts. */
 export function foundAnswers(
   answers: readonly CannedAnswer[],
   query: string,

@@ -1,10 +1,10 @@
 import { MESSAGE_FILE_MAX_BYTES } from './limits.ts';
 import type { FileUse } from './outgoing.ts';
 
-/** The facts that the page has about a chosen file. */
+/** The page's data about a chosen file. */
 export interface ChosenFile {
   readonly name: string;
-  /** The system's type for its name, '' where it does not know. */
+  /** The system's type for its name, '' where it has none. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
@@ -17,7 +17,7 @@ export interface RefusedFile {
   readonly use: FileUse;
 }
 
-/** As what each type is sent (COMP-04, §9); a heic has its kind from its name where the system knows none. */
+/** How each type is sent (COMP-04, §9); a heic gets its kind from its name where the system has no type for it. */
 const KINDS: readonly (readonly [FileUse, readonly string[], RegExp])[] = [
   [
     'image',
@@ -43,7 +43,7 @@ const KINDS: readonly (readonly [FileUse, readonly string[], RegExp])[] = [
   ['video', ['video/mp4', 'video/quicktime', 'video/webm', 'video/ogg'], /\.(?:mp4|mov|webm)$/i],
 ];
 
-/** By its kind: a file that is no picture, sound or film that the server takes is sent as a file. */
+/** The kind by type. A file that is no supported picture, audio file or video is sent as a plain file. */
 export function purposeOfFile({ name, type }: ChosenFile): FileUse {
   const known = KINDS.find(([, types, names]) =>
     type === '' ? names.test(name) : types.includes(type),
@@ -51,7 +51,7 @@ export function purposeOfFile({ name, type }: ChosenFile): FileUse {
   return known?.[0] ?? 'file';
 }
 
-/** undefined when it can be sent. */
+/** Why a file cannot be sent; undefined when it can. */
 export function refusalOf(file: ChosenFile): RefusedFile | undefined {
   const use = purposeOfFile(file);
   const { name: fileName, size } = file;
@@ -59,7 +59,7 @@ export function refusalOf(file: ChosenFile): RefusedFile | undefined {
   return size > MESSAGE_FILE_MAX_BYTES[use] ? { fileName, use, why: 'too large' } : undefined;
 }
 
-/** For a chooser of files of this kind, as `accept` wants it. */
+/** For choosing files of this kind, in the format of `accept`. */
 export function acceptOf(use: Exclude<FileUse, 'file'>): string {
   const [, types] = KINDS.find(([kind]) => kind === use) ?? [use, []];
   return [...types, ...(use === 'image' ? ['.heic', '.heif'] : [])].join(',');

@@ -1,19 +1,19 @@
 import { COMBINE_SUMMARY_LENGTH, COMBINE_TITLE_LENGTH, PREVIEW_LENGTH } from './limits.ts';
 
-/** The first characters of a text, none of them cut in half. */
+/** The first characters of a text, without cutting one in half. */
 function cut(text: string, length: number): string {
   const short = text.slice(0, length);
   return /[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short;
 }
 
-/** A line's words in a combined message's summary (MSG-08): over 13 characters, the first 10 and an ellipsis. */
+/** The text of a line in a combined message's summary (MSG-08): over 13 characters, the first 10 and an ellipsis. */
 export const previewOf = (text: string): string =>
   text.length > PREVIEW_LENGTH.max ? `${cut(text, PREVIEW_LENGTH.cut)}…` : text;
 
-/** A combined message's title as it may be sent. */
+/** A combined message's title in its maximum length. */
 export const combinedTitle = (title: string): string => cut(title, COMBINE_TITLE_LENGTH);
 
-/** A combined message's summary: who said what, a line each, as far as there is room. */
+/** A combined message's summary: who wrote what, one line each, as far as the length allows. */
 export const combinedSummary = (
   lines: readonly { readonly name: string; readonly text: string }[],
 ): string =>

@@ -12,16 +12,19 @@ export type ComposedPart =
 
 type Atom = TextContent | OutgoingImage;
 
-/** The id that a mention of everybody has. */
+/** The user id in a mention of everybody. */
 export const MENTION_ALL = 'all';
 
-/** Most parts of a multiple message, and the room that each takes besides its text: a file's name and addresses. */
+/**
+ * The maximum of parts of a multiple message, and the bytes that each takes besides its text: a file's name and
+ * addresses.
+ */
 const PARTS_MAX = 20;
 const PICTURE_BYTES = 700;
 const FRAME_BYTES = 400;
 const TEXT_BYTES = CONTENT_MAX_BYTES - FRAME_BYTES;
 
-/** How many characters stand there, of the `TEXT_MAX_LENGTH` that may. */
+/** The number of characters, of at most `TEXT_MAX_LENGTH`. */
 export const composedLength = (parts: readonly ComposedPart[]): number =>
   parts.reduce((length, part) => length + textOf(part).length, 0);
 
@@ -33,9 +36,9 @@ export const mayMention = (type: ConversationType, isBarrage: boolean): boolean 
   !(isBarrage && type === CONVERSATION_TYPE.room);
 
 /**
- * The messages to send (COMP-01, COMP-02): none where nothing is written; text alone as text, in one line; a picture
+ * The messages to send (COMP-01, COMP-02): none for an empty composer; text alone as text, in one line; a picture
  * alone as an image; text and pictures, or several pictures, as a multiple message. What is too large for one message
- * goes as several.
+ * becomes several.
  */
 export function contentsOf(
   parts: readonly ComposedPart[],
@@ -63,20 +66,23 @@ export function contentsOf(
     }
   }
   return packs.flatMap((pack): readonly OutgoingContent[] =>
-    // Two texts follow each other only where one was too long for a message: each is sent by itself.
+    // Two texts follow each other only if one was too long for a message: each is sent on its own.
     pack.every(({ type }) => type === 'text') || pack.length === 1
       ? pack
       : [{ type: 'multiple', messageInfoList: pack }],
   );
 }
 
-/** The new words of a text; undefined for anything but a single text: nothing, a picture, or too much for a message. */
+/**
+ * The new content of an edited text; undefined for anything other than a single text: nothing, a picture, or too much
+ * for a message.
+ */
 export function editedText(parts: readonly ComposedPart[]): TextContent | undefined {
   const [content, ...others] = isTooLong(parts) ? [] : contentsOf(parts);
   return content?.type === 'text' && others.length === 0 ? content : undefined;
 }
 
-/** Words that come back stand behind those already written, on a line of their own: nothing is lost. */
+/** Restored text is appended to what is already written, on a new line, so that nothing is lost. */
 export function withWords(
   parts: readonly ComposedPart[],
   words: readonly ComposedPart[],
@@ -103,7 +109,7 @@ const plainOf = (part: ComposedPart): string =>
 /** The contents as plain text. */
 export const plainText = (parts: readonly ComposedPart[]): string => parts.map(plainOf).join('');
 
-/** The parts after somebody changed them as plain text: names and pictures outside the change stay as they are. */
+/** The parts after an edit of their plain text: names and pictures outside the change stay as they are. */
 export function editedParts(parts: readonly ComposedPart[], text: string): readonly ComposedPart[] {
   const before = plainText(parts);
   const most = Math.min(before.length, text.length);
@@ -168,7 +174,7 @@ function merged(parts: readonly ComposedPart[]): Atom[] {
   return atoms;
 }
 
-/** Splits a text into pieces that a message can hold; its mentions go with the first. */
+/** Splits a text into pieces that fit into a message; its mentions stay with the first. */
 function split(atom: TextContent): TextContent[] {
   const { textContent, ...mentions } = atom;
   const pieces: string[] = [];
@@ -196,7 +202,7 @@ function sizeOf(atom: Atom): number {
   return 50 + mentions + [...atom.textContent].reduce((sum, one) => sum + bytesOf(one), 0);
 }
 
-/** The size of a character in JSON and UTF-8, or a little more. */
+/** The size of a character in JSON and UTF-8, or slightly more. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x20) return 6;

@@ -2,7 +2,7 @@ import { isEmail } from '../email.ts';
 import { nameError, type NameError } from '../name.ts';
 import { normalisePhone } from '../order/phone.ts';
 
-/** How a visitor wants to be answered; '' for a field that they leave empty. */
+/** How a visitor wants to be answered; '' for an empty field. */
 export interface Contact {
   readonly name: string;
   readonly phonenumber: string;
@@ -10,14 +10,14 @@ export interface Contact {
 }
 export const EMPTY_CONTACT: Contact = { name: '', phonenumber: '', email: '' };
 
-/** The visitor's forms: be called, and be answered after they have gone (CHAT-02, CHAT-07). */
+/** The visitor's forms: to be called, and to be answered after they have left (CHAT-02, CHAT-07). */
 export type ContactForm = 'callMe' | 'contact';
 export type ContactError = NameError | 'invalidPhone' | 'invalidEmail';
 export type ContactErrors = Readonly<Partial<Record<keyof Contact, ContactError>>>;
 
 /**
- * What is wrong with a contact, in the order of its fields: a visitor who wants a call needs a number, else one way is
- * enough.
+ * The errors of a contact, in the order of its fields: a visitor who wants a call needs a number; otherwise one of the
+ * two is enough.
  */
 export function contactErrors(form: ContactForm, contact: Contact): ContactErrors {
   const { name, phonenumber, email } = tidyContact(contact);

@@ -1,7 +1,7 @@
 import type { GroupInfo } from './group.ts';
 import type { MessageContent } from './message.ts';
 
-/** A conversation's kind (§3, CHAT-06); the numbers are the specification's and stand on the wire. */
+/** A conversation's kind (§3, CHAT-06), with the specification's numbers, which are also in the API. */
 export const CONVERSATION_TYPE = { peer: 0, room: 1, group: 2 } as const;
 export type ConversationType = (typeof CONVERSATION_TYPE)[keyof typeof CONVERSATION_TYPE];
 
@@ -9,11 +9,11 @@ export type ConversationType = (typeof CONVERSATION_TYPE)[keyof typeof CONVERSAT
 export const MEMBER_ROLE = { owner: 1, admin: 2, member: 3 } as const;
 export type MemberRole = (typeof MEMBER_ROLE)[keyof typeof MEMBER_ROLE];
 
-/** A person in the messaging: a passenger, a driver, an agent, a guest. */
+/** A user of messaging: a passenger, a driver, an agent, a guest. */
 export interface MessagingUser {
   readonly userID: string;
   readonly userName: string;
-  /** '' for the drawn default. */
+  /** '' for the default picture. */
   readonly userAvatarUrl: string;
 }
 
@@ -25,13 +25,13 @@ export interface Conversation {
   readonly conversationAvatarUrl: string;
   /** '' where there is none. */
   readonly notice: string;
-  /** What the member had written and not sent; '' for nothing. */
+  /** What the member has written and not sent; '' for nothing. */
   readonly draft: string;
-  /** Nobody can write into it any more. */
+  /** Whether nobody can write into it any more. */
   readonly isDisabled: boolean;
   /** The last message that this member has read, '' for none. */
   readonly receiptMsgID: string;
-  /** The highest key of a change in it: a client with this key has everything (`Message.orderKey`). */
+  /** The highest key of a change in it: a client with this key is up to date (`Message.orderKey`). */
   readonly maxMsgOrderkey: number;
   /** The number of its last message, 0 for none. */
   readonly maxMessageSeq: number;
@@ -40,25 +40,28 @@ export interface Conversation {
   /** Messages of others that this member has not read. */
   readonly unreadCount: number;
   readonly updatedAt: number;
-  /** The last message for lists of conversations; absent where this member sees none. */
+  /** The last message for lists of conversations; absent where this member may see none. */
   readonly lastMessage?: LastMessage;
-  /** The message at its top, for everybody who reads it. */
+  /** The pinned message, which everybody in it sees. */
   readonly pinned?: PinnedMessage;
   /** Only in a conversation with the customer service. */
   readonly service?: ServiceInfo;
-  /** Only in a conversation of two people: the other one. */
+  /** Only in a conversation of two people: the other user's id. */
   readonly peerID?: string;
-  /** Only in a conversation of two people: the reader has the other one on their blacklist. */
+  /** Only in a conversation of two people: whether the other one is on the reader's blacklist. */
   readonly isBlocked?: boolean;
-  /** Only in a group or room, as long as its reader is in it. */
+  /** Only in a group or room, while its reader is a member. */
   readonly group?: GroupInfo;
 }
 
-/** Whether a conversation of two has lost the other one: their account was deleted, and their name with it. */
+/**
+ * Whether the other person of a conversation of two no longer exists: their account was deleted, and their name with
+ * it.
+ */
 export const isGone = ({ peerID, conversationName }: Conversation): boolean =>
   peerID !== undefined && conversationName === '';
 
-/** The last message that somebody sees in a conversation; taken back, it is a `revoke`. */
+/** The last message that somebody sees in a conversation; a `revoke` if it was revoked. */
 export interface LastMessage {
   readonly messageID: string;
   readonly messageSeq: number;
@@ -66,21 +69,21 @@ export interface LastMessage {
   readonly orderKey: number;
   readonly senderUserID: string;
   readonly timestamp: number;
-  /** No more of its words than a list has room for. */
+  /** Shortened for a list. */
   readonly content: MessageContent;
 }
 
-/** A message that is pinned, as it is now. */
+/** The current state of a pinned message. */
 export interface PinnedMessage {
   readonly messageID: string;
   readonly messageSeq: number;
   readonly senderUserID: string;
   readonly senderUserName: string;
-  /** No more of its words than a list has room for. */
+  /** Shortened for a list. */
   readonly content: MessageContent;
 }
 
-/** Which conversation something is about. */
+/** Names the conversation that something is about. */
 export interface OfConversation {
   readonly conversationID: string;
 }
@@ -92,10 +95,10 @@ export interface ConversationAddress extends OfConversation {
 /** The state of a conversation with the customer service (CHAT-07, ours). */
 export interface ServiceInfo {
   readonly state: 'waiting' | 'assigned' | 'closed';
-  /** The agent who answers, undefined while nobody does. */
+  /** The agent who answers; undefined without one. */
   readonly agent?: MessagingUser;
-  /** The asker is the conversation's visitor, and answers nobody there. */
+  /** Whether the asker is this conversation's visitor and not an agent. */
   readonly isOwn?: boolean;
-  /** Its visitor left a way to be answered when they are gone. */
+  /** Whether its visitor left a contact for answers after they have gone. */
   readonly hasContact?: boolean;
 }

@@ -1,20 +1,20 @@
 /**
- * Limits of the desk and of visitors' ratings; apart from the messaging's, so that opening the chat loads none of them.
+ * Limits of the desk and of visitors' ratings; separate from messaging's, so that opening the chat does not load them.
  */
 
-/** Limits of the desk: tags and notes of agents about a conversation, in characters, and how many. */
+/** Limits of the desk: the length of agents' tags and notes, in characters, and their number. */
 export const TAG_LENGTH = 20;
 export const TAGS_MAX = 10;
 export const NOTE_LENGTH = 2_000;
 export const NOTES_MAX = 500;
-/** Conversations on a page of the desk's list. */
+/** Conversations per page of the desk's list. */
 export const DESK_PAGE = 50;
-/** A visitor is asked to rate at most once in this time, and may answer for as long. */
+/** A visitor is asked for a rating at most once in this time, and may answer within it. */
 export const RATING_MS = 24 * 3_600_000;
 export const RATING_WORDS = 500;
-/** Ratings of this time make the average. */
+/** The average is computed from the ratings of this time. */
 export const RATINGS_OF_MS = 30 * 24 * 3_600_000;
 /** How many transcripts may be sent in this time, to one address and of one conversation. */
 export const TRANSCRIPTS = { most: 3, inMs: 24 * 3_600_000, messages: 500 } as const;
-/** The page on which a visitor is, is told no sooner than this after the last time. */
+/** The minimum time between two reports of the visitor's page. */
 export const VISIT_PAUSE_MS = 3_000;

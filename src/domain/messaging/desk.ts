@@ -6,19 +6,19 @@ import type { MessageContent } from './message.ts';
 export const DESK_COMMANDS = ['findOrder', 'fares', 'callMe'] as const;
 export type DeskCommand = (typeof DESK_COMMANDS)[number];
 
-/** The page of the portal to which a `command` message of the service leads. */
+/** The page of the portal that a `command` message of the service links to. */
 export type Command =
   | { readonly kind: 'order'; readonly orderNo: string }
-  /** Where an order is found with its number and a telephone number. */
+  /** The page on which an order is found with its number and a telephone number. */
   | { readonly kind: 'findOrder' }
   | { readonly kind: 'fares' };
 
-/** As it stands in the message. */
+/** The command in the format of a message. */
 export function commandText(command: Command): string {
   return command.kind === 'order' ? `order ${command.orderNo}` : command.kind;
 }
 
-/** undefined for what this version does not know. */
+/** The command; undefined for one that this version does not know. */
 export function parseCommand(text: string): Command | undefined {
   if (text === 'findOrder' || text === 'fares') return { kind: text };
   const [, orderNo] = /^order ([A-Z0-9]{8,24})$/.exec(text) ?? [];
@@ -33,7 +33,7 @@ export interface DeskConversation {
   readonly isOnline: boolean;
   readonly state: 'waiting' | 'assigned' | 'closed';
   readonly agent?: MessagingUser;
-  /** Since when it waits for an agent; absent in any other state. */
+  /** When it began to wait for an agent; absent in any other state. */
   readonly waitingSince?: number;
   readonly updatedAt: number;
   /** Messages of the visitor that no agent has read. */
@@ -44,17 +44,17 @@ export interface DeskConversation {
     readonly phonenumber?: string;
     readonly email?: string;
   };
-  /** The visitor wants to be called. */
+  /** Set when the visitor wants to be called. */
   readonly callback?: {
     readonly requestId: string;
     readonly phonenumber: string;
     readonly askedAt: number;
   };
-  /** Tags of agents, to find it again. */
+  /** Agents' tags, to find it again. */
   readonly tags: readonly string[];
-  /** How many notes agents wrote about it. */
+  /** The number of agents' notes about it. */
   readonly notes: number;
-  /** Where its visitor was last seen on the portal; `browser` and `os` are '' where they are not known. */
+  /** The visitor's last known page; `browser` and `os` are '' where they are unknown. */
   readonly visit?: {
     readonly page: string;
     readonly language: Language;
@@ -62,7 +62,7 @@ export interface DeskConversation {
     readonly os: string;
     readonly at: number;
   };
-  /** How the visitor was served, by the last answer. */
+  /** The visitor's last rating. */
   readonly rating?: {
     readonly score: Score;
     readonly words: string;
@@ -79,17 +79,17 @@ export interface RatingAnswer {
   readonly words: string;
 }
 
-/** What a visitor can tell the service without words. */
+/** What a visitor can tell the service without typing. */
 export type ServiceChange =
   | { readonly kind: 'rate'; readonly ratingID: string; readonly score: Score }
   | { readonly kind: 'transcript' };
-/** A quick reply that is pressed. A visitor who wants to be called gives their number in a form. */
+/** A pressed quick reply. A visitor who wants to be called gives their number in a form. */
 export interface VisitorChange {
   readonly kind: 'reply';
   readonly reply: Exclude<DeskCommand, 'callMe'>;
 }
 
-/** An agent's note about a conversation: agents read it, its visitor never. */
+/** An agent's note about a conversation, which only agents see. */
 export interface DeskNote {
   readonly noteId: string;
   readonly author: MessagingUser;
@@ -100,20 +100,20 @@ export interface NoteText {
   readonly text: string;
 }
 
-/** Which conversations a list of the desk has. */
+/** The conversations that a list of the desk shows. */
 export type DeskListQuery =
-  /** Visitors who wait or want to be called, the longest first. */
+  /** Visitors who wait or want to be called, the longest waiting first. */
   | { readonly list: 'queue' }
-  /** The agent's own, those with the latest message first, whoever wrote it. */
+  /** The agent's own conversations, the one with the latest message first. */
   | { readonly list: 'mine' }
   | { readonly list: 'one'; readonly conversationID: string };
-/** A note, or an answer that agents keep, goes. */
+/** Removes a note, or a canned answer. */
 export interface DeskRemoval {
   readonly kind: 'remove';
   readonly id: string;
 }
 
-/** Filters of the list of all conversations; an absent one filters nothing. */
+/** Filters of the list of all conversations; an absent one does not apply. */
 export interface DeskFilter {
   readonly state?: DeskConversation['state'];
   /** Only the conversations of this agent (their id). */
@@ -132,13 +132,13 @@ interface RatingAverage {
   readonly average: number;
   readonly count: number;
 }
-/** Recent ratings: of all agents, and of the one who asks. */
+/** Recent ratings: of all agents, and of the asking one. */
 export interface RatingSummary {
   readonly all: RatingAverage;
   readonly own: RatingAverage;
 }
 
-/** Data around the desk's lists: tags in use, with how many conversations have each. */
+/** Data beside the desk's lists: tags in use, with the number of conversations for each. */
 export interface DeskOverview {
   readonly tags: readonly { readonly tag: string; readonly count: number }[];
   readonly ratings: RatingSummary;
@@ -147,12 +147,12 @@ export interface DeskOverview {
 /** An agent: whether they are connected, and how many conversations they answer. */
 export interface Colleague extends MessagingUser {
   readonly isOnline: boolean;
-  /** Nobody hands this agent anything. */
+  /** Whether the agent is away: they are assigned nothing. */
   readonly isAway: boolean;
   readonly assigned: number;
 }
 
-/** A text that agents use again and again. */
+/** A text that agents use often. */
 export interface CannedText {
   readonly title: string;
   readonly text: string;
@@ -161,7 +161,7 @@ export interface CannedAnswer extends CannedText {
   readonly answerId: string;
 }
 
-/** An action of an agent on a conversation, beside writing. */
+/** An agent's action on a conversation, other than writing. */
 export type DeskAction =
   | { readonly kind: 'take' | 'close' | 'reopen'; readonly conversationID: string }
   /** To this colleague. */
@@ -172,10 +172,10 @@ export type DeskAction =
       readonly tag: string;
       readonly on: boolean;
     }
-  /** To the visitor's own address. */
+  /** Sends a transcript to the visitor's own address. */
   | { readonly kind: 'transcript'; readonly conversationID: string }
-  /** The agent is away, or back. */
+  /** Sets whether the agent is away. */
   | { readonly kind: 'away'; readonly away: boolean }
   | { readonly kind: 'faceCheck'; readonly conversationID: string; readonly orderNo: string }
-  /** A visitor who wanted to be called was called. */
+  /** Marks that a visitor who wanted to be called was called. */
   | { readonly kind: 'callbackDone'; readonly requestId: string };

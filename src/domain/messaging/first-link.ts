@@ -6,11 +6,11 @@ const LINK =
 
 const ENDS = '.,:;!?)]}';
 
-/** The first address of a page in a text, without the full stop or bracket behind it; undefined for none. */
+/** The first web address in a text, without a full stop or bracket behind it; undefined for none. */
 export function firstLink(text: string): string | undefined {
   const found = LINK.exec(text)?.[0] ?? '';
   let end = found.length;
-  // Character by character: an expression that looks for the end begins anew at each of thousands of full stops.
+  // Character by character: a regular expression for the end would start again at each of thousands of full stops.
   while (end > 0 && ENDS.includes(found.charAt(end - 1))) end -= 1;
   return end > 0 && end <= LINK_PREVIEW_LENGTH.url ? found.slice(0, end) : undefined;
 }

@@ -1,9 +1,9 @@
 import { FOLDED_LINES } from './limits.ts';
 
-/** So many Latin letters fill a line of the narrowest bubble; a Chinese character counts as two. */
+/** The number of Latin letters in a line of the narrowest bubble; a Chinese character counts as two. */
 const NARROW_LINE = 24;
 
-/** Whether a text may need more lines than are shown at once; only the page's own lines decide. */
+/** Whether a text may need more lines than are shown at once; the rendered lines decide. */
 export function mayBeFolded(text: string): boolean {
   const room = NARROW_LINE * FOLDED_LINES;
   if (text.length * 2 <= room) return text.split('\n').length > FOLDED_LINES;

@@ -6,15 +6,15 @@ import {
 } from './conversation.ts';
 import { GROUP_LENGTH } from './limits.ts';
 
-/** The purpose of a group (ours): an order's travellers, members among themselves, announcements of the staff. */
+/** The purpose of a group (ours): an order's travellers, members among themselves, or announcements by staff. */
 export const GROUP_KINDS = ['party', 'group', 'room'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
-/** Which members of a group may not write (§5, GRP-04); the numbers are the specification's and stand on the wire. */
+/** Which members of a group may not write (§5, GRP-04), with the specification's numbers, which are also in the API. */
 export const MUTE_MODE = { none: 0, normal: 1, all: 2, custom: 3 } as const;
 export type MuteMode = (typeof MUTE_MODE)[keyof typeof MUTE_MODE];
 
-/** The roles that a mode keeps from writing: members; everybody; all but the owner (custom: roles 2 and 3). */
+/** The roles that a mode prevents from writing: members; everybody; all but the owner (custom: roles 2 and 3). */
 export const MUTED_ROLES: Readonly<Record<MuteMode, readonly MemberRole[]>> = {
   [MUTE_MODE.none]: [],
   [MUTE_MODE.normal]: [MEMBER_ROLE.member],
@@ -22,14 +22,14 @@ export const MUTED_ROLES: Readonly<Record<MuteMode, readonly MemberRole[]>> = {
   [MUTE_MODE.custom]: [MEMBER_ROLE.admin, MEMBER_ROLE.member],
 };
 
-/** Somebody in a group (§3, GRP-01). */
+/** A member of a group (§3, GRP-01). */
 export interface GroupMember extends MessagingUser {
   readonly memberRole: MemberRole;
   /** Until when they may not write, epoch milliseconds; 0 for a member who may. */
   readonly muteExpiredTime: number;
 }
 
-/** The facts about a group that one of its members gets. Instants in epoch milliseconds. */
+/** A group's data for one of its members. Instants in epoch milliseconds. */
 export interface GroupInfo {
   readonly kind: GroupKind;
   /** The reader's own. */
@@ -37,13 +37,13 @@ export interface GroupInfo {
   readonly muteExpiredTime: number;
   readonly memberCount: number;
   readonly muteMode: MuteMode;
-  /** When the mode ends; 0 for one that does not end by itself. */
+  /** When the mode ends; 0 if it does not end by itself. */
   readonly muteModeExpiredTime: number;
-  /** How many asked to join and wait; 0 for a reader who does not decide about it. */
+  /** The number of pending applications; 0 for a reader who may not decide about them. */
   readonly waiting: number;
 }
 
-/** Whether a member may not write at an instant, by this mode or by a muting of their own. */
+/** Whether a member may not write at an instant, because of this mode or their own mute. */
 export function isMuted(
   { memberRole, muteExpiredTime, muteMode, muteModeExpiredTime }: MuteState,
   now: number,
@@ -53,7 +53,7 @@ export function isMuted(
   return MUTED_ROLES[muteMode].includes(memberRole);
 }
 
-/** When a muting ends by itself; 0 for one that does not, or for none. */
+/** When a mute ends by itself; 0 if it does not, or if there is none. */
 export function mutedUntil(state: MuteState, now: number): number {
   const own = state.muteExpiredTime > now ? state.muteExpiredTime : 0;
   if (!isMuted({ ...state, muteExpiredTime: 0 }, now)) return own;
@@ -65,7 +65,7 @@ type MuteState = Pick<
   'memberRole' | 'muteExpiredTime' | 'muteMode' | 'muteModeExpiredTime'
 >;
 
-/** A request to join (§3, GRP-06): `type` and `state` are numbers of the specification's. */
+/** A request to join (§3, GRP-06), with the specification's numbers of `type` and `state`. */
 export const APPLICATION_TYPE = { join: 1, invited: 2 } as const;
 export type GroupApplicationType = (typeof APPLICATION_TYPE)[keyof typeof APPLICATION_TYPE];
 export const APPLICATION_STATE = { pending: 1, accepted: 2, rejected: 3 } as const;
@@ -77,13 +77,13 @@ export interface GroupApplication {
   readonly type: GroupApplicationType;
   readonly state: GroupApplicationState;
   readonly applyUser: MessagingUser;
-  /** The words of the application; '' for none. */
+  /** The text of the application; '' for none. */
   readonly wording: string;
   /** Epoch milliseconds. */
   readonly createTime: number;
 }
 
-/** Only an application to join that waits can be accepted or rejected (§4, GRP-06). */
+/** Only a pending application to join can be accepted or rejected (§4, GRP-06). */
 export const mayBeDecided = ({ type, state }: Pick<GroupApplication, 'type' | 'state'>): boolean =>
   type === APPLICATION_TYPE.join && state === APPLICATION_STATE.pending;
 
@@ -92,7 +92,7 @@ export type GroupAct =
   | { readonly kind: 'notice'; readonly notice: string }
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'mute'; readonly mode: MuteMode; readonly seconds: number }
-  /** `seconds` 0 lifts the muting. */
+  /** `seconds` 0 unmutes. */
   | { readonly kind: 'muteMembers'; readonly userIDs: readonly string[]; readonly seconds: number }
   | { readonly kind: 'remove'; readonly userIDs: readonly string[] }
   | { readonly kind: 'transfer'; readonly userID: string }
@@ -105,7 +105,7 @@ export type GroupAct =
   | { readonly kind: 'close' };
 export type GroupActKind = GroupAct['kind'];
 
-/** Which role may do what (§6, GRP-02 to GRP-05): the page offers by this, and the hub refuses by it. */
+/** Which role may do what (§6, GRP-02 to GRP-05): the page offers by this table, and the hub refuses by it. */
 const FOR_OWNER: readonly GroupActKind[] = ['transfer', 'role', 'close'];
 const FOR_EVERYBODY: readonly GroupActKind[] = ['leave'];
 
@@ -119,13 +119,13 @@ export function mayAct(
   return FOR_OWNER.includes(act) ? role === MEMBER_ROLE.owner : role !== MEMBER_ROLE.member;
 }
 
-/** Members to whom it may be done: never the owner, and never oneself (GRP-03). */
+/** Members on whom an action is possible: never the owner, and never the user themselves (GRP-03). */
 export const mayBeChosen = (
   { userID, memberRole }: Pick<GroupMember, 'userID' | 'memberRole'>,
   selfID: string,
 ): boolean => userID !== selfID && memberRole !== MEMBER_ROLE.owner;
 
-/** The ids in a typed text, with commas of either kind between them (GRP-04); each once. */
+/** The ids in a typed text, separated by commas of either kind (GRP-04); each once. */
 export const idsIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -135,7 +135,7 @@ export const idsIn = (typed: string): string[] => [
   ),
 ];
 
-/** An action on members, on one's own membership, or on the whole group, without a form. */
+/** An action on members, on the user's own membership, or on the whole group, without a form. */
 export type GroupMembersChange = OfConversation &
   (
     | { readonly kind: 'admin' | 'member' | 'unmute'; readonly id: string }
@@ -146,14 +146,14 @@ export interface GroupLinkChange extends OfConversation {
   readonly kind: 'newLink';
 }
 
-/** The contents of an invitation link: a group, and the token that opens it. */
+/** The contents of an invitation link: a group, and its token. */
 export interface GroupInvitationLink extends OfConversation {
   readonly token: string;
 }
-/** The part behind the hash of the link's address, where it reaches no server and no log. */
+/** The fragment of the link's address, which reaches no server and no log. */
 export const invitationHash = ({ conversationID, token }: GroupInvitationLink): string =>
   `${conversationID}.${token}`;
-/** undefined for an address without one. */
+/** The invitation in a fragment; undefined for an address without one. */
 export function readInvitationHash(hash: string): GroupInvitationLink | undefined {
   if (hash === '') return undefined;
   const [conversationID = '', token = ''] = hash.split('.');
@@ -164,15 +164,15 @@ export type GroupEntryChange =
   | { readonly kind: 'party'; readonly orderNo: string }
   | { readonly kind: 'open'; readonly id: string };
 
-/** What an invitation link shows to anybody who has it. */
+/** What an invitation link shows to anybody with the link. */
 export interface GroupInvitation {
   readonly conversationID: string;
   readonly conversationName: string;
   readonly kind: GroupKind;
   readonly memberCount: number;
-  /** Whether the asker is in it, waits for an answer, or may come. */
+  /** Whether the asker is a member, has applied, or may join. */
   readonly standing: 'member' | 'waiting' | 'outside';
-  /** A member decides about people who come by the link. */
+  /** Whether a member decides about people who use the link. */
   readonly isAsked: boolean;
 }
 
@@ -188,19 +188,19 @@ export type GroupForm =
   | 'room'
   | 'join';
 
-/** The values of the forms about a group, as typed; each form has some of them. */
+/** The typed values of the forms about a group; each form uses some of them. */
 export interface GroupValues {
   readonly name: string;
   readonly notice: string;
-  /** A `MuteMode`, and for how long, in seconds; '' for none chosen. */
+  /** A `MuteMode`, and its duration in seconds; '' for none chosen. */
   readonly mode: string;
   readonly seconds: string;
-  /** Ids of members, with commas between them. */
+  /** Ids of members, separated by commas. */
   readonly ids: string;
   readonly wording: string;
-  /** The same again makes no second group. */
+  /** The same id again creates no second group. */
   readonly requestID: string;
-  /** The token of the link by which somebody joins. */
+  /** The token of the link for joining. */
   readonly token: string;
 }
 export const EMPTY_GROUP: GroupValues = {
@@ -216,7 +216,7 @@ export const EMPTY_GROUP: GroupValues = {
 
 export type GroupFieldError = 'required' | 'tooLong' | 'noneChosen';
 
-/** What is wrong with what was filled in, in the order of the fields (GRP-02 to GRP-04). */
+/** The errors of the form, in the order of the fields (GRP-02 to GRP-04). */
 export function groupErrors(
   form: GroupForm,
   values: GroupValues,

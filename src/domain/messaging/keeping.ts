@@ -1,6 +1,6 @@
 import type { DeskConversation, DeskFilter, Score } from './desk.ts';
 
-/** Facts about the desk, apart: opening the chat does not need them. */
+/** Parts of the desk, separate, because opening the chat does not need them. */
 
 export const SCORES = [1, 2, 3, 4, 5] as const satisfies readonly Score[];
 export const RATING_FILTERS = ['low', 'high', 'none'] as const;
@@ -14,10 +14,10 @@ const FILTER_NAMES = [
   ...(['state', 'agent', 'tag', 'language', 'rating', 'callback', 'words'] as const),
 ];
 
-/** A filter as a text: the same for the same filter. */
+/** A filter as a string: the same for the same filter. */
 export const filterText = (filter: DeskFilter): string =>
   JSON.stringify(Object.fromEntries(FILTER_NAMES.map((name) => [name, filter[name]])));
 
-/** A tag as it is kept: trimmed, with single spaces; '' for none. */
+/** A tag as it is stored: trimmed, with single spaces; '' for none. */
 export const tidyTag = (typed: string): string =>
   typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');

@@ -2,7 +2,7 @@ import type { CallMode, CallOutcome } from '../call/signal.ts';
 import type { LatLng } from '../geo/lat-lng.ts';
 import type { ConversationType } from './conversation.ts';
 
-/** What happens to a message on its way (§4, MSG-04). */
+/** A message's sending state (§4, MSG-04). */
 export type SentStatus = 'sending' | 'failed' | 'success';
 /** Whether its reader has read it (§4, MSG-05). */
 export type ReceiptStatus = 'processing' | 'done' | 'expired';
@@ -27,7 +27,7 @@ export const REACTION_TYPES = [
 ] as const;
 export type ReactionType = (typeof REACTION_TYPES)[number];
 
-/** Reactions of one kind to a message (§3). `userList` begins with the first who reacted, and may be cut short. */
+/** Reactions of one kind to a message (§3). `userList` begins with the first who reacted, and may be shortened. */
 export interface Reaction {
   readonly reactionType: ReactionType;
   readonly totalCount: number;
@@ -52,13 +52,16 @@ export interface TextContent {
   readonly textContent: string;
   readonly isMentionAll?: boolean;
   readonly mentionedUserIDs?: readonly string[];
-  /** When its sender changed it last, epoch milliseconds; absent when nobody has. */
+  /** When its sender last edited it, epoch milliseconds; absent if never. */
   readonly editedAt?: number;
-  /** The preview of the first page that it names, once the server has looked at it. */
+  /** The preview of its first link, once the server has fetched it. */
   readonly preview?: LinkPreview;
 }
 
-/** A page's description of itself; `picture` is a whole path on the server, '' for none, with its sides in pixels. */
+/**
+ * A page's description of itself; `picture` is a whole path on the server, '' for none, with its width and height in
+ * pixels.
+ */
 export interface LinkPreview {
   readonly url: string;
   readonly title: string;
@@ -76,27 +79,28 @@ export interface ImageContent extends FileContent {
   readonly height: number;
 }
 
-/** Custom messages by subtype (§3, MSG-03): versioned by the subtype itself, whose fields may only grow. */
+/** Custom messages by subtype (§3, MSG-03). The subtype is the version: fields may only be added. */
 export type CustomContent = { readonly type: 'custom' } & (
   | {
       readonly subType: 0;
       readonly latLng: LatLng;
       readonly formattedAddress: string;
       readonly name: string;
-      /** The order, where its driver is there. */
+      /** The order whose driver is there. */
       readonly orderNo?: string;
     }
   /**
-   * The driver arrives `countDown` minutes after `dateTime` (ISO 8601); an unreadable time counts as 00:00 (ARR-T03).
+   * The driver arrives `countDown` minutes after `dateTime` (ISO 8601); a time that cannot be parsed counts as 00:00
+   * (ARR-T03).
    */
   | {
       readonly subType: 1;
       readonly countDown: number | string;
       readonly dateTime: string;
       readonly orderNo?: string;
-      /** When the driver was there, epoch milliseconds: the countdown is over. */
+      /** When the driver arrived, epoch milliseconds: the countdown is over. */
       readonly arrivedAt?: number;
-      /** When the order was cancelled on the driver's way, epoch milliseconds: the countdown is over. */
+      /** When the order was cancelled before the arrival, epoch milliseconds: the countdown is over. */
       readonly cancelledAt?: number;
     }
   | {
@@ -109,7 +113,7 @@ export type CustomContent = { readonly type: 'custom' } & (
   | ({
       readonly subType: 3;
       readonly durationMs: number;
-      /** Loudness 0–1 of equal parts of it. */
+      /** The loudness, 0–1, of equal parts. */
       readonly waveform: readonly number[];
     } & FileContent)
   | {
@@ -120,18 +124,18 @@ export type CustomContent = { readonly type: 'custom' } & (
       /** When it was answered, epoch milliseconds. */
       readonly at?: number;
     }
-  /** A call that is over (CALL-01), in the name of its caller. */
+  /** A call that is over (CALL-01), sent in its caller's name. */
   | {
       readonly subType: 5;
       readonly callID: string;
       readonly mode: CallMode;
       readonly outcome: CallOutcome;
-      /** How long they talked, 0 for not at all. */
+      /** How long the talk was; 0 when nobody answered. */
       readonly durationMs: number;
     }
 );
 
-/** A small picture of a document's first page: a whole path on the server, and its sides in pixels. */
+/** A thumbnail of a document's first page: a whole path on the server, with its width and height in pixels. */
 export interface FirstPage {
   readonly pictureUrl: string;
   readonly width: number;
@@ -146,7 +150,7 @@ export type MessageContent =
   | ({
       readonly type: 'audio';
       readonly durationMs: number;
-      /** The same as of a voice message, where the sender's browser could read it. */
+      /** As for a voice message, if the sender's browser could read it. */
       readonly waveform?: readonly number[];
     } & FileContent)
   | ({
@@ -156,7 +160,7 @@ export type MessageContent =
       readonly height: number;
       readonly durationMs: number;
     } & FileContent)
-  /** Text and pictures together, in the order in which they were written (COMP-02). */
+  /** Text and pictures together, in order (COMP-02). */
   | { readonly type: 'multiple'; readonly messageInfoList: readonly (TextContent | ImageContent)[] }
   /** Messages forwarded as one (MSG-08); they are fetched when it is opened. */
   | {
@@ -166,13 +170,13 @@ export type MessageContent =
       readonly count: number;
     }
   | CustomContent
-  /** In place of a message that its sender took back (MSG-09), or whose sender's account was deleted. */
+  /** Replaces a message that its sender revoked (MSG-09), or whose sender's account was deleted. */
   | { readonly type: 'revoke'; readonly accountDeleted?: true }
-  /** An event, told by the service. */
+  /** A notice of an event, by the service. */
   | { readonly type: 'tips'; readonly tip: Tip }
   | { readonly type: 'command'; readonly command: string }
   | { readonly type: 'barrage'; readonly textContent: string }
-  /** In place of a content that this version of the portal cannot read; nobody sends it. */
+  /** Replaces a content that this version of the portal cannot read; it is never sent. */
   | { readonly type: 'unreadable' };
 
 /** Events in groups; `userName` is the person concerned, or the one who acted. */
@@ -189,24 +193,25 @@ export type Tip =
   | {
       readonly kind: (typeof GROUP_TIPS)[number];
       readonly userName: string;
-      /** The group is a room. */
+      /** Whether the group is a room. */
       readonly isRoom?: true;
     }
   | { readonly kind: 'agentJoined' | 'agentLeft'; readonly userName: string }
   | { readonly kind: 'transferred'; readonly userName: string }
   /**
-   * The guest who wrote here is this member; `from`: the guest's conversation, when it was joined to this one and is
-   * gone.
+   * The guest who wrote here is now this member; `from`: the guest's conversation, if it was merged into this one and
+   * removed.
    */
   | { readonly kind: 'signedIn'; readonly userName: string; readonly from?: string }
   | { readonly kind: 'closed' | 'reopened' | 'offHours' }
   /**
-   * The first message, with the quick replies (`DESK_COMMANDS`); or that a wish to be called, or a contact, was noted.
+   * The first message, with the quick replies (`DESK_COMMANDS`); or a confirmation of a requested call, or of a
+   * contact.
    */
   | { readonly kind: 'greeting' | 'callbackAsked' | 'contactKept' }
   /**
-   * The question how it was, asked once when an agent, `userName`, has closed the conversation; `score` and `words` are
-   * the answer.
+   * The request for a rating, sent once when an agent, `userName`, has closed the conversation; `score` and `words`
+   * are the answer.
    */
   | {
       readonly kind: 'rating';
@@ -217,13 +222,13 @@ export type Tip =
     }
   | { readonly kind: 'text'; readonly text: string };
 
-/** The message that another one answers, as far as it is shown above the answer (MSG-07). */
+/** The message that another one replies to, as it is shown above the reply (MSG-07). */
 export interface RepliedInfo {
   readonly messageID: string;
   readonly messageSeq: number;
   readonly senderUserID: string;
   readonly senderUserName: string;
-  /** Its content; a `revoke` once it was taken back. */
+  /** Its content; a `revoke` once it was revoked. */
   readonly content: MessageContent;
 }
 
@@ -233,13 +238,11 @@ export interface Message {
   readonly conversationType: ConversationType;
   /** The server's, or until it has answered, the sender's own (`clientMessageID`). */
   readonly messageID: string;
-  /** Given by the sender's browser: a resend with the same id is the same message. '' on messages of others. */
+  /** Chosen by the sender's browser: sending the same id again is the same message. '' on messages of others. */
   readonly clientMessageID: string;
   /** Counts from 1 in each conversation, without a gap; 0 until the server has it. */
   readonly messageSeq: number;
-  /**
-   * The key of its last change: grows through everything that happens in the conversation. 0 until the server has it.
-   */
+  /** The key of its last change; keys grow with every change in the conversation. 0 until the server has it. */
   readonly orderKey: number;
   readonly senderUserID: string;
   readonly senderUserName: string;
@@ -248,22 +251,22 @@ export interface Message {
   readonly timestamp: number;
   readonly sentStatus: SentStatus;
   readonly receiptStatus: ReceiptStatus;
-  /** How many of those who can read it have. The sender is not counted. */
+  /** How many of those who can read it have read it, without the sender. */
   readonly readCount: number;
   readonly unreadCount: number;
-  /** In a conversation of two: a client of the other side has it. Not every engine knows. */
+  /** In a conversation of two: whether it was delivered to the other side. Not every engine knows. */
   readonly isDelivered?: boolean;
   readonly reactions: readonly Reaction[];
   readonly repliedInfo?: RepliedInfo;
   readonly rootRepliedCount: number;
   readonly content: MessageContent;
-  /** It was written elsewhere, and forwarded to here (MSG-08). */
+  /** Whether it was forwarded here (MSG-08). */
   readonly isForwarded?: boolean;
-  /** What only this browser knows about it, kept over a reload (MSG-15): '' for nothing. */
+  /** Data that only this browser has about it, stored over a reload (MSG-15): '' for none. */
   readonly localExtendedData: string;
 }
 
-/** One message of a combined one; `combined` is itself one, opened by the next level. */
+/** One message in a combined one; `combined` is itself combined, and is opened as the next level. */
 export interface CombinedMessage {
   readonly messageID: string;
   readonly senderUserID?: string;

@@ -1,18 +1,18 @@
 import type { MessageContent } from './message.ts';
 
-/** Every line break that browsers and typed text know. */
+/** Every line break that browsers and typed texts contain. */
 const BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 /** A run of blanks and breaks: whether it contains a break is checked once, not from each blank on. */
 const BLANKS = /[\s\u0085]+/g;
 
 /**
- * A text as it is sent (COMP-01): one line. A run of line breaks between words becomes one space, so that words stay
- * apart; at the ends they are removed.
+ * A text in the format for sending (COMP-01): one line. A run of line breaks between words becomes one space; at the
+ * ends they are removed.
  */
 export const oneLine = (text: string): string =>
   text.replaceAll(BLANKS, (blanks) => (BREAK.test(blanks) ? ' ' : blanks)).trim();
 
-/** Puts all texts of a message on one line each: written, pasted, forwarded, or told by the service. */
+/** Puts all texts of a message on one line each: typed, pasted, forwarded, or by the service. */
 export function inOneLine<Content extends MessageContent>(content: Content): Content;
 export function inOneLine(content: MessageContent): MessageContent {
   switch (content.type) {

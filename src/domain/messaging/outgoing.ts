@@ -2,17 +2,17 @@ import type { LatLng } from '../geo/lat-lng.ts';
 import type { ConversationType } from './conversation.ts';
 import type { MessageContent, RepliedInfo, TextContent } from './message.ts';
 
-/** A file that somebody chose and that is not with the server yet. Its bytes are kept beside, under `localID`. */
+/** A chosen file that is not on the server yet. Its bytes are stored separately, under `localID`. */
 export interface LocalFile {
   readonly localID: string;
   readonly fileName: string;
   /** Bytes. */
   readonly fileSize: number;
-  /** The browser's type for it, '' where it does not know. */
+  /** The browser's type for it, '' where it has none. */
   readonly mediaType: string;
-  /** An address that shows it on this page, '' where that is not possible; made anew after a reload. */
+  /** An address that displays it in this page, '' where that is impossible; created again after a reload. */
   readonly previewUrl: string;
-  /** Pixels, 0 where they are not known. */
+  /** Pixels, 0 where unknown. */
   readonly width: number;
   readonly height: number;
   /** The id from its upload; absent until then. */
@@ -24,7 +24,7 @@ export interface OutgoingImage {
   readonly file: LocalFile;
 }
 
-/** A content to send, by its type (MSG-02, MSG-03): a message's content, with files that are still here. */
+/** A content to send, by its type (MSG-02, MSG-03): a message's content, with files that are still in this browser. */
 export type OutgoingContent =
   | TextContent
   | OutgoingImage
@@ -51,7 +51,7 @@ export type OutgoingContent =
       readonly type: 'combine';
       readonly title: string;
       readonly summary: string;
-      /** Messages of one conversation, in the order in which they stand there. */
+      /** Messages of one conversation, in its order. */
       readonly messageIDs: readonly string[];
     }
   /** Sends a message again, here or elsewhere; `shown` is its content. */
@@ -72,22 +72,22 @@ export type OutgoingContent =
     }
   | { readonly type: 'barrage'; readonly textContent: string };
 
-/** A message that is on its way (SND): kept until the server has it, over a reload too. */
+/** An unsent message (SND), stored until the server has it, over a reload, too. */
 export interface Outgoing {
   readonly clientMessageID: string;
   readonly conversationID: string;
   readonly conversationType: ConversationType;
-  /** The sender: nobody else at this browser sends it. */
+  /** The sender: nobody else at this browser may send it. */
   readonly senderUserID: string;
   readonly content: OutgoingContent;
   readonly repliedInfo?: RepliedInfo;
-  /** When it was written, epoch milliseconds of the server's clock as far as that is known. */
+  /** When it was written, epoch milliseconds, by the server's clock if that is known. */
   readonly timestamp: number;
-  /** The server refused it: it waits until it is sent again by hand. */
+  /** The server refused it: it waits until the user sends it again. */
   readonly hasFailed: boolean;
 }
 
-/** A file's use: it decides about its largest size, and whether it is shown or only kept. */
+/** A file's use, which sets its maximum size, and whether it is displayed or only stored. */
 export type FileUse = 'image' | 'audio' | 'video' | 'file';
 
 /** The use of a file in a content. */
@@ -117,7 +117,7 @@ export function filesOf(content: OutgoingContent): readonly LocalFile[] {
   return [content.file];
 }
 
-/** The content with these files in place of its own of the same `localID`. */
+/** The content with these files replacing its own with the same `localID`. */
 export function withFiles(content: OutgoingContent, files: readonly LocalFile[]): OutgoingContent {
   const known = new Map(files.map((file) => [file.localID, file]));
   const replaced = (file: LocalFile): LocalFile => known.get(file.localID) ?? file;

@@ -7,29 +7,29 @@ import {
 import { EDIT_MS, REVOKE_MS } from './limits.ts';
 import type { Message, MessageContent } from './message.ts';
 
-/** Rules for actions on messages. The page offers by these rules, and the hub refuses by them. */
+/** Rules for actions on messages: the page offers by these rules, and the hub refuses by them. */
 
 /** Types that are never forwarded, alone or combined, and so cannot be selected (MSG-08). */
 export const NEVER_FORWARDED: readonly MessageContent['type'][] = [
   ...(['command', 'barrage', 'tips', 'revoke', 'unreadable'] as const),
 ];
 
-/** Whether a message may be selected to be forwarded or deleted (MSG-08): not while it is unsent. */
+/** Whether a message may be selected to be forwarded or deleted (MSG-08); not while it is unsent. */
 export const isSelectable = ({ sentStatus, content }: Message): boolean =>
   sentStatus === 'success' && !NEVER_FORWARDED.includes(content.type);
 
 /** Deleting is not offered in rooms (MSG-09). */
 export const mayDelete = (type: ConversationType): boolean => type !== CONVERSATION_TYPE.room;
 
-/** Whether its sender may still change a message: only a text of their own words. Instants in epoch milliseconds. */
+/** Whether its sender may still edit a message: only their own text. Instants in epoch milliseconds. */
 export const mayEdit = (
   { content, timestamp, isForwarded }: Pick<Message, 'content' | 'timestamp' | 'isForwarded'>,
   now: number,
 ): boolean => content.type === 'text' && isForwarded !== true && now - timestamp <= EDIT_MS;
 
 /**
- * Whether the reader of a conversation may pin its messages: both of two, agents at the desk, a group's owner and
- * admins.
+ * Whether the reader of a conversation may pin its messages: both people of two, agents at the desk, a group's owner
+ * and admins.
  */
 export const mayPin = ({
   group,
@@ -42,13 +42,13 @@ export const mayPin = ({
   return service?.isOwn !== true;
 };
 
-/** Whether its sender may still take a message back, an agent like everybody (MSG-09). Instants in epoch milliseconds. */
+/** Whether its sender may still revoke a message; the same for agents (MSG-09). Instants in epoch milliseconds. */
 export const mayRevoke = (
   { content, timestamp }: Pick<Message, 'content' | 'timestamp'>,
   now: number,
 ): boolean =>
   content.type !== 'tips' &&
   content.type !== 'revoke' &&
-  // Nobody can take back that there was a call.
+  // Nobody can revoke that there was a call.
   !(content.type === 'custom' && content.subType === 5) &&
   now - timestamp <= REVOKE_MS;

@@ -1,4 +1,4 @@
-/** How a picture lies on its stage: its zoom, and how far its middle is from the stage's, in pixels. */
+/** A picture's position on its stage: its zoom, and the distance of its middle from the stage's, in pixels. */
 export interface PictureView {
   readonly zoom: number;
   readonly x: number;
@@ -14,10 +14,10 @@ export const WHOLE_PICTURE: PictureView = { zoom: 1, x: 0, y: 0 };
 const ZOOM_MAX = 8;
 
 /**
- * Zooms by doublings around a point of the stage, which stays where it is.
+ * Zooms by doublings around a point of the stage, which stays in place.
  *
- * @param at from the stage's middle, pixels
- * @param picture as large as it is when it is whole
+ * @param at relative to the stage's middle, pixels
+ * @param picture its size at zoom 1
  */
 export function enlarged(
   { zoom, x, y }: PictureView,
@@ -44,7 +44,7 @@ export function moved(
   return view.zoom === 1 ? { ...next, y: 0 } : withinStage(next, stage, picture);
 }
 
-/** Where a swipe of a whole picture leads: to the next picture, the one before, or nowhere. */
+/** The result of swiping a whole picture: the next picture, the one before, or neither. */
 export function swipeOf({ zoom, x }: PictureView, stage: Sides): -1 | 0 | 1 {
   if (zoom !== 1 || Math.abs(x) < stage.width / 6) return 0;
   return x < 0 ? 1 : -1;

@@ -1,29 +1,29 @@
 import type { ComposedPart } from './composed.ts';
 import { REWRITE_MS } from './limits.ts';
 
-/** A person whom words name, by `@` and what they are called there. */
+/** A person mentioned in a text with `@` and their name. */
 export interface Named {
   readonly userID: string;
   readonly userName: string;
 }
 
-/** The words of an own message that was taken back, and until when they can be written again, epoch milliseconds. */
+/** The text of the user's own revoked message, and until when it can be edited and sent again, epoch milliseconds. */
 export interface RecalledWords {
   readonly words: string;
-  /** The people whom they mention, as far as their names are known. */
+  /** The mentioned people whose names are known. */
   readonly mentioned?: readonly Named[];
   /** They mention everybody. */
   readonly isMentionAll?: true;
-  /** Id of the message that they answered. */
+  /** Id of the message that it replied to. */
   readonly repliesTo?: string;
   readonly until: number;
 }
 
-/** The words as a message's `localExtendedData`: only this browser has them (MSG-09, MSG-15). */
+/** The text in the format of `localExtendedData`, which only this browser has (MSG-09, MSG-15). */
 export const keptWords = (said: Omit<RecalledWords, 'until'>, now: number): string =>
   JSON.stringify({ ...said, until: now + REWRITE_MS } satisfies RecalledWords);
 
-/** The words as they were kept; undefined where something else stands there. */
+/** The stored text; undefined for other data. */
 function read(localExtendedData: string): RecalledWords | undefined {
   if (localExtendedData === '') return undefined;
   try {
@@ -53,19 +53,19 @@ const isNamed = (json: unknown): json is Named =>
   typeof json.userID === 'string' &&
   typeof json.userName === 'string';
 
-/** undefined where nothing is kept, or where it is too late. */
+/** The text to edit and send again; undefined where nothing is stored, or where it is too late. */
 export function wordsToRewrite(localExtendedData: string, now: number): RecalledWords | undefined {
   const kept = read(localExtendedData);
   return kept !== undefined && now < kept.until ? kept : undefined;
 }
 
-/** Whether kept words can be removed: nobody can write them again any more. */
+/** Whether a stored text can be removed because it can no longer be used. */
 export const areOver = (localExtendedData: string, now: number): boolean =>
   (read(localExtendedData)?.until ?? Infinity) <= now;
 
-/** The words as they were composed: where somebody is named, they are mentioned again. */
+/** The text as it was composed: names become mentions again. */
 export function recomposed(words: string, mentioned: readonly Named[]): readonly ComposedPart[] {
-  // When two names begin alike, the longer one is meant.
+  // If one name begins with another, the longer one is meant.
   const byLength = mentioned.toSorted((a, b) => b.userName.length - a.userName.length);
   const parts: ComposedPart[] = [];
   let from = 0;

@@ -3,18 +3,18 @@ import type { Acquaintance } from './acquaintance.ts';
 import type { Conversation, MessagingUser } from './conversation.ts';
 import type { Message } from './message.ts';
 
-/** What a search finds (CHAT-04). */
+/** The kinds of search results (CHAT-04). */
 export const SEARCH_RESULTS = [
   ...(['message', 'conversation', 'reply', 'group', 'member', 'friend'] as const),
 ] as const;
 export type SearchResults = (typeof SEARCH_RESULTS)[number];
 
-/** How far back: today in Taipei, the last 7 or 30 days, or always. */
+/** How far back: today in Taipei, the last 7 or 30 days, or everything. */
 export const SEARCH_RANGES = ['always', 'today', 'week', 'month'] as const;
 export type SearchRange = (typeof SEARCH_RANGES)[number];
 export const SEARCH_RANGE_DAYS = { week: 7, month: 30 } as const;
 
-/** Types and subtypes that can be searched for; tips, commands and revocations cannot. */
+/** Types and subtypes that can be searched; notices, commands and revocations cannot. */
 export const SEARCHED_TYPES = [
   ...(['text', 'image', 'file', 'audio', 'video', 'multiple', 'combine', 'custom'] as const),
   'barrage',
@@ -23,39 +23,42 @@ export type SearchedType = (typeof SEARCHED_TYPES)[number];
 export const SEARCHED_SUBTYPES = [0, 1, 2, 3, 4, 5] as const;
 export type SearchedSubType = (typeof SEARCHED_SUBTYPES)[number];
 
-/** Found rows a page, the newest first: that is order 0 (§9). */
+/** Results per page, the newest first: order 0 (§9). */
 export const SEARCH_PAGE = 100;
 export const SEARCH_ORDER = 0;
-/** The instant from which messages are found, epoch milliseconds; undefined = always. */
+/** The earliest time of the results, epoch milliseconds; undefined = no limit. */
 export function beginOf(range: SearchRange, now: number): number | undefined {
   if (range === 'always') return undefined;
   if (range === 'today') return fromTaipei(`${toTaipei(now).slice(0, 10)}T00:00`);
   return now - SEARCH_RANGE_DAYS[range] * 86_400_000;
 }
 
-/** Longest search text, in characters; most words, and ids of senders, in one search. */
+/** The longest search text, in characters; the maximum of words, and of senders, in one search. */
 export const SEARCH_LENGTH = 100;
 export const KEYWORDS_MAX = 10;
 export const SENDERS_MAX = 20;
-/** Conversations that are found by their names before the messages of a search. */
+/** How many conversations found by name are listed before the messages of a search. */
 export const NAMED_MAX = 5;
-/** A search begins by itself so long after the last change. */
+/** A search starts this long after the last change. */
 export const SEARCH_PAUSE_MS = 300;
 
-/** A search as it is filled in. */
+/** The values of a search. */
 export interface SearchQuery {
   readonly results: SearchResults;
-  /** Words with spaces between them: a result contains all of them. */
+  /** Words separated by spaces: a result contains all of them. */
   readonly keywords: string;
-  /** Ids of senders with commas between them, '' for everybody. */
+  /** Ids of senders separated by commas, '' for everybody. */
   readonly senderIDs: string;
-  /** None chosen: all of them. Subtypes are those of custom messages. */
+  /** Empty: all types. Subtypes are those of custom messages. */
   readonly types: readonly SearchedType[];
   readonly subTypes: readonly SearchedSubType[];
   readonly range: SearchRange;
-  /** Only in this conversation; '' for all that one reads. */
+  /** Only in this conversation; '' for all that the user may read. */
   readonly conversationID: string;
-  /** By which names people are found (CHAT-05): one's own names for them, their names, and groups by their members. */
+  /**
+   * The names by which people are found (CHAT-05): the user's own names for them, their names, and for groups their
+   * members.
+   */
   readonly byAlias: boolean;
   readonly byName: boolean;
   readonly byMember: boolean;
@@ -74,11 +77,11 @@ export const EMPTY_SEARCH: SearchQuery = {
   byMember: true,
 };
 
-/** One row that was found. */
+/** One result. */
 export type Found =
   | { readonly kind: 'message'; readonly message: Message; readonly conversation: Conversation }
   /**
-   * Several messages of one conversation, with the newest where the engine gives it; `hasMore`: there are more than
+   * Several messages of one conversation, with the newest if the engine returns it; `hasMore`: there are more than
    * were counted.
    */
   | {
@@ -88,15 +91,15 @@ export type Found =
       readonly count: number;
       readonly hasMore: boolean;
     }
-  /** By its own name. */
+  /** A conversation found by its own name. */
   | { readonly kind: 'named'; readonly conversation: Conversation }
-  /** `members`: those whose names were found. */
+  /** `members`: those whose names matched. */
   | {
       readonly kind: 'group';
       readonly conversation: Conversation;
       readonly members: readonly string[];
     }
-  /** Somebody in a conversation that one shares with them. */
+  /** A person who shares a conversation with the user. */
   | {
       readonly kind: 'member';
       readonly user: MessagingUser;
@@ -122,21 +125,21 @@ export function foundID(found: Found): string {
   }
 }
 
-/** A page of rows; `next` begins the one after it. */
+/** A page of rows; `next` is the cursor of the next page. */
 export interface FoundPage {
   readonly rows: readonly Found[];
   readonly next?: string;
 }
 
-/** Words as they are typed, with spaces between them; each once. */
+/** The typed words, which are separated by spaces; each once. */
 export const keywordsIn = (typed: string): readonly string[] =>
   [...new Set(typed.split(/\s+/).filter((word) => word !== ''))].slice(0, KEYWORDS_MAX);
 
-/** Whether messages are looked for, and not people or groups. */
+/** Whether messages are searched, not people or groups. */
 export const isAboutMessages = ({ results }: Pick<SearchQuery, 'results'>): boolean =>
   results === 'message' || results === 'conversation' || results === 'reply';
 
-/** Whether a search can be asked: by words and a kind of name; messages by words, a sender or a type. */
+/** Whether a search can be sent: it needs words and a kind of name; for messages words, a sender or a type. */
 export function saysEnough(query: SearchQuery): boolean {
   if (query.keywords.trim() !== '') {
     return isAboutMessages(query) || query.byAlias || query.byName || query.byMember;
@@ -147,13 +150,13 @@ export function saysEnough(query: SearchQuery): boolean {
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Whether a text contains all words of a search, whatever their case and width. */
+/** Whether a text contains all words of a search, in any case and width. */
 export const hasWords = (text: string, keywords: string): boolean =>
   keywordsIn(folded(keywords)).every((word) => folded(text).includes(word));
 
 /**
- * Conversations whose names have the words, in the order of the list: somebody who types the name of a group or a
- * person looks for that. None where the search is filtered.
+ * Conversations whose names contain the words, in the order of the list, because somebody who types a name looks for
+ * that. Empty for a filtered search.
  */
 export function namedIn(conversations: readonly Conversation[], query: SearchQuery): Found[] {
   const { results, keywords, conversationID } = query;
@@ -170,13 +173,13 @@ export function namedIn(conversations: readonly Conversation[], query: SearchQue
     .map((conversation) => ({ kind: 'named', conversation }));
 }
 
-/** Cuts a text into matches and the text around them, whatever their case and width. */
+/** Splits a text into matches and the text around them, in any case and width. */
 export function highlighted(
   text: string,
   keywords: string,
 ): readonly { readonly text: string; readonly isFound: boolean }[] {
   const words = keywordsIn(folded(keywords));
-  // Letter by letter, for folding may turn two letters into one and one into two.
+  // Letter by letter, because normalising may turn two letters into one and one into two.
   const letters = Array.from(text);
   const marks = letters.map(() => false);
   const starts: number[] = [];

@@ -1,13 +1,13 @@
 import { fromTaipei, taipeiHour, toTaipei } from '../taipei-time.ts';
 import { SERVICE_HOURS } from './limits.ts';
 
-/** The hours of the customer service as texts say them (CHAT-02): every day, in Taipei. */
+/** The customer service's hours for texts (CHAT-02): every day, in Taipei. */
 export const SERVICE_TIME = {
   from: `${SERVICE_HOURS.from}:00`,
   to: `${SERVICE_HOURS.to}:00`,
 } as const;
 
-/** Whether somebody of the customer service is there (CHAT-02). */
+/** Whether the customer service is open (CHAT-02). */
 export function isServiceOpen(instant: number): boolean {
   const hour = taipeiHour(instant);
   return hour >= SERVICE_HOURS.from && hour < SERVICE_HOURS.to;
@@ -20,7 +20,7 @@ export function nextServiceChange(instant: number): number {
   return fromTaipei(`${date}T${SERVICE_HOURS.to}:00`) ?? instant;
 }
 
-/** Until when a message that nobody is there offers to leave a contact: the end of the next service hours. */
+/** Until when the message that the service is closed offers to leave a contact: the end of the next service hours. */
 export const nightIsOver = (instant: number): number =>
   nextServiceChange(nextServiceOpening(instant));
 

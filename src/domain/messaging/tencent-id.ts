@@ -1,11 +1,11 @@
 /**
- * Names of people at Tencent Cloud Chat, which takes at most 32 bytes of letters, digits, `-` and `_`: a UUID is
- * written in base 36, with a prefix for its kind. Both directions, so that the page shows the portal's own names.
+ * Ids of people at Tencent Cloud Chat, which accepts at most 32 bytes of letters, digits, `-` and `_`: a UUID is
+ * written in base 36, with a prefix for its kind. Both directions, so that the page shows the portal's own ids.
  */
 const UUID = /^(guest-)?([\da-f]{8})-([\da-f]{4})-([\da-f]{4})-([\da-f]{4})-([\da-f]{12})$/;
 const OTHER = /^[\w-]{1,28}$/;
 
-/** @throws {RangeError} for a name that does not fit */
+/** @throws {RangeError} for an id that does not fit */
 export function tencentIDOf(userID: string): string {
   const [, guest, ...parts] = UUID.exec(userID) ?? [];
   if (parts.length > 0) {
@@ -15,7 +15,7 @@ export function tencentIDOf(userID: string): string {
   return `m-${userID}`;
 }
 
-/** The portal's own id; any other (an account made by hand there) stays as it is. */
+/** The portal's own id; any other (an account created by hand there) is returned unchanged. */
 export function userIDOf(tencentID: string): string {
   const kind = tencentID.slice(0, 2);
   const rest = tencentID.slice(2);

@@ -1,7 +1,7 @@
 const SECOND = 1_000;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A duration that counts: `3:05`, `1:03:05`; with days, the seconds are left out. */
+/** A running duration: `3:05`, `1:03:05`; with days, the seconds are left out. */
 export function waitedText(ms: number): { readonly days: number; readonly clock: string } {
   const seconds = Math.max(0, Math.floor(ms / SECOND));
   const days = Math.floor(seconds / 86_400);

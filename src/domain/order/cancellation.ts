@@ -19,7 +19,7 @@ import { awaitsPayment, isFinal, type OrderStatus } from './status.ts';
 export interface CancellationBasis {
   readonly status: OrderStatus;
   readonly timing: 'now' | 'ahead';
-  /** The whole fare quoted, NT$. */
+  /** The whole quoted fare, NT$. */
   readonly fareTotal: number;
   /** Instants, epoch milliseconds; undefined before a driver was assigned. */
   readonly assignedAt: number | undefined;
@@ -43,11 +43,11 @@ export type CancellationTerms =
         | 'onTheWay'
         | 'arrived'
         | 'ahead';
-      /** Until when it stays free, epoch milliseconds; only with `withinGrace`. */
+      /** When the free period ends, epoch milliseconds; only with `withinGrace`. */
       readonly freeUntil?: number;
     };
 
-/** A driver this much later than promised makes cancelling free. */
+/** A driver who is this much later than promised makes cancelling free. */
 const LATE_MS = 5 * 60_000;
 
 export function cancellationTerms(basis: CancellationBasis): CancellationTerms {

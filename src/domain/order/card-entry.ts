@@ -10,7 +10,7 @@ export interface CardEntry {
   readonly expiry: CardFieldState;
   readonly ccv: CardFieldState;
   readonly brand: CardBrand;
-  /** All three fields are valid: a prime can be made. */
+  /** Whether all three fields are valid, so that a prime can be created. */
   readonly complete: boolean;
 }
 
@@ -22,7 +22,7 @@ export const emptyCard: CardEntry = {
   complete: false,
 };
 
-/** Whether a member may keep the entered card: not when they have as many as allowed; `cards` undefined = not known. */
+/** Whether a member may save the entered card: not when they have the maximum; `cards` undefined = not loaded. */
 export const mayKeepCard = ({
   isMember,
   cards = [],

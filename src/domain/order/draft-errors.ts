@@ -19,8 +19,8 @@ import { normalisePlate } from './plate.ts';
 import { notifyErrors } from './ride-messages.ts';
 
 /**
- * A field's name in errors, on the wire and as the key of the form's controls, in the form's order.
- * Stops are `stops.0`, `stops.1`, …
+ * A field's name in errors, in the API and as the key of the form's controls, in the form's order. Stops are
+ * `stops.0`, `stops.1`, …
  */
 export type OrderField =
   | 'pickupAt'
@@ -40,7 +40,7 @@ export type OrderField =
   | 'carModel'
   | 'note';
 
-/** What is wrong with a field; the interface has the words for each (ORD-08). */
+/** The errors of a field; the interface has a text for each (ORD-08). */
 export const ORDER_FIELD_ERRORS = [
   'required',
   'chooseSuggestion',
@@ -109,7 +109,10 @@ export function routeErrors(draft: OrderDraft, now: number): OrderErrors {
   return errors;
 }
 
-/** Errors of the fields by which an airport transfer's driver finds the passenger; the price does not need them. */
+/**
+ * Errors of the fields that an airport transfer's driver needs to find the passenger; the price does not depend on
+ * them.
+ */
 function flightErrors(draft: OrderDraft): OrderErrors {
   const errors: Partial<Record<OrderField, OrderFieldError>> = {};
   const terminal = normaliseTerminal(draft.terminal);
@@ -122,7 +125,10 @@ function flightErrors(draft: OrderDraft): OrderErrors {
   return errors;
 }
 
-/** The places whose position is too vague for a firm price; their price is an estimate, and nothing is ordered. */
+/**
+ * The places whose position is not exact enough for a firm price; their price is an estimate, and no order can be
+ * made.
+ */
 export function pinErrors(
   pickup: Place | undefined,
   stops: readonly (Place | undefined)[],
@@ -140,7 +146,7 @@ export function pinErrors(
   );
 }
 
-/** All errors of the draft, in no particular order; empty means that it may be submitted (ORD-08). */
+/** All errors of the draft, in any order; empty means that it may be submitted (ORD-08). */
 export function orderErrors(draft: OrderDraft, now: number): OrderErrors {
   const errors: Partial<Record<OrderField, OrderFieldError>> = {
     ...pinErrors(
@@ -185,7 +191,7 @@ const FIELD_ORDER: readonly OrderField[] = [
   'note',
 ];
 
-/** The first field at fault in the form's order, where the focus goes. */
+/** The first field with an error in the form's order, which gets the focus. */
 export function firstErrorField(errors: OrderErrors): OrderField | undefined {
   return FIELD_ORDER.find((field) => errors[field] !== undefined);
 }

@@ -7,13 +7,13 @@ export type Timing = 'now' | 'ahead';
 export type Transmission = 'automatic' | 'manual';
 export type PaymentMethod = 'card' | 'cash';
 
-/** An address as it is being typed: the text, and the place once one was chosen from the suggestions. */
+/** An address while it is typed: the text, and the place once a suggestion was chosen. */
 export interface AddressDraft {
   readonly text: string;
   readonly place?: Place;
 }
 
-/** An order's details beside kind, time and route. Those that do not apply to its kind are empty. */
+/** An order's details besides kind, time and route. Those that do not apply to its kind are empty. */
 export interface OrderDetails {
   readonly contactName: string;
   readonly contactPhone: string;
@@ -21,7 +21,7 @@ export interface OrderDetails {
   readonly plate: string;
   readonly carModel: string;
   readonly transmission: Transmission;
-  /** Airport transfer and charter, where the car is ours. */
+  /** For airport transfer and charter, where the car is ours. */
   readonly passengers: number;
   readonly flightNumber: string;
   readonly terminal: string;
@@ -29,7 +29,7 @@ export interface OrderDetails {
   readonly note: string;
 }
 
-/** Everything the order form holds, as typed; nothing in it is checked yet (ORD-01, ORD-08). */
+/** The typed values of the order form, not validated yet (ORD-01, ORD-08). */
 export interface OrderDraft extends OrderDetails, NotifyChoice {
   readonly kind: ServiceKind;
   readonly timing: Timing;
@@ -42,7 +42,7 @@ export interface OrderDraft extends OrderDetails, NotifyChoice {
   readonly days: number;
 }
 
-/** Empty details: also the values of a field that is newer than a kept order. */
+/** Empty details, also used for fields that are newer than a stored order. */
 export const EMPTY_DETAILS: OrderDetails = {
   contactName: '',
   contactPhone: '',
@@ -70,7 +70,7 @@ export const emptyDraft = (kind: ServiceKind, timing: Timing = 'now'): OrderDraf
   email: '',
 });
 
-/** Whether the kind drives the passenger's own car (so that plate and transmission are asked). */
+/** Whether the kind uses the passenger's own car, so that plate and transmission are needed. */
 export const drivesOwnCar = (kind: ServiceKind): boolean =>
   kind === 'type_dui' || kind === 'type_hourly_designated';
 

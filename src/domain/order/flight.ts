@@ -1,8 +1,8 @@
 import type { OrderDraft } from './draft.ts';
 
 /**
- * `br 0892` → `BR892`: an airline's two characters, a number from 1 to 9999, perhaps one more letter; undefined when it
- * is none.
+ * `br 0892` → `BR892`: an airline's two characters, a number from 1 to 9999, and an optional letter; undefined for any
+ * other text.
  */
 export function normaliseFlight(text: string): string | undefined {
   const plain = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
@@ -12,8 +12,8 @@ export function normaliseFlight(text: string): string | undefined {
 }
 
 /**
- * `第二航廈`, `T2`, `2` → `2`; `國際線` → `I`: as the signs of Taiwan's airports have it (`Place.terminal`); undefined when
- * there is no such terminal.
+ * `第二航廈`, `T2`, `2` → `2`; `國際線` → `I`: as on the signs of Taiwan's airports (`Place.terminal`); undefined when there
+ * is no such terminal.
  */
 export function normaliseTerminal(text: string): string | undefined {
   const plain = text
@@ -31,7 +31,7 @@ const TERMINALS: readonly { readonly id: string; readonly written: readonly stri
   { id: 'D', written: ['D', '國內', 'DOMESTIC'] },
 ];
 
-/** The terminals that the ride begins or ends at, as its places say; none where they name none. */
+/** The terminals of the ride's pick-up and destination, from its places. */
 export const terminalsOf = ({
   pickup,
   destination,

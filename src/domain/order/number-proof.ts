@@ -12,12 +12,12 @@ export const EMPTY_NUMBER_PROOF: NumberProofValues = { phonenumber: '', smsCode:
 export type NumberOrdersChange =
   /** Shows one of them; the id is its number. */
   | { readonly kind: 'open'; readonly id: string }
-  /** The proof is given up before its half hour is over. */
+  /** Drops the proof before its half hour is over. */
   | { readonly kind: 'forget' };
 
 export type NumberProofError = 'required' | 'invalidPhone' | 'invalidCode';
 
-/** What is wrong with them, in the order of the fields; only mobile numbers receive SMS. */
+/** Their errors, in the order of the fields; only mobile numbers can receive SMS. */
 export function numberProofErrors({
   phonenumber,
   smsCode,

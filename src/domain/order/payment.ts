@@ -4,12 +4,12 @@ import type { OrderAccess, OrderView } from './view.ts';
 /** Something to pay: an order, or the amount due of a pledge (PROJ-03). */
 export type PayableAccess = OrderAccess | { readonly pledgeId: string };
 
-/** The facts about either that say whether it awaits payment (status 7 or 11), and whether a payment is under way. */
+/** The data of either that say whether it awaits payment (status 7 or 11), and whether a payment is under way. */
 export type Payable = Pick<OrderView, 'status' | 'paymentPending' | 'paymentUrl'>;
 
 /**
- * Paid, or the address of the bank's 3-D Secure page to go to; or nothing, because NT$ `amountDue` is due now, another
- * amount than the passenger was shown.
+ * Paid; or the address of the bank's 3-D Secure page to open; or nothing, because `amountDue` (NT$) differs from the
+ * amount that the passenger was shown.
  */
 export type PaymentOutcome =
   | { readonly outcome: 'paid'; readonly order: Payable }
@@ -18,7 +18,7 @@ export type PaymentOutcome =
 
 /** The record query's answer about a payment (PAGE-08). */
 export interface PaymentResult {
-  /** `refunded`: another payment had paid the order, or the charge was wrong, and this one goes back. */
+  /** `refunded`: another payment had paid the order, or the charge was wrong, and this one is refunded. */
   readonly outcome: 'paid' | 'failed' | 'pending' | 'refunded';
   readonly orderNo: string;
   readonly status: OrderStatus;

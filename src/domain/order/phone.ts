@@ -5,7 +5,7 @@
  */
 
 /**
- * Area codes, and what may follow each. Lengths differ; the test compares this with libphonenumber's data.
+ * Area codes, and the valid numbers for each. Lengths differ; the test compares this with libphonenumber's data.
  * Longer codes come first, because 049 is not a number of 04.
  */
 const LANDLINES: readonly (readonly [area: string, subscriber: RegExp])[] = [
@@ -35,7 +35,7 @@ export function normalisePhone(text: string): string | undefined {
   return MOBILE.test(digits) || landline(digits) !== undefined ? digits : undefined;
 }
 
-/** `0912345678` → `0912-345-678`, `0223456789` → `02-2345-6789`, as people read them aloud. */
+/** `0912345678` → `0912-345-678`, `0223456789` → `02-2345-6789`, in the usual groups. */
 export function formatPhone(national: string): string {
   if (national.startsWith('09')) {
     return `${national.slice(0, 4)}-${national.slice(4, 7)}-${national.slice(7)}`;
@@ -46,7 +46,7 @@ export function formatPhone(national: string): string {
   return `${area}-${subscriber.slice(0, -last)}-${subscriber.slice(-last)}`;
 }
 
-/** Area code and subscriber's number; undefined where no line can have that number. */
+/** Area code and subscriber's number; undefined for an impossible number. */
 function landline(digits: string): readonly [area: string, subscriber: string] | undefined {
   for (const [area, subscriber] of LANDLINES) {
     const rest = digits.slice(area.length);

@@ -27,32 +27,32 @@ export interface QuoteRequest {
   readonly days?: number;
 }
 
-/** The price before ordering (ORD-09); it holds until `expiresAt`. NT$, metres, seconds, epoch milliseconds. */
+/** The price before ordering (ORD-09); it is valid until `expiresAt`. NT$, metres, seconds, epoch milliseconds. */
 export interface Quote {
   readonly quoteId: string;
   readonly items: readonly FareItem[];
   readonly total: number;
   readonly distanceMetres: number;
   readonly durationSeconds: number;
-  /** The route is an estimate, not along real roads; a price once quoted holds nevertheless. */
+  /** The route is an estimate, not along real roads; a quoted price is valid nevertheless. */
   readonly estimatedRoute: boolean;
-  /** A place is known too vaguely: the price is an estimate, and nothing can be ordered on it. */
+  /** A place is not exact enough: the price is an estimate, and no order can be made from it. */
   readonly isEstimate?: boolean;
   readonly line: readonly LatLng[];
-  /** Seconds until a driver is likely to be there, when booked now. */
+  /** Seconds until a driver would probably arrive, if booked now. */
   readonly pickupEtaSeconds: number;
   readonly expiresAt: number;
-  /** The version of the fare rules by which it was made, and what cancelling costs by them. */
+  /** The version of the fare rules of this price, and their cancellation fees. */
   readonly tariffVersion?: number;
   readonly cancellationFees?: CancellationFees;
 }
 
-/** `POST /order/create`: everything beside the route, which the quote names. */
+/** `POST /order/create`: everything besides the route, which the quote identifies. */
 export interface OrderRequest extends OrderDetails, Partial<NotifyChoice> {
   readonly quoteId: string;
 }
 
-/** The request for a price; undefined while a place or the time is missing. The draft's route has no errors. */
+/** The request for a price; undefined while a place or the time is missing. The draft's route must have no errors. */
 export function quoteRequest(draft: OrderDraft): QuoteRequest | undefined {
   const { kind, timing, pickup, destination } = draft;
   if (pickup.place === undefined) return undefined;
@@ -72,7 +72,7 @@ export function quoteRequest(draft: OrderDraft): QuoteRequest | undefined {
   };
 }
 
-/** The request for the order of a draft without errors; fields that its kind does not use are neutral. */
+/** The order request for a draft without errors; fields that its kind does not use are empty. */
 export function orderRequest(draft: OrderDraft, quoteId: string): OrderRequest {
   const ownCar = drivesOwnCar(draft.kind);
   const airport = draft.kind === 'type_airport_port';
@@ -93,5 +93,5 @@ export function orderRequest(draft: OrderDraft, quoteId: string): OrderRequest {
   };
 }
 
-/** An address as chosen from the suggestions. */
+/** An address chosen from the suggestions. */
 export const chosenAddress = (place: Place): AddressDraft => ({ text: place.name, place });

@@ -1,18 +1,18 @@
 import { EMAIL_MAX_LENGTH } from '../limits.ts';
 import { normalisePhone } from './phone.ts';
 
-/** How the passenger is told of the ride while no page of theirs is open. */
+/** How the passenger is notified about the ride while no page of theirs is open. */
 export const NOTIFY_BY = ['sms', 'email', 'none'] as const;
 export type NotifyBy = (typeof NOTIFY_BY)[number];
 
 /** The order form's choice about messages. */
 export interface NotifyChoice {
   readonly notify: NotifyBy;
-  /** Read with `email` alone. */
+  /** Used only with `email`. */
   readonly email: string;
 }
 
-/** The errors of the choice. A landline takes no SMS; an invalid telephone number is that field's error. */
+/** The errors of the choice. A landline cannot receive SMS; an invalid telephone number is an error of that field. */
 export function notifyErrors({
   notify,
   email,
@@ -32,6 +32,6 @@ export function notifyErrors({
   return isEmail(address) ? {} : { email: 'invalidEmail' };
 }
 
-/** Whether a text can be an e-mail address: in ASCII, as most mail servers take no other. */
+/** Whether a text can be an e-mail address: only ASCII, because most mail servers accept nothing else. */
 export const isEmail = (text: string): boolean =>
   /^[\x21-\x3f\x41-\x7e]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(text);

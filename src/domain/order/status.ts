@@ -13,7 +13,7 @@ export function isInProgress(status: OrderStatus): status is RideStatus {
   return status <= 5;
 }
 
-/** 7 and 11: money is awaited (§4). */
+/** 7 and 11: a payment is awaited (§4). */
 export function awaitsPayment(status: OrderStatus): status is 7 | 11 {
   return status === 7 || status === 11;
 }
@@ -32,7 +32,7 @@ export function hasDriver(status: number): boolean {
   return status >= WITH_DRIVER.first && status <= WITH_DRIVER.last;
 }
 
-/** 6 and 10: nothing changes any more (ORD-T12). */
+/** 6 and 10: final (ORD-T12). */
 export function isFinal(status: OrderStatus): status is 6 | 10 {
   return status === 6 || status === 10;
 }
@@ -41,8 +41,8 @@ export function isFinal(status: OrderStatus): status is 6 | 10 {
 export const FINAL_STATUSES = ORDER_STATUSES.filter(isFinal);
 
 /**
- * The step in the passenger's words that stands beside the label of 0–5 (ORD-02, ours).
- * The words are the interface's; these are their names, by status.
+ * The names of the steps for status 0–5, whose texts are shown beside the status's label (ORD-02, ours); the interface
+ * has the texts.
  */
 export const RIDE_STEPS = [
   'searching',

@@ -7,14 +7,14 @@ import type { OrderDetails, PaymentMethod, Timing } from './draft.ts';
 import type { OrderStatus } from './status.ts';
 
 /**
- * An order as its passenger sees it. The wire's schemas are in the contract; that they agree is checked where the
- * portal's services hand them to the machines. Money in NT$, metres, seconds, instants in epoch milliseconds.
+ * An order as its passenger sees it. The API's schemas are in the contract; where the portal's services pass orders to
+ * the machines, the compiler checks that both agree. Money in NT$, metres, seconds, instants in epoch milliseconds.
  */
 export interface OrderView extends OrderDetails {
   readonly orderNo: string;
   readonly kind: ServiceKind;
   readonly status: OrderStatus;
-  /** Grows with every change: of two views the higher one is newer. */
+  /** Grows with every change: of two views the one with the higher version is newer. */
   readonly version: number;
   readonly timing: Timing;
   readonly createdAt: number;
@@ -24,7 +24,7 @@ export interface OrderView extends OrderDetails {
   readonly stops: readonly Place[];
   readonly hours?: number;
   readonly days?: number;
-  /** As quoted; `items` are those that are charged once the ride is over. */
+  /** As quoted; after the ride `items` are those charged. */
   readonly quotedItems: readonly FareItem[];
   readonly items: readonly FareItem[];
   readonly total: number;
@@ -33,11 +33,11 @@ export interface OrderView extends OrderDetails {
   readonly distanceMetres: number;
   readonly durationSeconds: number;
   readonly estimatedRoute: boolean;
-  /** The version of the fare rules that it was quoted by. */
+  /** The version of the fare rules for its quote. */
   readonly tariffVersion?: number;
   readonly line: readonly LatLng[];
   readonly driver?: DriverView;
-  /** Four digits that the passenger shows and the driver asks for; from 1 to 3. */
+  /** Four digits that the passenger shows the driver when boarding; in status 1 to 3. */
   readonly boardingCode?: string;
   readonly position?: OrderPosition;
   /** When each status was reached, in order; the first is the creation. */
@@ -59,17 +59,20 @@ export interface OrderView extends OrderDetails {
     readonly lastFour: string;
     readonly tradeId: string;
   };
-  /** Charges to a card beyond `paid`, or instead of it, that go back; without `at` the refund is under way. */
+  /**
+   * Charges to a card in addition to `paid`, or instead of it, that are refunded; without `at` the refund is under
+   * way.
+   */
   readonly refunds?: readonly Refund[];
-  /** A payment is under way and its outcome is not known yet: another one would be refused. */
+  /** A payment is under way with an unknown outcome: another one would be refused. */
   readonly paymentPending?: true;
-  /** Its 3-D Secure page, which still waits for the passenger. */
+  /** Its 3-D Secure page, which the passenger has not finished yet. */
   readonly paymentUrl?: string;
-  /** This reader (customer service) may only look: neither cancel nor pay. */
+  /** This reader (customer service) has read access only: they can neither cancel nor pay. */
   readonly onlyRead?: true;
 }
 
-/** Money that a card was charged too much, or for nothing, and that goes back to it. */
+/** Money that a card was charged too much, or for nothing, and that is refunded. */
 export interface Refund {
   readonly amount: number;
   readonly at?: number;
@@ -117,7 +120,7 @@ export interface OrderRow {
   readonly pickupAt: number;
   readonly pickupName: string;
   readonly destinationName: string;
-  /** Both names in each language, where they are known. */
+  /** The names in both languages, where they are known. */
   readonly pickupWords?: NonNullable<Place['words']>;
   readonly destinationWords?: NonNullable<Place['words']>;
   readonly total: number;
@@ -130,7 +133,7 @@ export interface OrderPage {
   readonly total: number;
 }
 
-/** An order, and the token that opens it for a visitor (GUARD-06). */
+/** An order, and a visitor's token for it (GUARD-06). */
 export interface OrderAccess {
   readonly orderNo: string;
   readonly orderToken?: string;

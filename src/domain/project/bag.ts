@@ -1,15 +1,15 @@
-/** A number of one reward. */
+/** A reward and its quantity. */
 export interface BagLine {
   readonly rewardId: string;
   readonly quantity: number;
 }
 
-/** Sets how many of a reward lie in the bag; 0 takes it out. */
+/** Sets the quantity of a reward in the bag; 0 removes it. */
 export interface BagChange extends BagLine {
   readonly kind: 'put';
 }
 
-/** An item in a bag, with what is still available (PROJ-04). Money is NT$. */
+/** A reward in a bag, with the number that is still available (PROJ-04). Money is NT$. */
 export interface BagItem {
   readonly rewardId: string;
   readonly rewardTitle: string;
@@ -19,8 +19,8 @@ export interface BagItem {
   readonly quantity: number;
   /** null where there is no limit. */
   readonly left: number | null;
-  /** Its project takes pledges now. */
+  /** Whether its project takes pledges now. */
   readonly isRunning: boolean;
-  /** It is the reader's own project, which they cannot support. */
+  /** Whether it is the reader's own project, which they cannot support. */
   readonly isOwn: boolean;
 }

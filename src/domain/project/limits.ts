@@ -9,7 +9,7 @@ export const PROJECT_LIMITS = {
   rewards: 20,
   pictures: 8,
   target: { min: 1_000, max: 20_000_000 },
-  /** For one reward: TapPay charges whole dollars from 1 on, and the 30 % are charged alone. */
+  /** For one reward: TapPay charges whole dollars from 1 on, and the 30 % are charged separately. */
   price: { min: 10, max: 200_000 },
   stock: { min: 1, max: 100_000 },
   /** Counted from the day on which it is sent to the review. */
@@ -23,5 +23,5 @@ export const PROJECT_LIMITS = {
   reviewNote: 500,
 } as const;
 
-/** A picture's file, in bytes, and the largest sides it is kept at, pixels. */
+/** A picture's file size, in bytes, and the maximum width and height at which it is stored, pixels. */
 export const PROJECT_PICTURE = { bytes: 10 * 1_024 * 1_024, width: 1_600, height: 1_200 } as const;

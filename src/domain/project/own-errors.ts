@@ -18,7 +18,10 @@ type Errors = Partial<Record<keyof OwnValues, OwnError>>;
 const wordsError = (text: string, max: number): OwnError | undefined =>
   text.trim() === '' ? 'required' : text.trim().length > max ? 'tooLong' : undefined;
 
-/** Whole digits, full-width ones too, also in groups of three as the languages write them: 1,200, 1.200, 1 200. */
+/**
+ * A whole number in ASCII or full-width digits, optionally in groups of three as the languages write them: 1,200,
+ * 1.200, 1 200.
+ */
 export function wholeNumber(text: string): number | undefined {
   const digits = text.normalize('NFKC').trim();
   return /^(?:\d{1,9}|\d{1,3}(?:([.,\s])\d{3}(?:\1\d{3})?))$/.test(digits)
@@ -33,7 +36,7 @@ function numberError(text: string, { min, max }: { min: number; max: number }) {
   return number < min || number > max ? 'outOfRange' : undefined;
 }
 
-/** Only the fields with an error, in their order. */
+/** Only the fields with an error, in order. */
 const said = (errors: { readonly [Name in keyof OwnValues]?: OwnError | undefined }): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 
@@ -50,7 +53,7 @@ export function storyErrors({ title, summary, category, story }: StoryValues): O
   });
 }
 
-/** @param now epoch milliseconds; the month of delivery may not be over by then */
+/** @param now epoch milliseconds; the month of delivery must not be over by then */
 export function rewardErrors(
   { rewardTitle, description, price, stock, deliveredBy }: RewardValues,
   now: number,
@@ -93,7 +96,7 @@ export function endError(start: number | undefined, end: number | undefined): Ow
   return end - start > PROJECT_LIMITS.runs.maxMs ? 'tooFar' : undefined;
 }
 
-/** What is wrong with a form of the creator's pages, in the order of its fields. */
+/** The errors of a form of the creator's pages, in the order of its fields. */
 export function ownErrors(form: OwnForm, values: OwnValues, now: number): OwnErrors {
   switch (form) {
     case 'new':

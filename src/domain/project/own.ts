@@ -6,10 +6,10 @@ import type { ProjectTalk, TalkKind, TalkRemoval } from './talk.ts';
 export const PROJECT_STAGES = ['draft', 'inReview', 'published'] as const;
 export type ProjectStage = (typeof PROJECT_STAGES)[number];
 
-/** A project as its creator and the staff speak of it. */
+/** A project's phase for its creator and staff. */
 export type ProjectPhase = 'draft' | 'inReview' | 'upcoming' | 'running' | 'succeeded' | 'failed';
 
-/** How far a reward is on the way to its supporter. */
+/** The delivery states of a reward. */
 export const DELIVERY_STATES = ['waiting', 'preparing', 'shipped', 'delivered'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -22,7 +22,7 @@ export interface StoryValues {
   readonly story: string;
 }
 
-/** One reward as it is typed; the second of the three forms. `stock` '': there is no limit. */
+/** The typed values of one reward; the second of the three forms. `stock` '': no limit. */
 export interface RewardValues {
   readonly rewardTitle: string;
   readonly description: string;
@@ -32,7 +32,7 @@ export interface RewardValues {
   readonly deliveredBy: string;
 }
 
-/** The third form: how much, from when, until when, in Taipei (`YYYY-MM-DDTHH:mm`). */
+/** The third form: the target, the start and the end, in Taipei (`YYYY-MM-DDTHH:mm`). */
 export interface DatesValues {
   readonly target: string;
   readonly startsAt: string;
@@ -107,7 +107,7 @@ export interface ProjectPicture {
   readonly height: number;
 }
 
-/** What a draft still lacks before it may be reviewed; `months`: a reward is to be there before the project ends. */
+/** What a draft still lacks for the review; `months`: a reward would be delivered before the project ends. */
 export const LACKS = ['dates', 'rewards', 'months'] as const;
 export type Lack = (typeof LACKS)[number];
 
@@ -119,11 +119,11 @@ export interface SupporterLine {
   readonly rewardTitle: string;
   readonly quantity: number;
   readonly amount: number;
-  /** The part of it that is paid by now. */
+  /** The part that is already paid. */
   readonly paid: number;
   readonly state: PledgeState;
   readonly pledgedAt: number;
-  /** Set once the pledge is paid in full: before, nothing is sent. */
+  /** Set once the pledge is fully paid; before that nothing is delivered. */
   readonly delivery: {
     readonly receiver: string;
     readonly phonenumber: string;
@@ -146,21 +146,21 @@ export interface ProjectEntry {
   readonly at: number;
 }
 
-/** The statement of a project's money for its creator; the money itself is sent outside of the portal. */
+/** The statement of a project's money for its creator; the money itself is sent outside the portal. */
 export interface Payout {
   readonly charged: number;
   readonly returned: number;
   /** The amount that is left. */
   readonly net: number;
-  /** Balances that are still to be paid. */
+  /** Balances that still have to be paid. */
   readonly awaited: number;
-  /** Nothing changes any more: the project has succeeded, and every pledge is paid or over. */
+  /** Whether it is final: the project has succeeded, and every pledge is paid or over. */
   readonly isFinal: boolean;
-  /** Pledges from before payments were taken here: they count for the project, and bring no money. */
+  /** Pledges from before payments were made here: they count for the project, but bring no money. */
   readonly earlier: { readonly supporters: number; readonly amount: number };
 }
 
-/** A project of one's own, as far as it is. */
+/** One of the creator's own projects, with everything typed so far. */
 export interface OwnProject extends OwnProjectLine {
   readonly stage: ProjectStage;
   readonly revision: number;
@@ -175,14 +175,14 @@ export interface OwnProject extends OwnProjectLine {
   readonly payout: Payout;
 }
 
-/** The page of one's own project: the project, and pages of its supporters and of its ledger. */
+/** The page of a creator's own project: the project, and pages of its supporters and of its ledger. */
 export interface OwnProjectPage {
   readonly project: OwnProject;
   readonly supporters: { readonly rows: readonly SupporterLine[]; readonly total: number };
   readonly ledger: { readonly rows: readonly ProjectEntry[]; readonly total: number };
 }
 
-/** The parts of it that come page by page. */
+/** Its paged parts. */
 export type OwnProjectPart = 'supporters' | 'ledger' | TalkKind;
 
 /** An action on it without a form. */

@@ -13,10 +13,10 @@ export const PLEDGE_STATES = [
 ] as const;
 export type PledgeState = (typeof PLEDGE_STATES)[number];
 
-/** Pledges that were paid for and not taken back. */
+/** Pledges that were paid for and not cancelled. */
 export const COUNTED_STATES = ['standing', 'balanceDue', 'complete'] as const;
 
-/** Pledges that keep the reward from others: the counted ones, and those that are about to be paid. */
+/** Pledges that use up the reward's stock: the counted ones, and those that are about to be paid. */
 export const HOLDING_STATES = ['reserved', ...COUNTED_STATES] as const;
 
 /** The amount due of a pledge now, NT$; 0 for nothing. */
@@ -33,30 +33,30 @@ export function dueOf({
   return state === 'balanceDue' ? amount - upfront : 0;
 }
 
-/** How many of one reward may be pledged for at once. */
+/** The maximum quantity of one reward in a pledge. */
 export const PLEDGE_QUANTITY_MAX = 99;
 
-/** News about a pledge or its project for a supporter who is away, and about a project for its creator. */
+/** News of a pledge or its project for a supporter, and of a project for its creator. */
 export const PLEDGE_NEWS = [
   ...(['balanceDue', 'succeeded', 'failed', 'cancelled'] as const),
   ...(['published', 'sentBack', 'updated', 'answered', 'shipped'] as const),
 ] as const;
 export type PledgeNews = (typeof PLEDGE_NEWS)[number];
 
-/** The state of a payment, or of money that went back. */
+/** The state of a payment or of a refund. */
 export interface PledgePayment {
   readonly amount: number;
   /** Epoch milliseconds; null while it is under way. */
   readonly at: number | null;
 }
 
-/** Takes the pledge back; the id is its `pledgeId`. */
+/** Cancels the pledge; the id is its `pledgeId`. */
 export interface PledgeChange {
   readonly kind: 'cancel';
   readonly id: string;
 }
 
-/** The supporter's address to which a reward goes from now on; '' = none is chosen yet. */
+/** The supporter's address to which a reward is sent from now on; '' = not chosen yet. */
 export interface PledgeAddress {
   readonly addressId: string;
 }
@@ -76,24 +76,24 @@ export interface PledgeView {
   readonly quantity: number;
   readonly amount: number;
   readonly upfront: number;
-  /** Due now; 0 for nothing. */
+  /** The amount due now; 0 for none. */
   readonly due: number;
   /** Until when it can be paid; null when nothing is due. */
   readonly dueUntil: number | null;
-  /** When the 30 % were paid, and the balance; null = not yet. */
+  /** When the 30 % and the balance were paid; null = not yet. */
   readonly upfrontAt: number | null;
   readonly balanceAt: number | null;
-  /** The project's deadline: the balance is charged then. */
+  /** The project's deadline, when the balance is charged. */
   readonly endsAt: number;
   readonly pledgedAt: number;
-  /** The money that goes back. */
+  /** The refund. */
   readonly refund: PledgePayment | null;
-  /** The balance is charged to a kept card; otherwise its supporter pays it here. */
+  /** Whether the balance is charged to a saved card; otherwise its supporter pays it here. */
   readonly isAutomatic: boolean;
   /** The balance is due, and a bank has refused it. */
   readonly isRefused: boolean;
   readonly paymentPending: boolean;
-  /** The bank's page that waits. */
+  /** The bank's page of an unfinished payment. */
   readonly paymentUrl: string | null;
   readonly delivery: {
     readonly receiver: string;
@@ -101,7 +101,7 @@ export interface PledgeView {
     readonly postcode: string;
     readonly address: string;
   } | null;
-  /** How far the creator says the reward is on its way; `note` is its tracking number. */
+  /** The delivery state set by the creator; `note` is its tracking number. */
   readonly shipping: { readonly state: DeliveryState; readonly note: string };
   /** Whether its address may still be changed. */
   readonly mayChange: boolean;
@@ -110,8 +110,8 @@ export interface PledgeView {
 }
 
 /**
- * A pledge in the supporter's list, with the addresses to choose from while that is possible; a reservation is made
- * anew instead.
+ * A pledge in the supporter's list, with the addresses to choose from while that is possible; a reservation has to be
+ * made again instead.
  */
 export interface ListedPledge extends PledgeView {
   readonly mayReaddress: boolean;

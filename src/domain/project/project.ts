@@ -2,17 +2,17 @@
 export const PROJECT_CATEGORIES = ['safety', 'access', 'green', 'travel'] as const;
 export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number];
 
-/** The facts about a project on its card (PROJ-01). Money is whole New Taiwan dollars, times are epoch milliseconds. */
+/** The data on a project's card (PROJ-01). Money is whole New Taiwan dollars, times are epoch milliseconds. */
 export interface Project {
   readonly projectId: string;
-  /** In its creator's words. */
+  /** As its creator wrote it. */
   readonly title: string;
   readonly summary: string;
   readonly category: ProjectCategory;
   readonly creator: string;
-  /** Points that supporters' pledges brought the creator; null for a creator without an account. */
+  /** The creator's points from supporters' pledges; null for a creator without an account. */
   readonly creatorPoints: number | null;
-  /** The address of the picture that stands for it; null: its category's drawing does. */
+  /** The address of the picture that represents it; null: its category's drawing. */
   readonly picture: string | null;
   readonly target: number;
   readonly pledged: number;
@@ -24,13 +24,12 @@ export interface Project {
 /** A project in a list of cards. */
 export interface ListedProject extends Project {
   /**
-   * Its least expensive reward that is still available, which the card offers while it runs (PROJ-03); null: there is
-   * none.
+   * Its cheapest reward that is still available, which the card offers while it runs (PROJ-03); null: there is none.
    */
   readonly from: Pick<Reward, 'rewardId' | 'title' | 'price'> | null;
 }
 
-/** Which cards: those of a category, or all where it is absent. */
+/** The cards to list: those of a category, or all where it is absent. */
 export interface ProjectsQuery {
   readonly category?: ProjectCategory;
 }
@@ -40,16 +39,16 @@ export interface ProjectQuery {
   readonly projectId: string;
 }
 
-/** A thing that supporters get. */
+/** What supporters get. */
 export interface Reward {
   readonly rewardId: string;
   readonly title: string;
   readonly description: string;
-  /** The price of one, NT$. */
+  /** The price of one piece, NT$. */
   readonly price: number;
   /** How many are left; null where there is no limit. */
   readonly left: number | null;
-  /** How many lie in the reader's bag. */
+  /** The quantity in the reader's bag. */
   readonly inBag: number;
   /** When it is expected, as YYYY-MM. */
   readonly deliveredBy: string;
@@ -66,15 +65,15 @@ export interface ProjectDetail extends Project {
     readonly width: number;
     readonly height: number;
   }[];
-  /** The people who brought most supporters, by names that identify nobody. */
+  /** The members who brought most supporters, with masked names. */
   readonly influencers: readonly Influencer[];
-  /** The reader is its creator, and does not support it. */
+  /** Whether the reader is its creator, who cannot support it. */
   readonly isOwn: boolean;
   /** false: its creator sees a preview before it is public. */
   readonly isPublished: boolean;
 }
 
-/** Somebody whose friends support a project (§1). */
+/** A member whose friends support a project (§1). */
 export interface Influencer {
   readonly name: string;
   readonly points: number;
@@ -82,11 +81,11 @@ export interface Influencer {
   readonly brought: number;
 }
 
-/** Percent of the target that is pledged, rounded down, over 100 too (PROJ-01). */
+/** The pledged percentage of the target, rounded down, possibly over 100 (PROJ-01). */
 export const percentFunded = ({ pledged, target }: Pick<Project, 'pledged' | 'target'>): number =>
   Math.floor((pledged * 100) / target);
 
-/** Share of a pledge that is due at once, percent (§1, PROJ-03). */
+/** The part of a pledge that is due at once, percent (§1, PROJ-03). */
 const UPFRONT_PERCENT = 30;
 
 /**

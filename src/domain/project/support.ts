@@ -2,20 +2,20 @@ import type { SavedAddress } from '../account/address.ts';
 import { PLEDGE_QUANTITY_MAX } from './pledge.ts';
 import type { Reward } from './project.ts';
 
-/** A reward that somebody is about to pledge for, and the addresses it may go to. Times are epoch milliseconds. */
+/** A reward that somebody is about to pledge for, and their addresses. Times are epoch milliseconds. */
 export interface SupportOffer {
   readonly projectId: string;
   readonly projectTitle: string;
-  /** The project's deadline: the balance is charged then. */
+  /** The project's deadline, when the balance is charged. */
   readonly endsAt: number;
-  /** Its project takes pledges now. */
+  /** Whether its project takes pledges now. */
   readonly isRunning: boolean;
   readonly reward: Omit<Reward, 'inBag'>;
   /** The member's, the default one first. */
   readonly addresses: readonly SavedAddress[];
 }
 
-/** How many may be pledged for at once; 0 when none are available. */
+/** The maximum quantity for a pledge; 0 when none are available. */
 export function mostOf(offer: SupportOffer | undefined): number {
   if (offer?.isRunning !== true) return 0;
   return Math.min(PLEDGE_QUANTITY_MAX, offer.reward.left ?? PLEDGE_QUANTITY_MAX);

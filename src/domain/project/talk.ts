@@ -2,22 +2,22 @@ import type { BagChange } from './bag.ts';
 import { PROJECT_LIMITS } from './limits.ts';
 import type { ProjectDetail } from './project.ts';
 
-/** Kinds of talk on a project's page. */
+/** The kinds of entries in the discussion on a project's page. */
 export const TALK_KINDS = ['update', 'comment', 'question'] as const;
 export type TalkKind = (typeof TALK_KINDS)[number];
 
-/** An entry of the talk on a project's page. */
+/** An entry of the discussion on a project's page. */
 export interface Talk {
   readonly talkId: string;
   readonly kind: TalkKind;
-  /** The author, by the name that others see. */
+  /** The author's name as others see it. */
   readonly name: string;
   readonly title: string;
   readonly text: string;
   readonly saidAt: number;
   readonly answer: string;
   readonly answeredAt: number | null;
-  /** The reader may take it away: their own, on their own project's page, or as staff. */
+  /** Whether the reader may remove it: their own entry, on their own project's page, or as staff. */
   readonly mayRemove: boolean;
 }
 
@@ -27,19 +27,19 @@ export interface TalkRemoval {
   readonly talkId: string;
 }
 
-/** The newest of one kind, and how many there are. */
+/** The newest entries of one kind, and their total number. */
 export interface TalkPart {
   readonly rows: readonly Talk[];
   readonly total: number;
 }
 export type ProjectTalk = Readonly<Record<TalkKind, TalkPart>>;
 
-/** A project's page with what is said on it. */
+/** A project's page with its discussion. */
 export interface ProjectPage extends ProjectDetail {
   readonly talk: ProjectTalk;
 }
 
-/** An action on the page other than saying something. */
+/** An action on the page other than adding an entry. */
 export type ProjectChange =
   | BagChange
   | TalkRemoval

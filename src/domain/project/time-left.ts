@@ -1,7 +1,7 @@
 /** Units in which a project's card counts down (PROJ-01). */
 export type TimeUnit = 'day' | 'hour' | 'minute';
 
-/** The time on a card: so many whole units are left. */
+/** The time on a card, in whole units. */
 export interface TimeLeft {
   readonly unit: TimeUnit;
   /** At least 1: the last minute is shown until it is over. */
@@ -15,9 +15,9 @@ const UNIT_MS: Readonly<Record<TimeUnit, number>> = {
 };
 
 /**
- * The time that is left, in whole days, under a day in hours, under an hour in minutes (PROJ-01, PRJ-T01, PRJ-T03).
+ * The remaining time, in whole days, under a day in hours, under an hour in minutes (PROJ-01, PRJ-T01, PRJ-T03).
  *
- * @param ms milliseconds that are left; 0 or less counts as the last minute
+ * @param ms remaining milliseconds; 0 or less counts as the last minute
  */
 export function timeLeft(ms: number): TimeLeft {
   const unit = ms >= UNIT_MS.day ? 'day' : ms >= UNIT_MS.hour ? 'hour' : 'minute';
@@ -25,9 +25,9 @@ export function timeLeft(ms: number): TimeLeft {
 }
 
 /**
- * Milliseconds until `timeLeft` shows something else, or until nothing is left: at most a day and a millisecond.
+ * Milliseconds until `timeLeft` changes, or until nothing is left: at most a day and a millisecond.
  *
- * @param ms milliseconds that are left
+ * @param ms remaining milliseconds
  */
 export function untilItChanges(ms: number): number {
   const { unit, count } = timeLeft(ms);

@@ -9,8 +9,8 @@ export const SERVICE_KINDS = [
 export type ServiceKind = (typeof SERVICE_KINDS)[number];
 
 /**
- * Bit of each kind in a permission mask (§6, KIND-03: ours, read from the lists of values).
- * A mask says which kinds a driver or a region serves.
+ * The bit of each kind in a permission mask (§6, KIND-03: ours, derived from the lists of values). A mask says which
+ * kinds a driver or a region serves.
  */
 export const KIND_BIT: Readonly<Record<ServiceKind, number>> = {
   type_dui: 8,
@@ -30,8 +30,8 @@ export function permissionMasks(kind: ServiceKind): number[] {
 }
 
 /**
- * A service-kind record without its texts, which are the interface's (§3, KIND-02):
- * `type` is the key used in addresses, `value` its number, `color` a CSS colour, `image` the drawing's name.
+ * A service-kind record without its texts, which the interface has (§3, KIND-02): `type` is the key used in addresses,
+ * `value` its number, `color` a CSS colour, `image` the drawing's name.
  */
 export interface ServiceKindRecord {
   readonly type: ServiceKind;

@@ -1,6 +1,6 @@
 import type { LoggedUser } from './profile.ts';
 
-/** The permission that holds for everything, and the role that may do everything (§6). */
+/** The permission for everything, and the role that may do everything (§6). */
 const EVERY_PERMISSION = '*:*:*';
 const ADMIN = 'admin';
 

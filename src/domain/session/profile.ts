@@ -1,6 +1,6 @@
 import type { NotifyChoice } from '../order/ride-messages.ts';
 
-/** The signed-in user's profile (§3, SESS-01). Texts are '' where nothing is known. */
+/** The signed-in user's profile (§3, SESS-01). Texts are '' where unknown. */
 export interface Profile {
   readonly userId: string;
   readonly tenantId: string;
@@ -10,7 +10,7 @@ export interface Profile {
   readonly nickName: string;
   /** Address of the picture; '' shows the default image. */
   readonly avatar: string;
-  /** As the back end writes it; '' or absent where it has none. */
+  /** In the back end's format; '' or absent where it has none. */
   readonly sex?: string;
   /** YYYY-MM-DD. */
   readonly birthday: string;
@@ -25,15 +25,18 @@ export interface Profile {
   readonly pointsInfluencer: number;
   readonly pointsCreator: number;
   /**
-   * The interface's language, as the member chose it last; '' for none yet, absent where the back end keeps none
+   * The interface's language, as the member last chose it; '' for none yet, absent where the back end stores none
    * (LANG-02).
    */
   readonly language?: string | undefined;
-  /** How the member wanted messages about the last order; absent without an order, or where the back end keeps none. */
+  /**
+   * How the member wanted to be notified about the last order; absent without an order, or where the back end stores
+   * none.
+   */
   readonly rideMessages?: NotifyChoice | undefined;
 }
 
-/** The logged-user record kept beside the session (§3, SESS-02). */
+/** The logged-user record stored with the session (§3, SESS-02). */
 export interface LoggedUser {
   readonly userId: string;
   readonly avatar: string;

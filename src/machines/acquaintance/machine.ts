@@ -12,8 +12,8 @@ import type { AcquaintancePorts } from './ports.ts';
 import type { AcquaintanceContext, AcquaintanceEvent, AcquaintanceInput, Reach } from './types.ts';
 
 /**
- * A person and how the reader stands to them: a stranger, asked or asking, a friend, on the blacklist, or somebody with
- * whom none of that is possible. An action that a press alone cannot undo is confirmed first.
+ * A person and the user's relation to them: a stranger, a request sent or received, a friend, on the blacklist, or
+ * somebody for whom no relation is possible. Actions that cannot be undone by pressing again are confirmed first.
  */
 export function createAcquaintanceMachine(ports: AcquaintancePorts) {
   return setup({
@@ -87,7 +87,7 @@ export function createAcquaintanceMachine(ports: AcquaintancePorts) {
         },
       },
       failed: { on: { 'person.retry': 'reading', 'person.changed': 'reading' } },
-      /** Chooses the state by what is known of them. */
+      /** Chooses the state by the relation that was read. */
       placing: {
         always: [
           so('stranger'),
@@ -109,7 +109,7 @@ export function createAcquaintanceMachine(ports: AcquaintancePorts) {
         },
       },
       outside: { on: changes },
-      /** How the reader stands to them may have changed; what was known stays on screen, and can be acted upon. */
+      /** The relation may have changed and is read again. The old one stays on screen and its actions can be used. */
       rereading: {
         on: {
           'person.changed': { target: 'rereading', reenter: true },
@@ -162,7 +162,7 @@ export function createAcquaintanceMachine(ports: AcquaintancePorts) {
           },
         },
       },
-      /** The conversation is on screen, or the call is asked about: this is over. */
+      /** The conversation is on screen, or the call is being confirmed: this actor is done. */
       reached: { type: 'final' },
     },
   });
@@ -180,7 +180,7 @@ const so = <One extends Standing>(one: One) =>
   ({ guard: { type: 'stands so', params: { standing: one } }, target: one }) as const;
 
 const changes = { 'person.changed': 'rereading' } as const;
-/** Actions that can be begun with somebody. */
+/** Actions that the user can begin with this person. */
 const acts = {
   'contact.act': [
     { guard: 'is asked about', target: 'confirming', actions: 'keep act' },

@@ -4,10 +4,12 @@ import type { AcquaintanceInput, Reach } from './types.ts';
 
 /** Promises reject with `ServiceFailure`. */
 export interface AcquaintancePorts {
-  /** How one stands to them; refused for somebody whom one may not know of. */
+  /** Reads the user's relation to this person; refused for somebody whom the user may not know of. */
   read(whom: AcquaintanceInput, signal: Signal): Promise<Acquaintance>;
-  /** Answers how one stands to them afterwards; refused with `warning` when the act does not fit any more. */
+  /**
+   * Resolves with the relation afterwards. Refused with `warning` when the action does not fit the relation any more.
+   */
   change(whom: AcquaintanceInput, act: ContactAct, signal: Signal): Promise<Acquaintance>;
-  /** Opens the conversation with them, and begins a call there. */
+  /** Opens the conversation with this person and, for `voice` and `video`, begins a call in it. */
   reach(whom: Acquaintance, how: Reach, signal: Signal): Promise<void>;
 }

@@ -9,7 +9,7 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createAcquaintanceMachine>>;
 /** undefined until it was read. */
 export const selectPerson = (snapshot: Snapshot): Acquaintance | undefined =>
   snapshot.context.person;
-/** Whether a confirmation or the server's answer is awaited, and nothing else can be begun. */
+/** Whether a confirmation or the server's answer is awaited. Nothing else can be begun meanwhile. */
 export const selectContactWork = (
   snapshot: Snapshot,
 ): 'reading' | 'failed' | 'confirming' | 'changing' | 'reaching' | 'reached' | 'resting' => {
@@ -26,10 +26,10 @@ export const selectContactWork = (
       return 'resting';
   }
 };
-/** The action to confirm, or under way. */
+/** The action that is to be confirmed or is under way. */
 export const selectContactAct = (snapshot: Snapshot): ContactAct['kind'] | undefined =>
   snapshot.context.act?.kind;
 export const selectReach = (snapshot: Snapshot): Reach | undefined => snapshot.context.reach;
-/** Why it was not read, or not done. */
+/** Why the relation could not be read or changed. */
 export const selectContactFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;

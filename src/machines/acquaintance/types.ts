@@ -6,7 +6,7 @@ import type { createAcquaintanceMachine } from './machine.ts';
 /** The person it is about. */
 export interface AcquaintanceInput {
   readonly userID: string;
-  /** The code by which a member finds them who shares no conversation with them; '' for none. */
+  /** The code that lets a member find this person without sharing a conversation with them; '' for none. */
   readonly code: string;
 }
 
@@ -16,7 +16,7 @@ export type Reach = 'write' | 'voice' | 'video';
 export interface AcquaintanceContext extends AcquaintanceInput {
   /** undefined until it was read. */
   readonly person: Acquaintance | undefined;
-  /** The action that is about to be done, or was refused. */
+  /** The action that is to be confirmed, is under way, or was refused. */
   readonly act: ContactAct | undefined;
   readonly reach: Reach | undefined;
   readonly failure: Failure | undefined;
@@ -24,7 +24,7 @@ export interface AcquaintanceContext extends AcquaintanceInput {
 
 export type AcquaintanceEvent =
   | { type: 'person.retry' }
-  /** Something about one's contacts has changed. */
+  /** The user's contacts have changed. */
   | { type: 'person.changed' }
   | { type: 'contact.act'; act: ContactAct }
   | { type: 'contact.confirm' }

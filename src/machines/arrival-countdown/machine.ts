@@ -3,7 +3,10 @@ import { arrivalOf, secondsUntil } from '../../domain/messaging/arrival.ts';
 import type { ArrivalCountdownPorts } from './ports.ts';
 import type { ArrivalCountdownContext, ArrivalCountdownInput } from './types.ts';
 
-/** The driver's arrival counted down (§8, §9; MSG-12, ARR-T01 to ARR-T03); over, or never parsed, it stands at 00:00. */
+/**
+ * Counts down to the driver's arrival (§8, §9; MSG-12, ARR-T01 to ARR-T03). At the end, or for a card that cannot be
+ * parsed, it shows 00:00.
+ */
 export function createArrivalCountdownMachine(ports: ArrivalCountdownPorts) {
   const left = (card: ArrivalCountdownInput): number =>
     secondsUntil(arrivalOf(card) ?? 0, ports.now());

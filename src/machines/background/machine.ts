@@ -11,7 +11,7 @@ import type { BackgroundPorts, ReloadedPage } from './ports.ts';
 import type { BackgroundContext, BackgroundEvent, ChatNews } from './types.ts';
 
 /**
- * Work that begins once the page is alive, since nobody waits for it: service worker and Web Push
+ * Work that begins once the page is interactive, because nobody waits for it: service worker and Web Push
  * (docs/service-worker.md), downloads, sharing, the bag's count, published contents for home and menus, and the chat.
  * It is the portal's child and hears the facts of the portal's other actors (docs/actors.md, "How facts travel").
  */
@@ -57,7 +57,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       'keep profile': assign((_, { profile }: { profile: Profile }) => ({ profile })),
       'forget profile': assign({ profile: undefined }),
       'tell web push who': sendTo('webPush', ({ context: { profile } }) =>
-        // There is a profile in the state `known`, which sends this.
+        // The state `known` always has a profile, and only this state sends the event.
         ({ type: 'member.known' as const, userId: profile?.userId ?? '' }),
       ),
       'tell web push gone': sendTo('webPush', { type: 'member.gone' }),
@@ -96,8 +96,8 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       'order.followed': {
         actions: { type: 'tell chat', params: { news: { type: 'order.followed' } } },
       },
-      // The staff's decision shows at once on the applicant's page (DRV-01), and a project's outcome, or a bank's
-      // refusal, among the member's pledges (PROJ-03).
+      // The staff's decision shows at once on the applicant's page (DRV-01). A project's outcome and a bank's refusal
+      // show at once among the member's pledges (PROJ-03).
       'push.received': [
         {
           guard: { type: 'is about an application', params: ({ event }) => event.push },
@@ -108,7 +108,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           actions: { type: 'reload page', params: { page: 'pledges' } },
         },
       ],
-      // Pushes that were missed do not come again.
+      // Pushes that were missed are not sent again, so the pages are reloaded.
       'push.opened': {
         actions: [
           { type: 'reload page', params: { page: 'driverApplication' } },
@@ -127,7 +127,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
             target: '.known',
             actions: { type: 'keep profile', params: ({ event }) => event },
           },
-          // A session that is only lost comes back by a sign-in, and Web Push with it.
+          // After a lost session the member signs in again, so Web Push stays registered.
           'session.lost': {
             target: '.nobody',
             actions: [
@@ -158,7 +158,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           unknown: {},
           known: {
             entry: ['tell web push who', 'tell chat who', 'look in bag'],
-            // A region that takes an event takes it from the whole.
+            // This transition replaces the one of the whole machine, so it repeats those actions.
             on: {
               'language.changed': {
                 actions: [
@@ -184,7 +184,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           },
         },
       },
-      /** Somebody else may take the last of what lies in an open bag, and projects end (PROJ-04). */
+      /** Somebody else may buy the last piece of what is in an open bag, and projects end (PROJ-04). */
       offers: {
         initial: 'waiting',
         states: {
@@ -210,7 +210,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
   });
 }
 
-/** An actor ended in error: it is missing, and the others go on. */
+/** An actor ended with an error: it is missing from now on, and the others go on. */
 const logged = () =>
   ({
     actions: {

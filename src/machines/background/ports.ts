@@ -21,9 +21,9 @@ export interface BackgroundPorts {
   readonly share: SharePorts;
   readonly showcase: CollectionPorts<Showcase>;
   readonly cart: CollectionPorts<CartTotal, undefined, BagChange>;
-  /** Tells the facts of the portal's actors, until the returned function is called. */
+  /** Calls `tell` with each fact of the portal's actors until the returned function is called. */
   watchFacts(tell: (fact: AnyEventObject) => void): () => void;
-  /** Tells that the bag changed in some tab, until the returned function is called. */
+  /** Calls `tell` when a tab of this browser changed the bag, until the returned function is called. */
   watchBag(tell: () => void): () => void;
   /** The profile of the member signed in, as far as it is known when the background begins. */
   readProfile(): Profile | undefined;
@@ -31,22 +31,22 @@ export interface BackgroundPorts {
   isSignedIn(): boolean;
   chat(news: ChatNews): void;
   /**
-   * The member's session is over: the messaging is told no push token of this browser any more; ended, not only lost,
-   * the token is forgotten too.
+   * Tells messaging that the member's session is over. It stops registering this browser's push token; after `ended`
+   * it forgets the token, too.
    */
   endMessaging(how: 'lost' | 'ended'): void;
   /** Removes drafts and searches of the member who signed out from the browser. */
   forgetTyped(): void;
-  /** Somebody can see the page: its tab is in front. */
+  /** Whether the page is visible: its tab is in front. */
   isVisible(): boolean;
-  /** The page asks for its rows anew, where it is open. */
+  /** Makes an open page load its rows again. */
   reloadPage(page: ReloadedPage): void;
-  /** Reloads an open bag that is shown: one that is loading, or could not be loaded, is left alone. */
+  /** Reloads the bag if its page shows it. A bag that is still loading, or that could not be loaded, is left alone. */
   lookAtBag(): void;
   /** Loads the site search's index again, where it has been fetched. */
   reloadSearch(): void;
   /** Opens the streams again, so that they use the language on screen. */
   reopenStreams(): void;
-  /** A defect of one of these actors: the others, and the page, go on. */
+  /** Logs a defect of one of these actors. The others, and the page, go on. */
   log(error: unknown): void;
 }

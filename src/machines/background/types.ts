@@ -17,16 +17,16 @@ export type BackgroundEvent =
   /** The owner of the bag has become known, or has changed. */
   | { type: 'bag.look' };
 
-/** News for the chat. */
+/** Events for the chat. */
 export type ChatNews =
-  /** The member's messages come, whether the chat is open or not (SESS-06). */
+  /** Sent when the member's profile is known. Their messages arrive whether the chat is open or not (SESS-06). */
   | { type: 'member.known'; profile: Profile }
   /**
-   * The member is no longer signed in, and nothing of theirs is shown. Lost: an open chat goes on with this browser's
-   * guest. Ended: the page loads anew, or goes on with somebody else.
+   * The member is no longer signed in, and nothing of theirs is shown. `lost`: an open chat goes on with this
+   * browser's guest. `ended`: the page reloads, or goes on with another user.
    */
   | { type: 'member.gone'; how: 'lost' | 'ended' }
-  /** Nobody is signed in: this browser's guest gets their messages (CHAT-01). */
+  /** Nobody is signed in: the messages of this browser's guest arrive (CHAT-01). */
   | { type: 'visitor.here' }
   /** A visitor has booked or found an order: it is linked to their conversation, once they have one. */
   | { type: 'order.followed' };

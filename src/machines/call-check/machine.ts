@@ -9,8 +9,8 @@ import type {
 } from './types.ts';
 
 /**
- * Microphone and camera before a call (CALL-04, ours): so that nobody is called by somebody they cannot hear. It ends
- * with the component that shows it.
+ * Tests microphone and camera before a call (CALL-04, ours), so that nobody calls somebody who cannot hear them. It
+ * ends with the component that shows it.
  */
 export function createCallCheckMachine(ports: CallCheckPorts) {
   return setup({
@@ -54,7 +54,7 @@ export function createCallCheckMachine(ports: CallCheckPorts) {
       why: { microphone: undefined, camera: undefined },
       level: 0,
     }),
-    // Its events tell everything: an error that it throws is a defect, which ends this actor too.
+    // This actor reports failures as events. An error that it throws is a defect, which ends this machine, too.
     invoke: { id: 'devices', src: 'devices', input: ({ context: { mode } }) => ({ mode }) },
     on: {
       'devices.changed': {
@@ -103,7 +103,7 @@ export function createCallCheckMachine(ports: CallCheckPorts) {
           },
         },
         states: {
-          // It is opened together with the microphone.
+          // The camera is opened together with the microphone.
           beginning: { always: [{ guard: 'is video', target: 'opening' }, 'none'] },
           none: { on: { 'camera.open': { target: 'opening', actions: passedOn() } } },
           opening: {

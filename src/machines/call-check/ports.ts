@@ -1,14 +1,17 @@
 import type { CallCheckCommand, CallCheckFact, CallCheckInput } from './types.ts';
 
-/** Whether one can be heard and seen (CALL-04, ours). */
+/** Whether this user can be heard and seen (CALL-04, ours). */
 export interface CallCheckPorts {
-  /** Opens the devices for a call of this mode, asking once for both. Results are told, never thrown. */
+  /**
+   * Opens the devices for a call of this mode, with one permission prompt for both. Reports results to `tell` and
+   * never throws.
+   */
   open(wanted: CallCheckInput, tell: (fact: CallCheckFact) => void): CallCheck;
 }
 
 export interface CallCheck {
-  /** Carries out a command of the interface; its result is told. */
+  /** Carries out a command of the interface and reports the result to `tell`. */
   act(command: CallCheckCommand): void;
-  /** Gives the devices back; nothing is told any more. */
+  /** Releases the devices. `tell` is not called any more. */
   end(): void;
 }

@@ -8,7 +8,7 @@ export interface CallCheckInput {
 }
 
 export type CallCheckCommand =
-  /** After a failure: it may be allowed or plugged in by now. */
+  /** Tries again after a failure: the device may be allowed or plugged in by now. */
   | { type: 'check.retry' }
   | { type: 'camera.open' }
   | { type: 'camera.close' }
@@ -20,7 +20,7 @@ export type CallCheckFact =
   | { type: 'camera.opened' }
   | { type: 'camera.failed'; why: DeviceFailure }
   | { type: 'devices.changed'; devices: readonly Device[]; chosen: ChosenDevices }
-  /** How loud it was in the last tenth of a second, 0 to 1. */
+  /** The loudest level of the last tenth of a second, 0 to 1. */
   | { type: 'level.heard'; level: number };
 
 export type CallCheckEvent = CallCheckCommand | CallCheckFact;

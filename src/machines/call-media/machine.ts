@@ -5,7 +5,8 @@ import type { CallMediaContext, CallMediaInput } from './types.ts';
 
 /**
  * Sound and picture of one call that was accepted (CALL-04, ours): devices, the tracks that are sent, and the
- * connection to the other side. It begins with the call and is stopped with it; a call without microphone still hears.
+ * connection to the other side. It begins and ends with the call. A user without a microphone still hears the other
+ * side.
  */
 export function createCallMediaMachine(ports: CallMediaPorts) {
   return setUpCallMedia(ports).createMachine({
@@ -22,7 +23,7 @@ export function createCallMediaMachine(ports: CallMediaPorts) {
       isSoundBlocked: false,
       hadCamera: false,
     }),
-    // Its events tell everything: an error that it throws is a defect, which ends this actor too.
+    // This actor reports failures as events. An error that it throws is a defect, which ends this machine, too.
     invoke: { id: 'session', src: 'session', input: ({ context }) => inputOf(context) },
     on: {
       'signal.made': {
@@ -174,7 +175,7 @@ export function createCallMediaMachine(ports: CallMediaPorts) {
   });
 }
 
-/** When screen sharing ends, the camera that was open before it is on again. */
+/** When screen sharing ends, the camera is switched on again if it was on before. */
 function afterScreen() {
   return [
     { guard: 'had camera', target: 'opening camera', actions: 'open camera' },

@@ -4,19 +4,19 @@ import type { CallMediaCommand, CallMediaFact, CallMediaInput } from './types.ts
 /** A call's sound and picture (CALL-04); the embedded one is WebRTC from browser to browser. */
 export interface CallMediaPorts {
   /**
-   * Opens the devices that the mode wants, asking once for both, and finds a way to the other side. Results are told,
-   * never thrown: a call without a microphone still hears. Nothing is told after `end`.
+   * Opens the devices for the mode, with one permission prompt for both, and connects to the other side. Reports
+   * results to `tell` and never throws: a user without a microphone still hears. `tell` is not called after `end`.
    */
   join(call: CallMediaInput, tell: (fact: CallMediaFact) => void): CallMediaSession;
 }
 
 export interface CallMediaSession {
-  /** Carries out a command of the interface; its result is told. */
+  /** Carries out a command of the interface and reports the result to `tell`. */
   act(command: CallMediaCommand): void;
   /** Looks for another connection to the other side. */
   restart(): void;
-  /** Takes the signals of the other side, in order. Useless ones are ignored. */
+  /** Handles the signals of the other side, in order. Useless ones are ignored. */
   signal(data: CallSignal): void;
-  /** Gives devices and network back. */
+  /** Releases the devices and closes the connection. */
   end(): void;
 }

@@ -22,7 +22,7 @@ export type Command =
   | { type: 'link.restart' }
   | { type: 'signal.received'; data: CallSignal };
 
-/** The call's numbers for quality. */
+/** The number that is reported for each quality of a call. */
 const STEP = { poor: 1, fair: 3, good: 5 } as const satisfies Record<CallQuality, number>;
 
 /** The parts of a call's sound and picture. */

@@ -10,7 +10,7 @@ import type {
 import type { CallMode, CallSignal, IceServer } from '../../domain/call/signal.ts';
 import type { createCallMediaMachine } from './machine.ts';
 
-/** The call that was accepted, and how the other one is reached. */
+/** The accepted call and how to reach the other side. */
 export interface CallMediaInput {
   readonly callID: string;
   readonly mode: CallMode;
@@ -18,7 +18,7 @@ export interface CallMediaInput {
   readonly polite: boolean;
   readonly peer: { readonly userID: string };
   readonly iceServers: readonly IceServer[];
-  /** Only through the relay. */
+  /** Connect only through the relay (TURN). */
   readonly relayOnly: boolean;
 }
 
@@ -26,49 +26,49 @@ export interface CallMediaInput {
 export type CallMediaCommand =
   | { type: 'microphone.mute' }
   | { type: 'microphone.unmute' }
-  /** After a failure: it may be allowed or plugged in by now. */
+  /** Tries again after a failure: the device may be allowed or plugged in by now. */
   | { type: 'microphone.retry' }
   | { type: 'camera.open' }
   | { type: 'camera.close' }
   | { type: 'screen.share' }
   | { type: 'screen.end' }
   | { type: 'device.choose'; kind: DeviceKind; deviceID: string }
-  /** The browser wants a press before it plays anything. */
+  /** The browser plays sound only after the user has pressed something. */
   | { type: 'sound.allow' };
 
 /** Facts about devices and network. */
 export type CallMediaFact =
   | { type: 'microphone.opened' }
-  /** Also for one that was open and is gone. */
+  /** Sent also when an open microphone disappears. */
   | { type: 'microphone.failed'; why: DeviceFailure }
   | { type: 'camera.opened' }
   | { type: 'camera.failed'; why: DeviceFailure }
   | { type: 'screen.opened' }
-  /** The visitor chose no screen, or ended sharing by the browser's own button. */
+  /** The user chose no screen, or ended sharing with the browser's own button. */
   | { type: 'screen.ended' }
   | { type: 'devices.changed'; devices: readonly Device[]; chosen: ChosenDevices }
   /** Both hear each other. */
   | { type: 'link.connected' }
-  /** Nothing has come for a while. */
+  /** No data has arrived for a while. */
   | { type: 'link.interrupted' }
-  /** This browser cannot at all. */
+  /** This browser does not support calls. */
   | { type: 'link.impossible' }
   | { type: 'quality.measured'; quality: CallQuality }
   | { type: 'other.changed'; other: OtherSide }
   | { type: 'sound.blocked' }
   | { type: 'sound.playing' }
-  /** A signal to carry to the other side. */
+  /** A signal to send to the other side. */
   | { type: 'signal.made'; data: CallSignal };
 
 export type CallMediaEvent =
   | CallMediaCommand
   | CallMediaFact
-  /** From the other side. */
+  /** A signal that came from the other side. */
   | { type: 'signal.received'; data: CallSignal };
 
-/** What the media tell the call. */
+/** Events that the media emit for the call. */
 export type CallMediaEmitted =
-  /** For the other side. */
+  /** A signal to send to the other side. */
   | { type: 'media.signal'; data: CallSignal }
   | { type: 'media.connected' }
   | { type: 'media.reconnecting' }
@@ -83,11 +83,11 @@ export interface CallMediaContext extends CallMediaInput {
   readonly why: Readonly<Record<'microphone' | 'camera', DeviceFailure | undefined>>;
   /** undefined until it was measured. */
   readonly quality: CallQuality | undefined;
-  /** How many more times a connection was looked for since there is none: at the beginning, or after a loss. */
+  /** How many times a new connection was tried since the last one was lost, or since the beginning. */
   readonly tries: number;
   readonly other: OtherSide;
   readonly isSoundBlocked: boolean;
-  /** The camera was open before the screen was shown: it comes back after it. */
+  /** The camera was on before the screen was shared; it is switched on again afterwards. */
   readonly hadCamera: boolean;
 }
 

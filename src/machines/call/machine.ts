@@ -5,8 +5,9 @@ import { mediaInput, noCall, setUpCall } from './setup.ts';
 import type { CallMediaLogic, CallTarget } from './types.ts';
 
 /**
- * One call at a time, on either side (§3, §4; CALL-01 to CALL-04, CAL-T01 to CAL-T15): invited or inviting, ringing,
- * accepted, over. Sound and pictures are `call-media`, which it starts once somebody has answered here.
+ * One call at a time, incoming or outgoing (§3, §4; CALL-01 to CALL-04, CAL-T01 to CAL-T15): invited or inviting,
+ * ringing, accepted, over. Sound and pictures are in `call-media`, which this machine starts once somebody has
+ * answered here.
  */
 export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
   return setUpCall(ports, media).createMachine({
@@ -29,7 +30,7 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
         invoke: {
           id: 'start',
           src: 'start',
-          // Every way into this state has set it.
+          // Every transition into this state has set the target.
           input: ({ context: { callID, target } }) => ({ callID, target: target as CallTarget }),
           onDone: {
             target: 'inviting',
@@ -172,12 +173,12 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
               { type: 'keep rating', params: rated },
             ],
           },
-          // A note that was still being written when the call ended.
+          // An agent may still send the note that they were writing when the call ended.
           'call.note': {
             actions: { type: 'write note', params: ({ event: { text } }) => ({ text }) },
           },
           'call.dismiss': { target: 'idle', actions: 'forget' },
-          // A side that hangs up learns how long it was when it is over for the server, too.
+          // The side that hangs up reads the call's length from the server's answer.
           'call.quit': follows(),
         },
         states: {
@@ -202,7 +203,7 @@ const isThis = { type: 'is this call', params: seen } as const;
 const keepView = { type: 'keep view', params: seen } as const;
 const rated = ({ event: { quality } }: { event: { quality: number } }) => ({ rating: quality });
 
-/** Without a call: one begins, comes, or goes on in this page after it was loaded anew. */
+/** There is no call yet: one is started, comes in, or is resumed after the page was reloaded. */
 function begun() {
   return {
     'call.start': {
@@ -230,7 +231,7 @@ function back<Target extends string>(target: Target) {
   } as const;
 }
 
-/** The call that this page follows has come further. */
+/** Keeps the newest state of the call that this page shows. */
 function follows(): { guard: typeof isThis; actions: typeof keepView };
 function follows<Target extends string>(
   target: Target,
@@ -239,7 +240,7 @@ function follows(target?: string) {
   return { guard: isThis, actions: keepView, ...(target !== undefined && { target }) };
 }
 
-/** It is over for this user, or for this page. */
+/** The call is over for this user or for this page. */
 function over() {
   return {
     'call.cancelled': follows('#call.ended.cancelled'),
@@ -253,7 +254,7 @@ function over() {
   } as const;
 }
 
-/** The prompt is shown (CALL-02). */
+/** Handles the event that the prompt is shown (CALL-02). */
 function prompted() {
   return {
     'call.accept': {
@@ -270,7 +271,7 @@ function prompted() {
   } as const;
 }
 
-/** The person called calls this page at the same moment: one of the two calls goes on. */
+/** Both people call each other at the same moment: one of the two calls goes on. */
 function rivals() {
   return [
     {

@@ -27,19 +27,19 @@ const ENDS = [
   'failed',
 ] as const;
 /**
- * Why a call is over in this page; `failed`: `selectCallFailure`, or no connection to the other side where that is
- * undefined.
+ * Why a call is over in this page. For `failed` see `selectCallFailure`; where that is undefined, there was no
+ * connection to the other side.
  */
 export type CallEnd = (typeof ENDS)[number];
 
-/** How far the call is in this page. */
+/** The state of the call in this page. */
 export type CallStand =
   | 'idle'
-  /** The caller: it is being begun, waits, rings at the other side. */
+  /** Outgoing: starting, waiting for an agent, ringing at the other side. */
   | 'starting'
   | 'inviting'
   | 'ringing'
-  /** This page is called: the prompt is shown, and the server knows. */
+  /** Incoming: invited; the prompt is shown, and the server knows it. */
   | 'invited'
   | 'received'
   | 'accepting'
@@ -52,7 +52,7 @@ export type CallStand =
 export function selectCallStand(snapshot: Snapshot): CallStand {
   if (snapshot.matches('ended')) return 'ended';
   if (snapshot.matches({ inviting: 'ringing' })) {
-    // An agent did not answer, and the next one is not asked yet.
+    // An agent did not answer, and the next one has not been asked yet.
     return selectCall(snapshot)?.state === 'inviting' ? 'inviting' : 'ringing';
   }
   if (snapshot.matches({ accepted: { talking: 'connected' } })) return 'connected';
@@ -64,15 +64,15 @@ export function selectCallStand(snapshot: Snapshot): CallStand {
   return 'idle';
 }
 
-/** Why it is over; undefined while it is not. */
+/** Why the call is over; undefined before its end. */
 export const selectCallEnd = (snapshot: Snapshot): CallEnd | undefined =>
   ENDS.find((end) => snapshot.matches({ ended: end }));
 
-/** The prompt is due in this page (CALL-02). */
+/** Whether this page shows the prompt (CALL-02). */
 export const selectIsPrompted = (snapshot: Snapshot): boolean =>
   snapshot.matches('invited') || snapshot.matches('received');
 
-/** It rings in this page: the prompt is shown, and was not silenced here. */
+/** Whether this page rings: it shows the prompt, and the user has not silenced it. */
 export const selectRingsHere = (snapshot: Snapshot): boolean =>
   selectIsPrompted(snapshot) && !snapshot.context.isSilenced;
 
@@ -92,56 +92,56 @@ export const selectCallPeer = (snapshot: Snapshot): CallUser | undefined =>
 export const selectPeerName = ({ context: { view, target } }: Snapshot): string =>
   view?.peer?.userName ?? target?.peerName ?? '';
 
-/** This page's user began it. */
+/** Whether this page's user began the call. */
 export const selectIsCaller = ({ context: { view } }: Snapshot): boolean =>
   view === undefined || view.call.callerUserID === view.selfID;
 
-/** The mode in which the call began, and what this side shows. */
+/** The mode in which the call began, and the mode of this side. */
 export const selectCallMode = ({ context: { view, mode } }: Snapshot): CallMode =>
   view?.call.mode ?? mode;
 export const selectOwnMode = ({ context }: Snapshot): CallMode => context.mode;
 
-/** How many calls are answered before this one, and this one; undefined outside a queue. */
+/** The position in the queue: the number of calls that are answered first, plus one; undefined outside a queue. */
 export const selectPlace = ({ context: { view } }: Snapshot): number | undefined =>
   view?.call.place;
 
-/** Since when they talk, epoch milliseconds of the server's clock. */
+/** When the talk began, epoch milliseconds of the server's clock. */
 export const selectAcceptTime = ({ context: { view } }: Snapshot): number | undefined =>
   view?.call.acceptTime;
 
-/** How long they talked, ms, once it is over; 0 when they did not. */
+/** How long the talk was, ms, once the call is over; 0 when nobody answered. */
 export const selectCallLength = ({ context: { view } }: Snapshot): number =>
   view === undefined ? 0 : callLength(view.call);
 
 export const selectMediaQuality = ({ context }: Snapshot): MediaQuality => context.quality;
 
-/** Both have heard each other. */
+/** Whether the two sides were connected at some time. */
 export const selectWasConnected = ({ context }: Snapshot): boolean => context.wasConnected;
 
-/** Whether the call may be rated now; the rating. */
+/** Whether the call may be rated now, and its rating. */
 export const selectMayRate = (snapshot: Snapshot): boolean =>
   snapshot.matches('ended') &&
   snapshot.context.wasConnected &&
   snapshot.context.rating === undefined;
 export const selectRating = ({ context }: Snapshot): number | undefined => context.rating;
 
-/** A colleague is asked to take the call over. */
+/** The colleague who is asked to take the call over. */
 export const selectTransfer = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && transferTo(view);
 
-/** A colleague asks this page's user to take it over. */
+/** The colleague who asks this page's user to take the call over. */
 export const selectTransferFrom = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && transferFrom(view);
 
-/** The colleague who has taken the call over from this page's user; undefined where nobody has. */
+/** The colleague who has taken the call over from this page's user; undefined when there is none. */
 export const selectHandedTo = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && handedTo(view);
 
-/** A colleague was asked, and does not take it over. */
+/** The colleague who was asked to take the call over and refused. */
 export const selectTransferRefused = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && transferRefusedBy(view);
 
-/** This page's user talks with a visitor for the customer service. */
+/** Whether this page's user talks with a visitor on behalf of the customer service. */
 export const selectIsAnswering = (snapshot: Snapshot): boolean =>
   snapshot.matches('accepted') &&
   snapshot.context.view?.call.isService === true &&
@@ -156,5 +156,5 @@ export const selectCallNote = ({ context: { view } }: Snapshot): string => view?
 /** Why the call could not be begun or answered, or an action in it failed. */
 export const selectCallFailure = ({ context }: Snapshot): Failure | undefined => context.failure;
 
-/** The media, while there are any. */
+/** The `call-media` actor; undefined while there is none. */
 export const selectMedia = (snapshot: Snapshot) => snapshot.children.media;

@@ -57,13 +57,13 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
     },
     guards: {
       'is failure': isFailure,
-      /** It was answered elsewhere, or is over: trying again is useless. */
+      /** The call was answered elsewhere or is over, so trying again is useless. */
       'is refusal': ({ event }) => failureIn(event)?.kind === 'refused',
       'is this call': ({ context }, { view }: { view: CallView }) =>
         view.call.callID === context.callID,
       'is of this call': ({ context }, { callID }: { callID: string }) => callID === context.callID,
       'is in this page': (_, { view }: { view: CallView }) => view.isHere,
-      /** Both call each other: the lower id wins (ours, read from CAL-T15). */
+      /** When two people call each other, the call with the lower id goes on (ours, derived from CAL-T15). */
       'is the call that wins': ({ context }, { view }: { view: CallView }) =>
         isRival(context, view) && view.call.callID < context.callID,
       'is the call that loses': ({ context }, { view }: { view: CallView }) =>
@@ -79,7 +79,7 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
         mode: target.mode,
         callID: ports.newCallID(),
       })),
-      /** A call that comes, or goes on in this page. */
+      /** Keeps an incoming call, or one that is resumed after a reload. */
       'keep call': assign((_, { view, isBack = false }: { view: CallView; isBack?: boolean }) => ({
         ...noCall,
         view,
@@ -121,7 +121,7 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
       'tell over': emit(({ context }) => ({ type: 'call.over' as const, callID: context.callID })),
     },
     delays: {
-      /** 90 s since the invitation (CALL-03), whenever this page heard of it. */
+      /** The prompt ends 90 s after the invitation (CALL-03), whenever this page learned of it. */
       invitation: ({ context }) =>
         context.view === undefined
           ? CALL_INVITATION_MS
@@ -130,13 +130,13 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
   });
 }
 
-/** Somebody calls in the very conversation in which this page is calling. */
+/** Whether somebody calls in the same conversation in which this page is calling. */
 function isRival({ target, view: own }: CallContext, { call }: CallView): boolean {
   const conversationID = own?.call.conversationID ?? target?.conversationID;
   return call.conversationID === conversationID && !call.isService;
 }
 
-/** @throws TypeError for a call without its people, or its way */
+/** @throws TypeError for a call without participants or without a route */
 export function mediaInput({ view, route, mode, isBack }: CallContext): CallMediaInput {
   if (view?.peer === undefined || route === undefined) throw new TypeError('a call with nobody');
   const { call, selfID, peer } = view;

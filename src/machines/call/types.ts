@@ -4,29 +4,29 @@ import type { CallMode, CallSignal, IceServer } from '../../domain/call/signal.t
 import type { Failure } from '../../domain/failure.ts';
 import type { createCallMachine } from './machine.ts';
 
-/** The person to call: what a button in a conversation's head knows. */
+/** The person to call, with the data that the button in a conversation's header has. */
 export interface CallTarget {
   readonly conversationID: string;
   readonly mode: CallMode;
-  /** The conversation's name, until it is known who answers. */
+  /** The conversation's name, used until it is known who answers. */
   readonly peerName: string;
 }
 
-/** How well the media go, 0 to 5: 0 = unknown, 5 = excellent. */
+/** The quality of the media, 0 to 5: 0 = unknown, 5 = excellent. */
 export type MediaQuality = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** The input of `call-media`. */
 export interface CallMediaInput {
   readonly callID: string;
-  /** What this side shows. */
+  /** The mode of this side. */
   readonly mode: CallMode;
-  /** Gives way when both describe themselves at once (perfect negotiation): true for the person called. */
+  /** Gives way when both sides make an offer at once (perfect negotiation): true for the person called. */
   readonly polite: boolean;
   readonly peer: CallUser;
   readonly iceServers: readonly IceServer[];
-  /** Only through the relay. */
+  /** Connect only through the relay (TURN). */
   readonly relayOnly: boolean;
-  /** The page was in the call before it was loaded anew: the other side starts its connection again. */
+  /** The page was in the call before a reload, so the other side restarts its connection. */
   readonly isBack: boolean;
 }
 
@@ -37,10 +37,10 @@ export type CallMediaCommand = { type: 'signal.received'; data: CallSignal };
 export type CallMediaFact =
   | { type: 'media.connected' }
   | { type: 'media.reconnecting' }
-  /** It does not come back, or there is no way to the other side. */
+  /** The connection does not come back, or none could be made. */
   | { type: 'media.failed' }
   | { type: 'media.quality'; quality: MediaQuality }
-  /** For the other side. */
+  /** A signal to send to the other side. */
   | { type: 'media.signal'; data: CallSignal };
 
 /** The type of `call-media` as this machine knows it. */
@@ -52,17 +52,18 @@ export type CallMediaLogic = ActorLogic<
   CallMediaFact
 >;
 
-/** Facts from the signalling (CAL). Each has the whole call. */
+/** Facts from the signalling (CAL). Each has the state of the whole call. */
 export type CallFact =
   /** Somebody calls: every page of the person called shows the prompt. */
   | { type: 'call.invited'; view: CallView }
   /** A device of the person called shows the prompt. */
   | { type: 'call.received'; view: CallView }
   /**
-   * Somebody answered, on either side; told again when a colleague takes the call over, and to a page that comes back.
+   * Somebody answered, on either side. Sent again when a colleague takes the call over, and to a page that comes back
+   * after a reload.
    */
   | { type: 'call.accepted'; view: CallView }
-  /** Place in the queue, notes, somebody asked to take over. */
+  /** The place in the queue, the notes or the colleague asked to take over changed. */
   | { type: 'call.changed'; view: CallView }
   | { type: 'call.signalled'; callID: string; data: CallSignal }
   /** The call is over for this user; `call.answeredElsewhere`: for this page only. */
@@ -83,17 +84,17 @@ export type CallCommand =
   | { type: 'call.cancel' }
   | { type: 'call.accept'; mode: CallMode }
   | { type: 'call.decline' }
-  /** No more ringing here; the prompt stays. */
+  /** Stops ringing here; the prompt stays. */
   | { type: 'call.silence' }
   | { type: 'call.hangUp' }
-  /** An agent hands the visitor on to a colleague. */
+  /** An agent asks a colleague to take over the visitor's call. */
   | { type: 'call.transfer'; userID: string }
   | { type: 'call.note'; text: string }
-  /** After it: how good it was, 1 to 5. */
+  /** Rates the call after its end, 1 to 5. */
   | { type: 'call.rate'; quality: number }
   /** The visitor has read why a call is over. */
   | { type: 'call.dismiss' }
-  /** Another user, or nobody, is here now. */
+  /** Another user is logged in now, or nobody. */
   | { type: 'user.changed' };
 
 export type CallEvent = CallCommand | CallFact | CallMediaFact;
@@ -101,25 +102,25 @@ export type CallEvent = CallCommand | CallFact | CallMediaFact;
 export interface CallContext {
   /** The call's id, also before the server has it; '' while there is none. */
   readonly callID: string;
-  /** The person whom this page calls; undefined for a call that came. */
+  /** The person whom this page calls; undefined for an incoming call. */
   readonly target: CallTarget | undefined;
   readonly view: CallView | undefined;
-  /** What this side shows. */
+  /** The mode of this side. */
   readonly mode: CallMode;
   /** The ringing was silenced here. */
   readonly isSilenced: boolean;
   readonly route: CallRoute | undefined;
   readonly quality: MediaQuality;
-  /** They could hear each other, however briefly. */
+  /** Whether the two sides could hear each other at some time. */
   readonly wasConnected: boolean;
-  /** The page was in the call before it was loaded anew. */
+  /** The page was in the call before a reload. */
   readonly isBack: boolean;
   readonly rating: number | undefined;
   /** Why the call could not be begun or answered, or an action in it failed. */
   readonly failure: Failure | undefined;
 }
 
-/** Facts that it tells: one for each call that is over. */
+/** The fact that this machine emits: one for each call that is over. */
 export type CallFactTold = { type: 'call.over'; callID: string };
 
 export type CallRef = ActorRefFrom<ReturnType<typeof createCallMachine>>;

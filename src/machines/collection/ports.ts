@@ -10,7 +10,7 @@ export interface CollectionPorts<
   Values extends object = object,
 > {
   load(query: RowsQuery<Query>, signal: Signal): Promise<Rows<Row>>;
-  /** The key of a row: the same row may come twice when the list moved between two pages. */
+  /** The key of a row. The same row may come twice when the list changed between two pages. */
   idOf(row: Row): string;
   /** @param row the row whose id the change names; undefined where there is none */
   change(change: Change, row: Row | undefined, signal: Signal): Promise<void>;

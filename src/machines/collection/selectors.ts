@@ -20,7 +20,7 @@ type RowsState =
   | 'stale';
 type WorkState = 'starting' | 'resting' | 'asking' | 'changing' | 'refused' | 'form';
 
-// The part of the snapshot that a selector reads.
+// The part of the snapshot that these selectors read.
 interface OfRows<Row> {
   readonly context: Pick<CollectionContext<Row, unknown, unknown>, 'rows' | 'total' | 'failure'>;
   readonly value: { readonly rows: RowsState };
@@ -30,28 +30,31 @@ interface OfWork<Change> {
   readonly value: { readonly work: WorkState };
 }
 
-/** The rows of a list, whatever its filters and changes. */
+/** A list whose rows are read, whatever its filters and changes are. */
 export interface RowsRef<Row> extends Pick<AnyActorRef, 'subscribe'> {
   getSnapshot(): OfRows<Row>;
   readonly send: (event: RowsEvent) => void;
 }
-/** A list as far as its changes go, whatever its rows are. */
+/** A list whose changes are read, whatever its rows are. */
 export interface ChangesRef<Change> extends Pick<AnyActorRef, 'subscribe'> {
   getSnapshot(): OfWork<Change>;
   readonly send: (event: RowChangeEvent<Change>) => void;
 }
 
 export const selectRows = <Row>({ context }: Pick<OfRows<Row>, 'context'>) => context.rows;
-/** Why rows could not be loaded: the first ones, more of them, or the list after a change. */
+/** Why the first rows, the next page, or the list after a change could not be loaded. */
 export const selectRowsFailure = ({ context }: Pick<OfRows<unknown>, 'context'>) => context.failure;
 
-/** `stale`: shown, but older than the last change; `moreFailed`: shown, but the next page did not come. */
+/**
+ * `stale`: rows are shown, but older than the last change. `moreFailed`: rows are shown, but the next page could not
+ * be loaded.
+ */
 export const selectRowsState = ({ value }: Pick<OfRows<unknown>, 'value'>): RowsState => value.rows;
 
 export const selectHasMore = ({ context }: Pick<OfRows<unknown>, 'context'>): boolean =>
   context.rows.length < context.total;
 
-/** Rows of all pages. */
+/** The number of rows of all pages. */
 export const selectTotal = ({ context }: Pick<OfRows<unknown>, 'context'>) => context.total;
 
 /** The change that is to be confirmed, under way, or refused. */

@@ -1,12 +1,12 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { FormInput } from '../form/types.ts';
 
-/** The filter of the list; undefined for a list without one. */
+/** The list's filter; undefined for a list without one. */
 export interface CollectionInput<Query> {
   readonly query: Query;
 }
 
-/** One page of them, from 1. */
+/** One page of rows, counted from 1. */
 export interface RowsQuery<Query> extends CollectionInput<Query> {
   readonly page: number;
 }
@@ -20,22 +20,22 @@ export interface Rows<Row> {
 /** What the changes of every list have in common. */
 export interface RowChange {
   readonly kind: string;
-  /** The id of the row that is changed (`idOf`); absent where it is none of those that are there. */
+  /** The id of the row to change (`idOf`); absent for a change of no existing row. */
   readonly id?: string;
 }
 
-/** Ask for the rows anew. */
+/** Loads the rows again. */
 export type RowsEvent =
   | { type: 'rows.reload' }
-  /** The next page, below what is there. */
+  /** Loads the next page below the rows that are shown. */
   | { type: 'rows.more' };
 
 export type RowChangeEvent<Change> =
   /** Make the change at once. */
   | { type: 'row.change'; change: Change }
-  /** Ask for confirmation first: it cannot be undone. */
+  /** Asks for confirmation first, because the change cannot be undone. */
   | { type: 'row.ask'; change: Change }
-  /** Confirm; or try again after a failure. */
+  /** Confirms the change, or tries it again after a failure. */
   | { type: 'row.confirm' }
   | { type: 'row.withdraw' };
 
@@ -46,7 +46,7 @@ export type CollectionEvent<Change, Values> =
   | { type: 'form.close' };
 
 export interface CollectionContext<Row, Query, Change> extends CollectionInput<Query>, Rows<Row> {
-  /** The last page that is there; 0 before the first. */
+  /** The last page that is loaded; 0 before the first. */
   readonly page: number;
   /** Why rows could not be loaded. */
   readonly failure: Failure | undefined;

@@ -36,7 +36,7 @@ export function createComposerMachine(ports: ComposerPorts) {
     },
     guards: {
       'is failure': isFailure,
-      /** Nothing is sent while the composer is empty; a text that is too long is for its writer to cut. */
+      /** Nothing is sent while the composer is empty. A text that is too long has to be shortened by its writer. */
       'may be sent': ({ context: { parts, isBarrage } }) =>
         contentsOf(parts, isBarrage).length > 0 && !isTooLong(parts),
       'may mention': ({ context }) => mayMention(context.conversationType, context.isBarrage),
@@ -50,7 +50,7 @@ export function createComposerMachine(ports: ComposerPorts) {
         ...params,
         revision: context.revision + 1,
       })),
-      /** Words that come back count as a change, once they stand in the editor. */
+      /** Text that is restored counts as a change once the editor shows it. */
       'change to what is shown': raise(({ context: { parts } }) => ({
         type: 'composer.changed' as const,
         parts,
@@ -65,7 +65,7 @@ export function createComposerMachine(ports: ComposerPorts) {
         repliesTo: messageID,
       })),
       'end reply': assign({ repliesTo: undefined }),
-      /** A message that is being answered stays so. */
+      /** Restores which message the text replies to. */
       'answer again': assign(({ context }, params: { repliesTo: string | undefined }) => ({
         repliesTo: context.repliesTo ?? params.repliesTo,
       })),
@@ -139,9 +139,9 @@ export function createComposerMachine(ports: ComposerPorts) {
               },
             },
           },
-          /** Kept here, and not on the other devices yet. */
+          /** The draft is stored in this browser and not sent to the other devices yet. */
           changed: {
-            // The pause begins anew.
+            // The pause starts again.
             on: written(true),
             after: { 'draft pause': { target: 'kept', actions: 'share draft' } },
           },
@@ -153,10 +153,10 @@ export function createComposerMachine(ports: ComposerPorts) {
         states: {
           no: { on: { 'composer.changed': 'yes' } },
           yes: {
-            // Said again and again: typing is not believed for long.
+            // Repeated, because the others show a typing user only for a short time.
             entry: 'say that somebody types',
             on: {
-              // The pause begins anew.
+              // The pause starts again.
               'composer.changed': { target: 'yes', reenter: true },
               'composer.submit': { target: 'no', actions: 'say that nobody types' },
             },
@@ -214,7 +214,7 @@ export function createComposerMachine(ports: ComposerPorts) {
   });
 }
 
-/** A transition of the state itself, not of its region: a region that is entered anew enters the others anew, too. */
+/** A transition of the state itself, not of its region: re-entering a region re-enters the other regions, too. */
 function changed(reenter: boolean) {
   return {
     'composer.changed': {

@@ -12,28 +12,28 @@ import type { createComposerMachine } from './machine.ts';
 type Snapshot = SnapshotFrom<ReturnType<typeof createComposerMachine>>;
 
 export const selectParts = (snapshot: Snapshot): readonly ComposedPart[] => snapshot.context.parts;
-/** The editor shows `selectParts` anew whenever this grows; otherwise it has told the change itself. */
+/** Grows whenever the editor has to show `selectParts` again. Changes that came from the editor itself do not count. */
 export const selectRevision = (snapshot: Snapshot): number => snapshot.context.revision;
 export const selectMaySend = ({ context: { parts, isBarrage } }: Snapshot): boolean =>
   contentsOf(parts, isBarrage).length > 0 && !isTooLong(parts);
-/** More than 10 000 characters: said instead of sent. */
+/** More than 10 000 characters: the interface says so, and the text is not sent. */
 export const selectIsTooLong = (snapshot: Snapshot): boolean => isTooLong(snapshot.context.parts);
-/** In characters, of `TEXT_MAX_LENGTH`. */
+/** The text's length in characters, of at most `TEXT_MAX_LENGTH`. */
 export const selectLength = (snapshot: Snapshot): number => composedLength(snapshot.context.parts);
-/** How many messages it becomes: a text too long for one is sent as several. */
+/** The number of messages that the text becomes: a text too long for one is sent as several. */
 export const selectMessages = ({ context: { parts, isBarrage } }: Snapshot): number =>
   contentsOf(parts, isBarrage).length;
 export const selectIsBarrage = (snapshot: Snapshot): boolean => snapshot.context.isBarrage;
-/** Id of the message that is answered, undefined for none. */
+/** Id of the message that this text replies to; undefined for none. */
 export const selectRepliesTo = (snapshot: Snapshot): string | undefined =>
   snapshot.context.repliesTo;
-/** The mention picker. `failed`: `mention.open` asks again. */
+/** The mention picker. After `failed`, `mention.open` loads the members again. */
 export function selectMention(snapshot: Snapshot): 'closed' | 'loading' | 'shown' | 'failed' {
   if (snapshot.matches({ mention: 'closed' })) return 'closed';
   if (snapshot.matches({ mention: { open: 'shown' } })) return 'shown';
   return snapshot.matches({ mention: { open: 'failed' } }) ? 'failed' : 'loading';
 }
-/** Members whose names contain what stands behind the `@`. The same list until the members or those words change. */
+/** Members whose names contain the text behind the `@`. The same array until the members or that text change. */
 export function selectMentionable({ context }: Snapshot): readonly MessagingUser[] {
   const { members = NOBODY, mentionQuery } = context;
   if (mentionQuery === '') return members;
@@ -50,9 +50,9 @@ const found = new WeakMap<
   { readonly query: string; readonly users: readonly MessagingUser[] }
 >();
 export const selectMentionQuery = (snapshot: Snapshot): string => snapshot.context.mentionQuery;
-/** A barrage flies over a room, and nowhere else. */
+/** Whether a barrage may be sent: only rooms have them. */
 export const selectMayBarrage = (snapshot: Snapshot): boolean =>
   snapshot.context.conversationType === CONVERSATION_TYPE.room;
-/** Files that were chosen last and cannot be sent (COMP-04). */
+/** The files chosen last that cannot be sent (COMP-04). */
 export const selectRefused = (snapshot: Snapshot): readonly RefusedFile[] =>
   snapshot.context.refused;

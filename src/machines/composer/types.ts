@@ -15,37 +15,37 @@ export interface ComposerInput {
 export interface ComposerContext extends ComposerInput {
   readonly parts: readonly ComposedPart[];
   /**
-   * Grows whenever the editor has to show `parts` instead of its own contents: a draft was read, or everything was
-   * sent.
+   * Grows whenever the editor has to show `parts` instead of its own contents: after a draft was read or everything
+   * was sent.
    */
   readonly revision: number;
-  /** Written as a barrage, which flies over a room. */
+  /** Whether the text is sent as a barrage, which flies over a room. */
   readonly isBarrage: boolean;
-  /** Id of the message that is answered. */
+  /** Id of the message that this text replies to. */
   readonly repliesTo: string | undefined;
-  /** The people who may be mentioned, once they were asked for. */
+  /** The people who may be mentioned; undefined until they were loaded. */
   readonly members: readonly MessagingUser[] | undefined;
   /** The text behind the `@`, for the mention picker. */
   readonly mentionQuery: string;
-  /** Files that were chosen last and cannot be sent. */
+  /** The files chosen last that cannot be sent. */
   readonly refused: readonly RefusedFile[];
 }
 
 export type ComposerEvent =
-  /** The editor's content, with every change of it; never in the middle of a composition (IME). */
+  /** The editor's content after each change; never sent in the middle of a composition (IME). */
   | { type: 'composer.changed'; parts: readonly ComposedPart[] }
   /** Enter, or the send button. */
   | { type: 'composer.submit' }
-  /** Puts the words of a message that was taken back behind the text; `repliesTo` is the message that it answered. */
+  /** Appends the text of a revoked message; `repliesTo` is the message that it replied to. */
   | { type: 'words.again'; parts: readonly ComposedPart[]; repliesTo?: string | undefined }
-  /** Sends something that is not text at once: files, a recorded message. The text stays. */
+  /** Sends something other than text at once: files, a recorded message. The text stays in the editor. */
   | { type: 'contents.submit'; contents: readonly OutgoingContent[] }
-  /** Chosen files that cannot be sent; an empty list takes back what was said of the former ones. */
+  /** Chosen files that cannot be sent; an empty list removes the errors of earlier files. */
   | { type: 'files.refused'; refused: readonly RefusedFile[] }
   | { type: 'barrage.switch'; on: boolean }
   | { type: 'reply.begin'; messageID: string }
   | { type: 'reply.cancel' }
-  /** An `@` was typed, or given up. */
+  /** An `@` was typed: the picker opens, filters and closes. */
   | { type: 'mention.open' }
   | { type: 'mention.typed'; query: string }
   | { type: 'mention.close' };

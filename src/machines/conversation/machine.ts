@@ -94,7 +94,7 @@ const input = ({
   context: ConversationAddress;
 }): ConversationAddress => ({ conversationID, conversationType });
 
-/** Transitions of the states, not of their region: a region that is entered anew enters the other anew, too. */
+/** Transitions of the states, not of their region: re-entering a region re-enters the other one, too. */
 function seen() {
   const params = ({ event: { messageSeq } }: { event: { messageSeq: number } }) => ({ messageSeq });
   return {

@@ -5,13 +5,15 @@ import type { ConversationParts, DialogRef } from './types.ts';
 type Snapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>;
 
 /**
- * The highest number that its reader has seen here; with the conversation's `maxMessageSeq` it tells how many are
- * below.
+ * The highest message number that the reader has seen here. The difference to the conversation's `maxMessageSeq` is
+ * the number of messages below.
  */
 export const selectSeenSeq = (snapshot: Snapshot): number => snapshot.context.seenSeq;
 /** The list of the open dialog, a `collection`; undefined while none is open. */
 export const selectDialog = ({ children }: Snapshot): DialogRef | undefined => children.dialog;
-/** The actors that live as long as the conversation does; undefined when it is over. Each call makes another object. */
+/**
+ * The child actors, which live as long as the conversation; undefined after its end. Each call returns a new object.
+ */
 export function selectParts({ children }: Snapshot): ConversationParts | undefined {
   const { composer, history, selection, acts, edit, typists } = children;
   if (!composer || !history || !selection || !acts || !edit || !typists) return undefined;

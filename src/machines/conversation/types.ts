@@ -20,11 +20,11 @@ export type DialogAsk =
   | { readonly list: 'readers'; readonly messageID: string; readonly hasRead: boolean }
   | { readonly list: 'reactions'; readonly messageID: string; readonly reactionType: ReactionType }
   | { readonly list: 'replies'; readonly messageID: string }
-  /** `path`: the places that lead to one inside it; the first level is []. */
+  /** `path`: the positions that lead to a combined message inside this one; the first level is []. */
   | { readonly list: 'combined'; readonly messageID: string; readonly path: readonly number[] }
   | { readonly list: 'members' };
 
-/** The same, and of which conversation. */
+/** The same, with its conversation. */
 export type DialogQuery = DialogAsk & OfConversation;
 
 export type DialogRow =
@@ -34,12 +34,12 @@ export type DialogRow =
 export type DialogRef = CollectionRef<DialogRow, DialogQuery>;
 
 export interface ConversationContext extends ConversationAddress {
-  /** The highest number that its reader has seen here. */
+  /** The highest message number that the reader has seen here. */
   readonly seenSeq: number;
 }
 
 export type ConversationEvent =
-  /** Its reader has seen everything up to here. */
+  /** The reader has seen everything up to this number. */
   | { type: 'messages.seen'; messageSeq: number }
   | ComposerFact
   | MessageSelectionFact

@@ -82,11 +82,11 @@ export function createCustomerServiceMachine(ports: CustomerServicePorts) {
           list: { on: chosen() },
           shown: {
             on: chosen(),
-            // Its failures are its own states: an error is a defect, which ends this actor too.
+            // The child's failures are states of its own. An error is a defect, which ends this machine, too.
             invoke: {
               id: 'conversation',
               src: 'conversation',
-              // Every way into this state has set it.
+              // Every transition into this state has set the conversation.
               input: ({ context }) => context.conversation as ConversationAddress,
             },
           },
@@ -100,7 +100,7 @@ function opened() {
   return [{ guard: 'is signed in', target: 'open' }, { target: 'anonymousLogin' }] as const;
 }
 
-/** Another conversation takes the place of the one that is shown. */
+/** Another conversation replaces the one on screen. */
 function chosen() {
   return {
     'conversation.choose': {

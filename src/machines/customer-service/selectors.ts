@@ -17,10 +17,10 @@ export function selectChat(
 }
 export const selectChatFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;
-/** The conversation that is shown, undefined while none is. */
+/** The conversation on screen; undefined when there is none. */
 export const selectConversation = ({ children }: Snapshot): ConversationRef | undefined =>
   children.conversation;
-/** Its id, for the store; undefined while none is. */
+/** The id of the conversation on screen, for the store; undefined when there is none. */
 export const selectConversationID = ({ context }: Snapshot): string | undefined =>
   context.conversation?.conversationID;
 /** Its messages are those that were seen last, until its history is loaded. */

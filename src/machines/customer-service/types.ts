@@ -6,12 +6,12 @@ import type { createCustomerServiceMachine } from './machine.ts';
 export type CustomerServiceEvent =
   | { type: 'chat.open' }
   | { type: 'chat.close' }
-  /** Try again after a failure. */
+  /** Tries again after a failure. */
   | { type: 'chat.retry' }
-  /** This one of several conversations; without one, their list. */
+  /** Opens one of several conversations; without one, shows their list. */
   | { type: 'conversation.choose'; conversation: ConversationAddress }
   | { type: 'conversation.leave' }
-  /** Another user is logged in: nothing of the former one is shown. */
+  /** Another user is logged in: nothing of the former one stays on screen. */
   | { type: 'user.changed' };
 
 export interface FoundConversation {

@@ -11,7 +11,7 @@ import type { DeskContext, DeskEvent } from './types.ts';
 
 /**
  * The staff desk (CHAT-07): visitors who wait, the agent's own conversations, the open one with its visitor's orders,
- * and the agent's actions, one at a time. Lists are loaded again after each news and action.
+ * and the agent's actions, one at a time. Lists are loaded again after each notification and each action.
  */
 export function createDeskMachine(ports: DeskPorts) {
   return setup({
@@ -91,14 +91,17 @@ export function createDeskMachine(ports: DeskPorts) {
         initial: 'quiet',
         states: {
           quiet: { on: { 'desk.changed': 'settling', 'desk.outdated': lookedAt() } },
-          /** An agent who takes, writes and answers causes several news at once. */
+          /**
+           * An agent who takes a conversation, types and answers causes several notifications at once, which are
+           * collected here.
+           */
           settling: {
             on: { 'desk.outdated': lookedAt() },
             after: { settling: { target: 'quiet', actions: 'look again' } },
           },
         },
       },
-      /** The list of all conversations, while it is open: with another filter it is another list. */
+      /** The list of all conversations, while it is open. Each filter starts a new list. */
       all: {
         initial: 'closed',
         states: {
@@ -137,7 +140,7 @@ export function createDeskMachine(ports: DeskPorts) {
               {
                 id: 'conversation',
                 src: 'conversation',
-                // Every way into this state has set it.
+                // Every transition into this state has set the conversation.
                 input: ({ context: { conversationID = '' } }) => ({
                   conversationID,
                   conversationType: CONVERSATION_TYPE.peer,
@@ -172,7 +175,7 @@ export function createDeskMachine(ports: DeskPorts) {
             invoke: {
               id: 'perform',
               src: 'perform',
-              // Every way into this state has set it.
+              // Every transition into this state has set the action.
               input: ({ context }) => context.action as DeskAction,
               onDone: { target: 'resting', actions: 'look again' },
               onError: {
@@ -201,7 +204,7 @@ interface Chosen {
 }
 const chosen = ({ event: { conversationID } }: Chosen) => ({ conversationID });
 
-/** Another conversation takes the place of the one that is shown. */
+/** Another conversation replaces the one on screen. */
 function selected() {
   return {
     target: 'conversation',
@@ -215,7 +218,7 @@ interface Filtered {
 }
 const chosenFilter = ({ event: { filter } }: Filtered) => ({ filter });
 
-/** The list of all is loaded anew with this filter. */
+/** Loads the list of all conversations with this filter. */
 function filtered() {
   return {
     target: 'open',

@@ -31,8 +31,8 @@ export interface DeskPorts {
   readonly overview: CollectionPorts<DeskOverview>;
   /** All conversations, page by page. */
   readonly found: CollectionPorts<DeskConversation, DeskFilter>;
-  /** Tells that something changed in the conversations of the customer service, until the returned function is called. */
+  /** Calls `changed` when a conversation of the customer service changed, until the returned function is called. */
   watch(changed: () => void): () => void;
-  /** Refused with `warning` when a colleague was faster. */
+  /** Carries out the action; refused with `warning` when a colleague was faster. */
   perform(action: DeskAction, signal: Signal): Promise<void>;
 }

@@ -15,7 +15,7 @@ import type {
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createDeskMachine>>;
 
-/** The desk's lists, each a `collection`; they live as long as the desk. */
+/** The desk's lists, each a `collection`. They live as long as the desk. */
 export const selectQueue = ({ children }: Snapshot): DeskListRef | undefined => children.queue;
 export const selectMine = ({ children }: Snapshot): DeskListRef | undefined => children.mine;
 export const selectColleagues = ({ children }: Snapshot): ColleaguesRef | undefined =>
@@ -27,7 +27,7 @@ export const selectOverview = ({ children }: Snapshot): DeskOverviewRef | undefi
 /** The list of all conversations; undefined while it is not open. */
 export const selectFound = ({ children }: Snapshot): DeskFoundRef | undefined => children.found;
 
-/** The open conversation, its row and its visitor's orders; undefined while none is open. */
+/** The open conversation: its id, its row, its visitor's orders; undefined when none is open. */
 export const selectShownID = ({ context }: Snapshot): string | undefined => context.conversationID;
 export const selectShown = ({ children }: Snapshot): ConversationRef | undefined =>
   children.conversation;

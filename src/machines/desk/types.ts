@@ -19,24 +19,24 @@ import type { CollectionRef } from '../collection/selectors.ts';
 import type { createDeskMachine } from './machine.ts';
 
 export type DeskEvent =
-  /** Opens it, with its visitor's orders. */
+  /** Opens the conversation with its visitor's orders. */
   | { type: 'conversation.select'; conversationID: string }
   | { type: 'conversation.leave' }
-  /** The list of all is opened with this filter; or closed. */
+  /** Opens the list of all conversations with this filter; or closes it. */
   | { type: 'filter.choose'; filter: DeskFilter }
   | { type: 'filter.leave' }
   | { type: 'action.begin'; action: DeskAction }
   /** The agent has read why an action was refused. */
   | { type: 'action.dismiss' }
-  /** The hub told that a conversation of the customer service changed. */
+  /** The hub reported that a conversation of the customer service changed. */
   | { type: 'desk.changed' }
-  /** Raised here: the lists are older than the last news or action. */
+  /** Raised by the machine: the lists are older than the last notification or action. */
   | { type: 'desk.outdated' };
 
 export interface DeskContext {
   /** The open conversation. */
   readonly conversationID: string | undefined;
-  /** The filter of the list of all. */
+  /** The filter of the list of all conversations. */
   readonly filter: DeskFilter;
   /** The action that is under way, or was refused. */
   readonly action: DeskAction | undefined;

@@ -5,7 +5,7 @@ import type { DictionaryEntry, DictionaryEvent } from './types.ts';
 
 export interface DictionaryContext {
   readonly dictType: string;
-  /** Entries in the language before, until those of the new one are there. */
+  /** Entries of the former language stay until those of the new one are loaded. */
   readonly entries: readonly DictionaryEntry[];
 }
 

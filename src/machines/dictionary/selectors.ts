@@ -4,7 +4,7 @@ import type { DictionaryEntry } from './types.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createDictionaryMachine>>;
 
-/** The entry of a value, or undefined while the dictionary is not there. */
+/** The entry of a value; undefined until the dictionary is loaded. */
 export const selectEntry =
   (value: string) =>
   (snapshot: Snapshot): DictionaryEntry | undefined =>

@@ -7,7 +7,7 @@ export interface DictionaryEntry {
 }
 
 export type DictionaryEvent =
-  /** A page needs it; loaded once, and again after a failure. */
+  /** A page needs the dictionary. It is loaded once, and again after a failure. */
   | { type: 'dictionary.needed' }
   /** The labels are needed in another language now. */
   | { type: 'dictionary.languageChanged' };

@@ -67,7 +67,7 @@ export function createDownloadMachine(ports: DownloadPorts) {
         },
         initial: 'brief',
         states: {
-          /** Most downloads are over before anybody could read their progress. */
+          /** Most downloads end before anybody could read their progress. */
           brief: { after: { brief: 'long' } },
           long: {},
         },

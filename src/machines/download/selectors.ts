@@ -5,8 +5,8 @@ import type { DownloadProgress, DownloadRequest } from './types.ts';
 type Snapshot = SnapshotFrom<ReturnType<typeof createDownloadMachine>>;
 
 /**
- * `brief` and `long`: under way, for up to a second and for longer, which is when its progress is worth showing.
- * `elsewhere`: another one is under way, and this one has to wait for it.
+ * `brief`: under way for up to a second. `long`: under way for longer, so that its progress is shown. `elsewhere`:
+ * another download is under way, and this one has to wait.
  */
 export type DownloadState = 'idle' | 'brief' | 'long' | 'elsewhere' | 'done' | 'failed';
 
@@ -19,6 +19,6 @@ export const selectDownload =
     return isThis ? value.resting : 'idle';
   };
 
-/** The progress of the download under way; undefined as long as the server has not answered. */
+/** The progress of the download under way; undefined until the server has answered. */
 export const selectProgress = ({ context }: Snapshot): DownloadProgress | undefined =>
   context.progress;

@@ -8,30 +8,30 @@ export type DownloadRequest =
   | { readonly kind: 'file'; readonly id: string }
   /** A folder of the caller's files as one zip. */
   | { readonly kind: 'zip'; readonly path: string; readonly name: string }
-  /** The copy of the caller's data; the form says which parts. */
+  /** The export of the caller's data; the form says which parts. */
   | { readonly kind: 'export'; readonly form: Readonly<Record<string, string>> };
 
 /** Progress, in bytes. */
 export interface DownloadProgress {
   readonly received: number;
-  /** undefined where the server does not say. */
+  /** The size; undefined where the server does not say. */
   readonly total: number | undefined;
 }
 
 export type DownloadEvent =
-  /** Fetch this and save it; one at a time. After a failure this tries again, too. */
+  /** Fetches this and saves it, one at a time. Also tries again after a failure. */
   | { type: 'download.begin'; request: DownloadRequest }
-  /** The file is not wanted any more: nothing is saved. */
+  /** Cancels the download: nothing is saved. */
   | { type: 'download.abort' }
-  /** The answer has begun, or more of it came. */
+  /** The answer has begun, or more of it has arrived. */
   | { type: 'download.progressed'; progress: DownloadProgress };
 
 export interface DownloadContext {
   /** The last request; undefined before the first. */
   readonly request: DownloadRequest | undefined;
-  /** How far the download under way is; undefined as long as the server has not answered. */
+  /** The progress of the download under way; undefined until the server has answered. */
   readonly progress: DownloadProgress | undefined;
-  /** Why the last one was not saved. */
+  /** Why the last download was not saved. */
   readonly failure: Failure | undefined;
 }
 

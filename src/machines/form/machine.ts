@@ -4,13 +4,13 @@ import { createSmsCodeMachine } from '../sms-code/machine.ts';
 import type { FormPorts } from './ports.ts';
 import type { FormInput, SaveProgress, FormContext, FormEvent } from './types.ts';
 
-/** The values to send, and the function that takes the progress. */
+/** The values to send, and the function that reports the progress. */
 type Saving<Values> = FormInput<Values> & { readonly tell: (progress: SaveProgress) => void };
 
 /**
- * A form that is filled in and saved (PAGE-05): an error is shown at its field once that was left or the form
- * submitted; typed values survive a failed save and a lost session (SES-T13). It ends when it is saved. Its child sends
- * codes by SMS for forms that ask for one.
+ * A form that is filled in and saved (PAGE-05): an error is shown at its field once the field was left or the form
+ * submitted. Typed values survive a failed save and a lost session (SES-T13). It ends when it is saved. Its child
+ * sends codes by SMS for forms that ask for one.
  */
 export function createFormMachine<Values extends object>(ports: FormPorts<Values>) {
   return setup({

@@ -8,7 +8,7 @@ export interface GroupApplicationInput {
 }
 
 export interface GroupApplicationContext extends GroupApplicationInput {
-  /** Why it is not decided yet. */
+  /** Why the decision failed. */
   readonly failure: Failure | undefined;
 }
 

@@ -10,8 +10,8 @@ import type {
 } from './types.ts';
 
 /**
- * The ownership of a group, while its owner hands it over (GRP-05, OWN-T01): the new owner has role 1, the old one 3.
- * Nobody is chosen, or the owner is, and nothing happens (GRP-03).
+ * Handing over a group to a new owner (GRP-05, OWN-T01): the new owner gets role 1, the old one 3. With nobody chosen,
+ * or the owner themselves, nothing happens (GRP-03).
  */
 export function createGroupOwnershipMachine(ports: GroupOwnershipPorts) {
   return setup({

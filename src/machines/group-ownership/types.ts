@@ -10,11 +10,11 @@ export interface GroupOwnershipInput {
 }
 
 export interface GroupOwnershipContext extends GroupOwnershipInput {
-  /** The member who is to own it; '' for nobody yet. */
+  /** The member who is to own the group; '' for nobody yet. */
   readonly chosen: string;
-  /** The roles of the owner, and of the member who was chosen once it is handed over. */
+  /** The roles of the owner and of the chosen member after the hand-over. */
   readonly roles: Readonly<Record<string, MemberRole>>;
-  /** Why it was not handed over. */
+  /** Why the group was not handed over. */
   readonly failure: Failure | undefined;
 }
 

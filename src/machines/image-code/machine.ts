@@ -4,7 +4,9 @@ import { failureIn, isFailure } from '../outcome.ts';
 import type { ImageCodePorts } from './ports.ts';
 import type { CodeKind, ImageCode, ImageCodeContext, ImageCodeEvent, Work } from './types.ts';
 
-/** The verification code of the sign-in form (PAGE-06): a picture, or work for somebody who does not see it. */
+/**
+ * The verification code of the sign-in form (PAGE-06): a picture, or a computation for somebody who does not see it.
+ */
 export function createImageCodeMachine(ports: ImageCodePorts) {
   return setup({
     types: { context: {} as ImageCodeContext, events: {} as ImageCodeEvent },
@@ -87,14 +89,14 @@ export function createImageCodeMachine(ports: ImageCodePorts) {
             invoke: {
               id: 'solve',
               src: 'solve',
-              // The work exists where the answer had one.
+              // This state is only entered when the server's answer has a computation.
               input: ({ context }) => context.code?.work ?? { salt: '', bits: 0, times: 1 },
             },
           },
           worked: {},
         },
       },
-      // No new code is fetched until somebody is there.
+      // No new code is fetched until somebody uses the page.
       expired: { on: { 'code.renew': 'loading' } },
       failed: { on: { 'code.renew': 'loading' } },
     },

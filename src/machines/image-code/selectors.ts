@@ -9,11 +9,11 @@ export function selectCodeState({
 }: Snapshot): 'loading' | 'notNeeded' | 'shown' | 'working' | 'worked' | 'expired' | 'failed' {
   return typeof value === 'string' ? value : value.there;
 }
-/** Address of the picture. */
+/** The picture's address. */
 export const selectPicture = (snapshot: Snapshot) => snapshot.context.code?.picture ?? '';
 /** The id that is sent with the code. */
 export const selectCodeId = (snapshot: Snapshot) => snapshot.context.code?.uuid ?? '';
-/** The result of the work; '' where there is none. */
+/** The solution of the computation; '' where there is none. */
 export const selectSolution = (snapshot: Snapshot) => snapshot.context.solution;
 /** 0 to 1. */
 export const selectWorkShare = (snapshot: Snapshot) => snapshot.context.share;

@@ -1,18 +1,18 @@
 import type { Failure } from '../../domain/failure.ts';
 
-/** A picture to be read, or the work that is done instead (PAGE-06). */
+/** A picture to be read, or the computation that replaces it (PAGE-06). */
 export type CodeKind = 'image' | 'work';
 
-/** Work: `times` texts whose SHA-256 begins with `bits` zero bits (see `contract/auth.ts`). */
+/** The computation: finds `times` texts whose SHA-256 begins with `bits` zero bits (see `contract/auth.ts`). */
 export interface Work {
   readonly salt: string;
   readonly bits: number;
   readonly times: number;
 }
 
-/** The code needed beside a password; `picture` is an image's address, '' where there is work instead. */
+/** The code needed beside a password; `picture` is an image's address, '' where there is a computation instead. */
 export interface ImageCode {
-  /** false: nothing is asked for. */
+  /** false: no code is asked for. */
   readonly isNeeded: boolean;
   readonly uuid: string;
   readonly picture: string;
@@ -20,11 +20,11 @@ export interface ImageCode {
 }
 
 export type ImageCodeEvent =
-  /** Another picture, or work instead of one. */
+  /** Fetches another picture, or a computation instead of one. */
   | { type: 'code.renew'; kind: CodeKind }
   /** The code was used by a sign-in, and cannot be used again. */
   | { type: 'code.used' }
-  /** The likely share of the work that is done, 0 to 1. */
+  /** The estimated share of the computation that is done, 0 to 1. */
   | { type: 'work.progressed'; share: number }
   | { type: 'work.solved'; code: string }
   | { type: 'work.failed'; failure: Failure };
@@ -34,6 +34,6 @@ export interface ImageCodeContext {
   readonly code: ImageCode | undefined;
   readonly failure: Failure | undefined;
   readonly share: number;
-  /** The work's result, which is sent as the code. */
+  /** The computation's solution, which is sent as the code. */
   readonly solution: string;
 }

@@ -5,11 +5,14 @@ import type { LivePushEvent, LivePushFact, StreamFact, StreamTarget } from './ty
 
 export interface LivePushContext {
   readonly target: StreamTarget | undefined;
-  /** Which retry is under way or waited for; 0 = none. */
+  /** The number of the retry that is under way or waiting; 0 = none. */
   readonly retry: number;
 }
 
-/** One live-push stream (§7, §8; API-10, API-11, PSH-T01 to PSH-T11). Each stream has an actor, and so a count, of its own. */
+/**
+ * One live-push stream (§7, §8; API-10, API-11, PSH-T01 to PSH-T11). Each stream has its own actor, and so its own
+ * count of retries.
+ */
 export function createLivePushMachine(ports: LivePushPorts) {
   return setup({
     types: {
@@ -68,9 +71,9 @@ export function createLivePushMachine(ports: LivePushPorts) {
         invoke: {
           id: 'stream',
           src: 'stream',
-          // Every way into this state sets it, and every way out forgets it.
+          // Every transition into this state sets the target, and every transition out of it removes it.
           input: ({ context }) => context.target as StreamTarget,
-          // The connection does not throw: an error is a defect, which ends this actor too.
+          // The connection never throws. An error is a defect, which ends this machine, too.
         },
         states: {
           connecting: {
@@ -81,7 +84,7 @@ export function createLivePushMachine(ports: LivePushPorts) {
                   target: 'open',
                   actions: ['count anew', 'tell opened'],
                 },
-                // News from before it opened comes with what it sends first.
+                // The first data of this stream contain what happened before it opened.
                 { target: 'open' },
               ],
               'stream.failed': [

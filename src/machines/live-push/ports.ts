@@ -1,10 +1,11 @@
 import type { StreamFact, StreamTarget } from './types.ts';
 
-/** What a live push needs from outside. */
+/** Functions that a live-push stream needs from outside. */
 export interface LivePushPorts {
   /**
-   * Opens the stream and tells what happens on it: `stream.opened` once, any number of messages, and at its end
-   * `stream.failed` once, after which it is closed. Returns a function that closes it silently. Never throws.
+   * Opens the stream and reports to `tell`: `stream.opened` once, any number of messages, and at the end
+   * `stream.failed` once, after which the stream is closed. Returns a function that closes it without a report. Never
+   * throws.
    */
   connect(target: StreamTarget, tell: (fact: StreamFact) => void): () => void;
   /** Stream errors are logged only (API-10). */

@@ -12,10 +12,10 @@ export function selectStream(
   return snapshot.matches('givenUp') ? 'givenUp' : 'closed';
 }
 
-/** Which retry is waited for or under way; 0 = none. */
+/** The number of the retry that is waiting or under way; 0 = none. */
 export const selectRetry = (snapshot: Snapshot): number => snapshot.context.retry;
 
-/** Whether live news is missing at the moment, after a failure. */
+/** Whether pushes are missed at the moment, after a failure. */
 export function selectInterrupted(snapshot: Snapshot): boolean {
   const stream = selectStream(snapshot);
   return stream === 'waiting' || stream === 'givenUp' || selectRetry(snapshot) > 0;

@@ -3,36 +3,36 @@ import type { OrderPosition } from '../../domain/order/view.ts';
 import type { PushMessage } from '../../domain/push.ts';
 import type { createLivePushMachine } from './machine.ts';
 
-/** Which stream: the two of a signed-in user (API-10), or the one of a single order (GUARD-06). */
+/** The stream to open: one of the two of a signed-in user (API-10), or the one of a single order (GUARD-06). */
 export type StreamTarget =
   | { readonly stream: 'portal' | 'admin' }
   | { readonly stream: 'order'; readonly orderToken: string };
 
 export type LivePushEvent =
-  /** Signed in, or an order to follow; opening another target closes the former. */
+  /** Opens the stream for a signed-in user or for orders to follow, and closes the former one. */
   | { type: 'push.open'; target: StreamTarget }
   | { type: 'push.close' }
-  /** The visitor asks after the last retry (PSH-T11). */
+  /** The visitor asks for another try after the last retry (PSH-T11). */
   | { type: 'push.retry' }
   | StreamFact;
 
 /** Facts of a connection. `stream.text` is a push that could not be parsed. */
 export type StreamFact =
-  /** Open for the first time: recent events come over it. */
+  /** Open for the first time: the stream begins with recent events. */
   | { type: 'stream.opened' }
-  /** Open, perhaps again on the same connection or in another tab: something may have been missed. */
+  /** Open, perhaps again on the same connection or in another tab: pushes may have been missed. */
   | { type: 'stream.resumed' }
   | { type: 'stream.failed'; reason: string }
   | { type: 'stream.message'; push: PushMessage }
   | { type: 'stream.text'; text: string }
   | { type: 'stream.position'; position: OrderPosition };
 
-/** Facts that a live push tells the portal. */
+/** Facts that a live-push stream emits for the portal. */
 export type LivePushFact =
   | { type: 'push.received'; push: PushMessage }
   | { type: 'push.textReceived'; text: string }
   | { type: 'push.positionReceived'; position: OrderPosition }
-  /** Open again, or a stream without recent events: what happened until then has to be fetched. */
+  /** Open again, or a stream without recent events: what happened before has to be fetched. */
   | { type: 'push.opened' };
 
 export type LivePushRef = ActorRefFrom<ReturnType<typeof createLivePushMachine>>;

@@ -9,7 +9,8 @@ import type {
 } from './types.ts';
 
 /**
- * Actions on messages of a conversation: reacting, revoking, deleting (MSG-06, MSG-09), pinning, one after the other.
+ * Actions on messages of a conversation: reacting, revoking, deleting (MSG-06, MSG-09), pinning. They run one after
+ * the other.
  */
 export function createMessageActsMachine(ports: MessageActsPorts) {
   return setup({
@@ -53,7 +54,7 @@ export function createMessageActsMachine(ports: MessageActsPorts) {
         invoke: {
           id: 'act',
           src: 'act',
-          // The list is not empty in this state.
+          // This state is only entered when the list is not empty.
           input: ({ context: { conversationID, acts } }) => ({
             id: conversationID,
             act: acts[0] as MessageAct,

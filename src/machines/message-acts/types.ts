@@ -3,11 +3,11 @@ import type { Failure } from '../../domain/failure.ts';
 import type { ReactionType } from '../../domain/messaging/message.ts';
 import type { createMessageActsMachine } from './machine.ts';
 
-/** Actions on messages by the server. */
+/** Actions on messages that the server carries out. */
 export type MessageAct =
   | { readonly kind: 'react'; readonly messageID: string; readonly reactionType: ReactionType }
   | { readonly kind: 'revoke'; readonly messageID: string }
-  /** Pins a message, or takes it off. */
+  /** Pins a message, or unpins it. */
   | { readonly kind: 'pin'; readonly messageID: string; readonly on: boolean }
   | { readonly kind: 'delete'; readonly messageIDs: readonly string[] };
 
@@ -16,15 +16,15 @@ export interface MessageActsInput {
 }
 
 export interface MessageActsContext extends MessageActsInput {
-  /** Actions to do, the first one under way. */
+  /** The actions to carry out; the first one is under way. */
   readonly acts: readonly MessageAct[];
-  /** Why the last one that failed did. */
+  /** Why the last failed action failed. */
   readonly failure: Failure | undefined;
 }
 
 export type MessageActsEvent =
   | { type: 'message.act'; act: MessageAct }
-  /** The visitor has read what failed. */
+  /** The visitor has read the error. */
   | { type: 'act.dismiss' };
 
 export type MessageActsRef = ActorRefFrom<ReturnType<typeof createMessageActsMachine>>;

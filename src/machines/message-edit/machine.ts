@@ -7,8 +7,8 @@ import type { MessageEditPorts } from './ports.ts';
 import type { EditBegin, MessageEditContext, MessageEditEvent, MessageEditInput } from './types.ts';
 
 /**
- * Changes an own text (ours). It has a composer of its own: the conversation's keeps its draft, and a refused change
- * stays written.
+ * Edits one of the user's own text messages (ours). It has its own composer, because the conversation's composer keeps
+ * its draft. A refused text stays in it.
  */
 export function createMessageEditMachine(ports: MessageEditPorts) {
   const { loadMembers, setTyping } = ports;
@@ -29,7 +29,7 @@ export function createMessageEditMachine(ports: MessageEditPorts) {
       composer: createComposerMachine({
         loadMembers,
         setTyping,
-        // It begins with the message's text, and is no draft.
+        // The composer begins with the message's text and has no draft.
         readDraft: () => new Promise(() => undefined),
         keepDraft: () => undefined,
         shareDraft: () => undefined,
@@ -126,7 +126,7 @@ export function createMessageEditMachine(ports: MessageEditPorts) {
             invoke: {
               id: 'edit',
               src: 'edit',
-              // Set on the way into this state.
+              // Every transition into this state has set these.
               input: ({ context: { conversationID, messageID, text } }) => ({
                 id: conversationID,
                 messageID,
@@ -145,7 +145,7 @@ export function createMessageEditMachine(ports: MessageEditPorts) {
 const isSame = (one: TextContent, other: TextContent | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Another message is edited from here on; the former one stays as it was. */
+/** Begins to edit another message; the former one stays unchanged. */
 function begin() {
   return {
     target: '#messageEdit.reading',

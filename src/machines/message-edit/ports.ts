@@ -6,13 +6,14 @@ import type { EditBegin } from './types.ts';
 
 export interface MessageEditPorts extends Pick<ComposerPorts, 'loadMembers' | 'setTyping'> {
   /**
-   * An own text as it was composed, with the names of the people it mentions as far as they are known; never rejects.
+   * The user's own text as it was composed, with the names of the people whom it mentions where they are known; never
+   * rejects.
    */
   wordsOf(
     conversationID: string,
     begin: EditBegin,
     signal: Signal,
   ): Promise<readonly ComposedPart[]>;
-  /** Its result goes into the store. Rejects with `ServiceFailure`. */
+  /** Edits the message and puts the result into the store. Rejects with `ServiceFailure`. */
   edit(conversationID: string, messageID: string, text: TextContent, signal: Signal): Promise<void>;
 }

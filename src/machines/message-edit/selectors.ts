@@ -7,9 +7,9 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createMessageEditMachine>>;
 
 /** The composer of the edit; undefined while there is none. */
 export const selectEditor = ({ children }: Snapshot): ComposerRef | undefined => children.composer;
-/** Id of the message whose words are changed. */
+/** Id of the message that is edited. */
 export const selectEdited = ({ context }: Snapshot): string => context.messageID;
 export const selectIsSaving = (snapshot: Snapshot): boolean =>
   snapshot.matches({ writing: 'saving' });
-/** Why the server refused the new words, which stay in the composer. */
+/** Why the server refused the new text, which stays in the composer. */
 export const selectEditFailure = ({ context }: Snapshot): Failure | undefined => context.failure;

@@ -11,25 +11,25 @@ export interface MessageEditInput {
 }
 
 export interface MessageEditContext extends MessageEditInput {
-  /** The id of the message whose words are changed; '' while none are. */
+  /** Id of the message that is edited; '' for none. */
   readonly messageID: string;
   /** The text before. */
   readonly before: readonly ComposedPart[];
   /** The new text. */
   readonly text: TextContent | undefined;
-  /** Why that was refused last. */
+  /** Why the edit was refused last. */
   readonly failure: Failure | undefined;
 }
 
 export interface EditBegin {
   readonly messageID: string;
-  /** The name of a mention of everybody. */
+  /** The displayed name of a mention of everybody. */
   readonly everybody: string;
 }
 
 export type MessageEditEvent =
   | ({ type: 'edit.begin' } & EditBegin)
-  /** The contents of the edit's composer; nothing, or more than one text, is not saved. */
+  /** The contents of the edit's composer. They are saved only if they are exactly one text. */
   | { type: 'edit.save'; parts: readonly ComposedPart[] }
   | { type: 'edit.cancel' };
 

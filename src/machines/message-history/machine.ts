@@ -10,7 +10,7 @@ import type {
 
 /**
  * Which messages of a conversation are loaded, and where its list is scrolled to (CHAT-06, MSG-13). One page is loaded
- * at a time; a jump goes first. The messages themselves are in the store.
+ * at a time; a jump has priority. The messages themselves are in the store.
  */
 export function createMessageHistoryMachine(ports: MessageHistoryPorts) {
   return setup({

@@ -5,7 +5,10 @@ import type { Place } from './types.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createMessageHistoryMachine>>;
 
-/** `failed`: nothing is there, `history.retry` tries again; `moreFailed`: the next `older.needed` or `newer.needed` does. */
+/**
+ * `failed`: no messages could be loaded, and `history.retry` tries again. `moreFailed`: the next `older.needed` or
+ * `newer.needed` tries again.
+ */
 export function selectHistory({
   value,
 }: Snapshot):
@@ -19,7 +22,7 @@ export function selectHistory({
   if (typeof value === 'string') return value;
   return value.shown === 'resting' ? 'shown' : value.shown;
 }
-/** Where the list is to be scrolled; a greater `selectJumps` means: go there (again). */
+/** Where to scroll the list to. Whenever `selectJumps` grows, it has to be scrolled there (again). */
 export const selectPlace = (snapshot: Snapshot): Place | undefined => snapshot.context.place;
 export const selectJumps = (snapshot: Snapshot): number => snapshot.context.jumps;
 export const selectHistoryFailure = (snapshot: Snapshot): Failure | undefined =>

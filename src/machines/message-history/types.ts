@@ -14,7 +14,7 @@ export interface MessageHistoryInput {
 }
 
 export interface MessageHistoryContext extends MessageHistoryInput {
-  /** Where to scroll, and how often that was said: a new number is a new jump. */
+  /** Where to scroll to, and the number of the jump: a new number is a new jump. */
   readonly place: Place | undefined;
   readonly jumps: number;
   /** Why messages could not be loaded. */
@@ -22,7 +22,7 @@ export interface MessageHistoryContext extends MessageHistoryInput {
 }
 
 export type MessageHistoryEvent =
-  /** The list is near its beginning; nothing happens where there is no more. */
+  /** The list is near its beginning; ignored where there is no older message. */
   | { type: 'older.needed' }
   | { type: 'newer.needed' }
   | { type: 'latest.wanted' }

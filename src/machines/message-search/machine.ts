@@ -12,8 +12,8 @@ import type { MessageSearchPorts } from './ports.ts';
 import type { MessageSearchContext, MessageSearchEvent, MessageSearchInput } from './types.ts';
 
 /**
- * A search of messages, people and groups (CHAT-04, CHAT-05): while somebody types, after a pause. Earlier results stay
- * until the answer is there; only the answer to the last question counts.
+ * A search of messages, people and groups (CHAT-04, CHAT-05), which starts when the user pauses typing. Former results
+ * stay until the answer arrives. Only the answer to the last query counts.
  */
 export function createMessageSearchMachine(ports: MessageSearchPorts) {
   return setup({

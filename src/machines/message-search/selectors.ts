@@ -5,10 +5,13 @@ import type { createMessageSearchMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createMessageSearchMachine>>;
 
-/** `failed`: `search.retry` asks again; `moreFailed`: `search.more` does; `opening` may end in `shown` with a failure. */
+/**
+ * `failed`: `search.retry` asks again; `moreFailed`: `search.more` asks again; `opening` may end in `shown` with a
+ * failure.
+ */
 export const selectMessageSearch = ({ value }: Snapshot): Snapshot['value'] => value;
 export const selectSearchQuery = ({ context }: Snapshot): SearchQuery => context.query;
-/** The results; those of the former query while the next one is asked. */
+/** The results; those of the former query until the next answer arrives. */
 export const selectFound = ({ context }: Snapshot): readonly Found[] => context.found;
 export const selectHasMoreFound = ({ context }: Snapshot): boolean => context.next !== undefined;
 export const selectSearchFailure = ({ context }: Snapshot): Failure | undefined => context.failure;

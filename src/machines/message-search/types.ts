@@ -9,7 +9,7 @@ export interface MessageSearchInput {
 
 export interface MessageSearchContext extends MessageSearchInput {
   readonly found: readonly Found[];
-  /** Where the next page begins; undefined where there is none. */
+  /** The cursor of the next page; undefined where there is none. */
   readonly next: string | undefined;
   /** The result that is being opened. */
   readonly opened: Found | undefined;
@@ -17,7 +17,7 @@ export interface MessageSearchContext extends MessageSearchInput {
 }
 
 export type MessageSearchEvent =
-  /** The search has changed; it is asked after a pause. */
+  /** The search has changed; it is sent after a pause. */
   | { type: 'search.changed'; change: Partial<SearchQuery> }
   /** At once. */
   | { type: 'search.submit' }

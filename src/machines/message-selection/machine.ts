@@ -9,7 +9,7 @@ import type {
   MessageSelectionFact,
 } from './types.ts';
 
-/** Messages of a conversation that are selected together, to be forwarded or deleted (MSG-08, MSG-09). */
+/** Messages of a conversation that are selected to be forwarded or deleted together (MSG-08, MSG-09). */
 export function createMessageSelectionMachine(ports: MessageSelectionPorts) {
   return setup({
     types: {
@@ -58,7 +58,7 @@ export function createMessageSelectionMachine(ports: MessageSelectionPorts) {
     initial: 'off',
     states: {
       off: {
-        // Also after an action on them.
+        // The selection is also cleared after an action on it.
         entry: 'forget selected',
         on: { 'selection.begin': { guard: selectable(), target: 'on', actions: toggled() } },
       },

@@ -3,7 +3,7 @@ import type { ConversationAddress } from '../../domain/messaging/conversation.ts
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import type { createMessageSelectionMachine } from './machine.ts';
 
-/** How selected messages are forwarded to a conversation (MSG-08); title and lines are the interface's words. */
+/** How selected messages are forwarded to a conversation (MSG-08); the interface supplies title and lines. */
 export type ForwardHow =
   | { readonly how: 'each' }
   | {
@@ -13,7 +13,7 @@ export type ForwardHow =
     };
 
 export interface MessageSelectionContext extends ConversationAddress {
-  /** Ids of what is selected. */
+  /** Ids of the selected messages. */
   readonly selected: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export type MessageSelectionEvent =
   | ({ type: 'selection.forward'; to: ConversationAddress } & { readonly forward: ForwardHow })
   | { type: 'selection.delete' };
 
-/** The action on the selected messages. */
+/** Emitted with the action on the selected messages. */
 export type MessageSelectionFact =
   | {
       type: 'selection.forwarded';

@@ -14,8 +14,9 @@ import type {
 } from './types.ts';
 
 /**
- * The connection of the messaging and its user (§4; CON-T01 to CON-T14, PAIR-T01 to PAIR-T04, SESS-06): a member who is
- * signed in, or a guest who wrote to the customer service. The engine does the back-off; this machine has the tokens.
+ * The connection of the messaging and its user (§4; CON-T01 to CON-T14, PAIR-T01 to PAIR-T04, SESS-06): a member who
+ * is signed in, or a guest who wrote to the customer service. The engine reconnects with back-off; this machine
+ * fetches the tokens.
  */
 export function createMessagingMachine(ports: MessagingPorts) {
   return setup({
@@ -38,7 +39,7 @@ export function createMessagingMachine(ports: MessagingPorts) {
     },
     guards: {
       'is failure': isFailure,
-      /** A network failure: the same may succeed a moment later. */
+      /** A network failure: the same request may succeed a moment later. */
       'may be tried again': ({ event }) => {
         const failure = failureIn(event);
         return failure !== undefined && !['refused', 'unauthorized'].includes(failure.kind);
@@ -138,10 +139,10 @@ export function createMessagingMachine(ports: MessagingPorts) {
                 invoke: {
                   id: 'link',
                   src: 'link',
-                  // Every way into this state has set it.
+                  // Every transition into this state has set the token.
                   input: ({ context }) => context.token as MessagingToken,
                 },
-                // Each of them ends the link, also one that comes back.
+                // Each of these events ends the connection, also one that would come back.
                 on: {
                   'link.tokenExpired': 'tokenRequested',
                   'link.loginTimedOut': 'tokenRequested',
@@ -157,7 +158,7 @@ export function createMessagingMachine(ports: MessagingPorts) {
                           { type: 'tell entered', params: ({ event: { user } }) => ({ user }) },
                         ],
                       },
-                      // A new token that is refused: the server has to be left in peace for a moment.
+                      // The server refused a new token: it is not asked again for a moment.
                       'link.tokenExpired': '#messaging.connection.active.tokenAwaited',
                     },
                   },
@@ -199,14 +200,14 @@ export function createMessagingMachine(ports: MessagingPorts) {
           updatingPushToken: {
             on: {
               ...known(),
-              // Another login before the former one was told.
+              // Another login before the former one was reported.
               'link.connected': { target: 'updatingPushToken', reenter: true },
             },
             invoke: {
               id: 'updatePushToken',
               src: 'updatePushToken',
               onDone: 'paired',
-              // Others can write to the user nevertheless. It is tried again with the next login.
+              // Others can write to the user without a push token, too. It is registered again at the next login.
               onError: { guard: 'is failure', target: 'paired' },
             },
           },
@@ -217,11 +218,11 @@ export function createMessagingMachine(ports: MessagingPorts) {
   });
 }
 
-/** Why the link ended, where its engine gives a code. */
+/** Why the connection ended, where the engine gives a code. */
 const endedBy = (code: number | undefined): Failure | undefined =>
   code === undefined ? undefined : { kind: 'refused', code, message: '', fields: {} };
 
-/** Out of order: the failure is kept, and both regions are told. */
+/** The connection is closed for good: the failure is kept, and both regions get the event. */
 function closed() {
   return {
     target: '#messaging.connection.disconnected',
@@ -243,7 +244,7 @@ function kept() {
   } as const;
 }
 
-/** Events of the session for a user who is paired, or about to be. */
+/** Events of the session for a user who is logged in, or about to be. */
 function known() {
   return {
     'profile.known': [{ guard: 'is the messaging user' }, pairedAnew()],

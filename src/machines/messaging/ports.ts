@@ -21,7 +21,7 @@ import type { FileUse, LocalFile, Outgoing } from '../../domain/messaging/outgoi
 import type { Signal } from '../signal.ts';
 import type { LinkFact, MessagingNews, MessagingToken } from './types.ts';
 
-/** A page of history: the last messages, those before or after a number, or around it. */
+/** A page of history: the last messages, those before or after a message number, or those around it. */
 export type HistoryFrom =
   | { readonly last: true }
   | { readonly before: number }
@@ -29,7 +29,7 @@ export type HistoryFrom =
   | { readonly around: number };
 
 export interface History {
-  /** Ascending by `messageSeq`, at most `HISTORY_PAGE`, without those that were deleted for the reader. */
+  /** Ascending by `messageSeq`, at most `HISTORY_PAGE`, without messages that the reader deleted for themselves. */
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
@@ -49,33 +49,33 @@ export interface UploadProgress {
 
 /**
  * A messaging engine in the specification's terms (§2, §3, §5; CONN-04): the embedded hub, or another one that passes
- * the contract suite `tests/contract/messaging`. Promises reject with `ServiceFailure`; a question while nobody is
- * connected, or without an answer in time, fails as `offline` or `timeout`; an aborted signal takes it back.
+ * the contract suite `tests/contract/messaging`. Promises reject with `ServiceFailure`; a request while nobody is
+ * connected fails as `offline`, one without an answer in time as `timeout`; aborting the signal cancels it.
  */
 export interface MessagingClient {
   /**
    * Logs somebody in and keeps the connection, with back-off, until it ends or the returned function is called, which
-   * closes it silently. One connection at a time.
+   * closes it without a report. One connection at a time.
    */
   connect(token: MessagingToken, tell: (fact: LinkFact) => void): () => void;
-  /** Another token of the same user, before the old one ends. */
+  /** Passes on a new token of the same user before the old one expires. */
   renew(token: MessagingToken, signal: Signal): Promise<void>;
-  /** Retries waiting attempts at once: the visitor asks, or the browser is online. */
+  /** Reconnects at once instead of waiting: the visitor asks for it, or the browser is online again. */
   reconnect(): void;
-  /** Tells what happens, until the returned function is called. */
+  /** Calls `tell` with each change until the returned function is called. */
   watch(tell: (news: MessagingNews) => void): () => void;
-  /** The server's clock, epoch milliseconds; this browser's until the server said something. */
+  /** The server's clock, epoch milliseconds; this browser's clock until the server's is known. */
   now(): number;
 
-  /** At most `CONVERSATIONS_MAX`. */
+  /** The user's conversations, at most `CONVERSATIONS_MAX`. */
   conversations(signal: Signal): Promise<readonly Conversation[]>;
-  /** The user's own with the customer service, made when there is none (CHAT-01). */
+  /** The user's own conversation with the customer service, created when there is none (CHAT-01). */
   customerService(signal: Signal): Promise<Conversation>;
   peer(userID: string, signal: Signal): Promise<Conversation>;
   history(conversationID: string, from: HistoryFrom, signal: Signal): Promise<History>;
 
   /**
-   * Sends a message whose files have been uploaded. The same `clientMessageID` again is answered with the same message.
+   * Sends a message whose files have been uploaded. Sending the same `clientMessageID` again returns the same message.
    */
   send(outgoing: Outgoing, signal: Signal): Promise<Message>;
   /** Resolves with the file, its `fileID` filled in. */
@@ -85,20 +85,20 @@ export interface MessagingClient {
     tell: (progress: UploadProgress) => void,
     signal: Signal,
   ): Promise<LocalFile>;
-  /** Takes one's own message back, for two minutes; leaves a `revoke` in its place (MSG-09). */
+  /** Revokes the user's own message within two minutes; a `revoke` takes its place (MSG-09). */
   revoke(conversationID: string, messageID: string, signal: Signal): Promise<Message>;
-  /** Changes one's own text (`mayEdit`). */
+  /** Edits the user's own text message (`mayEdit`). */
   edit(
     conversationID: string,
     messageID: string,
     text: TextContent,
     signal: Signal,
   ): Promise<Message>;
-  /** Pins a message, or takes it off (`mayPin`). */
+  /** Pins a message, or unpins it (`mayPin`). */
   pin(conversationID: string, messageID: string, on: boolean, signal: Signal): Promise<void>;
-  /** Only for oneself; not in rooms. */
+  /** Deletes messages for this user only; not in rooms. */
   delete(conversationID: string, messageIDs: readonly string[], signal: Signal): Promise<void>;
-  /** Sets or takes away one's own reaction (MSG-06). */
+  /** Sets or removes the user's own reaction (MSG-06). */
   react(
     conversationID: string,
     messageID: string,
@@ -111,9 +111,9 @@ export interface MessagingClient {
     asked: { readonly reactionType: ReactionType; readonly cursor?: string },
     signal: Signal,
   ): Promise<Rows<MessagingUser>>;
-  /** Everything up to this number has been read (MSG-05). */
+  /** Marks everything up to this number as read (MSG-05). */
   markRead(conversationID: string, messageSeq: number, signal: Signal): Promise<void>;
-  /** This client has everything up to this number. */
+  /** Confirms that this client has received everything up to this number. */
   markDelivered(conversationID: string, messageSeq: number, signal: Signal): Promise<void>;
   readers(
     conversationID: string,
@@ -127,30 +127,35 @@ export interface MessagingClient {
     asked: { readonly cursor?: string },
     signal: Signal,
   ): Promise<Rows<Message>>;
-  /** The messages inside a combined one; `path` leads to one inside it, by their places (MSG-08). */
+  /**
+   * The messages inside a combined one; `path` holds the positions that lead to a combined message inside it (MSG-08).
+   */
   combined(
     conversationID: string,
     messageID: string,
     path: readonly number[],
     signal: Signal,
   ): Promise<readonly CombinedMessage[]>;
-  /** The same on all devices of this user. */
+  /** Stores the draft for all devices of this user. */
   setDraft(conversationID: string, draft: string, signal: Signal): Promise<void>;
-  /** Told to the others; failures are ignored. */
+  /** Tells the others whether this user is typing; failures are ignored. */
   setTyping(conversationID: string, on: boolean): void;
   members(
     conversationID: string,
     asked: { readonly cursor?: string },
     signal: Signal,
   ): Promise<Rows<GroupMember>>;
-  /** At most `USERS_MAX` at once. */
+  /** At most `USERS_MAX` per call. */
   users(userIDs: readonly string[], signal: Signal): Promise<readonly MessagingUser[]>;
 }
 
-/** An engine's calls about people (GRP-07, MSG-13), apart from the rest, for few who chat need them. */
+/**
+ * An engine's calls about people (GRP-07, MSG-13). They are fetched separately, because few users of the chat need
+ * them.
+ */
 export interface ContactClient {
   acquaintance(whom: Whom, signal: Signal): Promise<Acquaintance>;
-  /** Answers how one stands to them afterwards. */
+  /** Resolves with the user's relation to this person afterwards. */
   changeContact(whom: Whom, act: ContactAct, signal: Signal): Promise<Acquaintance>;
   friends(asked: Cursor, signal: Signal): Promise<Rows<Acquaintance>>;
   blocked(asked: Cursor, signal: Signal): Promise<Rows<Acquaintance>>;
@@ -166,7 +171,7 @@ export interface ContactClient {
 interface Cursor {
   readonly cursor?: string;
 }
-/** `code`: lets a member find them who shares no conversation with them; '' for none. */
+/** `code` lets a member find this person without sharing a conversation with them; '' for none. */
 interface Whom {
   readonly userID: string;
   readonly code: string;
@@ -178,9 +183,12 @@ export interface GroupLink {
   readonly token: string;
 }
 
-/** An engine's calls about groups (GRP-01 to GRP-06), apart from the rest, for few who chat have one. */
+/**
+ * An engine's calls about groups (GRP-01 to GRP-06). They are fetched separately, because few users of the chat have a
+ * group.
+ */
 export interface GroupClient {
-  /** The same `requestID` again is the same group. */
+  /** The same `requestID` again returns the same group. */
   createGroup(
     group: {
       readonly kind: 'group' | 'room';
@@ -191,10 +199,10 @@ export interface GroupClient {
     signal: Signal,
   ): Promise<Conversation>;
   changeGroup(conversationID: string, act: GroupAct, signal: Signal): Promise<void>;
-  /** The token of the link that lets people in who are not members. */
+  /** The token of the link that lets people join who are not members. */
   groupLink(conversationID: string, signal: Signal): Promise<string>;
   invitation(link: GroupLink, signal: Signal): Promise<GroupInvitation>;
-  /** `userName`: the name that a guest wants, '' for the one they have. */
+  /** `userName`: the name that a guest chooses; '' keeps the one they have. */
   joinGroup(
     link: GroupLink,
     said: { readonly wording: string; readonly userName: string },
@@ -219,7 +227,10 @@ export interface GroupClient {
 export interface MessagingPorts extends Pick<MessagingClient, 'connect' | 'renew'> {
   /** A token for the member signed in, or else for this browser's guest (API-22). Rejects with `ServiceFailure`. */
   requestToken(signal: Signal): Promise<MessagingToken>;
-  /** Registers where this member is told while the page is closed (SESS-06, API-21). Rejects with `ServiceFailure`. */
+  /**
+   * Registers where this member gets push notifications while the page is closed (SESS-06, API-21). Rejects with
+   * `ServiceFailure`.
+   */
   updatePushToken(signal: Signal): Promise<void>;
   /** Removes everything about the former user from memory. */
   forget(): void;

@@ -23,7 +23,7 @@ export const selectMessagingUser = (snapshot: Snapshot): MessagingUser | undefin
 /** Whether this browser's guest is logged in, or about to be: nobody is signed in. */
 export const selectIsGuest = (snapshot: Snapshot): boolean =>
   snapshot.context.who?.kind === 'guest';
-/** Why nobody is, or has to wait. */
+/** Why nobody is logged in, or why the login has to wait. */
 export const selectMessagingFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;
 /** Why the engine logged the user out (CONN-03); undefined where it did not. */

@@ -17,23 +17,28 @@ export interface MessagingToken {
   readonly expiresInMs: number;
 }
 
-/** Facts of the connection to an engine (CON). All but the last four kinds may come any number of times. */
+/**
+ * Facts of the connection to an engine (CON). The last four kinds end the connection; all others may come any number
+ * of times.
+ */
 export type LinkFact =
-  /** Logged in, for the first time or after `link.networkBack` was told. */
+  /** Logged in, for the first time or again after `link.networkBack`. */
   | { type: 'link.connected'; user: MessagingUser }
   /** The engine tries again by itself, with back-off. */
   | { type: 'link.networkLost' }
   | { type: 'link.networkBack' }
-  /** The four that end it. */
+  /** These four end the connection. */
   | { type: 'link.loginTimedOut' }
   | { type: 'link.tokenExpired' }
   | { type: 'link.loginRefused'; failure: Failure }
   /** Any other disconnect, and the two codes of CONN-03. */
   | { type: 'link.ended'; code: number | undefined };
 
-/** News of conversations, told by an engine; those it missed while it was away come before `link.networkBack`. */
+/**
+ * Changes in conversations, reported by an engine. Those missed during a disconnection come before `link.networkBack`.
+ */
 export type MessagingNews =
-  /** New, or changed; the version with the higher `orderKey` counts. */
+  /** A new or changed message; the version with the higher `orderKey` is the current one. */
   | { readonly type: 'message'; readonly message: Message }
   | { readonly type: 'conversation'; readonly conversation: Conversation }
   /** One's own deletions. */
@@ -42,7 +47,7 @@ export type MessagingNews =
       readonly conversationID: string;
       readonly messageIDs: readonly string[];
     }
-  /** The user is not in it any more. */
+  /** The user is not in this conversation any more. */
   | { readonly type: 'gone'; readonly conversationID: string }
   | {
       readonly type: 'typing';
@@ -55,14 +60,14 @@ export type MessagingNews =
   | { readonly type: 'contacts' };
 
 export type MessagingEvent =
-  /** Commands. Logs a guest in; a member is logged in by `profile.known`. */
+  /** Logs a guest in. A member is logged in by `profile.known`. */
   | { type: 'messaging.login'; who: Who }
   | { type: 'messaging.logout' }
   /** Facts of the session: the profile was loaded, or somebody signed out. */
   | { type: 'profile.known'; userId: string; nickName: string }
   | { type: 'session.signedOut' }
   | LinkFact
-  /** Raised here: the connection ended by itself. */
+  /** Raised by the machine: the connection has ended. */
   | { type: 'connection.closed' };
 
 export interface MessagingContext {
@@ -75,7 +80,10 @@ export interface MessagingContext {
   readonly failure: Failure | undefined;
 }
 
-/** Facts that it tells: `messaging.entered` once for each user who is logged in, `messaging.left` when that ends. */
+/**
+ * Facts that this machine emits: `messaging.entered` once for each user who is logged in, `messaging.left` when that
+ * ends.
+ */
 export type MessagingFactTold =
   | { type: 'messaging.entered'; user: MessagingUser }
   | { type: 'messaging.left'; failure: Failure | undefined };
@@ -85,37 +93,37 @@ export type MessagingRef = ActorRefFrom<ReturnType<typeof createMessagingMachine
 /** A row of a message list: a message, and facts about its place in the list. */
 export interface ListedMessage {
   readonly message: Message;
-  /** A time separator stands before it (MSG-10). */
+  /** Whether a time separator stands before it (MSG-10). */
   readonly isSeparated: boolean;
 }
 
 /**
- * The messages of a conversation without a gap around a place, ascending by number, with unsent ones behind the last.
- * It stays the same object until one comes or goes; `MessageStore.message` gives a single message.
+ * The messages of a conversation without a gap around a place, ascending by number, with unsent ones at the end. The
+ * same object until a message is added or removed; `MessageStore.message` gives a single message.
  */
 export interface MessageList {
   readonly length: number;
   /** Stable keys of rows: `messageSeq` as text, or the client's own id of an unsent message. */
   keyAt(index: number): string;
-  /** -1 where it is not in the list. */
+  /** -1 where the message is not in the list. */
   indexOfSeq(messageSeq: number): number;
-  /** Numbers of the first and last that the server has, 0 where the list has none. */
+  /** Numbers of the first and the last message that the server has, 0 where the list has none. */
   readonly firstSeq: number;
   readonly lastSeq: number;
-  /** There is more before it, or behind it, to be loaded. */
+  /** Whether more messages before or after the list can be loaded. */
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
 }
 
 /**
- * The messages, beside the actors: contexts are no store for messages (budgets). The interface reads it with
+ * The messages are kept outside the actors' contexts, for speed. The interface reads it with
  * `useSyncExternalStore(listen => store.watchList(id, listen), () => store.list(id))`, and each row its own message.
  */
 export interface MessageStore {
-  /** The messages of the range that is open (`conversation` opens it, and loads around it); none where no range is. */
+  /** The messages of the open range (`conversation` opens it and loads around it); empty where no range is open. */
   list(conversationID: string): MessageList;
   watchList(conversationID: string, listener: () => void): () => void;
-  /** By its key in the list; the same object until it changes, undefined once it is gone. */
+  /** The message with this key in the list; the same object until it changes, undefined once it is removed. */
   message(conversationID: string, key: string): ListedMessage | undefined;
   watchMessage(conversationID: string, key: string, listener: () => void): () => void;
   /** Any message in memory, by its id. */

@@ -19,7 +19,10 @@ export const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/policy',
 ]);
 
-/** The navigation guard (§2; GRD-T01 to GRD-T03, T05, T06). Pure; the code that waits around it does T04. */
+/**
+ * The navigation guard (§2; GRD-T01 to GRD-T03, T05, T06) as a pure function. T04 is in `guardNavigation`, which waits
+ * for the profile.
+ */
 export function decideNavigation(question: NavigationQuestion): NavigationDecision {
   const { session, pathname, href } = question;
   if (session === 'signedOut') {
@@ -33,7 +36,7 @@ export function decideNavigation(question: NavigationQuestion): NavigationDecisi
   return session === 'profileKnown' ? { kind: 'proceed' } : { kind: 'loadProfile' };
 }
 
-/** The address behind the login page: the kept place, otherwise the root (GUARD-05). */
+/** The address to open after the login: the one in `redirect`, otherwise the root (GUARD-05). */
 function returnPath(href: string): string {
   const encoded = /^[^#]*?[?&]redirect=([^&#]*)/.exec(href)?.[1];
   if (encoded === undefined) return '/';

@@ -7,8 +7,8 @@ export interface NotificationsContext {
 }
 
 /**
- * The notifications on screen, each for its time (§8, §9; API-05, API-06, API-11). The same message is never shown
- * twice, and an order has only its newest one, in the place of the one before.
+ * The notifications on screen, each for a limited time (§8, §9; API-05, API-06, API-11). The same message is never
+ * shown twice at once. An order has only its newest one, which replaces the one before.
  */
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
@@ -22,14 +22,14 @@ export const notificationsMachine = setup({
           ? context.queue.map((one) => (one.id === id ? told : one))
           : [...context.queue, told],
       });
-      // Told again: its time starts again.
+      // The same message again: its time starts again.
       enqueue.cancel(id);
       enqueue.raise({ type: 'notification.expired', id }, { id, delay: timeOf(message) });
     }),
     'begin its time': enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       const shown = context.queue.find((one) => one.id === id);
       if (shown === undefined) return;
-      // Released without having been held: a second timer with the same id could never be stopped.
+      // The notification was not held: a second timer with the same id could never be stopped.
       enqueue.cancel(id);
       enqueue.raise({ type: 'notification.expired', id }, { id, delay: timeOf(shown) });
     }),

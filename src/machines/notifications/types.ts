@@ -6,7 +6,7 @@ export type Message =
       readonly kind: 'push';
       readonly title: string;
       readonly body: string;
-      /** The order that it is about: its news take each other's place. */
+      /** The order that it is about: a newer notification of an order replaces the older one. */
       readonly orderNo?: string;
     }
   /** A push that could not be parsed (PSH-T08), or a plain message that an action is done. */
@@ -18,7 +18,7 @@ export type Notification = Message & { readonly id: string };
 export type NotificationsEvent =
   | { type: 'notification.show'; message: Message }
   | { type: 'notification.dismiss'; id: string }
-  /** Somebody reads it: the pointer or the focus is on it. It stays until `notification.release`. */
+  /** The pointer or the focus is on the notification. It stays until `notification.release`. */
   | { type: 'notification.hold'; id: string }
   | { type: 'notification.release'; id: string }
   /** Its time is over. */

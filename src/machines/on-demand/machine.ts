@@ -15,9 +15,9 @@ import type { OnDemandPorts } from './ports.ts';
 import type { OnDemandContext, OnDemandEvent, OnDemandInput } from './types.ts';
 
 /**
- * An actor whose machine is fetched when it is needed, so that the home page does not bring it (PAGE-03). Its events
- * are emitted here, too. When its machine cannot be fetched, that is a network failure, and can be tried again. Its
- * defects count as this actor's. `docs/actors.md` says how to add one.
+ * An actor whose machine is fetched when it is needed, so that the home page does not load it (PAGE-03). This actor
+ * emits its events, too. A machine that cannot be fetched is a network failure and can be fetched again. A defect of
+ * the fetched actor is a defect of this one. `docs/actors.md` says how to add one.
  */
 export function createOnDemandMachine(ports: OnDemandPorts) {
   return setup({
@@ -40,16 +40,16 @@ export function createOnDemandMachine(ports: OnDemandPorts) {
     },
     guards: { 'is failure': isFailure },
     actions: {
-      // Listens before it begins: it may tell something at once.
+      // Listens before the actor starts, because the actor may emit something at once.
       listen: spawnChild('facts', {
         id: 'facts',
         input: ({ self }) => ({
-          // Read when it is spawned already.
+          // Read after the actor was spawned.
           of: () => (self.getSnapshot() as { context: OnDemandContext }).context.actor,
         }),
       }),
       begin: assign(({ context: { name, input }, spawn }, params: { machine: AnyStateMachine }) => {
-        // By its types only actors that `setup` knows may have an id; defects are named by it.
+        // By its types, only actors that `setup` knows may have an id. The id is needed to name the actor of a defect.
         const options = { id: name, input } as { input: unknown };
         return { actor: spawn(params.machine, options) };
       }),

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, AnyActorRef, AnyEventObject } from 'xstate';
 import type { createOnDemandMachine } from './machine.ts';
 
-/** The name of the machine that is wanted, and what it begins with. */
+/** The name of the wanted machine, and its input. */
 export interface OnDemandInput {
   readonly name: string;
   readonly input: unknown;
@@ -10,7 +10,7 @@ export interface OnDemandInput {
 export type OnDemandEvent =
   /** Try again after a failure. */
   | { type: 'fetch.retry' }
-  /** The machine that was fetched told something. */
+  /** The fetched actor emitted this event. */
   | { type: 'fact.told'; fact: AnyEventObject };
 
 export interface OnDemandContext extends OnDemandInput {

@@ -11,8 +11,8 @@ import type {
 } from './types.ts';
 
 /**
- * Cancelling one order (ORD-T04, ORD-T05): the fee is shown before it is confirmed, and shown again first when it has
- * changed by then. Its output is the order as it stands at the end.
+ * Cancelling one order (ORD-T04, ORD-T05): the passenger confirms the fee that is shown. If it has changed by then,
+ * the new one is shown first. Its output is the order as it stands at the end.
  */
 export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
   return setup({
@@ -88,7 +88,7 @@ export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
           onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
         },
       },
-      /** Other terms than the passenger agreed to; perhaps it cannot be cancelled any more. */
+      /** The terms differ from those that the passenger agreed to; perhaps the order cannot be cancelled any more. */
       feeChanged: { on: answers() },
       failed: { on: answers() },
       closed: { type: 'final' },

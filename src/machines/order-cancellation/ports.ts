@@ -3,7 +3,8 @@ import type { Signal } from '../signal.ts';
 
 export interface OrderCancellationPorts {
   /**
-   * POST /order/cancel; `fee` is the fee that the passenger was shown (refused with `feeChanged` when it is another).
+   * POST /order/cancel; `fee` is the fee that the passenger was shown. Refused with `feeChanged` when it is another
+   * one now.
    */
   cancelOrder(access: OrderAccess, fee: number, signal: Signal): Promise<OrderView>;
   /** GET /order/detail. */

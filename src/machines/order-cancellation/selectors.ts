@@ -9,7 +9,7 @@ export const selectTerms = (snapshot: Snapshot): CancellationView =>
   snapshot.context.order.cancellation;
 export const selectCancelling = (snapshot: Snapshot): boolean =>
   snapshot.matches('cancelling') || snapshot.matches('renewingTerms');
-/** The terms have changed since the passenger agreed: they are asked again. */
+/** The terms have changed since the passenger agreed, who is asked again. */
 export const selectFeeChanged = (snapshot: Snapshot): boolean => snapshot.matches('feeChanged');
 export const selectCancelFailure = (snapshot: Snapshot) =>
   snapshot.matches('failed') ? snapshot.context.failure : undefined;

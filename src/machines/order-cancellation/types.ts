@@ -2,11 +2,11 @@ import type { Failure } from '../../domain/failure.ts';
 import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 
 export type OrderCancellationEvent =
-  /** Yes, at the fee that is shown. */
+  /** Confirms the cancellation at the fee that is shown. */
   | { type: 'cancellation.confirm' }
   /** No. */
   | { type: 'cancellation.withdraw' }
-  /** The order was read again: its terms may be others by now. */
+  /** The order was read again: its terms may have changed. */
   | { type: 'cancellation.orderRead'; order: OrderView };
 
 export interface OrderCancellationContext {

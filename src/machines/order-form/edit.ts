@@ -33,7 +33,7 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
     case 'contact.known':
       return {
         ...draft,
-        // A visitor who has typed a contact has chosen about messages already.
+        // A visitor who has typed a contact has already chosen which messages they get.
         ...(draft.contactPhone === '' && draft.email === '' ? event.messages : {}),
         contactName: draft.contactName === '' ? event.name : draft.contactName,
         contactPhone: draft.contactPhone === '' ? event.phone : draft.contactPhone,
@@ -50,7 +50,7 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
   }
 }
 
-/** The place names its terminal: nobody has to type it, and another one is corrected. */
+/** The place names its terminal: nobody has to type it, and a wrong one is corrected. */
 function withTerminal(draft: OrderDraft): OrderDraft {
   if (draft.kind !== 'type_airport_port') return draft;
   const [terminal] = terminalsOf(draft);
@@ -58,7 +58,7 @@ function withTerminal(draft: OrderDraft): OrderDraft {
   return isRight ? draft : { ...draft, terminal };
 }
 
-/** The same ride once more, now: flight and note were of that day. */
+/** The same ride again, now. Flight and note are left out, because they belonged to that day. */
 function draftLike(order: OrderView, { notify, email }: OrderDraft): OrderDraft {
   const { kind, pickup, destination, stops, hours, days } = order;
   const { contactName, contactPhone, plate, carModel, transmission, passengers, payment } = order;

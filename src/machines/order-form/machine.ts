@@ -8,8 +8,8 @@ import type { DraftEvent, Submission } from './types.ts';
 
 /**
  * The one order form (ORD-01, ORD-06, ORD-08, ORD-09): the draft, its price, its submission. It lives as long as the
- * portal, so that the home page, the order page and a login in between share one draft, and every change is written
- * down at once, so that a reload loses nothing.
+ * portal, so that the home page, the order page and a login in between share one draft, and every change is stored at
+ * once, so that a reload loses nothing.
  */
 export function createOrderFormMachine(ports: OrderFormPorts) {
   return setUpOrderForm(ports).createMachine({
@@ -27,7 +27,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
         src: 'relay',
         input: ({ self }) => ({ parent: self, from: ['placeSearch'] }),
       },
-      // Its failures are its own states: an error is a defect, which ends this actor too.
+      // The child's failures are states of its own. An error is a defect, which ends this machine, too.
       { id: 'placeSearch', src: 'placeSearch' },
     ],
     type: 'parallel',
@@ -49,7 +49,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
             entry: 'forget the price',
             on: { 'quote.renew': 'pausing' },
           },
-          /** A part of the route is missing; the last price stays in sight until there is a new one. */
+          /** A part of the route is missing. The last price stays visible until there is a new one. */
           outdated: { entry: 'begin with the route' },
           pausing: { entry: 'begin with the route', after: { 'typing pause': 'asking' } },
           asking: {
@@ -78,7 +78,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
       submission: {
         initial: 'editing',
         on: {
-          // The contact changes no price, and may become known when the form is not open.
+          // The contact does not change the price, and may become known while the form is closed.
           'contact.known': { actions: [edit(), 'save'] },
           'draft.discard': { target: '.editing', actions: ['discard', 'save nothing'] },
         },
@@ -157,7 +157,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
               ],
             },
           },
-          /** The key was used with the former contents: that order exists, and this asks for it. */
+          /** The key was used with the former contents: that order exists and is fetched by the key. */
           recovering: {
             tags: 'busy',
             invoke: {
@@ -185,7 +185,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
                 target: 'editing',
                 actions: ['start anew', ...edited()],
               },
-              // For the next draft: the ordered one is not kept again.
+              // The contact is for the next draft; the ordered draft is not stored again.
               'contact.known': { actions: edit() },
             },
           },
@@ -200,7 +200,7 @@ function sent(submission: Submission | undefined): Submission {
   return submission;
 }
 
-/** Every change is checked, kept, and compared with what the price depends on. */
+/** Every change is checked, stored, and compared with what the price depends on. */
 function edited() {
   return [edit(), 'save', 'look at the route'] as const;
 }
@@ -218,7 +218,7 @@ function created() {
   } as const;
 }
 
-/** A plain refusal: nothing was ordered, and the server's errors are shown at their fields. */
+/** A clear refusal: nothing was ordered, and the server's errors are shown at their fields. */
 function refused() {
   return {
     guard: 'is failure',

@@ -11,8 +11,8 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createOrderFormMachine>>;
 export const selectDraft = (snapshot: Snapshot): OrderDraft => snapshot.context.draft;
 
 /**
- * An `OrderFieldError` or a code of the server; only once the field was left or the form submitted (ORD-08). A place
- * that is known too vaguely becomes an error only when the form is submitted.
+ * An `OrderFieldError` or a code of the server; shown only once the field was left or the form submitted (ORD-08). A
+ * place that is known too vaguely becomes an error only when the form is submitted.
  */
 export const selectFieldError =
   (field: OrderField) =>
@@ -32,12 +32,12 @@ export function selectPriceState(snapshot: Snapshot): PriceState {
   return snapshot.matches({ price: 'failed' }) ? 'failed' : 'asking';
 }
 
-/** The price of the route as it is typed; while it is loading, or something is missing, the former one. */
+/** The price of the typed route; the former one while the new one is loading or something is missing. */
 export const selectQuote = (snapshot: Snapshot): Quote | undefined => snapshot.context.quote;
 export const selectQuoteFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.matches({ price: 'failed' }) ? snapshot.context.quoteFailure : undefined;
 
-/** The total that the passenger saw before the price was renewed; undefined while it is the same. */
+/** The total that the passenger saw before the price was renewed; undefined if it did not change. */
 export function selectFormerTotal(snapshot: Snapshot): number | undefined {
   const { formerTotal, quote } = snapshot.context;
   return selectPriceState(snapshot) === 'known' && formerTotal !== quote?.total
@@ -46,7 +46,10 @@ export function selectFormerTotal(snapshot: Snapshot): number | undefined {
 }
 
 export const selectSubmitting = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
-/** Why the order was not made, until the next attempt; `quoteExpired`: look at the new price and press again. */
+/**
+ * Why the order was not made; kept until the next attempt. After `quoteExpired` the passenger checks the new price and
+ * presses again.
+ */
 export const selectSubmitFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.submitFailure;
 /** The price was renewed because it had expired when the passenger ordered. */

@@ -117,7 +117,7 @@ export function setUpOrderForm(ports: OrderFormPorts) {
       ),
       'take the only match': sendTo('placeSearch', (_, { field }: { field: OrderField }) => ({
         type: 'search.settle' as const,
-        // The search has no other fields.
+        // Only address fields have a search.
         field: field as AddressField,
       })),
       'stop suggesting': sendTo('placeSearch', { type: 'search.closed' }),
@@ -188,7 +188,7 @@ export function setUpOrderForm(ports: OrderFormPorts) {
   });
 }
 
-/** The place of the ride that an address is likely to lie near to. */
+/** The other end of the ride: a typed address probably lies near it. */
 function otherPlace({ pickup, destination, stops }: OrderDraft, field: AddressField) {
   const others = field === 'pickup' ? [...stops, destination] : [pickup, ...stops, destination];
   return others.find(({ place }) => place !== undefined)?.place;
@@ -201,7 +201,7 @@ const unpriced = {
   formerTotal: undefined,
 };
 
-/** Everything but the draft and its errors. */
+/** All of the context except the draft and its errors. */
 export function fresh(): Omit<OrderFormContext, 'draft' | 'errors'> {
   return {
     touched: [],
@@ -215,7 +215,7 @@ export function fresh(): Omit<OrderFormContext, 'draft' | 'errors'> {
   };
 }
 
-/** Whether the order may have been made in spite of the failure: then it is asked for again under the same key. */
+/** Whether the order may have been made in spite of the failure. If so, it is sent again under the same key. */
 function isUncertain(failure: Failure | undefined): boolean {
   if (failure === undefined || failure.kind === 'unauthorized') return false;
   if (failure.kind !== 'refused') return true;

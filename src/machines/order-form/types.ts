@@ -16,7 +16,7 @@ export type PlainField = Exclude<
 
 /** Events that change the draft. */
 export type DraftEvent =
-  /** A page with the form was entered; kind and timing of the address replace the draft's. */
+  /** A page with the form was opened; kind and timing in the address replace the draft's. */
   | { type: 'form.opened'; kind?: ServiceKind; timing?: Timing }
   | { [F in PlainField]: { type: 'field.changed'; field: F; value: OrderDraft[F] } }[PlainField]
   | { type: 'kind.chosen'; kind: ServiceKind }
@@ -28,35 +28,37 @@ export type DraftEvent =
   | { type: 'address.chosen'; field: AddressField; place: Place }
   /** The same ride as a former order's, once more. */
   | { type: 'order.repeated'; order: OrderView }
-  /** The typed text can only mean this place. */
+  /** The typed text matches only this place. */
   | { type: 'search.meant'; field: AddressField; place: Place }
-  /** The member signed in: fills in the contact where nothing was typed. */
+  /** The member signed in: fills the empty fields of the contact. */
   | {
       type: 'contact.known';
       name: string;
       phone: string;
       email?: string;
-      /** As they were chosen for the last order. */
+      /** The messages that were chosen for the last order. */
       messages?: NotifyChoice;
     };
 
 export type OrderFormEvent =
   | DraftEvent
-  /** The page with the form was left: no price is asked for any more. */
+  /** The page with the form was left: no more prices are fetched. */
   | { type: 'form.closed' }
   /**
    * The field was left, or Enter pressed in it: from now on its error is shown, and an address's only match is taken.
    */
   | { type: 'field.left'; field: OrderField }
-  /** Back in a field whose text is no chosen place yet, for example after a reload: suggests places again. */
+  /**
+   * The user is back in a field whose text is no chosen place yet, for example after a reload: suggests places again.
+   */
   | { type: 'address.resumed'; field: AddressField; text: string }
   | { type: 'quote.retry' }
   | { type: 'order.submit' }
-  /** Logged out: nothing of this user may stay. */
+  /** The user logged out: nothing of theirs may stay. */
   | { type: 'draft.discard' }
   /** Raised by the machine: something that the price depends on has changed. */
   | { type: 'route.changed' }
-  /** Raised by the machine: the price is not good any more. */
+  /** Raised by the machine: the price is not valid any more. */
   | { type: 'quote.renew' };
 
 export type OrderFormFact =
@@ -64,13 +66,16 @@ export type OrderFormFact =
   /** The session ended in mid-order: sign in, then order (SES-T13). */
   | { type: 'order.signInNeeded'; kind: ServiceKind };
 
-/** One submission. Its key stays until its outcome is known, so that it cannot double (ORD-06). */
+/** One submission. Its key stays until its outcome is known, so that no second order is made (ORD-06). */
 export interface Submission {
   readonly key: string;
   readonly request: OrderRequest;
 }
 
-/** The part that is kept in the browser, so that an error, a reload or a login in between loses nothing. */
+/**
+ * The part of the context that is stored in the browser, so that an error, a reload or a login in between loses
+ * nothing.
+ */
 export interface SavedForm {
   readonly draft: OrderDraft;
   readonly submission?: Submission;
@@ -82,20 +87,20 @@ export interface OrderFormContext {
   readonly errors: OrderErrors;
   /** Fields whose errors are shown. */
   readonly touched: readonly OrderField[];
-  /** Ordering was tried with errors: from then on all of them are shown. */
+  /** The user has tried to order with errors: from now on all errors are shown. */
   readonly isTried: boolean;
   /** Errors that the server found, by field (4001), until the field changes. */
   readonly serverErrors: Readonly<Record<string, string>>;
-  /** The route that the price is for, to be compared. */
+  /** The route of the last price, for comparison. */
   readonly pricedRoute: string | undefined;
-  /** The last price: of this route while it is known, otherwise of the one before. */
+  /** The last price: of this route once it is known, until then of the former one. */
   readonly quote: Quote | undefined;
   readonly quoteFailure: Failure | undefined;
   /** The total that the passenger saw before the price was renewed. */
   readonly formerTotal: number | undefined;
-  /** Sent, with an unknown outcome: the next one is sent under the same key. */
+  /** A submission that was sent and whose outcome is unknown: the next attempt uses its key. */
   readonly submission: Submission | undefined;
-  /** The one under way. */
+  /** The submission under way. */
   readonly attempt: Submission | undefined;
   readonly submitFailure: Failure | undefined;
   readonly created: OrderAccess | undefined;

@@ -44,7 +44,7 @@ export function createOrderListMachine(ports: OrderListPorts) {
     initial: 'loading',
     states: {
       loading: {
-        // An answer on its way may be older than what a stream told meanwhile.
+        // An answer that is already under way may be older than what a stream reported meanwhile.
         on: {
           'order.reload': { target: 'loading', reenter: true },
           'order.told': noted(),
@@ -77,7 +77,7 @@ export function createOrderListMachine(ports: OrderListPorts) {
   });
 }
 
-/** Whether the list is older than the change: it shows another status, or lacks an order that belongs to it. */
+/** Whether the list is older than the change: it shows another status, or lacks an order that belongs in it. */
 function isNews({ rows }: OrderPage, { state }: ListTarget, change: OrderChange): boolean {
   const row = rows.find(({ orderNo }) => orderNo === change.orderNo);
   if (row !== undefined) return row.status !== change.status;

@@ -10,13 +10,13 @@ export interface ListTarget {
 
 export type OrderListEvent =
   | { type: 'order.reload' }
-  /** The state of an order now, as a stream tells when it opens. */
+  /** The current state of an order, which a stream reports when it opens. */
   | { type: 'order.told'; change: OrderChange };
 
 export interface OrderListContext {
   readonly target: ListTarget;
   readonly list: OrderPage | undefined;
-  /** States that were told while the list was loading, by the order's number: the answer may have them already. */
+  /** States that a stream reported while the list was loading, by order number: the answer may contain them already. */
   readonly told: Readonly<Record<string, OrderChange>>;
   readonly failure: Failure | undefined;
 }

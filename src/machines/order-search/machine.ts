@@ -94,9 +94,9 @@ export function createOrderSearchMachine(ports: OrderSearchPorts) {
           ],
         },
       },
-      // Its values are gone, so that there is nothing to find.
+      // The values were removed, so there is nothing to search for.
       found: { on: { ...changed(), 'search.submit': faulty() } },
-      // Values that were sent once have no errors as long as they stay unchanged.
+      // Values that were sent once have no errors as long as they do not change.
       notFound: { on: { ...changed(), 'search.submit': 'finding' } },
       failed: { on: { ...changed(), 'search.submit': 'finding' } },
     },

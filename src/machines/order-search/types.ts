@@ -5,7 +5,7 @@ export type SearchField = 'orderNo' | 'phone';
 export type SearchFieldError = 'required' | 'invalidOrderNo' | 'invalidPhone';
 
 export type OrderSearchEvent =
-  /** The page was entered; a known number is filled in, and `view` is what to show of the order. */
+  /** The page was opened; a known number is filled in, and `view` is the view of the order to show. */
   | { type: 'search.opened'; orderNo?: string; view?: 'receipt' }
   | { type: 'search.changed'; field: SearchField; value: string }
   | { type: 'search.submit' };
@@ -19,7 +19,7 @@ export type OrderSearchFact = {
 export interface OrderSearchContext {
   readonly orderNo: string;
   readonly phone: string;
-  /** The view of the order that was asked for, if not its page. */
+  /** The view of the order to show; undefined = its page. */
   readonly view: 'receipt' | undefined;
   /** Shown errors; empty before the first attempt. */
   readonly errors: Readonly<Partial<Record<SearchField, SearchFieldError | undefined>>>;

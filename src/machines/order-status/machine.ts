@@ -2,9 +2,9 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OrderStatus, RideStatus } from '../../domain/order/status.ts';
 
 /**
- * The order status machine (§3, §4; ORD-02, ORD-06): the one definition of how an order moves, used by the
+ * The order status machine (§3, §4; ORD-02, ORD-06): the only definition of how an order's status changes, used by the
  * server through `transition()` inside the transaction that writes the change, and by the portal to know what is
- * possible. It needs nothing from outside and keeps only what the states do not say.
+ * possible. It needs no ports, and its context holds only what the states do not express.
  *
  * An event that `snapshot.can(event)` denies is refused and changes nothing (ORD-T11, ORD-T12).
  */
@@ -13,7 +13,7 @@ export type OrderStatusEvent =
   | { type: 'ride.advanced'; to: RideStatus }
   /** The ride is over; `amountDue` in NT$ is what the passenger still has to pay. */
   | { type: 'ride.ended'; amountDue: number }
-  /** The record query says that what is due has been paid. */
+  /** The record query found that the amount due has been paid. */
   | { type: 'payment.confirmed' }
   /** The card company declined. */
   | { type: 'payment.declined' }
@@ -23,7 +23,7 @@ export type OrderStatusEvent =
   | { type: 'dispatch.expired' };
 
 interface Context {
-  /** Why it ended in 10 or 11: ORD-T10 tells the passenger. */
+  /** Why the order ended in status 10 or 11: ORD-T10 tells the passenger. */
   readonly cancelReason: 'passenger' | 'noDriver' | undefined;
   /** Whether the cancellation fee was paid (ORD-T06). */
   readonly feePaid: boolean;
@@ -114,8 +114,8 @@ export const orderStatusMachine = setup({
       tags: 'awaitsPayment',
       on: {
         'payment.confirmed': { target: 'completed' },
-        // Declined changes nothing, but is a fact that the order may receive (ORD-T09): without a target
-        // `can` would deny it.
+        // A declined payment changes nothing, but the order must accept the event (ORD-T09): without a target `can`
+        // would return false.
         'payment.declined': { target: 'pendingFare' },
       },
     },
@@ -173,7 +173,7 @@ export function statusOf(snapshot: OrderStatusSnapshot): OrderStatus {
   return STATUS_OF[snapshot.value];
 }
 
-/** The snapshot of an order that stands in `status`, to go on from there. */
+/** The snapshot of an order with this status, for further transitions. */
 export function orderStatusSnapshot(
   status: OrderStatus,
   context: Context = { cancelReason: undefined, feePaid: false },

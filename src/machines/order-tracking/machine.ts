@@ -48,7 +48,7 @@ export function createOrderTrackingMachine(
       'is order refresh': ({ event }) =>
         event.type === 'push.received' && event.push.type === ORDER_REFRESH,
       'is mobile': () => ports.isMobile(),
-      /** The remembered orders differ from those on screen. */
+      /** Whether the remembered orders differ from those on screen. */
       'shows former orders': ({ context: { target, accesses } }) =>
         JSON.stringify(accessesOf(target)) !== JSON.stringify(accesses),
       'opens the order on screen': ({ context, event }) =>
@@ -89,7 +89,7 @@ export function createOrderTrackingMachine(
       'show push': ({ context }, { push }: { push: PushMessage }) => {
         if (push.order === undefined) return;
         for (const view of context.views) view.send({ type: 'order.pushed', change: push.order });
-        // The list may have been read before the change. Any other push loads it again 3 s later.
+        // The list may have been read before the change. Any other push loads the list again 3 s later.
         if (push.type === ORDER_VERSION) {
           context.list?.send({ type: 'order.told', change: push.order });
         }
@@ -145,7 +145,7 @@ export function createOrderTrackingMachine(
       ],
     },
     states: {
-      /** Pages that do not reload by themselves. */
+      /** Pages that are not reloaded by a push. */
       elsewhere: {},
       watching: {
         initial: 'settled',
@@ -168,8 +168,8 @@ export function createOrderTrackingMachine(
             },
           },
           waitingToReload: {
-            // Leaving the page leaves this state, and the reload with it: TRK-T05. Another push does not
-            // leave it, so that there is one reload, 3 s after the first: TRK-T06.
+            // Leaving the page leaves this state and so cancels the reload (TRK-T05). Another push does not restart
+            // it, so that there is one reload, 3 s after the first push (TRK-T06).
             after: {
               'reload delay': {
                 target: 'settled',
@@ -182,7 +182,7 @@ export function createOrderTrackingMachine(
     },
   });
 
-  /** The orders of a target and their tokens, which are remembered where the address does not have them. */
+  /** The orders of a target with their tokens; tokens that the address lacks come from the browser's storage. */
   function accessesOf(target: TrackingTarget): readonly OrderAccess[] {
     if (target.kind === 'unfinished') return ports.unfinished();
     if (target.kind !== 'order') return [];

@@ -34,7 +34,7 @@ export type OrderTrackingEvent =
   | { type: 'orders.changedElsewhere' };
 
 export type OrderTrackingFact =
-  /** Orders are followed by their tokens, joined by commas: one stream has them all. */
+  /** The tokens of the orders to follow, joined by commas: one stream covers them all. */
   { type: 'order.followed'; orderToken: string } | { type: 'order.unfollowed' };
 
 export type OrderViewRef = ActorRefFrom<ReturnType<typeof createOrderViewMachine>>;

@@ -12,7 +12,8 @@ import type { OrderViewContext, OrderViewEvent } from './types.ts';
 
 /**
  * One order on screen, for members and for visitors who found it (ORD-03, ORD-10, GUARD-06). The status of a push is
- * shown at once and the rest of the order is fetched quietly; the version decides which of two answers is newer.
+ * shown at once, and the rest of the order is fetched in the background. The version decides which of two answers is
+ * newer.
  */
 export function createOrderViewMachine(ports: OrderViewPorts) {
   return setup({
@@ -51,7 +52,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
             : context.order,
         failure: undefined,
       })),
-      /** A passenger who is asked about the fee sees it change. */
+      /** Passes the order on to an open cancellation, so that the passenger sees a change of the fee. */
       'tell cancellation': enqueueActions(({ enqueue, self }, { order }: { order: OrderView }) => {
         const { cancellation } = self.getSnapshot().children;
         if (cancellation !== undefined) {
@@ -64,7 +65,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
       })),
       'keep position': assign((_, params: { position: OrderPosition }) => params),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
-      /** An order that may not be seen any more is not shown while it is loaded again. */
+      /** An order that this reader may not see any more is not shown while it is loaded again. */
       'forget order': assign({
         order: undefined,
         pushed: undefined,
@@ -97,7 +98,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
           loading: {
             on: {
               'order.reload': { target: 'loading', reenter: true },
-              // The answer on its way may have it already.
+              // The answer that is under way may already contain the change.
               'order.pushed': { guard: 'is news of this order', actions: keepsPush },
             },
             invoke: {
@@ -139,7 +140,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
         states: {
           no: { on: { 'order.cancel': { guard: 'order is known', target: 'underway' } } },
           underway: {
-            // Its failures are its own states: an error is a defect, which ends this actor too.
+            // The child's failures are states of its own. An error is a defect, which ends this machine, too.
             invoke: {
               id: 'cancellation',
               src: 'cancellation',
@@ -171,8 +172,8 @@ function shownVersion(context: OrderViewContext): number {
 }
 
 /**
- * A step is shown as it is pushed; a status that ends the ride is shown once it is loaded, and until then the step
- * before it.
+ * A step of the ride is shown as soon as it is pushed. A status that ends the ride is shown once the order is loaded;
+ * until then the step before it is shown.
  */
 function statusToShow({ order, pushed }: OrderViewContext, status: number): number {
   if (isOrderStatus(status) && isInProgress(status)) return status;
@@ -194,7 +195,7 @@ function pushed<State extends string>(target: State) {
   } as const;
 }
 
-/** The version that an answer brings. */
+/** The order's version in the answer. */
 function loadedVersion(event: EventObject): number {
   return 'output' in event ? (event.output as OrderView).version : 0;
 }

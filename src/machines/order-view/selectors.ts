@@ -10,8 +10,8 @@ export type OrderCancellationRef = ActorRefFrom<ReturnType<typeof createOrderCan
 const overlaid = new WeakMap<OrderView, OrderView>();
 
 /**
- * The order with the step of a newer push already in it; the same object as long as neither changes. A status that
- * brings more than a step (an amount to pay, why it was cancelled) comes with the order itself a moment later.
+ * The order with the status of a newer push; the same object as long as neither changes. A status that changes more
+ * than the step (an amount to pay, why it was cancelled) is shown a moment later, together with the reloaded order.
  */
 export function selectOrder(snapshot: Snapshot): OrderView | undefined {
   const { order, pushed } = snapshot.context;
@@ -53,10 +53,10 @@ export const selectAccess = (snapshot: Snapshot): OrderAccess => snapshot.contex
 
 type Offered = Pick<OrderView, 'status' | 'onlyRead'>;
 
-/** Whether this reader is offered to pay: something is due, and they may do more than look. */
+/** Whether this reader may pay: an amount is due, and they may do more than look. */
 export const mayPay = ({ status, onlyRead }: Offered): boolean =>
   onlyRead !== true && awaitsPayment(status);
 
-/** Whether this reader is offered to cancel: the ride has not begun, and they may do more than look. */
+/** Whether this reader may cancel: the ride has not begun, and they may do more than look. */
 export const mayCancel = ({ status, onlyRead }: Offered): boolean =>
   onlyRead !== true && status <= 3;

@@ -3,7 +3,7 @@ import type { UploadProgress } from '../messaging/ports.ts';
 import type { Signal } from '../signal.ts';
 import type { Composed } from './types.ts';
 
-/** The outbox keeps messages to be sent, over a reload too, by their `clientMessageID`. */
+/** The outbox stores messages to be sent by their `clientMessageID`, beyond a reload, too. */
 export interface OutgoingMessagePorts {
   /** Puts the message into the outbox, and at the end of its conversation's list. */
   keep(clientMessageID: string, composed: Composed): void;

@@ -5,10 +5,10 @@ import type { createOutgoingMessageMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createOutgoingMessageMachine>>;
 
-/** The progress of its upload; undefined while nothing is uploaded. */
+/** The progress of the upload; undefined while nothing is uploaded. */
 export const selectUpload = (snapshot: Snapshot): UploadProgress | undefined =>
   snapshot.context.progress;
-/** Why it was not sent; undefined where that is not known, or it was. */
+/** Why the message was not sent; undefined where that is unknown, or where it was sent. */
 export const selectSendFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;
 /** Whether the server keeps refusing it as too much at once; a single refusal need not show. */

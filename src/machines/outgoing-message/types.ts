@@ -10,11 +10,11 @@ export interface Composed {
   readonly conversationID: string;
   readonly conversationType: ConversationType;
   readonly content: OutgoingContent;
-  /** Id of the message that it answers. */
+  /** Id of the message that it replies to. */
   readonly repliesTo?: string | undefined;
 }
 
-/** The state of a message from before a reload, and why it failed as far as that is known. */
+/** The state of a message from before a reload, and why it failed where that is known. */
 export type KeptStand =
   | { readonly kept: 'sending' }
   | { readonly kept: 'failed'; readonly failure?: Failure | undefined };
@@ -28,12 +28,12 @@ export type OutgoingMessageInput =
 
 export interface OutgoingMessageContext {
   readonly clientMessageID: string;
-  /** Until the outbox has it. */
+  /** The message as it was written; undefined once the outbox has it. */
   readonly composed: Composed | undefined;
   readonly kept: 'sending' | 'failed' | undefined;
-  /** The upload of its files, all together; undefined while nothing is uploaded. */
+  /** The progress of all its files together; undefined while nothing is uploaded. */
   readonly progress: UploadProgress | undefined;
-  /** Why it was not sent. */
+  /** Why the message was not sent. */
   readonly failure: Failure | undefined;
   /** How many times in a row the server refused it as too much at once. */
   readonly tooMuch: number;
@@ -44,7 +44,7 @@ export type OutgoingMessageEvent =
   | { type: 'turn.came' }
   /** Its warning icon was clicked (MSG-04). */
   | { type: 'message.resend' }
-  /** The message is discarded; an upload under way is given up. */
+  /** Discards the message and cancels an upload under way. */
   | { type: 'message.discard' }
   | { type: 'upload.progressed'; progress: UploadProgress };
 

@@ -6,8 +6,8 @@ import type { PaymentResultPorts } from './ports.ts';
 import type { PaymentResultContext, PaymentResultEvent, PaymentResultInput } from './types.ts';
 
 /**
- * The outcome on a result page of the card payment (PAGE-08): the record query's answer, asked for again while it is
- * pending; the redirect itself is never believed.
+ * The outcome on a result page of the card payment (PAGE-08): the answer of the record query, which is repeated while
+ * the payment is pending. The parameters of the redirect are never trusted.
  */
 export function createPaymentResultMachine(ports: PaymentResultPorts) {
   return setup({
@@ -63,7 +63,7 @@ export function createPaymentResultMachine(ports: PaymentResultPorts) {
           'poll pause': [{ guard: 'may ask again', target: 'asking' }, { target: 'unsettled' }],
         },
       },
-      /** Asked as often as is sensible: the visitor decides whether to ask once more. */
+      /** The limit of queries is reached: the visitor decides whether to ask again. */
       unsettled: { on: { 'result.retry': { target: 'asking', actions: 'count anew' } } },
       settled: {},
       failed: { on: { 'result.retry': { target: 'asking', actions: 'count anew' } } },

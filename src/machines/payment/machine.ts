@@ -16,9 +16,9 @@ import type { PaymentPorts } from './ports.ts';
 import { setUpPayment } from './setup.ts';
 
 /**
- * Paying what is due of one order by card (ORD-07, ORD-T03, ORD-T06, ORD-T09; wire facts of TapPay): a member's saved
- * card (PAGE-05), or one that is entered, whose data stay in the card company's fields. Without an answer, the order is
- * loaded until it shows what happened: nothing is paid twice.
+ * Paying the amount due of one order by card (ORD-07, ORD-T03, ORD-T06, ORD-T09; wire facts of TapPay): with a
+ * member's saved card (PAGE-05), or with an entered one, whose data stay in the card company's fields. When a payment
+ * gets no answer, the order is loaded until it shows the outcome, so that nobody pays twice.
  */
 export function createPaymentMachine(ports: PaymentPorts) {
   return setUpPayment(ports).createMachine({
@@ -44,7 +44,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
     states: {
       opening: { always: [{ guard: 'is member', target: 'loadingCards' }, 'card'] },
       loadingCards: {
-        // Somebody with another card at hand need not wait for the saved ones.
+        // The member may enter another card without waiting for the saved ones.
         on: { 'card.enter': anotherCard },
         invoke: {
           id: 'loadCards',
@@ -185,7 +185,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
           'cards.show': savedOnes,
         },
       },
-      /** No answer came: the order tells the outcome. */
+      /** No answer came: the order is asked for the outcome. */
       pending: {
         exit: 'count anew',
         initial: 'asking',
@@ -232,7 +232,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
           },
         },
       },
-      /** Asked as often as is sensible: the passenger decides whether to ask once more. */
+      /** The limit of queries is reached: the passenger decides whether to ask again. */
       unsettled: { on: { 'payment.retry': 'pending' } },
       redirecting: { entry: 'go to the bank' },
       paid: { entry: 'tell changed' },

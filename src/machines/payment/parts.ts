@@ -19,10 +19,10 @@ export const loadedCards = ({ event }: { event: { output: readonly SavedCard[] }
   cards: event.output,
 });
 
-/** The address at which a payment goes on, as the order has it. */
+/** The bank's page on which the payment continues, as the order names it. */
 export const bankPage = ({ paymentUrl }: Payable) => ({ url: paymentUrl });
 
-/** Back to the saved cards. */
+/** Returns to the saved cards. */
 export const savedOnes = {
   guard: 'is member',
   target: '#payment.loadingCards',
@@ -34,7 +34,7 @@ export const keepCard = {
   params: ({ event }: { event: { card: CardEntry } }) => ({ card: event.card }),
 } as const;
 
-/** Whether the bank is to be asked. */
+/** Keeps whether the bank is to be asked. */
 export const keepChoice = {
   type: 'keep choice',
   params: ({ event }: { event: { threeDomainSecure: boolean } }) => ({
@@ -42,7 +42,7 @@ export const keepChoice = {
   }),
 } as const;
 
-/** The outcomes of a call that pays, whatever it paid with: `back` is the state in which paying may be tried again. */
+/** The outcomes of a payment call with any kind of card. `back` is the state in which the passenger may pay again. */
 export const answered = <Back extends string>(back: Back) =>
   [
     {
@@ -64,7 +64,7 @@ export const answered = <Back extends string>(back: Back) =>
     },
   ] as const;
 
-/** A card that is not saved. */
+/** Pays with a card that is not saved. */
 export const anotherCard = { target: '#payment.card', actions: 'forget failure' } as const;
 
 export const again = <Setback extends PaymentSetback, Target extends string>(

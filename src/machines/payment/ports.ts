@@ -3,7 +3,7 @@ import type { Payable, PayableAccess, PaymentOutcome } from '../../domain/order/
 import type { Signal } from '../signal.ts';
 import type { CardFieldsFact } from './types.ts';
 
-/** The card to charge: the one just entered, which a member may have kept, or a kept one. */
+/** The card to charge: a saved one, or the one just entered, which a member may save. */
 export type PaymentMeans =
   | { readonly prime: string; readonly remember?: true }
   | { readonly cardId: string };
@@ -19,16 +19,16 @@ export interface Payment {
 export interface PaymentPorts {
   /**
    * Loads the card company's script and puts its hosted fields into the elements with the ids `card-number`,
-   * `card-expiry` and `card-ccv`, waiting for them to be on the page. Returns a function that ends it.
+   * `card-expiry` and `card-ccv`, once these are on the page. Returns a function that removes them.
    */
   mountFields(tell: (fact: CardFieldsFact) => void): () => void;
-  /** A prime for the card entered; undefined when the card company refuses the card. */
+  /** A prime (TapPay's one-time token) for the entered card; undefined when the card company refuses the card. */
   getPrime(signal: Signal): Promise<string | undefined>;
   /** GET /order/payment/card: the cards of the member who pays, the default one first. */
   loadCards(signal: Signal): Promise<readonly SavedCard[]>;
   /** POST /order/pay, or /project/pledge/pay. */
   pay(payment: Payment, signal: Signal): Promise<PaymentOutcome>;
-  /** GET /order/detail, or /project/pledge/detail, for a payment without an answer. */
+  /** GET /order/detail, or /project/pledge/detail, after a payment without an answer. */
   loadOrder(access: PayableAccess, signal: Signal): Promise<Payable>;
   /** Leaves the portal for the bank's page. */
   goTo(url: string): void;

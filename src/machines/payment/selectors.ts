@@ -19,7 +19,10 @@ export type PaymentState =
   | 'paid'
   | 'failed';
 
-/** `choosing`: one of the saved cards. `failed`: the card fields could not be loaded; every other failure leads back to `entering`. */
+/**
+ * `choosing`: a saved card is being chosen. `failed`: the card fields could not be loaded; every other failure leads
+ * back to `entering`.
+ */
 export function selectPaymentState(snapshot: Snapshot): PaymentState {
   if (snapshot.hasTag('busy')) return 'working';
   if (snapshot.matches('loadingCards')) return 'loadingCards';
@@ -35,10 +38,10 @@ export function selectPaymentState(snapshot: Snapshot): PaymentState {
 export const selectCard = (snapshot: Snapshot) => snapshot.context.card;
 export const selectCanPay = (snapshot: Snapshot): boolean =>
   snapshot.matches({ card: { entering: 'complete' } }) || snapshot.matches({ saved: 'choosing' });
-/** Whether a saved card pays, or one that is entered. */
+/** Whether a saved card is used, or an entered one. */
 export const selectMeans = (snapshot: Snapshot): 'saved' | 'card' =>
   snapshot.matches('saved') ? 'saved' : 'card';
-/** The member's saved cards, those that pay nothing any more among them. */
+/** The member's saved cards, including expired ones. */
 export const selectSavedCards = (snapshot: Snapshot) => snapshot.context.cards ?? NONE;
 export const selectChosenCard = (snapshot: Snapshot): string | undefined => snapshot.context.chosen;
 export const selectMayRemember = ({ context }: Snapshot): boolean => mayKeepCard(context);
@@ -46,7 +49,7 @@ export const selectRemember = (snapshot: Snapshot): boolean => snapshot.context.
 /** Whether there may be saved cards to go back to. */
 export const selectMayShowSaved = ({ context: { isMember, cards } }: Snapshot): boolean =>
   isMember && (cards === undefined || cards.some(({ isExpired }) => !isExpired));
-/** Why it is not paid yet. */
+/** Why nothing is paid yet. */
 export const selectSetback = (snapshot: Snapshot) => snapshot.context.setback;
 export const selectPaymentFailure = (snapshot: Snapshot) => snapshot.context.failure;
 export const selectPaidOrder = (snapshot: Snapshot) => snapshot.context.order;

@@ -52,25 +52,25 @@ export function setUpPayment(ports: PaymentPorts) {
       'leads to the bank': (_, params: { url: string | undefined }) => params.url !== undefined,
       'costs something else': (_, params: { amount: number | undefined }) =>
         params.amount !== undefined,
-      /** True the second time only, because an answer may be lost while its payment is still being begun. */
+      /** True for the second answer only: the first one may have been read before the payment was registered. */
       'is not charged': ({ context }, params: { order: Payable }) =>
         params.order.paymentPending !== true && context.polls > 1,
       declined: ({ event }) => isRefusal(failureIn(event), CODE.paymentDeclined),
       'prime expired': ({ event }) => isRefusal(failureIn(event), CODE.primeExpired),
       'card is gone': ({ event }) => isRefusal(failureIn(event), CODE.forbidden),
-      /** The money may be on its way: ask, never pay twice. */
+      /** The card may have been charged: ask for the outcome, never pay twice. */
       'outcome is unknown': ({ event }) => isUncertain(failureIn(event)),
       'may ask again': ({ context }) => context.polls < PAYMENT_POLLS,
     },
     actions: {
-      /** The card chosen before, if it is still there; otherwise the first one. */
+      /** Chooses the card that was chosen before if it still exists; otherwise the first one. */
       'keep cards': assign(({ context }, params: { cards: readonly SavedCard[] }) => {
         const usable = params.cards.filter(isUsable).map(({ cardId }) => cardId);
         return { ...params, chosen: usable.find((id) => id === context.chosen) ?? usable[0] };
       }),
       choose: assign((_, params: { cardId: string }) => ({ chosen: params.cardId })),
       'keep remember': assign((_, params: { remember: boolean }) => params),
-      // The hosted fields are removed with it.
+      // The hosted fields are removed together with the card.
       'forget card': assign({ card: emptyCard }),
       'keep amount': assign((_, params: { amount: number | undefined }) =>
         params.amount === undefined
@@ -86,7 +86,7 @@ export function setUpPayment(ports: PaymentPorts) {
       })),
       'forget prime': assign({ prime: '' }),
       'set back': assign((_, params: { setback: PaymentSetback }) => params),
-      /** The outcome of the last payment is more important than this. */
+      /** The setback of the last payment is more important than this one. */
       'say cards are missing': assign(({ context: { setback } }) => ({
         setback: setback ?? ('cardsNotLoaded' as const),
       })),
@@ -97,7 +97,7 @@ export function setUpPayment(ports: PaymentPorts) {
       'go to the bank': ({ context }) => ports.goTo(context.paymentUrl ?? '/'),
       'tell changed': emit(({ context }) => ({
         type: 'order.changed' as const,
-        // Nothing else on the page knows a pledge by its id.
+        // Only orders are identified by number elsewhere on the page; a pledge's id is used by nothing else.
         orderNo: 'orderNo' in context.access ? context.access.orderNo : context.access.pledgeId,
       })),
     },
@@ -107,7 +107,9 @@ export function setUpPayment(ports: PaymentPorts) {
 
 const isUsable = (card: SavedCard): boolean => !card.isExpired;
 
-/** Whether the card may have been charged in spite of the failure: then the order is asked, not the card. */
+/**
+ * Whether the card may have been charged in spite of the failure. If so, the order is loaded instead of paying again.
+ */
 function isUncertain(failure: Failure | undefined): boolean {
   if (failure === undefined || failure.kind === 'unauthorized') return false;
   if (failure.kind !== 'refused') return true;

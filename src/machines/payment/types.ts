@@ -4,17 +4,17 @@ import type { CardEntry } from '../../domain/order/card-entry.ts';
 import type { Payable, PayableAccess } from '../../domain/order/payment.ts';
 
 export type PaymentEvent =
-  /** This one of the saved cards. */
+  /** Choose one of the saved cards. */
   | { type: 'card.choose'; cardId: string }
-  /** Pay with another card than the saved ones, */
+  /** Pay with a card that is not saved. */
   | { type: 'card.enter' }
-  /** or go back to them: they are loaded again. */
+  /** Return to the saved cards, which are loaded again. */
   | { type: 'cards.show' }
-  /** Whether the card entered shall be kept. */
+  /** Whether to save the entered card. */
   | { type: 'card.remember'; remember: boolean }
-  /** Pay with the card chosen or entered; `threeDomainSecure` asks the bank for its page. */
+  /** Pay with the chosen or entered card; `threeDomainSecure` requests the bank's 3-D Secure page. */
   | { type: 'payment.submit'; threeDomainSecure: boolean }
-  /** After a failure: load the fields again, or ask for the outcome again. */
+  /** After a failure: load the fields again, or query the outcome again. */
   | { type: 'payment.retry' }
   | CardFieldsFact;
 
@@ -25,9 +25,9 @@ export type CardFieldsFact =
   | { type: 'card.changed'; card: CardEntry };
 
 /**
- * Why it is not paid yet; the interface has the words. `cardGone`: the saved card was removed; `cardsNotLoaded`: a card
- * has to be entered, because the saved ones did not come; `notCharged`: the order shows that a payment without an
- * answer charged nothing.
+ * Why nothing is paid yet; the interface has the texts. `cardGone`: the saved card was removed. `cardsNotLoaded`: the
+ * saved cards could not be loaded, so a card has to be entered. `notCharged`: the order shows that a payment without
+ * an answer charged nothing.
  */
 export type PaymentSetback =
   | 'declined'
@@ -45,23 +45,23 @@ export interface PaymentInput {
   readonly access: PayableAccess;
   /** NT$, the amount that the passenger is shown. */
   readonly amount: number;
-  /** The payer is signed in: may have kept cards, and keep this one. */
+  /** Whether the payer is signed in: they may use saved cards and save this one. */
   readonly isMember: boolean;
 }
 
 export interface PaymentContext extends PaymentInput {
-  /** The member's cards; undefined = not known. */
+  /** The member's saved cards; undefined = not loaded. */
   readonly cards: readonly SavedCard[] | undefined;
-  /** The one of them that pays. */
+  /** The id of the chosen card. */
   readonly chosen: string | undefined;
   readonly remember: boolean;
   readonly card: CardEntry;
   readonly setback: PaymentSetback | undefined;
   readonly failure: Failure | undefined;
   readonly threeDomainSecure: boolean;
-  /** Single use, 90 s: never shown, never stored. */
+  /** The prime (TapPay's one-time token), valid for 90 s: never shown, never stored. */
   readonly prime: string;
-  /** How often the outcome was asked for. */
+  /** How many times the outcome was queried. */
   readonly polls: number;
   /** The bank's page. */
   readonly paymentUrl: string | undefined;

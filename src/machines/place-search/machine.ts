@@ -12,9 +12,9 @@ import type {
 } from './types.ts';
 
 /**
- * Suggestions for the one address that is being typed: asked for after a pause, and only the answer to the last text
- * counts. While nothing is typed, recent and popular places are offered. Without an answer the text stays as it was
- * typed. Leaving the field with a text that only one place fits chooses that place.
+ * Suggestions for the one address that is being typed. They are fetched after a pause, and only the answer to the last
+ * text counts. While the field is empty, recent and popular places are offered. Without an answer the text stays as it
+ * was typed. Leaving the field with a text that matches only one place chooses that place.
  */
 export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
   return setup({
@@ -47,7 +47,7 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
       'keep text': assign(
         ({ context }, params: { field: AddressField; text: string; near: LatLng | undefined }) => ({
           ...params,
-          // Places offered without a text do not fit a text, nor the other way round.
+          // Places offered for an empty field do not fit a text, nor the other way round.
           ...(params.field === context.field && isEmpty(params.text) === isEmpty(context.text)
             ? {}
             : { places: [], recent: 0 }),
@@ -76,7 +76,7 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
     initial: 'closed',
     on: {
       'search.typed': [
-        // No place has such a long name: nothing is asked.
+        // No place has such a long name, so nothing is fetched.
         { guard: 'is too long', target: '.closed' },
         {
           target: '.pausing',

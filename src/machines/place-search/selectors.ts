@@ -6,7 +6,7 @@ import type { AddressField } from './types.ts';
 export type PlaceSearchRef = ActorRefFrom<ReturnType<typeof createPlaceSearchMachine>>;
 type Snapshot = SnapshotFrom<ReturnType<typeof createPlaceSearchMachine>>;
 
-/** `looking` still shows the places of the former text; `failed`: the text may be kept, or tried again. */
+/** `looking`: the places of the former text are still shown. `failed`: the user may keep the text, or try again. */
 export interface Suggestions {
   readonly state: 'closed' | 'looking' | 'shown' | 'failed';
   readonly places: readonly Place[];
@@ -36,7 +36,7 @@ export const selectSuggestedPlaces =
   (snapshot: Snapshot): readonly Place[] =>
     snapshot.context.field === field ? snapshot.context.places : NONE;
 
-/** How many of the places, the first ones, are of this passenger's own rides. */
+/** How many of the first places come from this passenger's own rides. */
 export const selectRecentPlaces =
   (field: AddressField) =>
   (snapshot: Snapshot): number =>

@@ -6,15 +6,18 @@ import type { OrderField } from '../../domain/order/draft-errors.ts';
 export type AddressField = Extract<OrderField, 'pickup' | 'destination' | `stops.${number}`>;
 
 export type PlaceSearchEvent =
-  /** `near`: another place of the ride. An empty text asks for places to choose from. */
+  /** `near`: another place of the ride. An empty text offers recent and popular places. */
   | { type: 'search.typed'; field: AddressField; text: string; near?: LatLng }
-  /** Enter, or the field was left: if only one place can be meant, it is taken; an empty field keeps nothing. */
+  /**
+   * Enter was pressed or the field left: a text that matches only one place becomes that place. Nothing is chosen for
+   * an empty field.
+   */
   | { type: 'search.settle'; field: AddressField }
-  /** A place was chosen. */
+  /** A place was chosen, so the list closes. */
   | { type: 'search.closed' }
   | { type: 'search.retry' };
 
-/** The typed text means this place. */
+/** The typed text matches only this place. */
 export type PlaceSearchFact = { type: 'search.meant'; field: AddressField; place: Place };
 
 /** The suggestions of the one field that is being typed in. */
@@ -23,9 +26,9 @@ export interface PlaceSearchContext {
   readonly text: string;
   readonly near: LatLng | undefined;
   readonly places: readonly Place[];
-  /** So many of the first places come from this passenger's own rides. */
+  /** How many of the first places come from this passenger's own rides. */
   readonly recent: number;
   readonly hint: SuggestionHint | undefined;
-  /** Enter was pressed or the field left before the answer was there. */
+  /** Enter was pressed or the field left before the answer arrived. */
   readonly isSettled: boolean;
 }

@@ -5,7 +5,7 @@ import type { Message } from '../notifications/types.ts';
 import type { OrderTrackingEvent } from '../order-tracking/types.ts';
 import { orderPath } from './setup.ts';
 
-/** An actor ended in error: the others go on, the error boundary shows it. */
+/** An actor ended with an error: the error boundary shows it, and the other actors go on. */
 export function defect() {
   return {
     actions: {
@@ -29,13 +29,13 @@ export function told() {
   } as const;
 }
 
-/** The words of a push, and which order they are about. */
+/** The text of a push, and the number of its order. */
 export function pushMessage({ title, body, order }: PushMessage): Message {
   const about = order === undefined ? {} : { orderNo: order.orderNo };
   return { kind: 'push', title, body, ...about };
 }
 
-/** Facts about the order that is followed. */
+/** Facts about the order that is followed on its stream. */
 export function tracked() {
   return {
     type: 'track it',
@@ -43,7 +43,7 @@ export function tracked() {
   } as const;
 }
 
-/** Goes to another address in place of this one, which is of no use any more. */
+/** Navigates and replaces the current address, which is no longer useful. */
 export function replaced() {
   return {
     type: 'go to',
@@ -51,7 +51,7 @@ export function replaced() {
   } as const;
 }
 
-/** An order was made or found: remembered by this browser, and gone to. */
+/** An order was made or found: this browser remembers it and opens its page. */
 export function accessed() {
   return [
     {

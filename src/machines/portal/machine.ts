@@ -4,8 +4,8 @@ import type { PortalPorts } from './ports.ts';
 import { setUpPortal } from './setup.ts';
 
 /**
- * The root of the portal's actors (API-05, API-10, API-11, SES-T13, GUARD-05, GUARD-06). It only passes facts on from
- * the actor that found them to those that they concern; `docs/actors.md` has the table.
+ * The root of the portal's actors (API-05, API-10, API-11, SES-T13, GUARD-05, GUARD-06). It only passes facts from the
+ * actor that emits them on to those that need them; `docs/actors.md` has the table.
  */
 export function createPortalMachine(ports: PortalPorts) {
   return setUpPortal(ports).createMachine({
@@ -13,7 +13,7 @@ export function createPortalMachine(ports: PortalPorts) {
     meta: { requirements: ['API-05', 'API-10', 'API-11', 'GUARD-05', 'GUARD-06'] },
     context: { defect: undefined },
     invoke: [
-      // First, so that it listens before the others speak.
+      // The first child, so that it listens before the others emit anything.
       {
         id: 'relay',
         src: 'relay',
@@ -49,14 +49,14 @@ export function createPortalMachine(ports: PortalPorts) {
       { id: 'orderForm', src: 'orderForm', onError: defect() },
       { id: 'orderSearch', src: 'orderSearch', onError: defect() },
       { id: 'orderTracking', src: 'orderTracking', onError: defect() },
-      // Fetched once the page is alive.
+      // Its machine is fetched once the page is interactive.
       {
         id: 'background',
         src: 'onDemand',
         input: { name: 'background', input: undefined },
         onError: defect(),
       },
-      // Last: a stored token speaks at once.
+      // The last child: with a stored token it emits facts at once.
       { id: 'session', src: 'session', onError: defect() },
     ],
     on: {

@@ -22,7 +22,7 @@ export interface PortalPorts {
   readonly orderTracking: OrderTrackingPorts & OrderViewPorts & OrderListPorts;
   readonly onDemand: OnDemandPorts;
   readonly tab: {
-    /** Tells whenever the tab becomes visible again, until the returned function is called. */
+    /** Calls `tell` whenever the tab becomes visible again, until the returned function is called. */
     watchVisible(tell: () => void): () => void;
   };
 }

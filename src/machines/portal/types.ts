@@ -88,10 +88,10 @@ export type PortalCommand =
   /** Pay what is due of an order; replaces another payment under way on this page. */
   | ({ type: 'payment.open' } & PaymentInput)
   | { type: 'payment.close' }
-  /** A page with an actor of its own was entered, which replaces another page's. */
+  /** A page with its own actor was opened; the actor replaces the one of the former page. */
   | { type: 'page.open'; page: PageWanted }
   | { type: 'page.close' }
-  /** It may be needed soon: fetched ahead, and tried again when it is needed. */
+  /** This machine may be needed soon and is fetched ahead. After a failure it is fetched again when it is needed. */
   | { type: 'fetch.ahead'; name: OnDemandName }
   /** The tab became visible again. */
   | { type: 'tab.visible' };
@@ -107,12 +107,12 @@ export type PortalFact =
   | OrderTrackingFact
   | PaymentFact
   | SignInFact
-  /** A page of the account read the profile, which may have been changed there. */
+  /** An account page has read the profile, which may have been changed there. */
   | { type: 'profile.read'; profile: Profile }
   | { type: 'account.deleted' }
-  /** Left by the page before this one, to be told here (GUARD-03). */
+  /** A failure from the page before the reload, to be shown on this one (GUARD-03). */
   | { type: 'failure.left'; failure: Failure }
-  /** A call failed whose caller does not show it: 401, and failures that are shown everywhere (API-05, API-06). */
+  /** A failed call that its caller does not show: 401, and failures that are shown everywhere (API-05, API-06). */
   | { type: 'call.failed'; failure: Failure };
 
 export type PortalEvent = PortalCommand | PortalFact;
@@ -121,7 +121,7 @@ export type PortalEvent = PortalCommand | PortalFact;
 export type PortalRequest =
   /** Go to a page of this site, in place of this one where `replace` says so. */
   | { type: 'navigation.requested'; to: string; replace: boolean }
-  /** Somebody has signed in, or the session was lost: ask the navigation guard about the open page again. */
+  /** Somebody has signed in, or the session was lost: the navigation guard has to check the open page again. */
   | { type: 'navigation.recheck' };
 
 type CollectionOf<
@@ -169,7 +169,7 @@ export interface OnDemandMachines {
 }
 export type OnDemandName = keyof OnDemandMachines;
 
-/** Machines that belong to a page; one of them at a time. */
+/** Machines that belong to a page; only one of them runs at a time. */
 export type PageName = Exclude<OnDemandName, 'background' | 'payment'>;
 export type PageWanted = {
   [Name in PageName]: { readonly name: Name; readonly input: InputFrom<OnDemandMachines[Name]> };

@@ -9,13 +9,13 @@ export const selectLocating =
   (snapshot: Snapshot): boolean =>
     snapshot.context.field === field && snapshot.matches('locating');
 
-/** No position was found for this field; said there until it changes. */
+/** Whether no position was found for this field; shown there until the field changes. */
 export const selectLocatingFailed =
   (field: AddressField) =>
   (snapshot: Snapshot): boolean =>
     snapshot.context.field === field && snapshot.matches('failed');
 
-/** Whether the passenger sets a pin for this field, and how far that is. */
+/** Whether the passenger sets a pin for this field, and its state. */
 export const selectPinState =
   (field: AddressField) =>
   (snapshot: Snapshot): 'closed' | 'moving' | 'naming' | 'failed' => {

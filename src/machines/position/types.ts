@@ -5,14 +5,14 @@ import type { AddressField } from '../place-search/types.ts';
 export type PositionEvent =
   /** The passenger wants to be picked up where the device is. */
   | { type: 'position.ask'; field: AddressField }
-  /** The field changed by other means: a search under way does not count any more. */
+  /** The field was changed in another way: a position that is being found no longer counts. */
   | { type: 'position.dismiss' }
-  /** The passenger wants to set a pin; `place` is the place so far. */
+  /** The passenger wants to set a pin; `place` is the current place. */
   | { type: 'pin.open'; field: AddressField; place?: Place }
   | { type: 'pin.set'; latLng: LatLng }
   | { type: 'pin.close' };
 
-/** The place at the device's position or at the pin, for the address field that asked. */
+/** The place at the device's position or at the pin, for the address field that requested it. */
 export type PositionFact = { type: 'position.found'; field: AddressField; place: Place };
 
 /** The pin's position, and the place that it is for. */
@@ -24,7 +24,7 @@ export interface Pin {
 
 export interface PositionContext {
   readonly field: AddressField | undefined;
-  /** The place that the pin is for, as far as it is known. */
+  /** The current place of the field; undefined when there is none. */
   readonly place: Place | undefined;
   readonly latLng: LatLng | undefined;
 }

@@ -14,19 +14,18 @@ import type { PreferencesEvent, PreferencesFact } from './types.ts';
 export interface PreferencesContext {
   /** The language of the texts on screen. */
   readonly language: Language;
-  /** The one chosen last, which becomes it once its texts are there. */
+  /** The language chosen last. It becomes `language` once its texts are loaded. */
   readonly wanted: Language;
   readonly theme: Theme;
-  /** The side bar of the account and of the desk is folded (NAV-07). */
+  /** Whether the side bar of the account and of the desk is folded (NAV-07). */
   readonly isSideFolded: boolean;
-  /** Rows on a page of a list (NAV-07); 0 = none was chosen, each list has its own number. */
+  /** Rows on a page of a list (NAV-07); 0 = not chosen, so each list uses its own number. */
   readonly pageSize: number;
 }
 
 /**
- * Language, theme, page size and folded side bars (LANG-02, LANG-05, NAV-07). A choice is kept when its texts are
- * there: a language whose texts cannot be loaded is not chosen. The first visit keeps nothing, so that the default rule
- * goes on.
+ * Language, theme, page size and folded side bars (LANG-02, LANG-05, NAV-07). A language is stored only once its texts
+ * are loaded. The first visit stores nothing, so that the default rule still applies next time.
  */
 export function createPreferencesMachine(ports: PreferencesPorts) {
   return setup({
@@ -40,7 +39,7 @@ export function createPreferencesMachine(ports: PreferencesPorts) {
       activate: fromPromise<void, { language: Language }>(({ input, signal }) =>
         ports.activate(input.language, signal),
       ),
-      /** A choice in another tab counts here, too. */
+      /** A choice in another tab applies here, too. */
       watchChoices: fromCallback<EventObject>(({ sendBack }) => ports.watchChoices(sendBack)),
     },
     guards: { 'is failure': isFailure },
@@ -109,7 +108,7 @@ export function createPreferencesMachine(ports: PreferencesPorts) {
     },
     initial: 'starting',
     states: {
-      /** The first texts, before anything is on screen. */
+      /** The first texts are loaded; nothing is on screen yet. */
       starting: {
         tags: 'busy',
         invoke: {

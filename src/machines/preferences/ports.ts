@@ -4,7 +4,7 @@ import type { PreferencesEvent } from './types.ts';
 
 /** Functions that the preferences need from outside. */
 export interface PreferencesPorts {
-  /** The persisted `language`, whatever stands there; undefined on the first visit (LANG-02). */
+  /** The stored `language`, which may be any text; undefined on the first visit (LANG-02). */
   readLanguage(): string | undefined;
   writeLanguage(language: Language): void;
   /** The browser's language tags, most wanted first. */
@@ -15,11 +15,14 @@ export interface PreferencesPorts {
   writeTheme(theme: Theme): void;
   readSideFolded(): boolean;
   writeSideFolded(isFolded: boolean): void;
-  /** 0 = none was chosen, or an invalid one. */
+  /** 0 = not chosen, or invalid. */
   readPageSize(): number;
   writePageSize(size: number): void;
-  /** Tells what another tab chose, or the member on another device, until the returned function is called. */
+  /**
+   * Calls `tell` with what was chosen in another tab or by the member on another device, until the returned function
+   * is called.
+   */
   watchChoices(tell: (choice: PreferencesEvent) => void): () => void;
-  /** Puts the theme on the page. */
+  /** Applies the theme to the page. */
   applyTheme(theme: Theme): void;
 }

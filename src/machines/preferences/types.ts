@@ -5,7 +5,7 @@ export type PreferencesEvent =
   | { type: 'language.choose'; language: Language }
   | { type: 'theme.choose'; theme: Theme }
   | { type: 'side.fold'; isFolded: boolean }
-  /** Sent before the list is loaded again, which reads it. */
+  /** Sent before the list is loaded again, because loading reads the page size. */
   | { type: 'pageSize.choose'; size: number };
 
 export type PreferencesFact =

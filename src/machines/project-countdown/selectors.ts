@@ -9,6 +9,6 @@ export const selectProjectPhase = (snapshot: Snapshot): 'upcoming' | 'running' |
   // `looking` is left as soon as it is entered.
   snapshot.value === 'looking' ? 'upcoming' : snapshot.value;
 
-/** Until the start or the deadline; undefined once it is over. */
+/** The time until the start or the deadline; undefined once the project is over. */
 export const selectTimeLeft = (snapshot: Snapshot): TimeLeft | undefined =>
   snapshot.matches('ended') ? undefined : snapshot.context.left;

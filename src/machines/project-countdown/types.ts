@@ -8,7 +8,7 @@ export interface ProjectCountdownInput {
   readonly endsAt: number;
 }
 
-/** The server told the time, the computer woke up, or the page came back into sight. */
+/** The server reported its time, the computer woke up, or the page became visible again. */
 export type ProjectCountdownEvent = { type: 'clock.told' };
 
 export interface ProjectCountdownContext extends ProjectCountdownInput {

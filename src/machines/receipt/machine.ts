@@ -4,7 +4,10 @@ import { isFailure } from '../outcome.ts';
 import type { ReceiptPorts } from './ports.ts';
 import type { MarkedRead, ReceiptEvent, ReceiptInput } from './types.ts';
 
-/** The receipt that a reader owes (§4; MSG-05, RCP-T01 to RCP-T03). It is sent again by itself after a failure. */
+/**
+ * A receipt that has to be sent for a message that was read (§4; MSG-05, RCP-T01 to RCP-T03). It is sent again after a
+ * failure.
+ */
 export function createReceiptMachine(ports: ReceiptPorts) {
   return setup({
     types: {

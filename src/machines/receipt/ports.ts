@@ -2,6 +2,8 @@ import type { Signal } from '../signal.ts';
 import type { MarkedRead, ReceiptInput } from './types.ts';
 
 export interface ReceiptPorts {
-  /** Tells the server that it was read; answers the state of its receipt. Rejects with `ServiceFailure`. */
+  /**
+   * Tells the server that the message was read; resolves with the state of its receipt. Rejects with `ServiceFailure`.
+   */
   markRead(read: ReceiptInput, signal: Signal): Promise<MarkedRead>;
 }

@@ -5,8 +5,8 @@ export interface ReceiptInput {
 }
 
 export type ReceiptEvent =
-  /** Its reader has seen it. */
+  /** The reader has seen it. */
   { type: 'receipt.mark' };
 
-/** `expired`: receipts are not kept any more (after 100 days). */
+/** `expired`: the message is too old for receipts (100 days). */
 export type MarkedRead = 'done' | 'expired';

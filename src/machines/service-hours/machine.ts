@@ -4,13 +4,16 @@ import { isServiceOpen, nextServiceChange } from '../../domain/messaging/service
 import type { ServiceHoursPorts } from './ports.ts';
 import type { ServiceHoursEvent } from './types.ts';
 
-/** Whether the customer service is there now (§1, §9; CHAT-02): it changes by itself at the hour. */
+/**
+ * Whether the customer service is open now (§1, §9; CHAT-02). The state changes by itself when the hours begin and
+ * end.
+ */
 export function createServiceHoursMachine(ports: ServiceHoursPorts) {
   return setup({
     types: { events: {} as ServiceHoursEvent },
     guards: { 'is open': () => isServiceOpen(ports.now()) },
     delays: {
-      // A computer that slept, or whose clock was set, is right again after a minute at most.
+      // After sleep or a change of the computer's clock, the state is right again within a minute.
       'next look': () => {
         const now = ports.now();
         return Math.min(SERVICE_HOURS_LOOK_MS, nextServiceChange(now) - now);

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { createServiceHoursMachine } from './machine.ts';
 
-/** The server said what time it is: until then the browser's own clock counted. */
+/** The server reported its time; until then the browser's own clock was used. */
 export type ServiceHoursEvent = { type: 'clock.told' };
 
 export type ServiceHoursRef = ActorRefFrom<ReturnType<typeof createServiceHoursMachine>>;

@@ -4,8 +4,8 @@ import type { ServiceWorkerPorts } from './ports.ts';
 import type { ServiceWorkerEvent } from './types.ts';
 
 /**
- * The page's service worker (§4, API-12, SVW-T01): a new version is offered and never forced, since the page may be in
- * the middle of a form; the page is loaded anew when the visitor wants it, or when the worker says so.
+ * The page's service worker (§4, API-12, SVW-T01). A new version is offered and never forced, because the page may be
+ * in the middle of a form. The page reloads when the visitor accepts it, or when the worker sends `refresh_page`.
  */
 export function createServiceWorkerMachine(ports: ServiceWorkerPorts) {
   return setup({
@@ -39,7 +39,7 @@ export function createServiceWorkerMachine(ports: ServiceWorkerPorts) {
       updateOffered: { on: { 'update.accept': 'updating', 'update.postpone': 'ready' } },
       updating: {
         entry: 'let it take over',
-        // When it does not answer in time, the page is loaded anew nevertheless.
+        // The page reloads even if the worker does not answer in time.
         after: { 'take-over patience': 'reloading' },
       },
       reloading: { entry: 'reload page' },

@@ -6,8 +6,8 @@ import type { SessionPorts } from './ports.ts';
 import type { SessionContext, SessionEvent, SessionFact, WayIn } from './types.ts';
 
 /**
- * The session of the member signed in (§4; SESS-01 to SESS-04, SESS-07, SESS-09, SES-T01 to T13). The token lies in the
- * browser's storage only, for all tabs; a service reads it there for every call.
+ * The session of the member signed in (§4; SESS-01 to SESS-04, SESS-07, SESS-09, SES-T01 to T13). The token is only in
+ * the browser's storage, for all tabs; a service reads it there for every call.
  */
 export function createSessionMachine(ports: SessionPorts) {
   return setup({
@@ -29,7 +29,7 @@ export function createSessionMachine(ports: SessionPorts) {
       'is failure': isFailure,
       'is unauthorized': ({ event }) => failureIn(event)?.kind === 'unauthorized',
       'is another user': (_, { profile }: { profile: Profile }) =>
-        // Things without an owner may become anybody's.
+        // Stored data without an owner may be used by anybody.
         (ports.readOwner() || profile.userId) !== profile.userId,
     },
     actions: {
@@ -120,7 +120,7 @@ export function createSessionMachine(ports: SessionPorts) {
         on: {
           'session.logout': 'signingOut',
           'session.expired': expired(),
-          // Another user's token may be there already: it is this page's after the reload.
+          // The token in storage may already be another user's, which this page uses after the reload.
           'session.endedElsewhere': {
             target: 'signedOut',
             actions: gone,
@@ -137,7 +137,7 @@ export function createSessionMachine(ports: SessionPorts) {
                 {
                   guard: { type: 'is another user', params: loaded },
                   target: 'profileKnown',
-                  // The streams closed with everything of the former user; they open again for this one.
+                  // The streams were closed with the former user's data; they open again for this user.
                   actions: ['tell ended', 'tell signed in', ...known()],
                 },
                 { target: 'profileKnown', actions: known() },
@@ -155,7 +155,7 @@ export function createSessionMachine(ports: SessionPorts) {
           profileKnown: { on: { 'session.profileRead': { actions: read() } } },
         },
       },
-      // Nothing of the user is here any more; only the server has to be told.
+      // All data of the user are removed here; only the server still has to be told.
       signingOut: {
         tags: 'busy',
         entry: [
@@ -171,7 +171,7 @@ export function createSessionMachine(ports: SessionPorts) {
           src: 'logout',
           input: ({ context }) => context.endedToken,
           onDone: left(),
-          // Any error leads there, a defect included: no guard.
+          // Any error leads there, including a defect, so there is no guard.
           onError: left(),
         },
         after: { 'logout patience': left() },
@@ -180,7 +180,7 @@ export function createSessionMachine(ports: SessionPorts) {
   });
 }
 
-/** Nothing of the user stays, and the tab's things belong to nobody. */
+/** Removes everything of the user; the tab's stored data have no owner afterwards. */
 const gone = ['forget user', 'write owner', 'tell ended', 'reload at root'] as const;
 
 const loaded = ({ event }: { event: { output: Profile } }) => ({ profile: event.output });
@@ -188,7 +188,7 @@ const loaded = ({ event }: { event: { output: Profile } }) => ({ profile: event.
 const known = () => kept(loaded);
 const read = () => kept(({ event }: { event: { profile: Profile } }) => event);
 
-/** The profile is this page's from now on, and everybody learns it. */
+/** Keeps the profile and passes it on. */
 function kept<Event>(params: (given: { event: Event }) => { profile: Profile }) {
   return [
     { type: 'keep profile', params },
@@ -197,7 +197,7 @@ function kept<Event>(params: (given: { event: Event }) => { profile: Profile }) 
   ] as const;
 }
 
-/** The token is invalid: the session ends silently, and the place is kept (SES-T13). */
+/** The token is invalid: the session ends without a message, and the current address is kept (SES-T13). */
 function expired() {
   return {
     target: '#session.signedOut',
@@ -205,7 +205,7 @@ function expired() {
   } as const;
 }
 
-/** The page is loaded anew at the root (SES-T11, SES-T12). */
+/** The page is reloaded at the root (SES-T11, SES-T12). */
 function left() {
   return { target: 'signedOut', actions: 'reload at root' } as const;
 }

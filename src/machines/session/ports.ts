@@ -8,22 +8,25 @@ export interface SessionPorts {
   /** The token in local storage under its one key, or undefined (SESS-02). */
   readToken(): string | undefined;
   writeToken(token: string): void;
-  /** `isEnded`: nothing of the user may stay in the other tabs either; otherwise they keep their places (SES-T13). */
+  /** `isEnded`: the other tabs remove everything of the user, too; otherwise they keep their addresses (SES-T13). */
   clearToken(isEnded: boolean): void;
-  /** Tells what other tabs do to the token, until the returned function is called (SESS-09). */
+  /** Calls `tell` when another tab changes the token, until the returned function is called (SESS-09). */
   watchToken(tell: (event: SessionEvent) => void): () => void;
   /**
-   * Member id of the owner of the tab's drafts and orders; undefined or '' = nobody's yet. In session storage with
-   * them: it outlives a lost session, the document, and another tab's sign-in (SES-T13).
+   * Member id of the owner of the tab's drafts and orders; undefined or '' = none yet. It is stored with them in
+   * session storage, so it survives a lost session, a reload, and a sign-in in another tab (SES-T13).
    */
   readOwner(): string | undefined;
   writeOwner(userId: string | undefined): void;
-  /** POST /auth/portalLogin, /auth/registerVerify or /auth/social/callback; the access token (API-13, API-15, API-17). */
+  /**
+   * POST /auth/portalLogin, /auth/registerVerify or /auth/social/callback; resolves with the access token (API-13,
+   * API-15, API-17).
+   */
   signIn(way: WayIn, signal: Signal): Promise<string>;
-  /** POST /auth/logout (API-16), with the token of the session that is over here already. */
+  /** POST /auth/logout (API-16), with the token that this page no longer uses. */
   logout(token: string, signal: Signal): Promise<void>;
   /** GET /system/user/profile (API-18). */
   loadProfile(signal: Signal): Promise<Profile>;
-  /** Loads the page anew at `/`, which tells the failure, if any (NAV-06, GUARD-03). */
+  /** Reloads the page at `/`, which shows the failure, if any (NAV-06, GUARD-03). */
   reloadAtRoot(told: Failure | undefined): void;
 }

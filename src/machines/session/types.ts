@@ -2,12 +2,12 @@ import type { Failure } from '../../domain/failure.ts';
 import type { SocialSource } from '../../domain/session/credentials.ts';
 import type { LoggedUser, Profile } from '../../domain/session/profile.ts';
 
-/** A visitor's credentials: a name and a password with the code of the picture, or a code by SMS. */
+/** A visitor's credentials: name and password with the code of the picture, or a code by SMS. */
 export type Credentials =
   | {
       readonly username: string;
       readonly password: string;
-      /** The code in the picture, or the work done instead of reading it; absent where none is needed. */
+      /** The code in the picture, or the solution of the computation instead; absent where none is needed. */
       readonly code?: string;
       /** The id of the picture that the code belongs to. */
       readonly uuid?: string;
@@ -30,11 +30,11 @@ export interface SocialReturn {
   readonly source: SocialSource;
   readonly socialCode: string;
   readonly socialState: string;
-  /** The secret of the browser that went to the provider. */
+  /** The secret of the browser that opened the provider's page. */
   readonly binding: string;
 }
 
-/** The three ways in (SES-T01 to SES-T03). */
+/** The three ways to sign in (SES-T01 to SES-T03). */
 export type WayIn =
   | { type: 'session.login'; credentials: Credentials }
   | { type: 'session.register'; registration: Registration }
@@ -43,7 +43,7 @@ export type WayIn =
 export type SessionEvent =
   | WayIn
   | { type: 'session.logout' }
-  /** The guard or a page needs the user; ignored where it is known or being loaded. */
+  /** The guard or a page needs the profile; ignored where it is known or being loaded. */
   | { type: 'session.profileNeeded' }
   /** A page read the profile, which may have changed. */
   | { type: 'session.profileRead'; profile: Profile }
@@ -58,21 +58,24 @@ export type SessionEvent =
 export type SessionFact =
   | { type: 'session.signedIn' }
   | { type: 'session.profileLoaded'; profile: Profile }
-  /** By 401: typed values are kept, and the guard checks the page again. */
+  /** After a 401: typed values are kept, and the guard checks the page again. */
   | { type: 'session.lost' }
-  /** By logout or a failed profile, or because another user came: nothing of the former one may stay. */
+  /**
+   * After a logout, a profile that could not be loaded, or because another user signed in: nothing of the former user
+   * may stay.
+   */
   | { type: 'session.ended' };
 
 export interface SessionContext {
   readonly profile: Profile | undefined;
   /** The logged-user record (SESS-02). */
   readonly user: LoggedUser | undefined;
-  /** The way of signing in that was tried last, until it succeeds. */
+  /** The way of signing in that was tried last; undefined after a success. */
   readonly way: WayIn['type'] | undefined;
   /** Why signing in failed, until the next attempt (SES-T05). */
   readonly refusal: Failure | undefined;
-  /** The token of the session that the server is being told to end; '' at all other times. */
+  /** The token of the session that the server is asked to end; '' at all other times. */
   readonly endedToken: string;
-  /** Why the profile could not be loaded; told after the reload (SES-T09). */
+  /** Why the profile could not be loaded; shown after the reload (SES-T09). */
   readonly profileFailure: Failure | undefined;
 }

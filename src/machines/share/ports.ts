@@ -4,8 +4,8 @@ import type { Signal } from '../signal.ts';
 export interface SharePorts {
   /** Opens the pop-up at this address, at once: browsers allow it only during a press. */
   openPopup(address: string): void;
-  /** Whether it is there: it was not blocked, and nobody closed it. */
+  /** Whether the pop-up is open: neither blocked nor closed. */
   isPopupOpen(): boolean;
-  /** Shows the system's sheet. `left`: the visitor changed their mind; `refused`: the system does not share this. */
+  /** Shows the system's share sheet. `left`: the visitor closed it; `refused`: the system cannot share this. */
   showSheet(shared: Shared, signal: Signal): Promise<'shared' | 'left' | 'refused'>;
 }

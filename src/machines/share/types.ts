@@ -9,9 +9,9 @@ export type ShareEvent =
 export interface ShareContext {
   /** The last share. */
   readonly shared: Shared | undefined;
-  /** The network's address for sharing; undefined for the sheet. */
+  /** The network's address for sharing; undefined for the system's sheet. */
   readonly address: string | undefined;
-  /** The system's sheet has refused a share: it is not offered any more. */
+  /** The system refused to share, so its sheet is not offered any more. */
   readonly isSheetRefused: boolean;
 }
 

@@ -24,9 +24,9 @@ import type {
 } from './types.ts';
 
 /**
- * Everything around the forms of the sign-in page (PAGE-06, SESS-07): the codes, which are actors of their own; the
- * inviter's name; leaving for a provider, and taking its answer; values that survive a reload. The forms have passwords
- * and codes; the session has the user.
+ * Everything around the forms of the sign-in page (PAGE-06, SESS-07): the codes, which are actors of their own, the
+ * inviter's name, leaving for a provider and handling its answer, and values that survive a reload. Passwords and
+ * codes are only in the forms; the user is in the session.
  */
 export function createSignInMachine(ports: SignInPorts) {
   return setup({
@@ -124,7 +124,7 @@ export function createSignInMachine(ports: SignInPorts) {
           starting: {
             always: [{ guard: 'provider answered', target: 'returned' }, { target: 'here' }],
           },
-          // The portal goes to another page.
+          // The portal navigates to another page.
           returned: { entry: 'tell answer' },
           here: { on: { 'social.go': 'asking' } },
           asking: {
@@ -149,7 +149,7 @@ export function createSignInMachine(ports: SignInPorts) {
               onError: { guard: 'is failure', target: 'here', actions: 'keep failure' },
             },
           },
-          // A visitor who comes back by the browser's own button finds the page as it was left.
+          // A visitor who comes back with the browser's back button finds the page as they left it.
           leaving: { on: { 'social.go': 'asking' } },
         },
       },
@@ -157,7 +157,7 @@ export function createSignInMachine(ports: SignInPorts) {
   });
 }
 
-/** The values that a reload kept, and their form, unless the address asks for another one. */
+/** The values stored before a reload and their form, unless the address asks for another form. */
 function formFor(first: WayName, kept: KeptForm | undefined): KeptForm {
   const empty = { first, way: first, phonenumber: '', newUsername: '', nickName: '' };
   if (kept === undefined) return empty;

@@ -4,7 +4,7 @@ import type { createSignInMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createSignInMachine>>;
 
-/** The actors of the picture's code and of the code by SMS, which live as long as this one. */
+/** The actors of the picture's code and of the code by SMS; they live as long as this one. */
 export const selectImageCode = ({ children }: Snapshot) => children.imageCode;
 export const selectSmsCode = ({ children }: Snapshot) => children.smsCode;
 
@@ -13,7 +13,7 @@ export const selectForm = (snapshot: Snapshot) => snapshot.context.form;
 
 /** Member id of the inviter, '' = nobody. */
 export const selectInviter = (snapshot: Snapshot) => snapshot.context.inviter;
-/** '' where there is no inviter, or not yet. */
+/** The inviter's name; '' where there is no inviter, or before it is loaded. */
 export const selectInviterName = (snapshot: Snapshot) => snapshot.context.inviterName;
 
 /** The provider that the visitor is leaving for, or undefined. */
@@ -22,8 +22,8 @@ export const selectLeavingFor = ({ value, context }: Snapshot) =>
 export const selectSocialFailure = (snapshot: Snapshot) => snapshot.context.failure;
 
 /**
- * Which way of signing in was tried last, and so whose refusal it is. It reads the session; it is here, for only the
- * sign-in page asks.
+ * The way of signing in that was tried last, so that its form shows the refusal. It reads the session's snapshot, but
+ * stands here because only the sign-in page uses it.
  */
 export const selectWay = ({ context }: SnapshotFrom<ReturnType<typeof createSessionMachine>>) =>
   context.way;

@@ -2,32 +2,32 @@ import type { Failure } from '../../domain/failure.ts';
 import type { SocialSource } from '../../domain/session/credentials.ts';
 import type { SocialReturn } from '../session/types.ts';
 
-/** The parameters of `/social-callback?…` in a provider's answer. */
+/** The query parameters of `/social-callback` in a provider's answer. */
 export interface ProviderAnswer {
   readonly source: SocialSource | undefined;
   readonly code: string;
   readonly state: string;
-  /** OAuth's reason why there is no code. */
+  /** OAuth's error code, where there is no authorization code. */
   readonly error: string;
 }
 
-/** What a tab keeps while the visitor is at a provider. */
+/** What a tab stores while the visitor is on a provider's page. */
 export interface Left {
-  /** The secret of this tab, which the server asks for with the answer. */
+  /** The secret of this tab, which the server requires with the answer. */
   readonly binding: string;
-  /** Where the visitor was going, a path of this site; '' = nowhere. */
+  /** The visitor's destination, a path of this site; '' = none. */
   readonly goingTo: string;
-  /** User id of the member who left to link an account; '' = nobody, to sign in. */
+  /** User id of the member who left to link an account; '' = the visitor wants to sign in. */
   readonly as: string;
 }
 
 /**
- * Why a provider's answer does not sign in: refused there, not asked for by this tab, or asked for by a member who
- * wanted to link it, and is not signed in any more.
+ * Why a provider's answer does not sign in: the visitor refused there, this tab did not ask for it, or a member who
+ * wanted to link the account is not signed in any more.
  */
 export type SocialRefusal = 'denied' | 'foreign' | 'signedOut';
 
-/** The forms of the page; the first one shown is the address's choice. */
+/** The forms of the page; the address decides which one is shown first. */
 export const WAYS = ['password', 'sms', 'register'] as const;
 export type WayName = (typeof WAYS)[number];
 
@@ -45,25 +45,25 @@ export interface KeptForm {
 export interface SignInInput {
   /** The form that the address asks for. */
   readonly first: WayName;
-  /** Member id of the link's sender, '' = nobody. */
+  /** Member id of the link's sender; '' = nobody. */
   readonly inviter: string;
-  /** Where the visitor was going, a path of this site; '' = nowhere. */
+  /** The visitor's destination, a path of this site; '' = none. */
   readonly goingTo: string;
   /** Set when a provider sent the visitor here. */
   readonly answer: ProviderAnswer | undefined;
 }
 
 export type SignInEvent =
-  /** Off to a provider. */
+  /** Leave for a provider's page. */
   | { type: 'social.go'; source: SocialSource }
-  /** Something was typed, or another form chosen. */
+  /** The user typed something, or chose another form. */
   | { type: 'form.changed'; change: Partial<Omit<KeptForm, 'first'>> };
 
 export type SignInFact =
-  /** A provider vouches for the visitor: `returned` signs in, the page becomes `to`. */
+  /** A provider identified the visitor: `returned` signs in, and the page `to` is opened next. */
   { type: 'social.returned'; returned: SocialReturn; to: string } | SocialAnswered;
 
-/** A provider's answer was handled: the page becomes `to`, which tells the result. */
+/** A provider's answer was handled: the page `to` is opened and shows the result. */
 export interface SocialAnswered {
   readonly type: 'social.answered';
   readonly to: string;

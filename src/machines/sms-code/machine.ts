@@ -8,9 +8,9 @@ import type { SmsCodePorts } from './ports.ts';
 import type { SmsCodeContext, SmsCodeEvent, SmsCodeRequest } from './types.ts';
 
 /**
- * A code by SMS is sent, and another one to the same number has to wait (SESS-07). The countdown goes by the wall
- * clock: a telephone sleeps while its owner looks for the message. A second code within an hour from one address needs
- * the code of a picture first, or the device's work instead of it.
+ * Sends a code by SMS; another code to the same number has to wait (SESS-07). The countdown uses the wall clock,
+ * because a telephone sleeps while its owner looks for the message. A second code within an hour from one IP address
+ * needs the code of a picture first, or the device's computation instead.
  */
 export function createSmsCodeMachine(ports: SmsCodePorts) {
   return setup({
@@ -54,7 +54,7 @@ export function createSmsCodeMachine(ports: SmsCodePorts) {
     },
     initial: 'starting',
     states: {
-      // The pause outlives a reload.
+      // The pause continues after a reload.
       starting: {
         always: [{ guard: 'pause is not over', target: 'waiting' }, { target: 'ready' }],
       },
@@ -116,7 +116,7 @@ export function createSmsCodeMachine(ports: SmsCodePorts) {
   });
 }
 
-/** Only this event enters the two states that send. */
+/** The sending states are entered only by this event. */
 function request({ event }: { event: SmsCodeEvent }): SmsCodeRequest {
   assertEvent(event, 'sms.send');
   const { type: _type, ...asked } = event;

@@ -9,7 +9,7 @@ export function selectSmsState(snapshot: Snapshot): 'ready' | 'sending' | 'provi
   if (snapshot.matches('proving')) return 'proving';
   return snapshot.matches('waiting') ? 'waiting' : 'ready';
 }
-/** The actor of the picture, there as long as one is asked for. */
+/** The actor of the picture; it exists only while one is asked for. */
 export const selectSmsPicture = ({ children }: Snapshot) => children.imageCode;
 /** Seconds until another code may be sent to the same number. */
 export const selectSmsSeconds = (snapshot: Snapshot) => snapshot.context.seconds;

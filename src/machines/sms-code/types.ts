@@ -9,7 +9,7 @@ export interface SmsCodeRequest {
 
 export type SmsCodeEvent = { type: 'sms.send' } & SmsCodeRequest;
 
-/** A code that was sent: the number as it was typed, and until when the next one has to wait, epoch ms. */
+/** A code that was sent: the number as it was typed, and when the next one may be sent, epoch ms. */
 export interface SentCode {
   readonly sentTo: string;
   readonly until: number;

@@ -14,11 +14,12 @@ import type {
 
 /**
  * A provider's answer to a member who is signed in: links the account (SESS-07). Only what this member began in this
- * tab is finished, so that nobody's account gets a way in for somebody else. What the server could not be asked stays
- * to be tried again; everything else is said on the profile's page, whose address takes the place of the answer.
+ * tab is completed, so that nobody can add a way to sign in to somebody else's account. If the server cannot be
+ * reached, the member can try again. Every other result is shown on the profile page, whose address replaces that of
+ * the answer.
  */
 export function createSocialLinkMachine(ports: SocialLinkPorts) {
-  /** Set only for a way that this member began. */
+  /** Set only if this member began to link an account. */
   const begun = ({ answer: { source, code, state }, userId }: SocialLinkContext) => {
     const left = source === undefined ? undefined : ports.readLeft(source);
     if (source === undefined || left === undefined || left.as !== userId) return undefined;
@@ -79,7 +80,7 @@ export function createSocialLinkMachine(ports: SocialLinkPorts) {
         },
       },
       failed: { on: { 'link.retry': 'linking' } },
-      // The portal goes to another page.
+      // The portal navigates to another page.
       over: { entry: 'forget what was kept' },
     },
   });

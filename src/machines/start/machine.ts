@@ -3,8 +3,8 @@ import { SLOW_START_MS } from '../../domain/limits.ts';
 import type { Signal } from '../signal.ts';
 
 /**
- * The page's start, before there is a portal: fetches settings and texts, says when that takes long, and lets the
- * visitor try again when it fails. Its output is what was fetched.
+ * The page's start, before the portal exists: fetches settings and texts, shows a message when that takes long, and
+ * lets the visitor try again after a failure. Its output is what was fetched.
  */
 export function createStartMachine<Essentials>(
   fetchEssentials: (signal: Signal) => Promise<Essentials>,
@@ -31,8 +31,8 @@ export function createStartMachine<Essentials>(
             target: 'ready',
             actions: { type: 'keep', params: ({ event }) => ({ essentials: event.output }) },
           },
-          // Any error, a defect included: no portal is there yet to tell them apart, and trying again is all that one
-          // can do.
+          // Any error, including a defect: there is no portal yet to tell them apart, and the visitor can only try
+          // again.
           onError: 'failed',
         },
         initial: 'brief',
@@ -46,7 +46,7 @@ export function createStartMachine<Essentials>(
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createStartMachine<unknown>>>;
 
-/** The message to show: none while the start is quick. */
+/** The message to show; none while the start is quick. */
 export function selectStart(snapshot: Pick<Snapshot, 'hasTag'>): 'brief' | 'slow' | 'failed' {
   if (snapshot.hasTag('failed')) return 'failed';
   return snapshot.hasTag('slow') ? 'slow' : 'brief';

@@ -9,13 +9,13 @@ import type { NewPledge, SupportPorts } from './ports.ts';
 import type { SupportContext, SupportEvent, SupportInput } from './types.ts';
 
 /**
- * Supporting a project by one of its rewards (PROJ-03): how many and where to, then it is kept for a quarter of an hour
- * in which 30 % are paid. What is sold meanwhile is shown anew, with what was chosen; and so it is after the supporter
- * was away to add an address, or had to sign in anew. While somebody chooses, the offer is looked at again, and at its
- * deadline: that the last one was taken, or the project has ended, is said when it happens.
+ * Supporting a project by one of its rewards (PROJ-03). The supporter chooses a quantity and an address; then the
+ * reward is reserved for a quarter of an hour, in which they pay 30 %. The offer is loaded again while they choose, at
+ * its deadline, and after they were away to add an address or to sign in again. The choice is kept. The page says at
+ * once when the last reward was taken or the project has ended.
  */
 export function createSupportMachine(ports: SupportPorts) {
-  // At least a second: by the server's clock, a project may run a moment longer than by this one.
+  // At least a second, because a project may end slightly later by the server's clock than by this one.
   const untilEnd = ({ offer }: SupportContext): number =>
     offer === undefined ? Infinity : Math.max(1_000, offer.endsAt - ports.now());
   return setup({
@@ -40,7 +40,7 @@ export function createSupportMachine(ports: SupportPorts) {
         Number.isInteger(quantity) && quantity > 0 && quantity <= mostOf(context.offer),
       'is an address': ({ context }, { addressId }: { addressId: string }) =>
         context.offer?.addresses.some((one) => one.addressId === addressId) === true,
-      /** Somebody sees the page, and no submission with an unknown outcome is under way. */
+      /** The page is visible, and no submission with an unknown outcome is under way. */
       'may look': ({ context }) => ports.isVisible() && context.failure === undefined,
       'knows where to': ({ context }) => context.addressId !== undefined,
       'is sold meanwhile': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.rewardGone),
@@ -55,11 +55,14 @@ export function createSupportMachine(ports: SupportPorts) {
       })),
       'keep quantity': assign((_, params: { quantity: number }) => params),
       'keep address': assign((_, params: { addressId: string }) => params),
-      /** A choice that this changes is another submission; `isGone` says that fewer are left than were wanted. */
+      /**
+       * A choice that changes here starts another submission. `isGone` says that fewer are left than the supporter
+       * wanted.
+       */
       'keep what is left': assign(({ context }, { offer }: { offer: SupportOffer }) => {
         const quantity = Math.min(context.quantity, mostOf(offer));
         const isThere = offer.addresses.some((one) => one.addressId === context.addressId);
-        // An address added elsewhere does not replace the chosen one unasked.
+        // An address added elsewhere does not replace the chosen one by itself.
         const addressId = isThere ? context.addressId : addressOf(offer, context);
         const isFewer = quantity < context.quantity;
         const isOther = isFewer || addressId !== context.addressId;
@@ -77,9 +80,9 @@ export function createSupportMachine(ports: SupportPorts) {
         ports.writeChosen(asked, { quantity, addressId, addressIds });
       },
       'forget what is chosen': ({ context }) => ports.writeChosen(context.asked, undefined),
-      // A changed choice is another submission.
+      // A changed choice starts another submission.
       'begin anew': assign(() => ({ key: ports.newKey(), failure: undefined, isGone: false })),
-      // That something is gone is shown together with what is left.
+      // The note that something is gone is shown together with the new quantity.
       'begin submission': assign(() => ({ key: ports.newKey() })),
       'say it is gone': assign({ isGone: true }),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
@@ -88,7 +91,7 @@ export function createSupportMachine(ports: SupportPorts) {
     },
     delays: {
       'hold ends': ({ context }) => Math.min(PLEDGE_HOLD_MS, untilEnd(context)),
-      // Once at the deadline, then at the usual pace.
+      // The offer is loaded once at the deadline, then at the usual interval.
       'next look': ({ context }) =>
         (context.offer?.endsAt ?? 0) > ports.now()
           ? Math.min(OFFER_LOOK_MS, untilEnd(context))
@@ -135,7 +138,7 @@ export function createSupportMachine(ports: SupportPorts) {
         },
       },
       failed: { on: { 'support.retry': 'loading' } },
-      /** Sold out, or its project takes no pledges. */
+      /** Sold out, or the project takes no pledges. */
       closed: { on: { 'support.retry': 'loading' } },
       filling: {
         initial: 'resting',
@@ -148,7 +151,7 @@ export function createSupportMachine(ports: SupportPorts) {
               ],
             },
           },
-          /** A choice made meanwhile counts. A failed look stays silent: submitting tells it. */
+          /** A choice made meanwhile counts. A failure here is not shown; submitting would report it. */
           looking: {
             invoke: {
               id: 'lookAgain',
@@ -218,14 +221,14 @@ export function createSupportMachine(ports: SupportPorts) {
           ],
         },
       },
-      /** Kept while its supporter pays 30 % now; what comes of that stands with the member's other pledges. */
+      /** The reward is reserved while the supporter pays 30 %. The pledge is shown with the member's other pledges. */
       reserved: { after: { 'hold ends': 'lapsed' } },
       lapsed: { on: { 'support.retry': 'loading' } },
     },
   });
 }
 
-/** The address added since, else the chosen one, else the default one. */
+/** The address that was added meanwhile, otherwise the chosen one, otherwise the default one. */
 function addressOf(
   { addresses }: SupportOffer,
   { addressId, addressIds }: SupportContext,

@@ -7,7 +7,7 @@ export interface NewPledge {
   readonly rewardId: string;
   readonly quantity: number;
   readonly addressId: string;
-  /** NT$ for all of them, as they were shown. */
+  /** NT$ for the whole quantity, as it was shown. */
   readonly amount: number;
   readonly replaces?: string;
 }
@@ -21,9 +21,9 @@ export interface SupportPorts {
   newKey(): string;
   /** Epoch milliseconds, by the server's clock as far as it is known. */
   now(): number;
-  /** The tab is in front. */
+  /** Whether the tab is in front. */
   isVisible(): boolean;
-  /** The choice for the same thing that this tab keeps, until it is pledged. */
+  /** The choice that this tab stored for the same reward; it is removed when the pledge is made. */
   readChosen(of: SupportInput): Chosen | undefined;
   writeChosen(of: SupportInput, chosen: Chosen | undefined): void;
 }

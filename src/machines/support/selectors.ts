@@ -8,16 +8,16 @@ type Snapshot = SnapshotFrom<Machine>;
 
 export const selectSupportState = ({ value }: Snapshot) =>
   typeof value === 'string' ? value : 'filling';
-/** undefined until it is loaded. */
+/** The offer; undefined until it is loaded. */
 export const selectOffer = (snapshot: Snapshot) => snapshot.context.offer;
 export const selectQuantity = (snapshot: Snapshot): number => snapshot.context.quantity;
 /** The largest quantity that may be chosen. */
 export const selectMost = ({ context }: Snapshot): number => mostOf(context.offer);
 export const selectAddressId = (snapshot: Snapshot) => snapshot.context.addressId;
-/** Fewer were left than were wanted when it was submitted. */
+/** Whether fewer were left than the supporter wanted when they submitted. */
 export const selectIsGone = (snapshot: Snapshot): boolean => snapshot.context.isGone;
 export const selectSupportFailure = (snapshot: Snapshot) => snapshot.context.failure;
-/** The pledge that is kept while its supporter pays. */
+/** The pledge whose reward is reserved while its supporter pays. */
 export const selectPledge = (snapshot: Snapshot) => snapshot.context.pledge;
 /** The input with which it was opened. */
 export const selectAsked = (snapshot: Snapshot) => snapshot.context.asked;

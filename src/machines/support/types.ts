@@ -4,38 +4,38 @@ import type { SupportOffer } from '../../domain/project/support.ts';
 
 export interface SupportInput {
   readonly rewardId: string;
-  /** For example as many as lie in the bag. */
+  /** For example the quantity in the bag. */
   readonly quantity: number;
   /** The pledge that ends when this one is paid. */
   readonly replaces?: string;
 }
 
-/** A choice that is kept while somebody is away to add an address. */
+/** A choice that is stored while the supporter is away to add an address. */
 export interface Chosen {
   readonly quantity: number;
   readonly addressId: string | undefined;
-  /** The addresses at that time; a newer one was added for this. */
+  /** The addresses at that time; one that is not among them was added meanwhile. */
   readonly addressIds: readonly string[];
 }
 
 export type SupportEvent =
   | { type: 'quantity.choose'; quantity: number }
   | { type: 'address.choose'; addressId: string }
-  /** Reserve it: the supporter is going to pay. */
+  /** Reserves the reward: the supporter is going to pay. */
   | { type: 'support.submit' }
-  /** Load again: after a failure, or after a reservation was not paid in time. */
+  /** Loads again: after a failure, or after a reservation that was not paid in time. */
   | { type: 'support.retry' };
 
 export interface SupportContext extends SupportInput {
   /** The input with which it was opened; its `quantity` is the current choice. */
   readonly asked: SupportInput;
-  /** The addresses that were offered last, here or before somebody left. */
+  /** The addresses that were offered last, in this page or before the supporter left it. */
   readonly addressIds: readonly string[] | undefined;
   readonly offer: SupportOffer | undefined;
   readonly addressId: string | undefined;
-  /** One for each submission: sent again it makes no second pledge. */
+  /** One key per submission: sending it again makes no second pledge. */
   readonly key: string;
-  /** Fewer are left than were wanted. */
+  /** Whether fewer are left than the supporter wanted. */
   readonly isGone: boolean;
   readonly failure: Failure | undefined;
   readonly pledge: PledgeView | undefined;

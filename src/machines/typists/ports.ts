@@ -1,6 +1,6 @@
 import type { MessagingUser } from '../../domain/messaging/conversation.ts';
 
 export interface TypistsPorts {
-  /** Tells who is typing, until the returned function is called. */
+  /** Reports who is typing to `tell`, until the returned function is called. */
   watchTyping(conversationID: string, tell: (user: MessagingUser, on: boolean) => void): () => void;
 }

@@ -8,7 +8,10 @@ import type {
   VoiceRecordingEvent,
 } from './types.ts';
 
-/** A voice message while it is recorded (MSG-03, subtype 3). Its output is sent: nothing after `voice.cancel`. */
+/**
+ * A voice message while it is recorded (MSG-03, subtype 3). Its output is the message to send; undefined after
+ * `voice.cancel`.
+ */
 export function createVoiceRecordingMachine(ports: VoiceRecordingPorts) {
   return setup({
     types: {
@@ -43,7 +46,7 @@ export function createVoiceRecordingMachine(ports: VoiceRecordingPorts) {
     states: {
       'under way': {
         entry: 'forget heard',
-        // Its events tell everything: an error that it throws is a defect, which ends this actor too.
+        // This actor reports failures as events. An error that it throws is a defect, which ends this machine, too.
         invoke: { id: 'recorder', src: 'recorder' },
         initial: 'asking',
         on: {
@@ -67,7 +70,7 @@ export function createVoiceRecordingMachine(ports: VoiceRecordingPorts) {
             },
             after: { 'longest voice': { target: 'full', actions: 'finish recording' } },
           },
-          /** The longest recording is reached: it waits to be sent. */
+          /** The recording has reached its maximum length and waits to be sent. */
           full: {
             on: {
               'voice.send': 'finishing',

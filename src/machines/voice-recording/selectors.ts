@@ -4,7 +4,7 @@ import type { VoiceContent, VoiceFailure } from './types.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createVoiceRecordingMachine>>;
 
-/** `full`: the longest recording is reached, and still to be sent. */
+/** `full`: the recording has reached its maximum length and waits to be sent. */
 export function selectVoice(
   snapshot: Snapshot,
 ): 'asking' | 'recording' | 'full' | 'finishing' | 'failed' | 'over' {
@@ -14,7 +14,7 @@ export function selectVoice(
   if (snapshot.matches('failed')) return 'failed';
   return snapshot.matches('over') ? 'over' : 'full';
 }
-/** A tenth of a second each, 0 to 1. */
+/** The loudness of each tenth of a second, 0 to 1. */
 export const selectHeard = (snapshot: Snapshot): readonly number[] => snapshot.context.heard;
 export const selectVoiceFailure = (snapshot: Snapshot): VoiceFailure | undefined =>
   snapshot.context.why;

@@ -2,13 +2,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import type { createVoiceRecordingMachine } from './machine.ts';
 
-/** A recording as it is sent (MSG-03, subtype 3). */
+/** The content of a voice message (MSG-03, subtype 3). */
 export type VoiceContent = Extract<OutgoingContent, { type: 'custom'; subType: 3 }>;
 
-/**
- * Why nothing is recorded: not allowed, no microphone there, one that does not work, or a recording too short to hear
- * anything.
- */
+/** Why nothing is recorded: not allowed, no microphone, a broken one, or a recording too short to hear anything. */
 export type VoiceFailure = 'refused' | 'missing' | 'broken' | 'short';
 
 export type VoiceRecordingEvent =
@@ -19,13 +16,13 @@ export type VoiceRecordingEvent =
   | { type: 'voice.retry' }
   /** The microphone is open. */
   | { type: 'voice.began' }
-  /** How loud it was in the last tenth of a second, 0 to 1. */
+  /** The loudness of the last tenth of a second, 0 to 1. */
   | { type: 'voice.heard'; loudness: number }
   | { type: 'voice.recorded'; content: VoiceContent }
   | { type: 'voice.failed'; why: VoiceFailure };
 
 export interface VoiceRecordingContext {
-  /** A tenth of a second each. */
+  /** The loudness of each tenth of a second. */
   readonly heard: readonly number[];
   readonly content: VoiceContent | undefined;
   readonly why: VoiceFailure | undefined;

@@ -10,8 +10,9 @@ export interface WebPushContext {
 }
 
 /**
- * Web Push about one's orders while the page is closed (API-21): switched on and off by the member, on this browser.
- * The browser asks for its permission only then; whatever it refuses, everything else goes on.
+ * Web Push about the member's own orders while the page is closed (API-21), switched on and off by the member for this
+ * browser. The browser asks for permission only when it is switched on. Whatever the browser refuses, everything else
+ * works.
  */
 export function createWebPushMachine(ports: WebPushPorts) {
   return setup({
@@ -76,7 +77,7 @@ export function createWebPushMachine(ports: WebPushPorts) {
           ],
         },
       },
-      /** Again with every session: the server's subscription ended with the one before. */
+      /** Repeated for every session, because the server's subscription ended with the session before. */
       subscribing: {
         invoke: {
           id: 'subscribe',

@@ -3,7 +3,7 @@ import type { createWebPushMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createWebPushMachine>>;
 
-/** What the switch shows; `none`: there is nothing to switch yet. */
+/** The state of the switch; `none`: there is nothing to switch yet. */
 export type WebPushState =
   | 'none'
   | 'unsupported'

@@ -1,14 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 import type { createWebPushMachine } from './machine.ts';
 
-/** Whether Web Push is possible and on, found without asking anybody; `refused`: the browser denies notifications. */
+/**
+ * Whether Web Push is possible and on, as far as that is known without a prompt. `refused`: the browser denies
+ * notifications.
+ */
 export type WebPushStanding = 'unsupported' | 'refused' | 'off' | 'on';
 
-/** The visitor's answer to the browser's question; `default` = they closed it without one. */
+/** The visitor's answer to the permission prompt; `default` = they closed it without an answer. */
 export type Permission = 'granted' | 'denied' | 'default';
 
 export type WebPushEvent =
-  /** The member signed in is known: only members are told of their orders. */
+  /** The signed-in member is known: only members get pushes about their orders. */
   | { type: 'member.known'; userId: string }
   /** Signed out. */
   | { type: 'member.gone' }

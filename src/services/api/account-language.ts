@@ -2,25 +2,25 @@ import { isLanguage, type Language } from '../../domain/language.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 
 interface Settings {
-  /** The choice that this browser keeps. */
+  /** The choice stored in this browser. */
   readonly here: () => string | undefined;
-  /** The language that the page's address names (`?lang=`): it is shown, whatever was chosen. */
+  /** The language that the page's address names (`?lang=`), which has priority over every choice. */
   readonly addressed: () => Language | undefined;
   readonly isSignedIn: () => boolean;
   readonly save: (language: Language) => Promise<unknown>;
 }
 
 /**
- * The choice follows the account (LANG-02): what a member chooses is kept with the account, and chosen on every device
- * where they sign in. A choice made before signing in becomes the account's first one. An address that names a language
- * is no choice: it only shows that language. Nothing is sent to a back end that keeps none.
+ * Keeps the chosen language with the account (LANG-02): it applies on every device where the member signs in. A choice
+ * made before signing in becomes the account's first one. An address that names a language is not a choice; it only
+ * shows that language. Nothing is sent to a back end that does not store the language.
  */
 export function createAccountLanguage({ here, addressed, isSignedIn, save }: Settings) {
-  /** The account's; undefined while it is not known. */
+  /** The account's language; undefined while it is unknown. */
   let kept: string | undefined;
   let choose: ((language: Language) => void) | undefined;
 
-  /** A choice that cannot be saved does not reach the account; the next one does. */
+  /** A choice that could not be saved is lost for the account; the next choice is sent again. */
   function chosen(language: Language): void {
     if (kept === undefined || kept === language || !isSignedIn()) return;
     kept = language;
@@ -29,7 +29,7 @@ export function createAccountLanguage({ here, addressed, isSignedIn, save }: Set
 
   return {
     chosen,
-    /** Tells choices of other devices, until the returned function is called. */
+    /** Calls `tell` with choices made on other devices, until the returned function is called. */
     watch(tell: (language: Language) => void): () => void {
       choose = tell;
       return () => (choose = undefined);

@@ -34,8 +34,8 @@ export interface AccountServices extends HttpSettings, ProfileServices {
 }
 
 /**
- * Forms that are opened again after a lost session. The others have nothing but secrets, or a picture, which is gone
- * with its document; and deletion must not open by itself.
+ * Forms that open again after a lost session. The others hold only secrets, or a picture, which is lost with the page.
+ * Deletion must not open by itself.
  */
 const LASTING: ReadonlySet<string> = new Set<AccountForm>(['profile', 'phone']);
 
@@ -52,7 +52,7 @@ export function createAccount(
 ): CollectionPorts<Account, undefined, AccountChange, AccountValues> {
   const { callAccount } = services;
   const kept = drafts('account', EMPTY_ACCOUNT, ACCOUNT_SECRETS);
-  /** The address of the picture in the form: the browser keeps its file until the address is released. */
+  /** The address of the picture in the form. The browser keeps the file in memory until the address is released. */
   let shown = '';
   return {
     async load(_, signal) {
@@ -88,7 +88,7 @@ export function createAccount(
         kept.leaveDraft();
         URL.revokeObjectURL(shown);
       },
-      // The page opens these forms, and no others.
+      // The page opens only these forms.
       errorsOf: ({ form, values }) => accountErrors(form as AccountForm, values, Date.now()),
       async save({ form, values }, signal, tell) {
         try {
@@ -101,7 +101,7 @@ export function createAccount(
   };
 }
 
-/** The family does not mark the caller's own session: its id is its token. */
+/** The API family does not mark the caller's own session, so it is found by its id, which is the token. */
 async function ownSessions(
   { callAccount, token }: AccountServices,
   signal: AbortSignal,
@@ -110,7 +110,7 @@ async function ownSessions(
   return rows.map((row) => ({ ...row, current: row.current || row.tokenId === token() }));
 }
 
-/** Ends one session; or all others, also those that were begun after the list was read. */
+/** Ends one session, or all others, including those that began after the list was read. */
 async function endSessions(
   services: AccountServices,
   one: string | undefined,
@@ -153,15 +153,15 @@ async function save(
         message: '',
         fields: {},
       });
-      // The server knows the token no more; removing it tells the other tabs.
+      // The server has forgotten the token; removing it here tells the other tabs.
       createTokenStore(services.local).clearToken(true);
       services.tell({ type: 'account.deleted' });
   }
 }
 
 /**
- * Sends all fields each time: the family empties those that are left out. Fields that were never filled in are empty
- * there, too.
+ * Always sends all fields, because the API family empties those that are left out. Fields that were never filled in
+ * are empty there, too.
  */
 function profileBody({ nickName, email, birthday, phonenumber, sex, smsCode }: AccountValues) {
   return {
@@ -174,16 +174,16 @@ function profileBody({ nickName, email, birthday, phonenumber, sex, smsCode }: A
   };
 }
 
-/** The proof that was filled in; the password under the call's name for it. */
+/** The filled-in proof; the password has the field name that this call uses. */
 function proofOf<Name extends string>(
   { proof, oldPassword, smsCode }: AccountValues,
   name: Name,
 ): { readonly smsCode: string } | Readonly<Record<Name, string>> {
-  // TypeScript takes a computed name for any text.
+  // TypeScript widens a computed property name to `string`.
   return proof === 'sms' ? { smsCode } : ({ [name]: oldPassword } as Record<Name, string>);
 }
 
-/** A refusal that is about one field says so there. */
+/** Turns a refusal of one field into that field's error. */
 function atItsField(error: unknown, { proof }: AccountValues): unknown {
   const failure = failureOf(error);
   if (failure?.kind !== 'refused') return error;
@@ -198,8 +198,8 @@ function atItsField(error: unknown, { proof }: AccountValues): unknown {
 }
 
 /**
- * One row: the profile and the member's place on the ladder; `cancel` lets a given level end at its expiry, anything
- * else lets it go on. A back end of the family has no ladder: then the profile has the level.
+ * One row: the profile and the member's membership level. `cancel` lets a given level end at its expiry; any other
+ * change renews it. A back end of the family has no levels of its own; there the profile has the level.
  */
 export const createMembership = (
   services: AccountServices,
@@ -219,7 +219,7 @@ export const createMembership = (
   form: noForm,
 });
 
-/** Statuses and codes of a back end without this call. */
+/** What a back end without this call answers. */
 const NO_SUCH_CALL: readonly number[] = [CODE.forbidden, CODE.notFound, 405];
 
 function noLadder(error: unknown): undefined {

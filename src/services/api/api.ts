@@ -19,7 +19,7 @@ import { createRecentPlaces, isElsewhere } from '../storage/recent-places.ts';
 import type { Store } from '../storage/store.ts';
 import { createLoadOrder } from './load-order.ts';
 
-/** The machines' ports that are calls of the server; the contract has the calls (`ENDPOINTS`). */
+/** The machines' ports that call the server; the contract defines the calls (`ENDPOINTS`). */
 export function createApi(
   call: PortalCall,
   locale: () => string,
@@ -29,7 +29,7 @@ export function createApi(
   const language = (): PlaceLanguage => placeLanguage(locale());
 
   const recentPlaces = createRecentPlaces({ local, isSignedIn });
-  /** Places to offer without a text; recent ones also without a network. */
+  /** Places to offer for an empty field; recent ones are offered without a network, too. */
   const offer = async (
     near: LatLng | undefined,
     popular: Promise<PlaceSuggestions>,
@@ -47,9 +47,9 @@ export function createApi(
     }
   };
 
-  /** The device's position when the passenger last asked for it. */
+  /** The device's position when the passenger last requested it. */
   let lastPosition: LatLng | undefined;
-  /** To some hundred metres: enough to sort by. */
+  /** Rounded to some hundred metres, which is precise enough for sorting. */
   const about = ({ lat, lng }: LatLng): LatLng => ({
     lat: Math.round(lat * 500) / 500,
     lng: Math.round(lng * 500) / 500,
@@ -60,7 +60,7 @@ export function createApi(
       await call('logout', { token, signal, quiet: true });
     },
     async loadProfile(signal) {
-      // Its failure is told after the session has ended (SES-T09).
+      // The failure is shown after the session has ended (SES-T09).
       return (await call('profile', { signal, quiet: true })).user;
     },
   };

@@ -18,8 +18,8 @@ export interface BagParts {
 }
 
 /**
- * The bag (SESS-08, PROJ-04): a member's lies on the server, a visitor's in the browser. A visitor who signs in finds
- * in their bag what they put there before: it is handed over line by line before anything else is asked of the bag.
+ * The bag (SESS-08, PROJ-04): a member's is on the server, a visitor's in the browser. A visitor who signs in keeps
+ * what they put there: it is moved to the member's bag, line by line, before any other call about the bag.
  */
 export function createBag({ call, local, token, changed }: BagParts) {
   const visitor = createVisitorBag(local);
@@ -33,7 +33,7 @@ export function createBag({ call, local, token, changed }: BagParts) {
     await call('setCartItem', { body, signal, quiet: true });
   };
 
-  /** Moves a visitor's bag into the member's: of each reward as many as the fuller bag has. */
+  /** Moves a visitor's bag into the member's. For each reward the larger of both quantities counts. */
   const handOver = async (signal: AbortSignal): Promise<void> => {
     if (!isMember() || visitor.read().length === 0) return;
     const { rows } = await call('bag', { query: {}, signal, quiet: true });
@@ -47,7 +47,7 @@ export function createBag({ call, local, token, changed }: BagParts) {
     }
   };
 
-  /** Whether the server took it; false: as many are not to be had. */
+  /** Whether the server accepted the line; false when that quantity is not available. */
   const isTaken = async (line: BagLine, signal: AbortSignal): Promise<boolean> => {
     try {
       await set(line, signal);
@@ -63,14 +63,14 @@ export function createBag({ call, local, token, changed }: BagParts) {
     }
   };
 
-  /** One tab after the other: otherwise a reward handed over by one tab and then taken out would come back. */
+  /** One tab at a time: otherwise a reward that one tab has moved, and the member then removed, could come back. */
   const inTurn = async (signal: AbortSignal): Promise<void> => {
     const { locks } = navigator as { locks?: LockManager };
     const act = () => handOver(signal);
     try {
       await (locks === undefined ? act() : locks.request('portal.bag', act));
     } catch (error) {
-      // It stays in the visitor's bag, and is handed over the next time.
+      // The line stays in the visitor's bag and is moved the next time.
       if (failureOf(error) === undefined) throw error;
     }
   };
@@ -84,7 +84,7 @@ export function createBag({ call, local, token, changed }: BagParts) {
     return call('bag', { query: { items }, signal, quiet: true });
   };
 
-  /** Sets how many of the reward lie in the bag. */
+  /** Sets the quantity of a reward in the bag. */
   const put = async (line: BagLine, signal: AbortSignal): Promise<void> => {
     if (isMember()) await set(line, signal);
     else visitor.put(line.rewardId, line.quantity);
@@ -104,7 +104,7 @@ export function createBag({ call, local, token, changed }: BagParts) {
       const { rows } = await call('bag', { query: {}, signal, quiet: true });
       return { total: number, inBag: rows.map(({ rewardId }) => rewardId) };
     } catch (error) {
-      // Another back end of the family gives only the number.
+      // Another back end of the API family returns only the number.
       if (failureOf(error) === undefined) throw error;
       return { total: number, inBag: [] };
     }

@@ -21,7 +21,10 @@ export async function loadCards(call: AccountCall, signal: AbortSignal): Promise
   return { rows: rows.map((card) => ({ ...card, isExpired: isOver(card.expiry, now) })), total };
 }
 
-/** The saved cards as a list; a new one is entered in the card company's fields, from which we get a prime. */
+/**
+ * The saved cards as a list. A new one is entered in the card company's fields, which return a prime (a one-time
+ * token).
+ */
 export function createCards(
   call: AccountCall,
   { mountFields, getPrime }: Pick<PaymentPorts, 'mountFields' | 'getPrime'>,
@@ -38,7 +41,7 @@ export function createCards(
       });
     },
     form: {
-      ...noForm, // nothing of a card is written down
+      ...noForm, // nothing of a card is stored
       errorsOf: ({ values }) => newCardErrors(values),
       fill: (tell) =>
         mountFields((fact) => {
@@ -55,7 +58,7 @@ export function createCards(
   };
 }
 
-/** The card company gives no prime for what was entered. */
+/** The card company returned no prime for what was entered. */
 function refused(field: NewCardField): ServiceFailure {
   const { invalidInput: code } = CODE;
   return new ServiceFailure({ kind: 'refused', code, message: '', fields: { [field]: 'refused' } });

@@ -23,11 +23,11 @@ import type { Paging } from '../storage/page-size.ts';
 
 export type ContentDeskCall = Call<typeof CONTENT_DESK_ENDPOINTS>;
 
-/** The forms have the names of their types. */
+/** Each form has the name of its content type. */
 const typeOf = (text: string): ContentType =>
   CONTENT_TYPES.find((type) => type === text) ?? 'notice';
 
-/** The content has the fields of its type, which the server has checked. */
+/** The content has the fields of its type; the server checks them. */
 const bodyOf = (type: ContentType, { contents: [value] }: ContentForm) =>
   ({ type, value }) as SaveContentBody['content'];
 
@@ -66,7 +66,7 @@ export const createContentItem = (
   call: ContentDeskCall,
   drafts: DraftsOf,
 ): CollectionPorts<ContentItem, ContentItemQuery, ContentItemChange, ContentForm> => {
-  // The item on the page, over which a form is saved.
+  // The item on the page; the form saves over it.
   let shown: ContentItem | undefined;
   const named = () => {
     if (shown === undefined) throw new TypeError('nothing is shown');
@@ -123,5 +123,5 @@ function errorsOf(type: ContentType, key: string, { contents: [value] }: Content
   return value === undefined ? { contents: 'required' } : contentErrors(type, key, value);
 }
 
-/** A version has the fields of its type; the wire's union of all types does not say that. */
+/** A version has the fields of its type, which the contract's union of all types does not express. */
 const versionOf = (version: object): ContentVersion => version as ContentVersion;

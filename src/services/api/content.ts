@@ -22,7 +22,7 @@ import type { Records } from './records.ts';
 
 export type ContentCall = Call<typeof CONTENT_ENDPOINTS>;
 
-/** So many read notices are remembered by this browser, the newest ones. */
+/** How many read notices this browser remembers; the newest ones are kept. */
 const MOST_READ = 200;
 
 const readIds = (local: Store): readonly string[] =>
@@ -79,7 +79,7 @@ export const createPolicy = (call: ContentCall): Records<Policy, PolicyQuery> =>
   idOf: ({ key, version }) => `${key} ${version}`,
 });
 
-/** One row for each kind: its rules. The form is the calculator, which sends nothing. */
+/** One row per kind of service: its rules. The form is the calculator, which sends nothing. */
 export const createFares = (
   call: ContentCall,
   session: Store,
@@ -95,7 +95,7 @@ export const createFares = (
     errorsOf: ({ values }) => fareInputErrors(values),
     save: async () => undefined,
     focusField: () => undefined,
-    // It is always open, with the values entered before.
+    // The form is always open, with the values entered before.
     readDraft: () => ({
       form: 'calculator',
       values:

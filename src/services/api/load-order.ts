@@ -1,7 +1,7 @@
 import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
 import type { PortalCall } from '../http/portal-client.ts';
 
-/** Loaded again and again after pushes, and shown where it is: a failure is not shown everywhere. */
+/** Orders are loaded again after pushes, and the page that shows them shows a failure: it is not shown everywhere. */
 export const createLoadOrder =
   (call: PortalCall): OrderViewPorts['loadOrder'] =>
   ({ orderNo, orderToken }, signal) =>

@@ -15,7 +15,7 @@ import type { Paging } from '../storage/page-size.ts';
 import type { PhoneProofStore } from '../storage/phone-proof-store.ts';
 import type { FormParts } from './form-parts.ts';
 
-/** A number without a proof here, or with an old one, is refused as by the server. */
+/** A number without a proof in this tab, or with an expired one, is refused as the server would refuse it. */
 const UNPROVEN = { kind: 'refused', code: CODE.forbidden, message: '', fields: {} } as const;
 
 export interface NumberOrderServices {
@@ -25,8 +25,8 @@ export interface NumberOrderServices {
 }
 
 /**
- * What was booked for a telephone number, for somebody who proves it by a code (GUARD-06). An order opens as by its
- * number and telephone number.
+ * The orders booked for a telephone number, for somebody who proves with a code that it is theirs (GUARD-06). An order
+ * opens as it does with its own number and telephone number.
  */
 export function createNumberOrders(
   { call, callAccount, tell }: NumberOrderServices,

@@ -49,7 +49,7 @@ const storyOf = ({ title, summary, category, story }: OwnValues) => ({
 });
 
 const errorsOf = ({ form, values }: { form: string; values: OwnValues }) =>
-  // The pages open these forms, and no others.
+  // The pages open only these forms.
   ownErrors(form as OwnForm, values, Date.now());
 
 /** Maps the server's field names to those of the form. */
@@ -90,7 +90,7 @@ export const createOwnProjects = (
   },
 });
 
-/** One row: one's own project, with its supporters and ledger. */
+/** One row: one of the member's own projects, with its supporters and ledger. */
 export function createOwnProject(
   call: ProjectCall,
   parts: FormParts,
@@ -157,7 +157,7 @@ export function createOwnProject(
       ...parts,
       ...draft,
       writeDraft: (input) =>
-        // A file cannot be kept beyond the page.
+        // A file cannot be stored beyond the page.
         draft.writeDraft(input?.form === 'picture' ? undefined : input),
       errorsOf,
       async save({ form, id = '', values }, signal, tell) {
@@ -195,7 +195,7 @@ export function createOwnProject(
           case 'picture': {
             const { file, name } = values.picture;
             const body = new FormData();
-            // A `File`: it comes from the browser's own control.
+            // A `File`, because it comes from the browser's file input.
             body.append('file', file as Blob, name);
             const options = { body, query: { projectId }, ...how, carrier: uploading(tell) };
             return void (await call('addProjectPicture', options).catch(atThePicture));
@@ -226,7 +226,7 @@ export function createOwnProject(
   };
 }
 
-/** A refusal that is about the picture says so there. */
+/** Turns a refusal of the picture into its field's error. */
 function atThePicture(error: unknown): never {
   const failure = failureOf(error);
   if (failure?.kind !== 'refused' || failure.code !== ACCOUNT_CODE.fileRefused) throw error;
@@ -241,7 +241,7 @@ export function createDeskProjects(
   local: Store,
   focusField: (field: string) => void,
 ): CollectionPorts<ProjectsOnDesk, DeskFilter, TalkRemoval, Decision> {
-  /** The revision that was read: the decision is about that. */
+  /** The revision that was read: a decision applies only to this one. */
   let revision = 0;
   return {
     async load({ query: { id, state, keyword, page, ...asked } }, signal) {

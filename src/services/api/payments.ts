@@ -18,7 +18,7 @@ export function createPaymentsApi(
   const loadOrder = createLoadOrder(call);
   return {
     pay({ access, means, amount, threeDomainSecure }, signal) {
-      // When a saved card is gone, that is shown where it was chosen, too.
+      // The component that shows the cards also shows that a saved card is gone.
       const where = 'cardId' in means ? { quiet: true } : { inPlace: true };
       if ('pledgeId' in access) {
         const body = { ...access, ...means, amount, threeDomainSecure };
@@ -43,7 +43,7 @@ export function createPaymentsApi(
   };
 }
 
-/** A pledge as an order of which something is due, or nothing any more. */
+/** A pledge in the form of an order: with an amount due, or paid. */
 const payableOf = ({ due, paymentPending, paymentUrl }: PledgeView): Payable => ({
   status: due > 0 ? 7 : 6,
   ...(paymentPending ? { paymentPending } : {}),
@@ -52,7 +52,7 @@ const payableOf = ({ due, paymentPending, paymentUrl }: PledgeView): Payable => 
 
 const Due = z.object({ amountDue: z.number() });
 
-/** Another amount is due than was to be paid: the refusal says how much. */
+/** The amount due has changed: the refusal has the new one. */
 function amountChanged(error: unknown): PaymentOutcome {
   if (!(error instanceof Refusal) || !isRefusal(error.failure, CODE.orderRefused)) throw error;
   const { data } = Due.safeParse(error.data);

@@ -38,7 +38,7 @@ export const createSupportPorts = (
   },
 });
 
-/** Names a kept choice by its member (SES-T13) and by what they are about to support. */
+/** The storage key of a choice: its member (SES-T13) and what they are about to support. */
 const nameOf = (session: Store, { rewardId, quantity, replaces }: SupportInput): string =>
   JSON.stringify([session.read(KEY.owner) ?? '', rewardId, quantity, replaces ?? '']);
 

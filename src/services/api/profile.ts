@@ -7,7 +7,7 @@ export interface ProfileServices {
   readonly tell: (fact: PortalFact) => void;
 }
 
-/** The profile as it is now, which the whole page learns (SESS-01). */
+/** Reads the current profile and tells the whole page (SESS-01). */
 export async function readProfile(
   { call, tell }: ProfileServices,
   signal: AbortSignal,

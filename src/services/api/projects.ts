@@ -23,7 +23,7 @@ import type { FormParts } from './form-parts.ts';
 import type { ProjectCall } from './own-projects.ts';
 import type { Records } from './records.ts';
 
-/** Passes the server's time, which each row has, on to the page's clock. */
+/** Passes the server's time, which each row contains, on to the page's clock. */
 function heard<Row extends ProjectRow>({ now, ...row }: Row): Omit<Row, 'now'> & Project {
   serverClock.hear(now);
   return row;
@@ -44,8 +44,8 @@ export const createProjectList = (
 });
 
 /**
- * A project's page, one row (§2 `/detail`). Changes put rewards into the bag (PROJ-03, PROJ-04), remove an entry of the
- * talk, or show more of it. The form is a comment or a question.
+ * A project's page as one row (§2 `/detail`). Changes put rewards into the bag (PROJ-03, PROJ-04), remove an entry of
+ * the discussion, or show more of it. The form is a comment or a question.
  */
 export function createProjectPage(
   { callAccount, callProjects }: { callAccount: AccountCall; callProjects: ProjectCall },
@@ -96,5 +96,5 @@ export function createProjectPage(
   };
 }
 
-/** So many entries of each kind are shown at first, and more at a time. */
+/** How many entries of each kind are shown at first, and added each time. */
 const TALK = 10;

@@ -16,12 +16,12 @@ import { readProfile, type ProfileServices } from './profile.ts';
 /** A list that is only read. */
 export type Records<Row, Query = undefined> = CollectionPorts<Row, Query>;
 
-/** The profile cannot be read: the entries are shown without the sums. */
+/** When the profile cannot be read, the entries are shown without the sums. */
 function withoutSums(error: unknown): void {
   if (failureOf(error) === undefined) throw error;
 }
 
-/** Points of one kind; their sums are in the profile, which is read with the first page. */
+/** Points of one kind. Their sums are in the profile, which is read with the first page. */
 export const createPointRecords = (
   services: ProfileServices & { readonly callAccount: AccountCall },
   paged: Paging,
@@ -44,7 +44,7 @@ export const createPaymentRecords = (call: AccountCall, paged: Paging): Records<
   idOf: ({ attemptId }) => attemptId,
 });
 
-/** Movements of a member's money, by the ledger. */
+/** Movements of a member's money, from the ledger. */
 export const createStatement = (call: AccountCall, paged: Paging): Records<StatementLine> => ({
   ...readOnly,
   load: ({ page }, signal) => call('statement', { query: paged(page), signal, quiet: true }),

@@ -1,6 +1,6 @@
-/** The browser's own ways to tell of something new. Nothing here throws: a browser that cannot is silent. */
+/** The browser's own ways to announce something new. Nothing here throws; a browser that lacks them stays silent. */
 
-/** Two notes, Hz, and when each begins, s. */
+/** Two notes, in Hz, and when each begins, in s. */
 const NOTES = [
   { pitch: 880, at: 0 },
   { pitch: 1_175, at: 0.12 },
@@ -11,7 +11,8 @@ const LOUDNESS = 0.12;
 let audio: AudioContext | undefined;
 
 /**
- * A short sound; silent before somebody pressed something on this page, for browsers do not let a page begin by itself.
+ * Plays a short sound. It stays silent until the user has pressed something on this page, because browsers do not let
+ * a page start sound by itself.
  */
 export async function chime(): Promise<void> {
   if (!('AudioContext' in globalThis)) return;
@@ -32,21 +33,21 @@ export async function chime(): Promise<void> {
       note.stop(begin + at + LENGTH_S);
     }
   } catch {
-    // There is no device to hear it.
+    // There is no sound device.
   }
 }
 
 export interface Notice {
   readonly title: string;
   readonly body: string;
-  /** One for each conversation: a new one replaces the former. */
+  /** One notification per conversation: a new one replaces the former. */
   readonly tag: string;
   /** The notification stays until it is pressed or removed. */
   readonly stays?: boolean;
   onPress(): void;
 }
 
-/** Shows a notification, where the visitor has allowed that; returns a function that removes it. */
+/** Shows a notification, where the visitor has allowed them; returns a function that removes it. */
 export async function showNotice({
   title,
   body,
@@ -65,7 +66,8 @@ export async function showNotice({
     });
     return () => notice.close();
   } catch {
-    // Telephones show them only by the service worker, which brings a window of ours to the front on a press.
+    // Telephones show notifications only through the service worker, which brings a window of ours to the front when
+    // one is pressed.
     const worker = await navigator.serviceWorker?.getRegistration('/').catch(() => undefined);
     await worker?.showNotification(title, options).catch(() => undefined);
     const takeAway = async (): Promise<void> => {
@@ -79,7 +81,7 @@ export async function showNotice({
 export const noticePermission = (): NotificationPermission | 'unsupported' =>
   'Notification' in globalThis ? Notification.permission : 'unsupported';
 
-/** The browser's question, after a press. */
+/** Shows the browser's permission prompt; call it only after a press. */
 export async function askForNotices(): Promise<boolean> {
   try {
     return (await Notification.requestPermission()) === 'granted';

@@ -4,9 +4,9 @@ import { MOBILE_BREAKPOINT_PX } from '../../domain/limits.ts';
 import { KEY } from '../storage/keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 
-/** The machines' effects on the page itself. Nothing here runs before it is called. */
+/** The machines' effects on the page itself. Nothing here runs when the module is loaded. */
 
-/** Sets `data-theme` on `<html>`; without it the system's wish counts. */
+/** Sets `data-theme` on `<html>`; without it the system's preference counts. */
 export function applyTheme(theme: Theme): void {
   if (typeof document === 'undefined') return; // rendered ahead: the style sheet follows the system
   if (theme === 'system') delete document.documentElement.dataset['theme'];
@@ -14,7 +14,7 @@ export function applyTheme(theme: Theme): void {
 }
 
 /**
- * The language that the page's address names (`?lang=`), which is shown and not kept; the login page takes it from the
+ * The language that the page's address names (`?lang=`): it is shown, but not stored. The login page reads it from the
  * address that it leads to (`?redirect=`).
  */
 export function addressedLanguage(): Language | undefined {
@@ -26,7 +26,7 @@ export function addressedLanguage(): Language | undefined {
 }
 
 /**
- * For the server, which renders public pages: in the language chosen here (LANG-02). Another language is removed from
+ * Stores the language for the server, which renders public pages in it (LANG-02), and removes another language from
  * the address.
  */
 export function rememberLanguage(language: Language): void {
@@ -40,7 +40,7 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
 
-/** Focuses the control that carries `data-field`, or the one inside it, once its error stands beside it. */
+/** Focuses the control with this `data-field`, or the one inside it, once its error is on screen. */
 export function focusField(field: string): void {
   requestAnimationFrame(() => {
     const marked = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
@@ -66,24 +66,24 @@ export function watchVisible(tell: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Leaves for the bank's page; only for addresses of the web. */
+/** Opens the bank's page; only for web addresses. */
 export function goTo(url: string): void {
   const target = new URL(url, location.href);
   if (target.protocol === 'https:' || target.protocol === 'http:') location.assign(target);
 }
 
-/** Loads the page anew at `/`, which tells the failure (NAV-06, GUARD-03). */
+/** Reloads the page at `/`, which shows the failure (NAV-06, GUARD-03). */
 export function reloadAtRoot(session: Store, told: Failure | undefined): void {
   if (told !== undefined) leaveTold(session, told);
   location.replace('/');
 }
 
-/** Leaves a failure to be told by the next page. */
+/** Stores a failure for the next page to show. */
 export function leaveTold(session: Store, told: Failure): void {
   session.write(KEY.told, JSON.stringify(told));
 }
 
-/** The failure that the page before this one left to be told, once. */
+/** The failure that the page before the reload stored, once. */
 export function takeTold(session: Store): Failure | undefined {
   const told = readJson(session, KEY.told, readFailure);
   session.remove(KEY.told);

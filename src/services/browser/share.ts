@@ -1,7 +1,7 @@
 import { SHARE_POPUP } from '../../domain/limits.ts';
 import type { SharePorts } from '../../machines/share/ports.ts';
 
-/** Sharing by the browser: one pop-up a page, and the system's sheet. */
+/** Sharing by the browser: one pop-up per page, and the system's share sheet. */
 export function createShare(): SharePorts {
   let popup: Window | null = null;
   return {
@@ -12,7 +12,7 @@ export function createShare(): SharePorts {
       const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2));
       const features = `popup,width=${width},height=${height},left=${left},top=${top}`;
       popup = globalThis.open(address, 'share', features);
-      // It is another site's window: it must not reach this page.
+      // The window belongs to another site and must not reach this page.
       if (popup !== null) popup.opener = null;
     },
     isPopupOpen: () => popup !== null && !popup.closed,
@@ -31,6 +31,6 @@ export function createShare(): SharePorts {
   };
 }
 
-/** Whether the system has a share sheet, and its users know it. */
+/** Whether the system has a share sheet that its users know. */
 export const hasShareSheet = (): boolean =>
   'share' in navigator && matchMedia('(pointer: coarse)').matches;

@@ -2,20 +2,20 @@ import type { CallMediaCommand } from '../../machines/call-media/types.ts';
 import type { OpenDevices } from './devices.ts';
 import type { SharedScreen } from './screen.ts';
 
-/** The parts of an engine that commands act on. */
+/** The parts of an engine that the commands use. */
 export interface ActedOn {
   readonly devices: OpenDevices;
   readonly screen: SharedScreen;
   mute(to: boolean): void;
-  /** The microphone is asked for again, to be heard. */
+  /** The user unmutes: the microphone is opened again. */
   unmuted(): void;
-  /** Plays the other side's sound, when the browser had not let it begin. */
+  /** Plays the other side's sound after the browser had blocked it. */
   play(): void;
 }
 
 /**
- * Carries out the commands of the call's machine: the same with each engine, whose devices and screen are the portal's
- * own.
+ * Carries out the commands of the call's machine. This is the same for each engine, because devices and screen are the
+ * portal's own.
  */
 export const actBy =
   ({ devices, screen, mute, unmuted, play }: ActedOn) =>

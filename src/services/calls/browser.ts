@@ -9,9 +9,9 @@ export interface CallBrowser {
   readonly RTCPeerConnection: typeof RTCPeerConnection | undefined;
   readonly AudioContext: typeof AudioContext;
   readonly MediaStream: typeof MediaStream;
-  /** Plays the other side's sound, on no page. */
+  /** An audio element outside the page that plays the other side's sound. */
   audio(): HTMLAudioElement;
-  /** Calls back whenever the network comes back; returns a function that ends it. */
+  /** Calls the listener whenever the network comes back; returns a function that stops it. */
   onOnline(listener: () => void): () => void;
   readonly timers: Timers;
 }
@@ -35,14 +35,14 @@ export function pageBrowser(timers: Timers): CallBrowser {
   };
 }
 
-/** Why nobody can call from this page at all; undefined = they can. */
+/** Why no call is possible from this page; undefined = calls are possible. */
 export function impossible(browser: CallBrowser): 'insecure' | 'unsupported' | undefined {
   if (!browser.isSecure) return 'insecure';
   const isAble = browser.mediaDevices !== undefined && browser.RTCPeerConnection !== undefined;
   return isAble ? undefined : 'unsupported';
 }
 
-/** What a browser's refusal to open a device means. */
+/** The meaning of the error with which a browser refuses to open a device. */
 export function deviceFailureOf(error: unknown): DeviceFailure {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
@@ -60,7 +60,7 @@ export async function devicesOf(browser: CallBrowser): Promise<readonly Device[]
   const found = (await browser.mediaDevices?.enumerateDevices()) ?? [];
   return found.flatMap(({ deviceId, kind, label }) => {
     const own = KINDS[kind];
-    // Chromium lists the system's choice a second time.
+    // Chromium lists the system's default device a second time.
     if (own === undefined || deviceId === 'communications') return [];
     return [{ deviceID: deviceId === 'default' ? '' : deviceId, kind: own, name: label }];
   });

@@ -9,7 +9,7 @@ import {
   type CallBrowser,
 } from './browser.ts';
 
-/** Chosen devices stay chosen until the page is left: from the check to the call, and to the next one. */
+/** The chosen devices, kept until the page is left: from the check to the call, and to the next call. */
 export interface Choices {
   chosen: ChosenDevices;
 }
@@ -22,13 +22,13 @@ type Track = 'microphone' | 'camera';
 
 /** The devices of one call or check. */
 export interface OpenDevices {
-  /** Opens one or both; asks once. */
+  /** Opens one or both, with one permission prompt. */
   open(kinds: readonly Track[]): Promise<void>;
   /** Gives one back. */
   close(kind: Track): void;
   track(kind: Track): MediaStreamTrack | undefined;
   choose(kind: DeviceKind, deviceID: string): void;
-  /** Gives all back; nothing is told any more. */
+  /** Releases all devices. The listener is not called any more. */
   end(): void;
 }
 
@@ -39,14 +39,14 @@ export interface DeviceListener {
       { type: `microphone.${string}` | `camera.${string}` | 'devices.changed' }
     >,
   ): void;
-  /** This kind has a new track, or none any more. */
+  /** This kind of device has a new track, or none any more. */
   changed(kind: Track, track: MediaStreamTrack | undefined): void;
-  /** Whether a device that could not be opened is tried again by itself when one of its kind is there. */
+  /** Whether a device that could not be opened is tried again when one of its kind is plugged in. */
   wants(kind: Track): boolean;
   speaker(deviceID: string): void;
 }
 
-/** Opens devices, follows plugging in and out, and tells of it. */
+/** Opens devices, follows plugging in and out, and reports changes. */
 export function openDevices(
   browser: CallBrowser,
   choices: Choices,
@@ -54,7 +54,7 @@ export function openDevices(
 ): OpenDevices {
   const tracks: Partial<Record<Track, MediaStreamTrack>> = {};
   const failed = new Set<Track>();
-  /** A newer wish for a kind overtakes the older one's answer. */
+  /** For each kind, only the result of the newest request counts. */
   const wish: Record<Track, number> = { microphone: 0, camera: 0 };
   let isOver = false;
   const unavailable = impossible(browser);
@@ -66,7 +66,7 @@ export function openDevices(
     const isSpeaker = ({ kind, deviceID }: Device): boolean =>
       kind === 'speaker' && deviceID === speaker;
     if (speaker !== '' && !devices.some(isSpeaker)) {
-      // Unplugged: browsers become silent then, so the system's own is used.
+      // The speaker was unplugged. Browsers become silent then, so the system's default device is used.
       choices.chosen = { ...choices.chosen, speaker: undefined };
       listener.speaker('');
     }
@@ -87,7 +87,7 @@ export function openDevices(
     listener.tell({ type: `${kind}.opened` });
   }
 
-  /** Unplugged, or taken away: another device takes its place. */
+  /** The device was unplugged or taken by another program: another device replaces it. */
   function lost(kind: Track): void {
     delete tracks[kind];
     listener.changed(kind, undefined);
@@ -136,14 +136,14 @@ export function openDevices(
     if (await isStale(outcome, wanted)) return open(wanted);
     const [first] = wanted;
     if (wanted.length === 1 && first !== undefined) return fail(first, deviceFailureOf(outcome));
-    // One of the two kept both from opening.
+    // One of the two devices prevented both from opening, so each is tried alone.
     for (const kind of wanted) {
       if (deviceFailureOf(outcome) === 'refused' && !(await isGranted(kind))) fail(kind, 'refused');
       else await open([kind]);
     }
   }
 
-  /** The chosen device is gone: without the choice another one may open. */
+  /** Whether the chosen device is gone; if so, another one may be opened without the choice. */
   async function isStale(error: unknown, kinds: readonly Track[]): Promise<boolean> {
     const chosen = kinds.filter((kind) => choices.chosen[kind] !== undefined);
     if (chosen.length === 0 || deviceFailureOf(error) !== 'missing') return false;
@@ -151,9 +151,9 @@ export function openDevices(
     return true;
   }
 
-  /** Checked without asking the visitor a second time. */
+  /** Whether access was granted, checked without another prompt. */
   async function isGranted(kind: Track): Promise<boolean> {
-    // The types and some browsers do not know these names.
+    // The types, and some browsers, do not know these names.
     const name = kind as PermissionName;
     const known = await browser.permissions?.query({ name }).catch(() => undefined);
     return known?.state === 'granted';

@@ -17,7 +17,7 @@ const AGAIN_MS = 1_000;
 
 export interface SignallingParts {
   readonly wire: CallWire;
-  /** The name of this page, the same after it was loaded anew. */
+  /** The name of this page; it survives a reload. */
   readonly endpoint: Promise<string>;
   readonly timers: Timers;
   newID(): string;
@@ -27,11 +27,11 @@ export interface SignallingParts {
 interface Saying {
   readonly call: CallCall;
   readonly data: unknown;
-  /** Whether the machine is told when it is refused. */
+  /** Whether the machine is notified when the server refuses it. */
   readonly isAction: boolean;
 }
 
-/** Calls over the embedded hub (CONN-04): the server keeps them, and a page that was away is told their state. */
+/** Calls over the embedded hub (CONN-04). The server stores them, and a page that was disconnected gets their state. */
 export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling {
   const { wire, timers, newID } = parts;
   const waiting: Saying[] = [];
@@ -55,11 +55,11 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
   ): Promise<CallAnswer<Name>> {
     const answer = CALL_CALLS[call].ok.safeParse(await wire.ask(call, data, signal));
     if (!answer.success) throw new ServiceFailure({ kind: 'status', status: 502 });
-    // The schema that read it is the one that its type is made from.
+    // The answer's type is derived from the schema that validated it.
     return answer.data as CallAnswer<Name>;
   }
 
-  /** The same, once the server knows which page this is. */
+  /** Asks the hub once the server knows which page this is. */
   async function askHere<Name extends CallCall>(
     call: Name,
     data: CallAsked<Name>,
@@ -122,7 +122,7 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
     }
   }
 
-  /** @throws ServiceFailure what may go well a moment later */
+  /** @throws ServiceFailure for failures after which a new try may succeed */
   function failed(error: unknown, { isAction }: Saying): void {
     const failure = failureOf(error);
     if (failure === undefined) throw error;
@@ -140,7 +140,7 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
   return {
     newCallID: newID,
     async start(callID, { conversationID, mode }, signal) {
-      // A caller who gives up before the answer gives up the call, too: the machine says so.
+      // A caller who aborts before the answer cancels the call: the machine reports that.
       const call = await askHere('callStart', { callID, conversationID, mode }, signal);
       return teller.answered(call, (told) => timers.setTimeout(told, 0));
     },

@@ -1,16 +1,13 @@
 import { KEY } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 
-/** A tab that was loaded anew waits so long for its own name, ms; a copy of the tab takes another one. */
+/** How long a reloaded tab waits for its own name, ms. A copy of the tab takes another name. */
 const PATIENCE_MS = 1_000;
 
-/** Whether this tab was in a call before it was loaded: it may still be. */
+/** Whether this tab was in a call before it was reloaded; it may still be. */
 export const hadCall = (tab: Store): boolean => tab.read(KEY.callPage) !== undefined;
 
-/**
- * The name of this tab in its calls: the same after it was loaded anew (CALL-04), and another one than the tab's it was
- * copied from.
- */
+/** The name of this tab in its calls. It survives a reload (CALL-04), and a copied tab gets another one. */
 export async function endpointOf(
   tab: Store,
   locks: Pick<LockManager, 'request'> | undefined,
@@ -25,7 +22,7 @@ export async function endpointOf(
   return fresh;
 }
 
-/** Until this page is gone, nobody else has this name. */
+/** Reserves the name until this page is closed. */
 function hold(name: string, locks: Pick<LockManager, 'request'> | undefined): Promise<boolean> {
   if (locks === undefined) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -4,39 +4,41 @@ import type { CallSignal, IceServer } from '../../domain/call/signal.ts';
 export interface LinkParts {
   readonly RTCPeerConnection: typeof RTCPeerConnection;
   readonly iceServers: readonly IceServer[];
-  /** No side learns the other's address. */
+  /** Whether neither side may learn the other's address. */
   readonly relayOnly: boolean;
-  /** Gives way when both describe at once, and leaves the first description to the other. */
+  /** Gives way when both sides make an offer at once, and leaves the first offer to the other side. */
   readonly polite: boolean;
   send(data: CallSignal): void;
   /** A track of the other side. */
   arrived(track: MediaStreamTrack): void;
-  /** A message of the other side about itself. */
+  /** A text message that the other side's page sent about itself. */
   said(text: string): void;
-  /** The connection is there, was replaced, or failed. */
+  /** The connection was made, was replaced, or failed. */
   changed(state: 'connected' | 'renewed' | 'failed'): void;
 }
 
 export interface Link {
   put(kind: 'audio' | 'video', track: MediaStreamTrack | null): void;
   signal(data: CallSignal): void;
-  /** Looks for another way. */
+  /** Tries another route to the other side (ICE restart). */
   restart(): void;
-  /** Sends a message to the other side; it is lost where nothing arrives. */
+  /** Sends a message to the other side's page; it is lost while the connection is broken. */
   say(text: string): void;
   stats(): Promise<RTCStatsReport>;
   end(): void;
 }
 
-/** The connection that a description is from (RFC 8866: session of the origin), and the description's version. */
+/**
+ * The connection that a description (SDP) belongs to (RFC 8866: session of the origin), and the description's version.
+ */
 const originOf = (sdp: string): { session: string; version: string } => {
   const [, session = '', version = ''] = /^o=\S+ (\d+) (\d+)/m.exec(sdp) ?? [];
   return { session, version };
 };
 
 /**
- * A WebRTC connection that is made by signals, by perfect negotiation. When the other page was loaded anew, its
- * connection is another one, and so is this.
+ * A WebRTC connection that is negotiated by signals (perfect negotiation). When the other page was reloaded, its
+ * connection is a new one, and so this side makes a new one, too.
  */
 export function createLink(parts: LinkParts): Link {
   const { polite } = parts;
@@ -80,13 +82,16 @@ export function createLink(parts: LinkParts): Link {
       }
     });
     made.addEventListener('negotiationneeded', () => {
-      // The first description is the other's.
+      // The other side makes the first offer.
       if (isCurrent() && !(polite && made.remoteDescription === null)) void offer(made);
     });
     return made;
   }
 
-  /** Exchanges what each side sends, and that it is there. Late messages are useless: none is sent again. */
+  /**
+   * Exchanges over a data channel what each side sends, and that it is still connected. Late messages are useless, so
+   * none is sent again.
+   */
   function talk(made: RTCPeerConnection): RTCDataChannel {
     const opened = made.createDataChannel('state', {
       negotiated: true,
@@ -135,7 +140,7 @@ export function createLink(parts: LinkParts): Link {
     const origin = originOf(description.sdp);
     if (other !== undefined && other.session !== origin.session) {
       renew();
-      // It answers an offer of the former connection; the new one makes its own offer.
+      // This answers an offer of the former connection; the new one makes its own offer.
       if (description.type === 'answer') return;
     }
     if (description.type === 'offer' && other?.version === origin.version) return describe(pc);
@@ -161,7 +166,7 @@ export function createLink(parts: LinkParts): Link {
     if (data.kind === 'description') return take(data.description);
     if (data.kind === 'restart') return restart();
     if (data.candidate === null || isIgnored || pc.remoteDescription === null) return;
-    // A candidate for a connection that is gone.
+    // The candidate belongs to a connection that is closed.
     await pc.addIceCandidate(data.candidate).catch(() => undefined);
   }
 

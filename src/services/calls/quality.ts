@@ -1,10 +1,10 @@
 /** A connection's statistics, as far as they are needed here. */
 export interface Measured {
-  /** Bytes that came in all. */
+  /** Bytes received in total. */
   readonly received: number;
   readonly packets: number;
   readonly lost: number;
-  /** The share of what was sent that got lost, 0 to 1, as the other side says. */
+  /** The share of the sent packets that got lost, 0 to 1, as the other side reports. */
   readonly lostThere: number;
   readonly roundTripMs: number;
 }
@@ -12,7 +12,7 @@ export interface Measured {
 /** Reads the W3C's statistics of a connection (webrtc-stats). */
 export function measured(report: RTCStatsReport): Measured {
   const all: Record<string, unknown>[] = [];
-  // The report's own `forEach` is all that its type has.
+  // The type of a report has no other way to read its entries.
   report.forEach((one: Record<string, unknown>) => all.push(one));
   const of = (type: string): Record<string, unknown>[] => all.filter((one) => one['type'] === type);
   const sum = (some: Record<string, unknown>[], name: string): number =>
@@ -35,7 +35,7 @@ function numberIn(one: Record<string, unknown>, name: string): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
-/** The share of packets lost between two measurements, either way. */
+/** The share of packets lost between two measurements, in the worse direction. */
 export function lostBetween(before: Measured, now: Measured): number {
   const lost = Math.max(0, now.lost - before.lost);
   const all = lost + Math.max(0, now.packets - before.packets);

@@ -1,9 +1,9 @@
 import type { Timers } from '../timers.ts';
 
-/** Which ringing is heard before a call is answered. */
+/** Which ringing tone is played before a call is answered. */
 export type Ringing = 'incoming' | 'outgoing';
 
-/** Notes of one turn, Hz, when each begins and ends, s; how long a turn is, ms. */
+/** The notes of a tone: Hz, when each begins and ends, s; and the length of a repetition, ms. */
 const TUNES = {
   incoming: {
     notes: [
@@ -15,7 +15,7 @@ const TUNES = {
     turnMs: 3_500,
     loudness: 0.16,
   },
-  // As telephones in Taiwan ring back: 440 and 480 Hz together, one second of three.
+  // The ringing tone of telephones in Taiwan: 440 and 480 Hz together, one second of three.
   outgoing: {
     notes: [
       { pitch: 440, at: 0, to: 1 },
@@ -28,8 +28,8 @@ const TUNES = {
 const SHAKE = [400, 200, 400];
 
 /**
- * Rings, and shakes a telephone that is called, until the returned function is called. Silent on a page on which nobody
- * has pressed anything yet: browsers do not let a page begin by itself.
+ * Rings, and vibrates a telephone that is called, until the returned function is called. It stays silent until the
+ * user has pressed something on this page, because browsers do not let a page start sound by itself.
  */
 export function ring(how: Ringing, timers: Timers): () => void {
   const { notes, turnMs, loudness } = TUNES[how];
@@ -59,7 +59,7 @@ export function ring(how: Ringing, timers: Timers): () => void {
         note.stop(currentTime + to);
       }
     } catch {
-      // There is no device to hear it.
+      // There is no sound device.
     }
   }
   turn();

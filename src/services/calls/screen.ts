@@ -1,19 +1,19 @@
 import type { CallMediaFact } from '../../machines/call-media/types.ts';
 import type { CallBrowser } from './browser.ts';
 
-/** The screen that this page shows, while it does. */
+/** The screen that this page shares, while it does. */
 export interface SharedScreen {
   track(): MediaStreamTrack | undefined;
-  /** Asks for a screen; the result is told. */
+  /** Opens the browser's dialog for choosing a screen and reports the result. */
   share(): Promise<void>;
   unshare(): void;
-  /** Nothing is told of it any more. */
+  /** Nothing is reported any more. */
   end(): void;
 }
 
 export interface ScreenListener {
   tell(fact: Extract<CallMediaFact, { type: `screen.${string}` }>): void;
-  /** Sharing has begun or ended; called before that is told. */
+  /** Sharing has begun or ended; called before that is reported. */
   changed(): void;
 }
 

@@ -1,10 +1,10 @@
-/** Whose picture: one's own, or the other side's. */
+/** Whose picture it is: this user's own, or the other side's. */
 export type Whose = 'own' | 'other';
 
-/** Pictures in the elements that show them, whichever comes first. */
+/** Connects pictures with the elements that show them, whichever exists first. */
 export interface Shown {
   put(whose: Whose, stream: MediaStream | null): void;
-  /** Shows it in an element until the returned function is called. */
+  /** Shows the picture in an element until the returned function is called. */
   show(whose: Whose, element: HTMLVideoElement): () => void;
 }
 
@@ -13,7 +13,7 @@ export function createShown(): Shown {
   const elements: Record<Whose, Set<HTMLVideoElement>> = { own: new Set(), other: new Set() };
   function fill(element: HTMLVideoElement, stream: MediaStream | null): void {
     element.srcObject = stream;
-    // Muted videos may play by themselves; one that is removed at once fails, which does no harm.
+    // Muted videos may start by themselves. Starting fails harmlessly if the element is removed at once.
     if (stream !== null) void element.play().catch(() => undefined);
   }
   return {
@@ -27,7 +27,7 @@ export function createShown(): Shown {
       return () => {
         elements[whose].delete(element);
         element.srcObject = null;
-        // Picture in picture would stay over other windows, and show nothing any more.
+        // Picture in picture would stay above other windows and show nothing.
         if (document.pictureInPictureElement === element) {
           void document.exitPictureInPicture().catch(() => undefined);
         }

@@ -3,39 +3,40 @@ import type { Call, CallView } from '../../domain/call/call.ts';
 import type { CallOutcome } from '../../domain/call/signal.ts';
 import type { CallFact } from '../../machines/call/types.ts';
 
-/** So many calls that are over are remembered, and so many open ones are asked about: the last ones. */
+/** How many ended calls are remembered, and how many open ones are asked about; the last ones count. */
 const KNOWN_MAX = 8;
 
 export interface TellerParts {
-  /** The user who is logged in, '' for nobody. */
+  /** The user who is logged in; '' for nobody. */
   userID(): string;
   /** The name of this page; '' until it is known. */
   endpoint(): string;
   tell(fact: CallFact): void;
 }
 
-/** A call, and what this page's machine was told about it last. */
+/** A call, and what this page's machine was last told about it. */
 interface Known {
   call: Call;
   told: 'nothing' | 'invited' | 'received' | 'ringing' | 'accepted' | 'over';
   peerID: string | undefined;
 }
 
-/** Tells the machine what has changed about calls since the last time (CAL), whichever engine has them. */
+/** Tells the machine what has changed in calls since the last time (CAL), for any engine. */
 export interface Teller {
-  /** Takes the state of a call; one older than the last is ignored. */
+  /** Handles the state of a call; one older than the last is ignored. */
   heard(call: Call): void;
-  /** The calls that are not over yet by the last news here. */
+  /** The calls that are not over, as far as this page knows. */
   open(): readonly string[];
-  /** Whether anything was ever told of it here. */
+  /** Whether anything was ever reported about this call. */
   knows(callID: string): boolean;
-  /** This page has left the call, whatever comes until everybody knows. */
+  /** This page has left the call, whatever states still arrive. */
   left(callID: string): void;
   /**
-   * What came before the answer that brought this call was told before the machine knew of the call: it is told again.
+   * The machine learns of a call from the answer to its own request. Facts that came before this answer were reported
+   * too early, so they are reported again.
    */
   answered(call: Call, later: (told: () => void) => void): CallView;
-  /** This page has answered it. */
+  /** This page has answered the call. */
   accepted(call: Call): CallView;
 }
 
@@ -51,7 +52,7 @@ export function createTeller({ userID, endpoint, tell }: TellerParts): Teller {
     if (mine === undefined) return;
     if (one.told === 'over') {
       if (isCallUserOver(mine) || mine.state === 'accepted') return;
-      // This user is asked again: nobody else has answered, or the call is handed back.
+      // This user is asked again: nobody else has answered, or a colleague handed the call back.
       one.told = 'nothing';
       left.delete(callID);
     }
@@ -132,11 +133,11 @@ export function createTeller({ userID, endpoint, tell }: TellerParts): Teller {
   };
 }
 
-/** The place in the queue changes with other calls, without a new version. */
+/** The place in the queue changes because of other calls, without a new version of this one. */
 const isNews = (call: Call, known: Call): boolean =>
   call.version > known.version || (call.version === known.version && call.place !== known.place);
 
-/** Why it is over for this user; undefined while it is not. */
+/** Why the call is over for this user; undefined while it is not. */
 function outcomeOf({ call, selfID }: CallView): CallOutcome | undefined {
   const mine = call.users[selfID];
   if (mine === undefined) return undefined;

@@ -5,8 +5,8 @@ import ECB from 'crypto-js/mode-ecb.js';
 import { JSEncrypt } from 'jsencrypt';
 
 /**
- * Encrypted bodies as the API family has them (§7, API-02): body = Base64(AES-256-ECB-PKCS7(JSON)) under a fresh key
- * of 32 characters, header `encrypt-key` = Base64(RSA-PKCS1v1.5(Base64(key))). ECB and PKCS#1 v1.5 are the
+ * Encrypted bodies in the format of the API family (§7, API-02): body = Base64(AES-256-ECB-PKCS7(JSON)) under a fresh
+ * key of 32 characters, header `encrypt-key` = Base64(RSA-PKCS1v1.5(Base64(key))). ECB and PKCS#1 v1.5 are the
  * protocol's. Only loaded where a call needs it. Keys are Base64 DER.
  */
 export interface EncryptedBody {
@@ -28,7 +28,7 @@ export function encryptBody(publicKey: string, json: string, key = freshKey()): 
   return { body: body.toString(), encryptKey };
 }
 
-/** Decrypts a body of the server to its JSON text; undefined when it cannot be read. */
+/** Decrypts a body from the server to its JSON text; undefined when it cannot be read. */
 export function decryptBody(privateKey: string, encrypted: EncryptedBody): string | undefined {
   const rsa = new JSEncrypt();
   rsa.setPrivateKey(privateKey);
@@ -38,11 +38,11 @@ export function decryptBody(privateKey: string, encrypted: EncryptedBody): strin
     const key = Base64.parse(opened);
     return AES.decrypt(encrypted.body, key, { mode: ECB }).toString(Utf8) || undefined;
   } catch {
-    return undefined; // not UTF-8: the wrong key
+    return undefined; // not UTF-8, so the key is wrong
   }
 }
 
-/** Random characters, all equally likely: bytes beyond the last whole alphabet are thrown away. */
+/** Random characters with equal probability: bytes beyond the last whole alphabet are discarded. */
 function freshKey(): string {
   const most = 256 - (256 % ALPHABET.length);
   let key = '';

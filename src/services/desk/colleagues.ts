@@ -11,7 +11,7 @@ export const createDeskCall = (http: HttpSettings): DeskCall =>
 
 export const allOf = <Row>(rows: readonly Row[]): Rows<Row> => ({ rows, total: rows.length });
 
-/** The agents, for the desk and for a call that is handed on. */
+/** The agents, for the desk and for transferring a call. */
 export const colleaguePorts = (call: DeskCall): CollectionPorts<Colleague> => ({
   ...readOnly,
   load: async (_, signal) => allOf(await call('deskAgents', { signal, quiet: true })),

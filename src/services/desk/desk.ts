@@ -12,7 +12,7 @@ import { allOf, colleaguePorts, type DeskCall } from './colleagues.ts';
 /**
  * The staff desk's calls of the server (CHAT-07); failures are shown where the call was made.
  *
- * @param moved a guest's conversation goes on in the member's, and is gone
+ * @param moved called when a guest's conversation was merged into the member's
  */
 export function createDeskPorts(
   call: DeskCall,
@@ -26,7 +26,7 @@ export function createDeskPorts(
       ...conversation,
       async markRead(asked, signal) {
         const receipt = await conversation.markRead(asked, signal);
-        // The hub tells the sender; this tells the lists, which count unread messages.
+        // The hub does not notify the sender; this notifies the lists, which count unread messages.
         for (const changed of listening) changed();
         return receipt;
       },
@@ -113,7 +113,7 @@ const PLAIN = {
 } as const;
 
 function notes(call: DeskCall): DeskPorts['notes'] {
-  /** The note that the open form sends: sent again it is the same note. */
+  /** The note in the open form, with its id: sending it again makes no second note. */
   let writing: { readonly text: string; readonly noteId: string } | undefined;
   return {
     load: async ({ query: { conversationID } }, signal) =>
@@ -130,7 +130,7 @@ function notes(call: DeskCall): DeskPorts['notes'] {
         if (length === 0) return { text: 'required' };
         return length > NOTE_LENGTH ? { text: 'tooLong' } : {};
       },
-      // The form's id is the conversation's: a note is added to it.
+      // The form's id is that of the conversation to which the note is added.
       async save({ id: conversationID = '', values }, signal) {
         const text = values.text.trim();
         if (writing?.text !== text) writing = { text, noteId: newID() };
@@ -150,7 +150,7 @@ function cannedAnswers(call: DeskCall): DeskPorts['canned'] {
       await call('removeCannedAnswer', { params: { answerId: id }, signal, quiet: true });
     },
     form: {
-      // No draft outlives the form: agents do not leave the desk in the middle of one.
+      // A note's draft is not stored: agents do not leave the desk in the middle of one.
       ...noForm,
       focusField,
       errorsOf: ({ values }) => cannedErrors(values),

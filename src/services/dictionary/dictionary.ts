@@ -9,20 +9,20 @@ import { readJson, type Store } from '../storage/store.ts';
 
 export interface DictionarySettings {
   readonly call: PortalCall;
-  /** The page's language: labels come in it. */
+  /** The page's language, in which labels are loaded. */
   language(): string;
-  /** Where dictionaries are kept from visit to visit. */
+  /** Where dictionaries are stored between visits. */
   readonly local: Store;
   /** Epoch milliseconds. */
   now(): number;
 }
 
-/** A dictionary as it is kept, and when it came. */
+/** A stored dictionary, and when it was loaded. */
 const Kept = z.object({ at: z.number(), entries: DictionaryData });
 
 /**
- * One dictionary, by type and language (API-08, API-24): the kept copy while it is fresh; else the server's, which is
- * kept; else, with the server away, the kept copy however old. An unreadable copy is dropped.
+ * One dictionary, by type and language (API-08, API-24): the stored copy while it is fresh; otherwise the server's,
+ * which is then stored; when the server cannot be reached, the stored copy of any age. An unreadable copy is removed.
  */
 export async function loadDictionary(
   { call, language, local, now }: DictionarySettings,
@@ -32,7 +32,7 @@ export async function loadDictionary(
   const kept = readJson(local, key, (json) => Kept.safeParse(json).data);
   if (kept === undefined) local.remove(key);
   const age = kept === undefined ? Infinity : now() - kept.at;
-  // A clock that was set back says nothing about its age.
+  // A negative age means that the clock was set back, so the copy's age is unknown.
   if (kept !== undefined && age >= 0 && age < DICTIONARY_FRESH_MS) return kept.entries;
   try {
     const entries = await call('dictionary', { params: { dictType }, signal, quiet: true });

@@ -13,14 +13,14 @@ import { browserTimers, type Timers } from '../timers.ts';
 import { fileNameOf } from './file-name.ts';
 import { saveFile } from './save.ts';
 
-/** Codes with words in the catalogue, whatever the server's message is (§8). */
+/** Codes that have texts in the catalogue, whatever the server's message is (§8). */
 const IN_TABLE: readonly number[] = [CODE.forbidden, CODE.notFound];
 
 /**
- * Fetches a file and saves it under the name of its header (API-09, API-25). JSON in its place is a refusal: the
- * catalogue's words, else its own, else the default; every other error is the one failure `download`. All are shown
- * everywhere, except aborted downloads and the 401 of a session that is over by now. Given up when for 50 s nothing
- * comes. Rejects with `ServiceFailure`.
+ * Fetches a file and saves it under the name in its header (API-09, API-25). JSON instead of a file is a refusal, with
+ * the catalogue's text, otherwise its own, otherwise the default one. Every other error becomes the failure
+ * `download`. All failures are shown everywhere, except those of aborted downloads and the 401 of a session that has
+ * ended meanwhile. The download fails when nothing arrives for 50 s. Rejects with `ServiceFailure`.
  */
 export async function download(
   settings: HttpSettings,
@@ -36,7 +36,8 @@ export async function download(
     const response = await transportOf(settings)(endpoint, options, end);
     const name = response.headers.get(HEADER.fileName);
     const type = response.headers.get('content-type') ?? '';
-    // Also for a file with a name: the family's refusals may have one. Our server sends JSON files as plain bytes.
+    // Even with a file name, JSON is a refusal: the API family's refusals may have one. Our server sends JSON files as
+    // plain bytes.
     if (isJson(type)) throw refusalIn(await received(response.text()));
     const file = await fileOf(response, (progress) => {
       silence.begin();
@@ -85,7 +86,7 @@ function callOf(request: DownloadRequest): {
 
 const isJson = (type: string): boolean => /^application\/json\b/i.test(type);
 
-/** The refusal in JSON that came in place of a file; a code of the catalogue has its words. */
+/** The refusal in JSON that came instead of a file; the catalogue has the text for its codes. */
 function refusalIn(text: string): ServiceFailure {
   try {
     return new ServiceFailure(refusalOf(JSON.parse(text)) ?? { kind: 'download' });
@@ -100,12 +101,12 @@ function failureHere(failure: Failure): Failure {
   return IN_TABLE.includes(failure.code) ? { ...failure, message: '' } : failure;
 }
 
-/** The whole file; told how far it is with every part that comes. */
+/** Reads the whole file and reports the progress with every part. */
 async function fileOf(
   response: Response,
   tell: (progress: DownloadProgress) => void,
 ): Promise<Blob> {
-  // The length of a compressed body is not that of the file.
+  // The length of a compressed body is not the length of the file.
   const length = response.headers.has('content-encoding')
     ? null
     : response.headers.get('content-length');
@@ -123,7 +124,7 @@ async function fileOf(
   return new Blob(parts, { type: 'application/octet-stream' });
 }
 
-/** Aborts when nothing has come for as long as a call may take. */
+/** Aborts when nothing has arrived for as long as a call may take. */
 class Silence {
   readonly #control = new AbortController();
   readonly #timers: Timers;
@@ -138,7 +139,7 @@ class Silence {
     return this.#control.signal;
   }
 
-  /** Starts its time again. */
+  /** Restarts the time. */
   begin(): void {
     this.end();
     this.#timer = this.#timers.setTimeout(() => this.#control.abort(), API_TIMEOUT_MS);

@@ -1,20 +1,20 @@
-/** Longest name of a file that every system takes, and longest ending, in characters. */
+/** The longest file name that every system accepts, and the longest extension, in characters. */
 const LONGEST = 120;
 const LONGEST_ENDING = 16;
 
 /**
  * Characters that no file name may contain: separators, those that Windows forbids, control characters, and marks that
- * turn the direction of writing.
+ * change the writing direction.
  */
 // oxlint-disable-next-line no-control-regex -- they are looked for
 const FORBIDDEN = /[/\\<>:"|?*\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Names that Windows reserves, with any ending. */
+/** Names that Windows reserves, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * The name under which a download is saved (API-09): that of the header `download-filename`, percent-encoded, in any
- * script; `fallback` where the header is missing. Never a path, and nothing that pretends to have another ending.
+ * The name under which a download is saved (API-09): the percent-encoded one in the header `download-filename`, in any
+ * script; `fallback` where the header is missing. It is never a path, and never hides its real extension.
  */
 export function fileNameOf(header: string | null, fallback: string): string {
   const name = decoded(header ?? '')
@@ -27,7 +27,7 @@ export function fileNameOf(header: string | null, fallback: string): string {
   return name === '' ? fallback : shortened(name);
 }
 
-/** A text without valid percent-encoding is taken as it is. */
+/** A text without valid percent-encoding is used as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -36,7 +36,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Shortened before its ending, at whole characters. */
+/** Shortened before its extension, at whole characters. */
 function shortened(name: string): string {
   const characters = [...name];
   if (characters.length <= LONGEST) return name;

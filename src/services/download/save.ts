@@ -1,7 +1,7 @@
-/** How long the browser may take to begin to read what is saved, ms. */
+/** How long the browser may take to start reading a saved file, ms. */
 const READING_MS = 60_000;
 
-/** Saves a file as the browser saves downloads: by a link to it that is pressed. */
+/** Saves a file as a browser download, by clicking a link to it. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -10,9 +10,7 @@ import { received } from './network.ts';
 import { transportOf, type RequestOptions, type TransportSettings } from './transport.ts';
 
 export interface HttpSettings extends TransportSettings {
-  /**
-   * Called with every failure that its caller does not show, and with none of a call that was aborted (API-05, API-06).
-   */
+  /** Called with every failure that its caller does not show, but not for aborted calls (API-05, API-06). */
   onFailure(failure: Failure): void;
 }
 
@@ -24,7 +22,7 @@ type Body<End extends Endpoint> = End extends { readonly body: infer Schema }
   : End extends { readonly upload: string }
     ? FormData
     : undefined;
-/** The type that the answer's schema gives; for lists a page of rows. */
+/** The type that the answer's schema yields; for lists, a page of rows. */
 type CallData<End extends Endpoint> = End extends { readonly rows: true }
   ? Page<z.output<End['data']>>
   : z.output<End['data']>;
@@ -32,9 +30,9 @@ type CallData<End extends Endpoint> = End extends { readonly rows: true }
 export interface CallOptions<End extends Endpoint> extends RequestOptions {
   readonly body?: Body<End>;
   readonly signal?: AbortSignal;
-  /** The asking page itself shows failures for which the specification's catalogue has no code (`isShownInPlace`). */
+  /** The calling page itself shows failures whose code the specification's catalogue lacks (`isShownInPlace`). */
   readonly inPlace?: boolean;
-  /** For repeated calls, or when the caller shows all failures: none but a 401 is shown everywhere. */
+  /** For repeated calls, or when the caller shows all failures: only a 401 is shown everywhere. */
   readonly quiet?: boolean;
 }
 
@@ -78,16 +76,16 @@ export function createHttpClient<Table extends EndpointTable>(
     options.signal?.addEventListener('abort', takeBack);
     if (options.signal?.aborted === true) takeBack();
     try {
-      // The table has every name that the type admits.
+      // The type admits only names that are in the table.
       const endpoint = table[name] as Table[typeof name];
       const answer = ask(endpoint, options, deadline.signal);
       answer.catch(() => undefined);
-      // The schema that reads it is the one that its type is made from.
+      // The answer's type is derived from the schema that validated it.
       return (await Promise.race([takenBack, answer])) as CallData<Table[typeof name]>;
     } catch (error) {
       const failure = failureOf(error);
       if (failure === undefined) throw error; // a defect of ours
-      // A session that is over by now says nothing of the one after it.
+      // A 401 of a session that has ended meanwhile does not concern the next one.
       const isLate = failure.kind === 'unauthorized' && token !== settings.token();
       if (options.signal?.aborted !== true && !isLate && isTold(failure, options)) {
         settings.onFailure(failure);
@@ -109,8 +107,8 @@ function isTold(
 }
 
 /**
- * Failures with the portal's own codes, which say what to do there, and calls without an answer, which are repeated
- * there.
+ * Failures with the portal's own codes, which tell the user what to do in that place, and calls without an answer,
+ * which the user repeats there.
  */
 function isShownInPlace(failure: Failure): boolean {
   return failure.kind !== 'refused' || failure.code >= CODE.invalidInput;

@@ -5,7 +5,7 @@ import { shareAnswer, type SharedAnswer } from './shared-answer.ts';
 
 /** A request's options for the guard. */
 export interface GuardedOptions {
-  /** Sent however soon it comes after the same one, and not remembered (§5: "requests can opt out"). */
+  /** Sent even right after the same request, and not remembered (§5: "requests can opt out"). */
   readonly repeatable?: boolean;
 }
 
@@ -17,14 +17,14 @@ interface Submission {
 
 /**
  * The double-submit guard as a middleware of wretch (§5, §9; API-07, SUB-T01 to SUB-T05): a POST or PUT with the same
- * URL and body less than 100 ms after the previous one is only logged; its caller gets the first one's answer. Only
- * the previous one counts. Stands before encryption, which makes every body another one.
+ * URL and body less than 100 ms after the previous one is not sent but logged; its caller gets the first one's answer.
+ * Only the previous request counts. It runs before encryption, which makes every body different.
  *
- * Two narrowings, so that nobody gets another's answer. A request from another session, or a PUT after a POST, is not
- * the same. And a request that all its callers have taken back, or that the network did not carry, does not count: it
+ * Two limits ensure that nobody gets another's answer: a request from another session, or a PUT after a POST, is not
+ * the same; and a request that all its callers have aborted, or that failed in the network, does not count, because it
  * has no answer.
  *
- * @param now a time that only goes on, ms
+ * @param now a monotonic time, ms
  * @param warn where it is logged
  */
 export function doubleSubmitGuard(
@@ -36,7 +36,7 @@ export function doubleSubmitGuard(
   return (next) => (url, options) => {
     const signal = options.signal ?? undefined;
     const isSubmission = options.method === 'POST' || options.method === 'PUT';
-    // A form with a file in it says nothing that could be compared.
+    // A form with a file has no text that could be compared.
     const mayRepeat = options['repeatable'] === true || typeof (options.body ?? '') !== 'string';
     if (!isSubmission || mayRepeat || signal?.aborted === true) return next(url, options);
     const what = submissionText(url, options);
@@ -63,7 +63,7 @@ export function doubleSubmitGuard(
   };
 }
 
-/** The submission as a text: what, where and by whom. Bodies of calls are texts. */
+/** The submission as a string: method, address, body and session. Bodies of calls are strings. */
 function submissionText(url: string, { method, headers, body }: WretchOptions): string {
   const given = new Headers(headers);
   const who = [HEADER.authorization, HEADER.orderToken].map((name) => given.get(name));

@@ -4,13 +4,13 @@ import { Envelope, InvalidInput } from '../../contract/envelope.ts';
 import { CODE } from '../../domain/codes.ts';
 import { ServiceFailure, type Failure } from '../../domain/failure.ts';
 
-/** Back ends of the family may write null for no rows, and a large number as a text. */
+/** Back ends of the family may write null for no rows, and a large number as a string. */
 const Rows = z.object({
   rows: z.nullable(z.array(z.unknown())),
   total: z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
 });
 
-/** A refusal with the server's `data`, for calls that use it. */
+/** A refusal with the server's `data`, for calls that read it. */
 export class Refusal extends ServiceFailure {
   readonly data: unknown;
   constructor(failure: Failure, data: unknown) {
@@ -21,7 +21,7 @@ export class Refusal extends ServiceFailure {
 
 /**
  * The data of an answer as its schema reads them. Throws `ServiceFailure`: a code other than 200 (absent means 200) is
- * a refusal (API-05), an answer that breaks the contract is the server's fault.
+ * a refusal (API-05), an answer that breaks the contract is an error of the server.
  */
 export function readEnvelope(endpoint: Endpoint, answer: unknown): unknown {
   const failure = refusalOf(answer);

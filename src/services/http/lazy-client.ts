@@ -2,10 +2,10 @@ import type { Call, EndpointTable, HttpSettings } from './client.ts';
 import { failOffline } from './offline.ts';
 
 /**
- * A client of the wire protocol, fetched with the first call: the home page makes none before a visitor does something.
- * When it cannot be fetched, the call fails as offline, and the next call tries again.
+ * A client of the wire protocol that is fetched with the first call: the home page makes no call before a visitor does
+ * something. When it cannot be fetched, the call fails as offline, and the next call tries again.
  *
- * @param load the module that makes it
+ * @param load the module that creates it
  */
 export function createLazyClient<Table extends EndpointTable>(
   settings: HttpSettings,

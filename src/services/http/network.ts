@@ -15,11 +15,11 @@ export type Carrier = (url: string, options: RequestInit) => Promise<Response>;
 
 /** A request's options for how it is sent. */
 export interface CarriedOptions {
-  /** `fetch` unless told otherwise. */
+  /** `fetch` by default. */
   readonly carrier?: Carrier | undefined;
 }
 
-/** The same as the innermost middleware of wretch: other middlewares' errors stay theirs. */
+/** The same as wretch's innermost middleware, so that errors of other middlewares stay unchanged. */
 export const overTheNetwork: ConfiguredMiddleware = (next) => (url, options) =>
-  // The transport put it there.
+  // The transport sets this option.
   received(((options as CarriedOptions).carrier ?? next)(url, options));

@@ -12,7 +12,7 @@ export function createClient(settings: HttpSettings): PortalCall {
   const proofs = createPhoneProofStore(createStore('sessionStorage'));
   return async (name, options) => {
     if (name === 'logout') await endStreams(settings.config, options?.token, options?.signal);
-    // A visitor who has proven their number is counted by it, not with everybody at this address.
+    // A visitor who has proven their number has a rate limit of their own, not the one of their address.
     const phoneProof = name === 'createOrder' ? proofs.read()?.proof : undefined;
     return call(name, { ...options, phoneProof });
   };

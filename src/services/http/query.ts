@@ -8,7 +8,8 @@ export type QueryValue =
   | { readonly [key: string]: QueryValue };
 
 /**
- * `?a=1&b%5Bc%5D=2` as the API family writes it: null and '' dropped, a nested object as `a[b]=`; '' for none.
+ * A query in the API family's format, such as `?a=1&b%5Bc%5D=2`: null and '' are left out, a nested object becomes
+ * `a[b]=`; '' for an empty query.
  *
  * @param keepsEmpty '' is written as `a=`: the family drops it only in a GET, and a POST may require the name
  */

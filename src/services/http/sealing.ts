@@ -5,13 +5,13 @@ import { ServiceFailure } from '../../domain/failure.ts';
 
 /** A request's options for the encryption. */
 export interface SealedOptions {
-  /** Encrypts its body; a GET has none, so that the option changes nothing (wire facts). */
+  /** Encrypts the body; a GET has none, so the option changes nothing (wire facts). */
   readonly encrypted?: boolean;
 }
 
 /**
- * Encrypted bodies as a middleware of wretch (§7, API-02): seals the request's where it says so, and opens every answer
- * that carries a key. The ciphers are loaded with the first body that needs them.
+ * Encrypted bodies as a middleware of wretch (§7, API-02): encrypts the request's body where its option says so, and
+ * decrypts every answer that has a key. The ciphers are loaded with the first body that needs them.
  */
 export function sealing(keys: PortalConfig['encryption']): ConfiguredMiddleware {
   return (next) => async (url, options) => {
@@ -33,14 +33,14 @@ export function sealing(keys: PortalConfig['encryption']): ConfiguredMiddleware 
     if (typeof options.body !== 'string') return options;
     const { encryptBody } = await cipher();
     const { body, encryptKey } = encryptBody(keys.requestPublicKey, options.body);
-    // The family's clients send the ciphertext as JSON, so in quotes.
+    // The family's clients send the ciphertext as a JSON string, so in quotes.
     const headers = new Headers(options.headers);
     headers.set(HEADER.encryptKey, encryptKey);
     return { ...options, headers, body: JSON.stringify(body) };
   }
 }
 
-/** A cipher that cannot be loaded is the network's fault. */
+/** A cipher that cannot be loaded counts as a network failure. */
 const cipher = () =>
   import('../crypto/body-cipher.ts').catch(() => {
     throw new ServiceFailure({ kind: 'offline' });

@@ -1,15 +1,15 @@
-/** One request for all who want its answer. */
+/** One request for all callers who want its answer. */
 export interface SharedAnswer {
-  /** Another caller; rejects with the signal's reason when this caller takes it back. */
+  /** Adds a caller; rejects with the signal's reason when this caller aborts. */
   join(signal: AbortSignal | undefined): Promise<Response>;
 }
 
 /**
- * Sends a request whose answer several callers may get, each a copy of its own. When the last of them aborts, the
- * request itself is aborted.
+ * Sends a request whose answer several callers may get, each as its own copy. When the last of them aborts, the
+ * request is aborted.
  *
- * @param mayJoin whether somebody may still come, for whom the answer is kept whole
- * @param onUnanswered told when nobody wants it any more, and when the network failed
+ * @param mayJoin whether more callers may come, for whom an unread copy is kept
+ * @param onUnanswered called when all callers have aborted, and when the network failed
  */
 export function shareAnswer(
   send: (signal: AbortSignal) => Promise<Response>,
@@ -18,7 +18,7 @@ export function shareAnswer(
 ): SharedAnswer {
   const request = new AbortController();
   const answer = send(request.signal);
-  // The caller who joins says what becomes of a failure.
+  // The caller who joins handles the failure.
   answer.catch(onUnanswered);
   let joined = 0;
   let left = 0;

@@ -13,54 +13,59 @@ import { sealing, type SealedOptions } from './sealing.ts';
 
 /** Settings that differ between environments, pages and visitors. */
 export interface TransportSettings {
-  /** Also has the streams' address: signing out ends them first. */
+  /** Contains the streams' address, too: signing out ends the streams first. */
   readonly config: Pick<PortalConfig, 'apiBase' | 'clientId' | 'encryption'> &
     Partial<Pick<PortalConfig, 'streamBase' | 'messaging'>>;
-  /** The access token of this moment, undefined = signed out. */
+  /** The current access token; undefined = signed out. */
   token(): string | undefined;
   /** The page's language. */
   language(): string;
-  /** Measures the time-out and the time between two submissions; the browser's unless told otherwise. */
+  /** Measures the time-out and the time between two submissions; the browser's by default. */
   readonly timers?: Timers;
 }
 
-/** One request, as far as its caller decides. */
+/** The options of one request that its caller chooses. */
 export interface RequestOptions extends GuardedOptions, CarriedOptions {
-  /** Another path than the contract's, where the back end has its own. */
+  /** A path that replaces the contract's, for a back end with another one. */
   readonly path?: string | undefined;
   /** Values of the path's `:name` parts. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
-  /** Sent as JSON; a form is sent as a form. */
+  /** The body, sent as JSON; a `FormData` is sent as a form. */
   readonly body?: object | undefined;
-  /** The token of a session that is over here; the stored one otherwise. */
+  /** The token of a session that has ended here; by default the stored one. */
   readonly token?: string;
   readonly orderToken?: string | undefined;
   readonly phoneProof?: string | undefined;
   readonly messagingToken?: string;
   readonly idempotencyKey?: string;
-  /** The secret of the browser that went to a provider, which comes back with the provider's answer. */
+  /** The secret of the browser that opened the provider's page; it is sent together with the provider's answer. */
   readonly socialBinding?: string;
 }
 
-/** Sends a request of an endpoint. Rejects with `ServiceFailure`: offline, a failed status, or the refusal that came with it. */
+/**
+ * Sends a request of an endpoint. Rejects with `ServiceFailure`: offline, an error status, or the refusal in its body.
+ */
 export type Send = (
   endpoint: Endpoint,
   options: RequestOptions,
   signal: AbortSignal,
 ) => Promise<Response>;
 
-/** Clients with the same settings share one transport: the double-submit guard knows the requests of all of them. */
+/** Clients with the same settings share one transport, so that the double-submit guard knows all their requests. */
 const transports = new WeakMap<TransportSettings, Send>();
 
-/** The transport of all clients that have this very object as their settings. */
+/** The transport of all clients that share this settings object. */
 export function transportOf(settings: TransportSettings): Send {
   const send = transports.get(settings) ?? createTransport(settings);
   transports.set(settings, send);
   return send;
 }
 
-/** Requests as §7 has them, by wretch (API-01, API-02, API-07): headers, query, encryption, the double-submit guard. */
+/**
+ * Requests as §7 defines them, by wretch (API-01, API-02, API-07): headers, query, encryption, the double-submit
+ * guard.
+ */
 function createTransport(settings: TransportSettings): Send {
   const { config, timers } = settings;
   const api = wretch(config.apiBase).middlewares([
@@ -116,7 +121,7 @@ function createTransport(settings: TransportSettings): Send {
   };
 }
 
-/** A failed status is a refusal where there is an envelope (429, 503), otherwise a status failure (API-06). */
+/** An error status is a refusal where there is an envelope (429, 503), otherwise a status failure (API-06). */
 async function statusChecked(answer: Promise<Response>): Promise<Response> {
   try {
     return await answer;

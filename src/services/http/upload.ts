@@ -1,9 +1,9 @@
 import type { Carrier } from './network.ts';
 
 /**
- * Sends a request with a large body: `fetch` does not tell the progress, so it uses XMLHttpRequest.
+ * Sends a request with a large body: `fetch` does not report the progress, so it uses XMLHttpRequest.
  *
- * @param tell gets the bytes that were sent, and their total
+ * @param tell gets the sent bytes and their total
  */
 export function uploading(
   tell: (progress: { readonly done: number; readonly total: number | undefined }) => void,
@@ -22,14 +22,14 @@ export function uploading(
       request.addEventListener('load', () => {
         const answer = request.response as Blob; // `responseType` says so
         const type = request.getResponseHeader('content-type') ?? '';
-        // An answer that has no body (204) must not be given one.
+        // `Response` does not accept a body for an answer without one (204).
         const body = answer.size === 0 ? null : answer;
         resolve(new Response(body, { status: request.status, headers: { 'content-type': type } }));
       });
       request.addEventListener('error', failed);
       request.addEventListener('abort', failed);
       signal?.addEventListener('abort', () => request.abort());
-      // No call of ours sends a stream.
+      // None of our calls sends a stream.
       request.send((body ?? null) as XMLHttpRequestBodyInit | null);
     });
 }

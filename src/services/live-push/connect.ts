@@ -10,12 +10,12 @@ import { openStream, STREAM_UNAUTHORIZED, type TellStream } from './sse.ts';
 
 export interface LivePushSettings {
   readonly config: Pick<PortalConfig, 'streamBase' | 'clientId' | 'streamHeartbeats'>;
-  /** The access token of this moment, undefined = signed out. */
+  /** The current access token; undefined = signed out. */
   token(): string | undefined;
   language(): string;
-  /** The server refuses the stored token: called beside the stream's failure (SES-T13). */
+  /** Called in addition to the stream's failure when the server refuses the stored token (SES-T13). */
   readonly onUnauthorized?: () => void;
-  /** Measures silence; the browser's unless told otherwise. */
+  /** Measures silence; the browser's by default. */
   readonly timers?: Timers;
 }
 
@@ -29,22 +29,22 @@ export function connect(
   const token = settings.token();
   const tell = (fact: StreamFact): void => {
     tellMachine(fact);
-    // A server of the family does not send what was missed: something may be missing.
+    // A server of the family does not send missed events again, so some may be missing.
     if (fact.type === 'stream.opened' && settings.config.streamHeartbeats === false) {
       tellMachine({ type: 'stream.resumed' });
     }
-    // Ten retries would not help; an order's stream has no session that could end.
+    // Retrying would not help. An order's stream has no session that could end.
     const isRefused = fact.type === 'stream.failed' && fact.reason === STREAM_UNAUTHORIZED;
     if (isRefused && target.stream !== 'order' && settings.token() === token)
       settings.onUnauthorized?.();
   };
   const url = streamUrl(settings, target);
   const name = streamName(url);
-  // Without the language: in another one the stream brings the same news.
+  // The key has no language, because the stream has the same events in every language.
   const heard = heardOf(settings, streamName(streamUrl(settings, target, '')));
   const open = (tellStream: TellStream): (() => void) =>
     openStream(url, tellStream, timers, heard.last, settings.config.streamHeartbeats);
-  // Only with both features; a page that is not secure, or an old browser, has one stream for each tab.
+  // Sharing needs both features. In an insecure page or an old browser each tab has its own stream.
   const locks = 'BroadcastChannel' in globalThis ? globalThis.navigator?.locks : undefined;
   if (locks === undefined) {
     return open((fact, id) => {
@@ -55,7 +55,7 @@ export function connect(
   return openSharedStream({ name, heard, open, locks, isVisible, timers }, tell);
 }
 
-/** Ids that a page heard, by the stream without its language: a new connection continues after them. */
+/** The event ids that a page received, by the stream without its language: a new connection continues after them. */
 const heardBy = new WeakMap<LivePushSettings, Map<string, Heard>>();
 
 function heardOf(settings: LivePushSettings, name: string): Heard {
@@ -66,7 +66,7 @@ function heardOf(settings: LivePushSettings, name: string): Heard {
   return heard;
 }
 
-/** A browser's stream sends no headers: token and client id are in the query (§7). */
+/** A browser's stream cannot send headers, so token and client id are in the query (§7). */
 export function streamUrl(
   settings: LivePushSettings,
   target: StreamTarget,
@@ -82,7 +82,10 @@ export function streamUrl(
   return `${streamBase}${STREAM_PATH[target.stream]}${query}`;
 }
 
-/** The same in all tabs of a visitor, and no secret: the browser's tools show names of locks. */
+/**
+ * The stream's name: the same in all tabs of a visitor, and not secret, because developer tools show the names of
+ * locks.
+ */
 function streamName(url: string): string {
   let hash = 5381;
   for (const character of url) hash = (Math.imul(hash, 33) ^ character.charCodeAt(0)) >>> 0;

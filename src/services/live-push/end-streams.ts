@@ -2,11 +2,11 @@ import { HEADER } from '../../contract/envelope.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { STREAM_PATH } from '../../contract/push.ts';
 
-/** Signing out waits no longer for this, ms. */
+/** How long signing out waits for this, ms. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Tells the server before signing out that it may end both streams, as a back end of the family wants it
+ * Asks the server before signing out to end both streams, as a back end of the family requires
  * (`…/resource/sse/close`). Never rejects: nothing may stop a sign-out.
  */
 export async function endStreams(

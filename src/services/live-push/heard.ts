@@ -1,15 +1,15 @@
 import type { TellStream } from './sse.ts';
 
-/** So many ids are remembered: more than a server sends again. */
+/** How many ids are remembered: more than a server sends again. */
 const MOST = 500;
 
-/** The ids of one stream that a tab heard: over reconnections, and when another tab passed them on. */
+/** The event ids of one stream that a tab received, by itself or from another tab, over all reconnections. */
 export interface Heard {
-  /** The last id; undefined = none, or a server that gives none. */
+  /** The last id; undefined = none yet, or the server sends none. */
   readonly last: string | undefined;
-  /** Notes an id that another tab heard, where this tab has heard none: it continues after that. */
+  /** Stores an id that another tab received, if this tab has none: it continues after that. */
   from(id: string | undefined): void;
-  /** Whether it is new; notes its id: after a reconnection some events are sent again. */
+  /** Whether an event is new; stores its id. After a reconnection some events are sent again. */
   isNews(...heard: Parameters<TellStream>): boolean;
 }
 

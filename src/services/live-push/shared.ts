@@ -5,52 +5,52 @@ import type { TellStream } from './sse.ts';
 
 /** Messages between a browser's tabs about one stream. */
 type Word =
-  /** From the tab that holds the stream; `by` is new whenever a tab gets it. */
+  /** From the tab that holds the stream; `by` changes whenever another tab gets it. */
   | {
       readonly say: 'told';
       readonly by: string;
       readonly fact: Parameters<TellStream>[0];
       readonly id: string | undefined;
     }
-  /** The stream was taken from a frozen tab: its messages when it wakes up do not count. */
+  /** The stream was taken from a frozen tab. Messages that this tab sends when it wakes up do not count. */
   | { readonly say: 'taken'; readonly from: string }
-  /** From a tab that just opened: is the stream open? */
+  /** From a tab that just opened: asks whether the stream is open. */
   | { readonly say: 'hello' }
   | { readonly say: 'isOpen'; readonly last: string | undefined }
-  /** From a visible tab, every second; and the answer of the tab that holds the stream while it is not frozen. */
+  /** From a visible tab, every second; and the answer of the tab that holds the stream, unless it is frozen. */
   | { readonly say: 'areYouThere' }
   | { readonly say: 'here' };
 
 /** A tab that holds the stream answers at once, unless it is frozen. */
 const ASKED_EVERY_MS = 1_000;
-/** After so many questions without an answer a visible tab takes the stream: within 5 s, its opening included. */
+/** After this many questions without an answer, a visible tab takes the stream: within 5 s, including its opening. */
 const UNANSWERED = 3;
 
 /**
- * A holder whose stream failed keeps the lock this long, so that the others hear of the failure before one of them
- * gets the lock and opens the stream at once, without the pause between two attempts.
+ * How long a holder whose stream failed keeps the lock. Meanwhile the others learn of the failure; otherwise the next
+ * holder would open the stream at once, without the pause between two attempts.
  */
 const RELEASE_AFTER_FAILURE_MS = 1_000;
 
 export interface SharedStreamParts {
-  /** Name of the stream, the same in all tabs of the same visitor. */
+  /** Name of the stream, the same in all tabs of a visitor. */
   readonly name: string;
-  /** The ids that this tab heard so far: a tab that takes over continues after them. */
+  /** The event ids that this tab received: a tab that takes over continues after them. */
   readonly heard: Heard;
   /** Opens the stream itself. */
   open(tell: TellStream): () => void;
   readonly locks: LockManager;
-  /** Whether this tab is visible: only such a tab takes the stream from a frozen one. */
+  /** Whether this tab is visible: only visible tabs take the stream from a frozen one. */
   isVisible(): boolean;
-  /** The browser's unless told otherwise. */
+  /** The browser's timers by default. */
   readonly timers?: Timers;
 }
 
 /**
- * One tab holds the stream for all tabs of a browser: two streams a tab would use up HTTP/1.1's six connections at
- * three tabs. The tab with the lock opens it and passes on what comes; the others listen. When the holder's tab closes,
- * the lock and so the stream go to another; when it is frozen, which keeps the lock, a visible tab takes it. It answers
- * questions rather than giving signs by itself, since a browser slows down the timers of hidden tabs.
+ * One tab holds the stream for all tabs of a browser: with two streams per tab, three tabs would use up HTTP/1.1's six
+ * connections. The tab with the lock opens the stream and passes events on to the others. When this tab closes,
+ * another gets the lock and opens the stream. A frozen tab keeps the lock, so a visible tab takes it over. The holder
+ * answers questions instead of sending heartbeats, because browsers slow down the timers of hidden tabs.
  */
 export function openSharedStream(
   { name, heard, open, locks, isVisible, timers = browserTimers }: SharedStreamParts,
@@ -70,7 +70,7 @@ export function openSharedStream(
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, unlike a window
   const post = (word: Word): void => channel.postMessage(word);
 
-  /** Passes a fact to this tab's actor; after a stream opens anew something may have been missed. */
+  /** Passes a fact to this tab's actor. After a stream opens again, events may have been missed. */
   function pass(fact: Parameters<TellStream>[0], id?: string): void {
     if (isOver || !heard.isNews(fact, id) || fact.type === 'stream.beat') return;
     if (fact.type === 'stream.failed') close(RELEASE_AFTER_FAILURE_MS);
@@ -79,7 +79,7 @@ export function openSharedStream(
     isOpen = true;
   }
 
-  /** Asks whether the stream's tab is alive; without any message from it the stream is taken. */
+  /** Asks whether the stream's tab is alive; if no message comes from it, the stream is taken over. */
   function ask(): void {
     timers.clearTimeout(asking);
     asking = timers.setTimeout(() => {
@@ -93,7 +93,7 @@ export function openSharedStream(
     }, ASKED_EVERY_MS);
   }
 
-  /** Waits for the lock, or takes it, and holds the stream until it ends or the lock is taken away. */
+  /** Waits for the lock, or takes it over, and holds the stream until it ends or another tab takes the lock. */
   async function hold(how: 'wait' | 'steal'): Promise<void> {
     queued.abort();
     const mine = new AbortController();
@@ -106,7 +106,7 @@ export function openSharedStream(
         holding,
       );
     } catch {
-      // Another tab took it, or it is not waited for any more.
+      // Another tab took the lock, or waiting was aborted.
     }
     if (isOver || queued !== mine) return;
     endHolding(0);
@@ -163,7 +163,7 @@ export function openSharedStream(
         heard.from(word.last);
         if (isOpen) return;
         pass({ type: 'stream.opened' });
-        // Events from just before this tab listened went to the others only.
+        // This tab missed the events from just before it listened.
         pass({ type: 'stream.resumed' });
         return;
       case 'told':

@@ -5,29 +5,28 @@ import type { StreamFact } from '../../machines/live-push/types.ts';
 import { browserTimers, type Timers } from '../timers.ts';
 import { readMessage, readPosition } from './payload.ts';
 
-/** A stream this long without anything on it, heartbeats included, is dead. */
+/** A stream without any data for this long, including heartbeats, counts as dead. */
 export const STREAM_SILENCE_MS = 3 * STREAM_HEARTBEAT_MS;
 
 /** The failure of a stream with an invalid token. */
 export const STREAM_UNAUTHORIZED = 'status 401';
 
-/** A request keeps everything that came over it: after so many characters another one replaces it. */
+/** A request keeps everything that it received in memory: after this many characters a new one replaces it. */
 export const STREAM_RENEWAL_CHARACTERS = 1_000_000;
 
-/** `EventSource.CLOSED`; instances of sse.js lack what its types promise. */
+/** `EventSource.CLOSED`; instances of sse.js lack the constant that their types promise. */
 const CLOSED = 2;
 
-/** Events of a stream: its facts, and signs of life between them; with the id that the server gave. */
+/** Receives a stream's facts, and heartbeats between them, with the server's event id. */
 export type TellStream = (fact: StreamFact | { type: 'stream.beat' }, id?: string) => void;
 
 /**
- * One server-sent event stream (§7, API-10). Tells `stream.opened`, messages and positions, and once at its end
- * `stream.failed`; then, or when the returned function was called, it is closed and tells nothing more. Its request
- * is renewed under it when much has come: then it tells `stream.resumed`.
+ * One server-sent event stream (§7, API-10). Reports `stream.opened`, messages and positions, and once at its end
+ * `stream.failed`. Then, or when the returned function was called, it is closed and reports nothing more. When a
+ * request has received much data, a new one replaces it, and the stream reports `stream.resumed`.
  *
- * @param lastId the last id that was heard before: what came since is sent first (`Last-Event-ID`)
- * @param beats whether the server sends heartbeats; where it does not, the signs of life of an open stream are this
- *   page's own
+ * @param lastId the last id received before: later events are sent first (`Last-Event-ID`)
+ * @param beats whether the server sends heartbeats; if not, the page itself reports heartbeats while the stream is open
  */
 export function openStream(
   url: string,
@@ -61,7 +60,7 @@ export function openStream(
   const alive = (fact: Parameters<TellStream>[0], event?: SSEvent): void => {
     isOpen = true;
     watch();
-    // The last id of all frames so far; a frame has an id of its own only when the server gave it one.
+    // The last id of all frames; only a frame to which the server gave an id has its own.
     last = source?.lastEventId || last;
     const id = event?.id ?? undefined;
     if (id === undefined) tell(fact);
@@ -69,13 +68,13 @@ export function openStream(
   };
 
   function connect(opened: 'stream.opened' | 'stream.resumed'): void {
-    // It does not retry by itself: the machine decides that. `Last-Event-ID` is sent only with an id: another origin
-    // must allow that header, which servers without ids do not.
+    // sse.js must not retry by itself, because the machine decides that. `Last-Event-ID` is sent only if there is an
+    // id: a server on another origin has to allow that header, and servers without ids do not.
     const own = new SSE(url, { start: false, autoReconnect: false });
     own.lastEventId = last;
     const former = source;
     source = own;
-    /** Events of a replaced request, or after the end, do not count. */
+    /** Events of a replaced request, or after the end, are ignored. */
     const on = (type: string, listener: (event: SSEvent) => void): void =>
       own.addEventListener(type, (event: SSEvent) => {
         if (source === own) listener(event);
@@ -83,7 +82,7 @@ export function openStream(
     on('open', ({ responseCode = 0, headers }) => {
       const [type = ''] = headers?.['content-type'] ?? [];
       if (responseCode < 200 || responseCode >= 300) fail(`status ${responseCode}`);
-      // The family refuses by 200 and an envelope.
+      // The API family refuses a stream with status 200 and an envelope.
       else if (!/^text\/event-stream\b/i.test(type)) fail(`refused: ${type}`);
       else alive({ type: opened });
     });
@@ -101,7 +100,7 @@ export function openStream(
     former?.close();
   }
 
-  // A server that takes the connection and never answers is silent, too.
+  // Also watches a server that accepts the connection and never answers.
   watch();
   connect('stream.opened');
   return end;

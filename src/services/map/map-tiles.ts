@@ -2,14 +2,17 @@ import type { MapTile } from '../../domain/geo/map-tile.ts';
 import type { TileAddress } from '../../domain/geo/mercator.ts';
 import type { PlaceLanguage } from '../../domain/language.ts';
 
-/** Tiles kept; the longest unused go first. A view on a desktop shows about thirty. */
+/**
+ * The number of tiles kept in memory; the least recently used are removed first. A view on a desktop shows about
+ * thirty.
+ */
 const KEPT = 400;
-/** A tile that failed is tried again after this, when it is still in view. */
+/** A tile that could not be loaded is tried again after this, if it is still visible. */
 const RETRY_AFTER_MS = 5_000;
 
 /**
- * The map's tiles, fetched once each as they are read. `base` is the base path of the calls (`/api`). A tile that fails
- * leaves its place empty: the map never makes a page fail.
+ * The map's tiles, each fetched once and kept parsed. `base` is the base path of the calls (`/api`). A tile that
+ * cannot be loaded stays empty: the map never breaks a page.
  */
 export function createMapTiles(base: string) {
   const tiles = new Map<string, MapTile>();

@@ -9,10 +9,13 @@ export interface KeptAlertSettings {
   watch(listener: () => void): () => void;
 }
 
-/** Local: somebody's settings for alerts, with a mark of theirs behind it. */
+/** Prefix of the local storage key of a user's alert settings; a hash of the user's id follows. */
 const ALERTS_KEY = 'messaging-alerts';
 
-/** Kept for each person who uses this browser; it stays when they sign out, so the key does not name them. */
+/**
+ * Alert settings, stored for each user of this browser. They stay when the user signs out, so the key does not contain
+ * the user's id.
+ */
 export function createAlertSettings(
   local: Store,
   userID: () => string,
@@ -42,7 +45,7 @@ export function createAlertSettings(
   };
 }
 
-/** FNV-1a, 32 bits: tells a few people apart, and identifies nobody. */
+/** FNV-1a, 32 bits: distinguishes a few users and identifies nobody. */
 function markOf(text: string): string {
   let mark = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) mark = Math.imul(mark ^ byte, 0x01000193);

@@ -9,32 +9,32 @@ export interface AlertParts {
   readonly client: Pick<MessagingClient, 'watch' | 'now'>;
   readonly store: Pick<MessageStore, 'conversation'>;
   readonly timers: Timers;
-  /** undefined where the browser has none. */
+  /** undefined where the browser has no locks. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** The user who is connected, '' for nobody. */
+  /** The user who is connected; '' for nobody. */
   userID(): string;
   isVisible(): boolean;
-  /** The conversation is on screen, and somebody can see it. */
+  /** Whether the conversation is on screen in a visible page. */
   isLookedAt(conversationID: string): boolean;
-  /** Tells of something new that nobody looks at; only one of all tabs does. */
+  /** Announces something new that nobody looks at; only one of all tabs does. */
   tell(conversation: Conversation): void;
 }
 
-/**
- * Waits so long before an alert, ms: messages that are read at once do not alert, and several that come together alert
- * once.
- */
+/** How long to wait before an alert, ms: messages that are read at once cause none, and several in a row cause one. */
 const SETTLING_MS = 500;
-/** A hidden tab waits so long for a visible one, ms; and nobody tells the same again for so long. */
+/** How long a hidden tab waits for a visible one, ms; and how long no tab repeats the same alert. */
 const HIDDEN_WAITS_MS = 250;
 const TOLD_MS = 5_000;
-/** Older messages were missed, and are only counted, ms. */
+/** Older messages, ms, were missed earlier: they are counted as unread without an alert. */
 const NEW_MS = 60_000;
 
-/** Tells of new messages until it is ended: a visitor's or member's own, an agent's visitors, those who wait. */
+/**
+ * Announces new messages until the returned function is called: in a visitor's or member's own conversations, and for
+ * agents also from their visitors and from those who wait.
+ */
 export function watchAlerts(parts: AlertParts): () => void {
   const { client, store, timers, locks } = parts;
-  /** Number of the newest message heard in each conversation, and the alerts that still wait. */
+  /** The number of the newest message in each conversation, and the alerts that wait. */
   const newest = new Map<string, number>();
   const settling = new Map<string, { timer: unknown; isForMe: boolean }>();
   let isEnded = false;
@@ -86,6 +86,6 @@ export function watchAlerts(parts: AlertParts): () => void {
   };
 }
 
-/** A colleague handed a customer on: nothing of it is unread. */
+/** A colleague took over the customer, so nothing of it is unread. */
 const isHandedOn = ({ content }: Message): boolean =>
   content.type === 'tips' && content.tip.kind === 'transferred';

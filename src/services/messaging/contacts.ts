@@ -12,14 +12,14 @@ import type { ContactClient } from '../../machines/messaging/ports.ts';
 import { readOnly } from '../no-form.ts';
 import { paged } from './paged.ts';
 
-/** What contacts need from the engine and from the component that shows them. */
+/** What the contacts page needs from the engine and from the component that shows it. */
 export interface ContactParts {
   readonly client: ContactClient;
-  /** The conversation with them, in the chat or as the place of a call. */
+  /** Opens the conversation with this person in the chat, or for a call. */
   readonly reach: AcquaintancePorts['reach'];
 }
 
-/** A member's code in a text: the code itself, or the link with it (PROJ-05). */
+/** A member's code in a pasted text: the code itself, or a link with it (PROJ-05). */
 const wordsIn = (given: string): string => /[?&]inviter=(\w+)/.exec(given)?.[1] ?? given;
 
 export function createContactPorts({ client, reach }: ContactParts) {

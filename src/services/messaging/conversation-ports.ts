@@ -31,7 +31,7 @@ type Own =
   | 'loadMembers'
   | 'setTyping';
 
-/** A conversation's calls of the engine; the answers go into the store. */
+/** A conversation's calls of the engine; the answers are put into the store. */
 export function createConversationPorts(
   client: MessagingClient,
   store: KeptMessages,
@@ -47,7 +47,7 @@ export function createConversationPorts(
     if (!signal.aborted) store.putHistory(conversationID, from, history);
   }
 
-  /** Keeps the words of a message that was taken back, so that it can be written again: for a while, and only here. */
+  /** Keeps the text of a revoked message for a while on this device, so that it can be edited and sent again. */
   async function keepWords(
     { conversationID, messageID, content, repliedInfo }: Message,
     signal: AbortSignal,
@@ -67,7 +67,7 @@ export function createConversationPorts(
     if (mentioned.length > 0) keep({ ...said, mentioned });
   }
 
-  /** Names of the people whom a text mentions; unknown ones stay plain words. */
+  /** Names of the people whom a text mentions; unknown ones become plain text. */
   async function namesOf(
     { mentionedUserIDs = [] }: TextContent,
     signal: AbortSignal,
@@ -84,7 +84,7 @@ export function createConversationPorts(
   const { signal: never } = new AbortController();
   const tellRead = gatherReads((id, messageSeq) => client.markRead(id, messageSeq, never), timers);
 
-  /** When typing was last told, by conversation. */
+  /** When this user's typing was last sent, by conversation. */
   const typingTold = new Map<string, number>();
 
   const endOf = (conversationID: string): Place => ({
@@ -102,7 +102,7 @@ export function createConversationPorts(
       }
       await load(conversationID, { around: readSeq + 1 }, signal);
       const list = store.list(conversationID);
-      // The first unread message may be deleted, or one's own from another device.
+      // The first unread message may have been deleted, or may be this user's own from another device.
       const isThere = list.indexOfSeq(readSeq + 1) >= 0;
       const messageSeq = isThere ? readSeq + 1 : Math.min(list.lastSeq, readSeq + 1);
       return { kind: 'unread', messageSeq };

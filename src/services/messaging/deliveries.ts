@@ -5,9 +5,10 @@ import type { Timers } from '../timers.ts';
 import type { KeptMessages } from './store.ts';
 
 /**
- * Tells the engine which messages have arrived, in conversations of two: those that are unread a moment later, for
- * reading tells it, too. One conversation after the other, with a pause between: an agent has hundreds, and the hub
- * refuses clients that ask too often. After a failure it is told with the next message, or the next connection.
+ * Tells the engine which messages have arrived in conversations of two people. It waits a moment and leaves out those
+ * that were read meanwhile, because reading also confirms delivery. It handles one conversation after the other, with
+ * a pause between: an agent has hundreds, and the hub has a rate limit. After a failure it tries again with the next
+ * message or connection.
  */
 export function tellDelivered(
   client: Pick<MessagingClient, 'markDelivered'>,
@@ -19,7 +20,7 @@ export function tellDelivered(
   let isTelling = false;
   const { signal: never } = new AbortController();
 
-  /** The number of the last message there that was not told; undefined where there is none. */
+  /** The number of the last message whose delivery was not confirmed; undefined where there is none. */
   function untold(conversationID: string): number | undefined {
     const { type, unreadCount, readSeq, maxMessageSeq } = store.conversation(conversationID) ?? {};
     if (type !== CONVERSATION_TYPE.peer || !unreadCount) return undefined;
@@ -51,7 +52,7 @@ export function tellDelivered(
 
   store.watchConversations(() => {
     const conversations = store.conversations();
-    // Nothing was told for the next user.
+    // No delivery was confirmed for the next user yet.
     if (conversations.length === 0) told.clear();
     for (const { conversationID } of conversations) {
       if (untold(conversationID) !== undefined) waiting.add(conversationID);

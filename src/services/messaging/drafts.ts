@@ -18,14 +18,19 @@ export interface DraftParts {
 }
 
 export interface DraftMoves {
-  /** One conversation goes on in another: its draft moves there, unless one is there already. */
+  /** One conversation was merged into another: its draft moves there, unless that one has a draft already. */
   moveDraft(from: string, to: string): void;
 }
 
-/** Kept instead of a finished draft until the other devices know: their copy must not come back. */
+/**
+ * Stored instead of a finished draft until the other devices know that it is finished: their copy must not come back.
+ */
 const OVER = '[]';
 
-/** Drafts by user and conversation (MSG-15): all of a draft here, its text on other devices too. */
+/**
+ * Drafts by user and conversation (MSG-15). The whole draft is stored here, and its text on the user's other devices,
+ * too.
+ */
 export function createMessageDrafts({
   client,
   store,
@@ -36,7 +41,7 @@ export function createMessageDrafts({
 }: DraftParts): Pick<ComposerPorts, 'readDraft' | 'keepDraft' | 'shareDraft'> & DraftMoves {
   const keyOf = (conversationID: string): string => `${DRAFT_PREFIX}${userID()} ${conversationID}`;
   const read = (conversationID: string) => readJson(local, keyOf(conversationID), readParts);
-  /** Timers that send drafts whose writers leave before the composer has sent them, by conversation. */
+  /** Timers, by conversation, for drafts whose writer left before the composer had sent them. */
   const late = new Map<string, unknown>();
 
   /** Drafts that are being sent, by conversation. */
@@ -63,7 +68,7 @@ export function createMessageDrafts({
       store.putConversations([{ ...now, draft }]);
       known();
     };
-    // A failed draft is sent with the next change.
+    // A draft that could not be sent is sent with the next change.
     client.setDraft(conversationID, draft, signal).then(shared, isLast);
   }
 
@@ -83,7 +88,7 @@ export function createMessageDrafts({
     },
     keepDraft(conversationID, parts) {
       local.write(keyOf(conversationID), parts.length === 0 ? OVER : JSON.stringify(parts));
-      // A sent text must not come back as a draft, wherever its writer goes next.
+      // A text that was sent must not come back as a draft, whatever the user does next.
       if (parts.length === 0) return share(conversationID);
       timers.clearTimeout(late.get(conversationID));
       late.set(
@@ -109,7 +114,7 @@ function textOf(part: ComposedPart): string {
   return part.kind === 'mention' ? `@${part.userName}` : '';
 }
 
-/** The format in which this version of the page writes them. */
+/** The format in which this version of the page stores them. */
 function readParts(json: unknown): readonly ComposedPart[] | undefined {
   return Array.isArray(json) && json.every(isPart) ? json : undefined;
 }

@@ -4,8 +4,8 @@ import type { EmbeddedClient } from './embedded/client.ts';
 type Asked = (...asked: unknown[]) => unknown;
 
 /**
- * Two engines behind one port (CONN-04): each log-in chooses the one that carries messages until the next one. Before
- * the first log-in it is the first engine. Both are watched: only the connected one tells anything.
+ * Two engines behind one port (CONN-04). Each login chooses the engine that is used until the next login; before the
+ * first one it is the first engine. Both are watched, but only the connected one reports anything.
  */
 export function createEitherClient(
   first: EmbeddedClient,
@@ -28,7 +28,7 @@ export function createEitherClient(
           const failure = failureOf(error);
           if (failure === undefined) throw error;
           if (taking.signal.aborted) return;
-          // A network failure is tried again a moment later, with another token.
+          // After a network failure the machine tries again with another token.
           if (failure.kind === 'refused') tell({ type: 'link.loginRefused', failure });
           else tell({ type: 'link.tokenExpired' });
         }
@@ -56,12 +56,12 @@ export function createEitherClient(
   return new Proxy(first, {
     get(_first, name) {
       if (name in own) return Reflect.get(own, name) as unknown;
-      // Parts that an engine may lack: looked at each time.
+      // Parts that an engine may lack, read at each access.
       if (name === 'lacks' || name === 'groups' || name === 'contacts' || name === 'find')
         return Reflect.get(now, name) as unknown;
       if (!(name in first)) return undefined;
-      // Everything else is a function of the client that is chosen when it is called, even when it was taken out
-      // before.
+      // Everything else is a function that calls the engine chosen at that moment, even if the caller has kept the
+      // function.
       return (...asked: unknown[]) => (Reflect.get(now, name) as Asked)(...asked);
     },
   });

@@ -4,21 +4,21 @@ import type { Seen } from './film.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { Heard } from './waveform.ts';
 
-/** A component that is drawn just now may need the picture a moment later. */
+/** How long a picture is kept for a component that is still rendering, ms. */
 const STILL_DRAWN_MS = 5_000;
 
 /** Chosen files, before they are sent. */
 export interface LocalFiles {
-  /** Keeps its bytes, and shows it. Sides in pixels, 0 where they are not known. */
+  /** Stores the file's bytes and makes it displayable. Width and height in pixels, 0 where unknown. */
   attach(file: Blob, name: string, sides?: { width: number; height: number }): LocalFile;
-  /** The file was sent, or discarded. */
+  /** The file was sent or discarded, so it is no longer needed. */
   release(file: LocalFile): void;
-  /** The file with an address that this page can show. */
+  /** The file with an address that this page can display. */
   shownAnew(file: LocalFile): Promise<LocalFile>;
   bytes(file: LocalFile): Promise<Blob | undefined>;
-  /** The waveform of an audio file; undefined where it cannot be read. Never rejects. */
+  /** Reads the waveform of an audio file; undefined where that fails. Never rejects. */
   hear(file: Blob): Promise<Heard | undefined>;
-  /** Sides and first picture of a film; undefined where they cannot be read. Never rejects. */
+  /** Reads size and first frame of a video; undefined where that fails. Never rejects. */
   see(file: Blob): Promise<Seen | undefined>;
 }
 
@@ -27,7 +27,7 @@ export function createLocalFiles(
   newID: () => string,
   timers: Timers,
 ): LocalFiles {
-  /** Files of this page: what is still being written down is there already. */
+  /** Files of this page, including those that are still being stored. */
   const here = new Map<string, { readonly bytes: Blob; readonly url: string }>();
 
   function show(localID: string, bytes: Blob): string {

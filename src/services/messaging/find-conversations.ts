@@ -2,13 +2,13 @@ import type { MessagingClient } from '../../machines/messaging/ports.ts';
 import type { Timers } from '../timers.ts';
 import type { KeptMessages } from './store.ts';
 
-/** Pauses between two tries, ms; they double up to the last one. */
+/** Pauses between two tries, ms: the first one and the longest; they double. */
 const PAUSES = [2_000, 60_000] as const;
 
 /**
- * Asks for the user's conversations until it succeeds: the badge, the list, and messages recalled after a reload wait
- * for them. `shown` are on screen, and the store has forgotten them: their last messages are loaded, too. A connection
- * that ends ends it (`signal`); the next one asks again.
+ * Loads the user's conversations until it succeeds: the badge, the list, and messages restored after a reload need
+ * them. `shown` are the conversations on screen that the store has cleared: their last messages are loaded, too. The
+ * end of the connection aborts it (`signal`); the next connection starts again.
  */
 export async function findConversations(
   client: Pick<MessagingClient, 'conversations' | 'history'>,

@@ -1,16 +1,16 @@
 import type { Store } from '../storage/store.ts';
 import { GUEST_KEY } from './guest-secret.ts';
 
-/** Local: prefix of drafts; then come the user and the conversation. */
+/** Local storage: prefix of drafts; user and conversation follow. */
 export const DRAFT_PREFIX = 'draft ';
-/** Local: prefix of what only this browser knows about messages; then come the user and the conversation. */
+/** Local storage: prefix of data about messages that only this browser has; user and conversation follow. */
 export const LOCAL_DATA_KEY = 'message-data';
-/** The browser's database of unsent messages, their files, and what was seen last. */
+/** The browser database of unsent messages, their files, and what was seen last. */
 export const KEPT_DATABASE = 'messaging';
 
 /**
- * Removes everything that a member wrote or read in the chat from this browser after they signed out, and the guest,
- * whom the next visitor would become. Everything is asked for at once: the page loads anew right after it.
+ * Removes everything that a member wrote or read in the chat from this browser after they signed out; also the guest,
+ * who would otherwise be the next visitor. Everything is requested at once, because the page reloads right afterwards.
  */
 export function forgetKept(
   local: Pick<Store, 'remove'>,
@@ -23,7 +23,7 @@ export function forgetKept(
     if (prefixes.some((prefix) => key.startsWith(prefix))) local.remove(key);
   }
   try {
-    // Tabs that have it open close it when they are told (`outbox-storage.ts`).
+    // Tabs that have the database open close it when they get the event (`outbox-storage.ts`).
     database?.deleteDatabase(KEPT_DATABASE);
   } catch {
     // The browser has no database.

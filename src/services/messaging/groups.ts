@@ -25,11 +25,11 @@ import { paged } from './paged.ts';
 /** What groups need from the engine and from the component that shows one. */
 export interface GroupParts {
   readonly client: GroupClient & Pick<MessagingClient, 'members'>;
-  /** Waits until somebody is connected. */
+  /** Waits until the user is connected. */
   ready(signal: AbortSignal): Promise<void>;
-  /** The conversation exists, and is to be shown. */
+  /** The conversation exists and has to be shown. */
   shown(conversation: Conversation | string, signal: AbortSignal): Promise<void>;
-  /** The party of an order (`openParty`). */
+  /** Opens the party of an order (`openParty`). */
   party(orderNo: string, signal: AbortSignal): Promise<string>;
 }
 
@@ -47,7 +47,7 @@ export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
   ): CollectionPorts<never, undefined, never, GroupValues>['form'] => ({
     ...noForm,
     focusField,
-    // The interface opens these.
+    // The interface opens these forms only.
     errorsOf: ({ form: which, values }) => groupErrors(which as GroupForm, values),
     async save({ form: which, values, id = '' }, signal) {
       await save(which as GroupForm, values, id, signal);
@@ -117,7 +117,7 @@ export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
     change: ({ kind, conversationID }, _, signal) => act(conversationID, { kind }, signal),
   };
 
-  /** Ways in: by a link, by an order's number, or with a group of one's own. */
+  /** Ways to join: with a link, with an order's number, or by creating a group. */
   const entry: CollectionPorts<
     GroupInvitation,
     GroupInvitationLink | undefined,

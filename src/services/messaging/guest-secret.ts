@@ -1,6 +1,6 @@
 import type { Store } from '../storage/store.ts';
 
-/** Local: a random secret, by which a guest is known again (API-22). */
+/** Local storage: a random secret that identifies the guest (API-22). */
 export const GUEST_KEY = 'messaging-guest';
 
 /** Whether this browser had a guest before: the guest's conversation goes on. */

@@ -5,18 +5,18 @@ import { append, join, placeOf, prepend, rangeOf, seqOf, without, type Range } f
 /** The messages of one conversation in memory. */
 export interface Held {
   readonly ranges: Range[];
-  /** The one that is looked at. */
+  /** The range that is on screen. */
   shown: Range | undefined;
-  /** The highest number that is known. */
+  /** The highest known message number. */
   maxSeq: number;
   readonly pending: Map<string, ListedMessage>;
-  /** Numbers of one's own messages by their clients' ids, which are their keys in the list. */
+  /** Numbers of the user's own messages by their client ids, which are their keys in the list. */
   readonly own: Map<string, number>;
-  /** The list as it was handed out last, until it changes. */
+  /** The list as it was returned last; undefined after a change. */
   list: MessageList | undefined;
-  /** Numbers by id of messages from before a reload, until they are loaded. */
+  /** Numbers by id of messages restored from before a reload, until they are loaded. */
   recalled: ReadonlyMap<string, number>;
-  /** Messages that came behind all ranges and are not the newest, by number, until a page reaches them. */
+  /** Messages that arrived after all ranges and are not the newest, by number, until a page reaches them. */
   readonly aside: Map<number, Message>;
 }
 
@@ -31,7 +31,7 @@ export const holdNothing = (): Held => ({
   aside: new Map(),
 });
 
-/** A message's name in its list. */
+/** A message's key in its list. */
 export const keyOf = ({ clientMessageID, messageSeq }: Message): string =>
   clientMessageID === '' ? String(messageSeq) : clientMessageID;
 
@@ -45,7 +45,7 @@ export const emptyList: MessageList = {
   indexOfSeq: () => -1,
 };
 
-/** The shown range, with unsent messages behind it where nothing else is. */
+/** The shown range; unsent messages follow if it reaches the newest one. */
 export function listOf({ shown, pending, maxSeq }: Held): MessageList {
   if (shown === undefined && pending.size === 0) return emptyList;
   const rows = shown?.rows ?? [];
@@ -79,7 +79,7 @@ function placeIn({ ranges }: Held, messageSeq: number): [Range, number] | undefi
   return undefined;
 }
 
-/** By its name in the list. */
+/** The row with this key. */
 export function rowOf(one: Held, key: string): ListedMessage | undefined {
   const seq = one.own.get(key);
   const pending = one.pending.get(key);
@@ -91,21 +91,24 @@ export function rowOf(one: Held, key: string): ListedMessage | undefined {
 /** By its id. */
 export function messageIn({ ranges, pending }: Held, messageID: string): Message | undefined {
   for (const { rows } of ranges) {
-    // The message asked for is usually in sight, and so among the last ones.
+    // The requested message is usually visible, and so among the last ones.
     const row = rows.findLast(({ message }) => message.messageID === messageID);
     if (row !== undefined) return row.message;
   }
   return pending.get(messageID)?.message;
 }
 
-/** Whether nothing is new. A held message that could not be read is replaced: this version may be able to read it. */
+/**
+ * Whether the held message is as new. A held message that could not be read is replaced, because this version may be
+ * able to read it.
+ */
 const isAsGood = (held: Message, message: Message): boolean =>
   held.orderKey >= message.orderKey && held.content.type !== 'unreadable';
 
 /**
- * The newer of two states of a message stays.
+ * Keeps the newer of two states of a message.
  *
- * @returns the row that is another one now, `undefined` where none is, `false` where the message is not held
+ * @returns the changed row, `undefined` where none changed, `false` where the message is not held
  */
 export function replace(one: Held, message: Message): ListedMessage | undefined | false {
   const found = placeIn(one, message.messageSeq);
@@ -116,7 +119,7 @@ export function replace(one: Held, message: Message): ListedMessage | undefined 
   return (range.rows[index] = { ...row, message });
 }
 
-/** Replaces a message by itself with what this browser keeps of it; undefined where it is not in memory. */
+/** Rebuilds a message's row with the data that this browser stores about it; undefined where it is not in memory. */
 export function renew(one: Held, message: Message): ListedMessage | undefined {
   const pending = one.pending.get(message.clientMessageID);
   if (pending !== undefined) {
@@ -130,7 +133,7 @@ export function renew(one: Held, message: Message): ListedMessage | undefined {
   return (found[0].rows[found[1]] = { ...row, message });
 }
 
-/** Keeps a message that no page contains yet; messages before a range are loaded when they are looked at. */
+/** Keeps a message that no page contains yet; messages between it and the range are loaded when they are looked at. */
 export function keepAside({ aside, ranges }: Held, message: Message): void {
   const { messageSeq, orderKey } = message;
   const isBehind = ranges.every(({ to }) => to < messageSeq);
@@ -138,8 +141,8 @@ export function keepAside({ aside, ranges }: Held, message: Message): void {
 }
 
 /**
- * Takes the messages kept aside that a page reaches, and returns those behind its last one, which came after the page
- * was read. The others are in the page, or were deleted.
+ * Removes the messages kept aside that a page covers, and returns those after its last one, which arrived after the
+ * page was read. The others are in the page, or were deleted.
  */
 function takeAside({ aside }: Held, lastSeq: number, from: number, to: number): Message[] {
   const reached = [...aside.values()].filter(
@@ -152,16 +155,15 @@ function takeAside({ aside }: Held, lastSeq: number, from: number, to: number): 
 }
 
 /**
- * Puts a page of messages into the ranges, which grow and join; what is held of it already stays as it is (`replace`).
- *
- * @returns the range that has it now
+ * Puts a page of messages into the ranges, which grow and merge. Messages that are already held stay (`replace`).
+ * @returns the range that contains the page
  */
 export function merge(one: Held, page: readonly Message[], from: number, to: number): Range {
   const messages = [...page, ...takeAside(one, page.at(-1)?.messageSeq ?? 0, from, to)];
   const touching = one.ranges
     .filter((range) => range.from <= to + 1 && range.to >= from - 1)
     .toSorted((a, b) => a.from - b.from);
-  // What was recalled and is not in it was deleted meanwhile.
+  // A restored message that is not in the page was deleted meanwhile.
   const gone = new Set(
     [...one.recalled]
       .filter(([, seq]) => from <= seq && seq <= to)

@@ -3,14 +3,14 @@ import type { Conversation } from '../../domain/messaging/conversation.ts';
 import type { Message } from '../../domain/messaging/message.ts';
 
 interface Known {
-  /** The conversation as it was told last, with later changes. */
+  /** The conversation as it was last reported, with later changes. */
   readonly now: Conversation;
-  /** Its key when it was told last. */
+  /** Its key when it was last reported. */
   readonly toldKey: number;
   readonly since: Message[];
 }
 
-/** The conversations of this user; a changed one is a new object. `changed` is called once for all that were put. */
+/** The conversations of this user; a changed one is a new object. `changed` is called once per call of `put`. */
 export function createKnownConversations(changed: () => void) {
   const known = new Map<string, Known>();
   let sorted: readonly Conversation[] | undefined;
@@ -22,7 +22,7 @@ export function createKnownConversations(changed: () => void) {
 
   return {
     get: (conversationID: string) => known.get(conversationID)?.now,
-    /** The latest first; the same array until one changes. */
+    /** All conversations, the latest first; the same array until one changes. */
     all(): readonly Conversation[] {
       sorted ??= [...known.values()]
         .map(({ now }) => now)
@@ -30,9 +30,10 @@ export function createKnownConversations(changed: () => void) {
       return sorted;
     },
     /**
-     * Puts conversations that are newer than the last news of them; still newer messages that came first stay counted.
+     * Stores conversations that are newer than the stored ones; still newer messages that arrived before keep
+     * counting.
      *
-     * @returns those that were taken
+     * @returns the stored ones
      */
     put(conversations: readonly Conversation[]): readonly Conversation[] {
       const taken = conversations.filter(
@@ -52,7 +53,7 @@ export function createKnownConversations(changed: () => void) {
       hasChanged();
       return taken;
     },
-    /** The hub tells only a message; its conversation follows from it until it is told itself. */
+    /** The hub reports only a message; the conversation is updated from it until it is reported itself. */
     note(message: Message, isNewest: boolean): void {
       const { conversationID } = message;
       const one = known.get(conversationID);
@@ -63,7 +64,7 @@ export function createKnownConversations(changed: () => void) {
       known.set(conversationID, { ...one, now });
       hasChanged();
     },
-    /** Drops a last message that is gone; the hub tells the message before it. */
+    /** Removes a last message that is gone; the hub reports the message before it. */
     forgetLast(conversationID: string, gone: ReadonlySet<string>): void {
       const one = known.get(conversationID);
       const last = one?.now.lastMessage;
@@ -73,7 +74,7 @@ export function createKnownConversations(changed: () => void) {
       known.set(conversationID, { ...one, now, since });
       hasChanged();
     },
-    /** There is no such conversation any more. */
+    /** The conversation no longer exists. */
     remove(conversationID: string): void {
       if (known.delete(conversationID)) hasChanged();
     },
@@ -84,7 +85,7 @@ export function createKnownConversations(changed: () => void) {
   };
 }
 
-/** The same object where the message says nothing new of it. */
+/** The same object where the message changes nothing in it. */
 function noted(one: Conversation, message: Message, isNewest: boolean): Conversation {
   const counted = isNewest ? countedIn(one, message) : one;
   return isLast(counted, message) ? { ...counted, lastMessage: message } : counted;

@@ -1,4 +1,4 @@
-/** Listeners by the name of what they listen to. */
+/** Listeners, grouped by the name of what they listen to. */
 export function createListeners() {
   const all = new Map<string, Set<() => void>>();
   return {

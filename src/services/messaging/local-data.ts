@@ -5,36 +5,36 @@ import { LOCAL_DATA_KEY } from './forget-kept.ts';
 
 type Named = Pick<Message, 'conversationID' | 'clientMessageID' | 'messageID'>;
 
-/** What only this browser knows about messages, apart for each person: `localExtendedData` (MSG-15). Never sent. */
+/** Data about messages that only this browser has, separate for each user: `localExtendedData` (MSG-15). Never sent. */
 export interface LocalData {
   of(message: Named): string;
-  /** '' for nothing any more. */
+  /** '' removes the data. */
   keep(message: Named, data: string): void;
-  /** All of a conversation. */
+  /** Removes all data of a conversation. */
   forget(conversationID: string): void;
 }
 
 type Kept = ReadonlyMap<string, string>;
 
-/** One's own messages keep their data while they are sent, so they are known by the client's id. */
+/** The user's own messages keep their data while they are sent, so their key is the client's id. */
 const nameOf = ({ clientMessageID, messageID }: Named): string => clientMessageID || messageID;
 
 export interface LocalDataParts {
   readonly local: Store;
   /** The user to whom the data belong. */
   userID(): string;
-  /** Whether the data can be removed. */
+  /** Whether the data are outdated and can be removed. */
   isOver(data: string): boolean;
 }
 
-/** Data of the user who is here now, in the browser's storage, under a key for each person and conversation. */
+/** Data of the current user in the browser's storage, under a key for each user and conversation. */
 export function createLocalData({ local, userID, isOver }: LocalDataParts): LocalData {
-  /** As it was read: a page of history asks for each of its messages. */
+  /** The parsed data by key, because a page of history reads them for each message. */
   const known = new Map<string, { readonly text: string | undefined; readonly kept: Kept }>();
   const keyOf = (conversationID: string): string =>
     `${LOCAL_DATA_KEY} ${userID()} ${conversationID}`;
 
-  /** Another tab may have written it. */
+  /** Another tab may have changed it. */
   function read(key: string): Kept {
     const text = local.read(key);
     const former = known.get(key);
@@ -66,7 +66,7 @@ export function createLocalData({ local, userID, isOver }: LocalDataParts): Loca
   };
 }
 
-/** As this version of the page writes it: names and data, the latest last. */
+/** The format that this version of the page writes: names and data, the latest last. */
 function readKept(json: unknown): readonly (readonly [string, string])[] | undefined {
   if (!Array.isArray(json)) return undefined;
   return json.filter(

@@ -1,7 +1,7 @@
-/** Speech is far below the loudest sound. */
+/** Speech is far below full scale, so it is amplified for display. */
 const GAIN = 4;
 
-/** The loudness of what a meter has measured last, 0 to 1. */
+/** The current loudness of an analyser, 0 to 1. */
 export function loudnessOf(meter: AnalyserNode, samples: Float32Array<ArrayBuffer>): number {
   meter.getFloatTimeDomainData(samples);
   const power = samples.reduce((sum, one) => sum + one * one, 0) / samples.length;

@@ -34,26 +34,29 @@ import { createVisitorDesk, type HeldOrder, type VisitorDesk } from './visitor-d
 export interface MessagingServiceParts {
   readonly http: HttpSettings;
   readonly call: AccountCall;
-  /** What all tabs keep. */
+  /** The storage shared by all tabs. */
   readonly local: Store;
   updatePushToken(signal: AbortSignal): Promise<void>;
-  /** The tokens of orders of this tab's visitor. */
+  /** The order tokens of this tab's visitor. */
   orders(): readonly HeldOrder[];
-  /** Another user is connected than the one whose messages were recalled. */
+  /** Another user is connected than the one whose messages were restored. */
   somebodyElse(): void;
-  /** Another engine than the embedded hub (CONN-04); it is fetched only where it is chosen. */
+  /** Creates another engine than the embedded hub (CONN-04); it is fetched only where it is configured. */
   readonly createClient?: CreateClient;
 }
 
-/** Makes an engine's client, which uploads files to the portal's own store; it refuses what it does not have. */
+/**
+ * Creates an engine's client, which uploads files to the portal's own store and rejects calls that it does not
+ * support.
+ */
 export type CreateClient = (parts: {
   readonly http: HttpSettings;
   readonly files: LocalFiles;
-  /** The embedded hub's client, for users whom the other engine does not carry. */
+  /** The embedded hub's client, for users who are not on the other engine. */
   readonly hub: EmbeddedClient;
 }) => EmbeddedClient;
 
-/** The messaging's services, one of each a page. */
+/** The messaging services, one instance per page. */
 export interface MessagingServices {
   readonly client: EmbeddedClient;
   readonly store: KeptMessages;
@@ -67,28 +70,28 @@ export interface MessagingServices {
   readonly actions: VisitorDesk['actions'];
   readonly deviceMode: DeviceModes;
   readonly recentEmojis: RecentEmojis;
-  /** Gives the orders of this tab to the user logged in; at once, or when somebody is. */
+  /** Links the orders of this tab to the user logged in, now or after the login. */
   linkOrders(): void;
-  /** The token of the user logged in, for calls beside the hub; undefined while nobody is. */
+  /** The token of the user logged in, for calls outside the hub; undefined when nobody is logged in. */
   messagingToken(): string | undefined;
   readonly voice: VoiceRecordingPorts;
-  /** This browser's name at the hub. */
+  /** This browser's id at the hub. */
   deviceID(): string;
-  /** The user who is connected, undefined while nobody is. */
+  /** The user who is connected; undefined when nobody is. */
   connected(userID: string | undefined): void;
   /**
-   * Shows what the user saw last and wrote, until they are connected.
+   * Shows what the user last saw and wrote until they are connected.
    *
-   * @returns their own conversation, undefined when nothing is kept
+   * @returns their own conversation; undefined when nothing is stored
    */
   recall(): Promise<ConversationAddress | undefined>;
-  /** The user's own conversation was found: what they see of it is kept. */
+  /** The user's own conversation was found: what they see of it is stored. */
   keepSeen(own: ConversationAddress): void;
   /** Whether the store has only what was recalled; the history is loaded once its user is connected. */
   isRecalled(): boolean;
 }
 
-/** Local: this browser's name at the hub. */
+/** Local storage: this browser's id at the hub. */
 const DEVICE_KEY = 'messaging-device';
 
 export function createMessagingServices(parts: MessagingServiceParts): MessagingServices {
@@ -138,8 +141,8 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   let back = Promise.withResolvers<void>();
   let connection = new AbortController();
   /**
-   * The user who was logged out locally, and what they had on screen: it comes again when the same person is connected
-   * again.
+   * The user who was logged out locally, and what they had on screen: it is shown again when the same user is
+   * connected again.
    */
   let left: { userID: string; own: ConversationAddress | undefined; shown: readonly string[] } = {
     userID: '',
@@ -181,13 +184,14 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       },
       async requestToken(signal) {
         const known = token();
-        // The server knows members by their token: they leave no guest behind, and are the same browser each time.
+        // The server identifies members by their token, so they leave no guest behind and keep the same browser id.
         const query = { uniqueId: known === undefined ? guest() : keptID(local, DEVICE_KEY) };
-        // Repeated as often as a connection needs it: it is no submission.
+        // Sent as often as a connection needs it, because it is no submission.
         const data = await call('registerGuest', { query, signal, quiet: true, repeatable: true });
-        // Somebody signed in or out meanwhile: this answer is for the former user.
+        // Another user signed in meanwhile, or this one signed out: the answer is for the former user.
         if (known !== token()) throw new ServiceFailure({ kind: 'offline' });
-        // Before they are connected: so the messages that they wrote as a guest are in their conversation.
+        // Handed over before the member is connected, so that the messages that they wrote as a guest are in their
+        // conversation.
         if (known !== undefined && hasGuest(local)) {
           if (await desk.handOver(guest(), data.token, signal)) local.remove(GUEST_KEY);
         }
@@ -196,7 +200,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       },
       updatePushToken: (signal) => parts.updatePushToken(signal),
       forget() {
-        // A second log-out before anybody came back changes nothing.
+        // A second logout before anybody was connected again changes nothing.
         const shown = [...store.forget(), ...(userID === '' ? left.shown : [])];
         left = { userID: userID || left.userID, own: own ?? left.own, shown: [...new Set(shown)] };
         userID = '';
@@ -243,7 +247,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       void outbox.connected(who);
       void desk.linkOrders(parts.orders());
       const isBack = left.userID === who;
-      // The badge needs unread messages before the chat is opened; opening it asks again.
+      // The badge needs the unread messages before the chat is opened. Opening the chat loads them again.
       const { signal } = connection;
       const found = findConversations(client, store, timers, signal, isBack ? left.shown : []);
       void found.then(whole, () => undefined);
@@ -254,7 +258,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       }
     },
     async recall() {
-      // Seen since the page was loaded, or before.
+      // What was seen since the page was loaded, or before the reload.
       const seen = own === undefined ? await recall.read() : undefined;
       if (seen !== undefined) {
         const { conversation: mine, messages } = seen;
@@ -289,7 +293,7 @@ function keptID(local: Store, key: string): string {
   return fresh;
 }
 
-/** `/api`, or a whole address, becomes the socket's. */
+/** Converts `/api`, or a whole address, to the socket's address. */
 function hubUrl(apiBase: string): string {
   const base = new URL(apiBase, globalThis.location.href);
   const path = HUB_PATH.replace(/^\/api/, base.pathname.replace(/\/$/, ''));

@@ -2,16 +2,16 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Outgoing } from '../../domain/messaging/outgoing.ts';
 import { KEPT_DATABASE } from './forget-kept.ts';
 
-/** A message in the outbox, and which tab sends it. */
+/** A message in the outbox, and the tab that sends it. */
 export interface KeptOutgoing extends Outgoing {
   readonly owner: string;
-  /** Why it was not sent. */
+  /** Why the message was not sent. */
   readonly failure?: Failure | undefined;
 }
 
 /**
- * Keeps unsent messages and the bytes of files over a reload (MSG-15). Never throws: without the browser's storage they
- * live as long as the page.
+ * Stores unsent messages and the bytes of their files beyond a reload (MSG-15). Never throws: without the browser's
+ * storage they live as long as the page.
  */
 export interface OutboxStorage {
   outgoing(): Promise<readonly KeptOutgoing[]>;
@@ -25,7 +25,7 @@ export interface OutboxStorage {
 const OUTGOING = 'outgoing';
 const FILES = 'files';
 
-/** In the browser's database, which all tabs share. */
+/** Stores in the browser's database, which all tabs share. */
 export function createBrowserStorage(): OutboxStorage {
   const memory = createMemoryStorage();
   let opened: Promise<IDBDatabase> | undefined;
@@ -39,7 +39,7 @@ export function createBrowserStorage(): OutboxStorage {
       });
       request.addEventListener('success', () => {
         const { result } = request;
-        // Another version of the page wants to change the database: this one keeps nothing any more.
+        // A newer version of the page wants to change the database: this one stores nothing any more.
         result.addEventListener('versionchange', () => result.close());
         resolve(result);
       });
@@ -109,7 +109,7 @@ export function createBrowserStorage(): OutboxStorage {
 }
 
 /**
- * Reads a message that another version of the page kept: missing fields are as in a new message. Without its id,
+ * Reads a message that another version of the page stored. Missing fields get the values of a new message. Without id,
  * conversation, sender or content it cannot be sent, and is left out.
  */
 export function readOutgoing(kept: readonly Partial<KeptOutgoing>[]): KeptOutgoing[] {
@@ -126,10 +126,10 @@ const isWhole = (
   one.senderUserID !== undefined &&
   one.content !== undefined;
 
-/** A field of the outbox that is added gets its value for older messages here. */
+/** Values for older messages; a field that is added to the outbox gets its value here. */
 const LATER = { timestamp: 0, hasFailed: false, owner: '' };
 
-/** As long as the page lives. */
+/** Stores as long as the page lives. */
 export function createMemoryStorage(): OutboxStorage {
   const outgoing = new Map<string, KeptOutgoing>();
   const files = new Map<string, Blob>();

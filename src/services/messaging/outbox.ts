@@ -14,16 +14,16 @@ export interface OutboxParts {
   readonly store: Pick<KeptMessages, 'putPending' | 'removePending' | 'putMessage' | 'byID'>;
   readonly storage: OutboxStorage;
   readonly files: Pick<LocalFiles, 'shownAnew' | 'release'>;
-  /** The id of this tab, random. */
+  /** The random id of this tab. */
   readonly tabID: string;
-  /** undefined where the browser has none. */
+  /** undefined where the browser has no locks. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
 }
 
 export interface Outbox extends OutgoingMessagePorts {
   /** A user is connected: their messages get their turn, and those that a closed tab left behind. */
   connected(userID: string): Promise<void>;
-  /** This user was connected before the page was loaded: what they wrote is shown, and waits. */
+  /** This user was connected before a reload: what they wrote is shown, and waits. */
   recalled(userID: string): void;
   /** Nobody is connected: nobody's turn comes. */
   disconnected(): void;
@@ -51,7 +51,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let last = 0;
   let writing: Promise<void> = Promise.resolve();
 
-  // For as long as the page lives.
+  // Held for as long as the page lives.
   void locks?.request(lockOf(tabID), () => new Promise<never>(() => undefined));
 
   const write = (work: () => Promise<void>): void => void (writing = writing.then(work));
@@ -135,7 +135,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** Takes over when that tab ends. */
+  /** Takes over the messages of that tab when it ends. */
   function heir(owner: string): void {
     if (asked.has(owner)) return;
     asked.add(owner);

@@ -2,8 +2,8 @@ import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { Rows } from '../../machines/messaging/ports.ts';
 
 /**
- * Turns a page of the hub's into one of a collection: the hub does not say how many rows there are, only whether there
- * are more.
+ * Converts a page of the hub into one of a collection. The hub does not report how many rows there are, only whether
+ * there are more.
  */
 export function paged<Row, Query>(
   load: (query: Query, cursor: { cursor?: string }, signal: AbortSignal) => Promise<Rows<Row>>,

@@ -50,7 +50,7 @@ const imageOf = ({ file }: OutgoingImage) => ({
   height: file.height,
 });
 
-/** Its content while its files are only here. */
+/** A message's content while its files are only in this browser. */
 function shownOf(content: OutgoingContent): MessageContent {
   switch (content.type) {
     case 'image':

@@ -3,8 +3,8 @@ import { separate } from '../../domain/messaging/separators.ts';
 import type { ListedMessage } from '../../machines/messaging/types.ts';
 
 /**
- * Messages without a gap: all numbers from `from` to `to` are known, and missing ones were deleted. Rows are only added
- * to the end of the same array, so that a list that was handed out before stays what it was.
+ * Messages without a gap: all numbers from `from` to `to` are known, and missing ones were deleted. Rows are only
+ * added at the end of the array, so that a list that was returned before stays unchanged.
  */
 export interface Range {
   rows: ListedMessage[];
@@ -16,13 +16,13 @@ export interface Range {
 
 export const seqOf = ({ message }: ListedMessage): number => message.messageSeq;
 
-/** The place of the first row whose number is not below; the rows' length where there is none. */
+/** The index of the first row whose number is not lower; the number of rows where there is none. */
 export function placeOf(rows: readonly ListedMessage[], messageSeq: number): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    // In between of the two.
+    // An index between the two always has a row.
     if (seqOf(rows[middle] as ListedMessage) < messageSeq) low = middle + 1;
     else high = middle;
   }
@@ -41,7 +41,7 @@ const listed = (messages: readonly Message[], shown: number | undefined) => {
   return { rows, shown: chain.shown };
 };
 
-/** A range of its own, whose chain of separators begins with its first message. */
+/** A new range; its separators are counted from its first message. */
 export function rangeOf(messages: readonly Message[], from: number, to: number): Range {
   return { ...listed(messages, undefined), from, to };
 }
@@ -57,7 +57,7 @@ export function append(range: Range, messages: readonly Message[], to: number): 
   range.to = Math.max(range.to, to);
 }
 
-/** Adds a message behind the last row: one whose number counted as deleted until now. */
+/** Adds a message after the last row, although its number counted as deleted until now. */
 export function addLast(range: Range, message: Message): void {
   const { rows, shown } = listed([message], range.shown);
   range.rows.push(...rows);
@@ -65,8 +65,8 @@ export function addLast(range: Range, message: Message): void {
 }
 
 /**
- * Adds earlier messages. A shown range keeps its separators; one that nobody sees yet gets new ones, counted on from
- * the added messages (MSG-10).
+ * Adds earlier messages. A shown range keeps its separators; one that is not on screen gets new ones, counted from the
+ * added messages (MSG-10).
  */
 export function prepend(
   range: Range,
@@ -84,7 +84,7 @@ export function prepend(
   range.from = Math.min(range.from, from);
 }
 
-/** Another range joins at its end, whose separators stay where it is the one that is shown (MSG-10). */
+/** Appends another range. Its separators stay if it is the one on screen (MSG-10). */
 export function join(range: Range, later: Range, isShown: boolean): void {
   const rows = later.rows.slice(placeOf(later.rows, range.to + 1));
   const rest = isShown ? { rows, shown: later.shown } : follow(rows, range.shown);
@@ -99,7 +99,7 @@ const follow = (rows: readonly ListedMessage[], shown: number | undefined) =>
     shown,
   );
 
-/** Takes messages out; the separator of one stands before the next one of its group from then on. */
+/** Removes messages. The separator of a removed message moves to the next one of its group. */
 export function without(range: Range, messageIDs: ReadonlySet<string>): boolean {
   const kept: ListedMessage[] = [];
   let isPassedOn = false;

@@ -1,24 +1,24 @@
 import { READ_PAUSE_MS } from '../../domain/messaging/limits.ts';
 import type { Timers } from '../timers.ts';
 
-/** Tells the engine how far a conversation has been read; rejects as it does. */
+/** Tells the engine how far a conversation has been read; rejects if the engine does. */
 type Tell = (conversationID: string, messageSeq: number) => Promise<void>;
 
-/** Reading that came while the last call was under way. */
+/** What was read while the last call was under way. */
 interface Later extends PromiseWithResolvers<void> {
   messageSeq: number;
 }
 
-/** After a call: what to tell when the pause is over. */
+/** The pause after a call, and what to send at its end. */
 interface Pause {
   timer: unknown;
   later: Later | undefined;
 }
 
 /**
- * Gathers what is read (MSG-05): the first is told at once, and what follows it soon with the highest number, once in
- * `READ_PAUSE_MS`, or when the page is left. A reader who leaves the conversation meanwhile has still read it: nothing
- * takes it back.
+ * Collects what is read (MSG-05): the first number is sent at once; later ones are sent as one call with the highest
+ * number, once per `READ_PAUSE_MS`, or when the page is left. If the reader leaves the conversation meanwhile, it is
+ * sent all the same.
  */
 export function gatherReads(tell: Tell, timers: Timers): Tell {
   const pauses = new Map<string, Pause>();

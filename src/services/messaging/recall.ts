@@ -8,7 +8,7 @@ import { messageOf } from './embedded/entities.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { KeptMessages } from './store.ts';
 
-/** What a visitor saw last of their conversation with the service: shown until they are connected again. */
+/** What a visitor last saw of their conversation with the service: shown until they are connected again. */
 export interface Recalled {
   readonly userID: string;
   readonly conversation: Conversation;
@@ -16,9 +16,9 @@ export interface Recalled {
 }
 
 export interface Recall {
-  /** What the user at this browser saw last; undefined where there is nothing, or it is somebody else's. */
+  /** What the user of this browser saw last; undefined where nothing is stored, or it belongs to somebody else. */
   read(): Promise<Recalled | undefined>;
-  /** From here on what its list shows is kept, until somebody is logged out. */
+  /** From now on, stores what the list shows, until the user is logged out. */
   keep(userID: string, conversationID: string): void;
   forget(): void;
 }
@@ -36,11 +36,11 @@ export interface RecallParts {
   readonly storage: OutboxStorage;
   readonly store: KeptMessages;
   readonly timers: Timers;
-  /** A secret of the user at this browser: a session's token, or the guest's secret. */
+  /** A secret of this browser's user: a session's token, or the guest's secret. */
   who(): string;
 }
 
-/** Keeps the last messages of one's own conversation over a reload, beside the outbox (MSG-15). */
+/** Stores the last messages of the user's own conversation beyond a reload, next to the outbox (MSG-15). */
 export function createRecall({ storage, store, timers, who }: RecallParts): Recall {
   let timer: unknown;
   let unwatch = (): void => undefined;
@@ -57,7 +57,7 @@ export function createRecall({ storage, store, timers, who }: RecallParts): Reca
     )
       .filter((message) => message !== undefined)
       .filter(({ messageSeq }) => messageSeq > 0)
-      // Local data are kept elsewhere, with an end of their own.
+      // Local data are stored elsewhere, with their own expiry.
       .map(({ localExtendedData: _kept, ...message }) => message);
     const kept = { who: nameOf(who()), userID, conversation, messages };
     void storage.putFile(NAME, new Blob([JSON.stringify(kept)]));
@@ -68,7 +68,7 @@ export function createRecall({ storage, store, timers, who }: RecallParts): Reca
       const bytes = await storage.file(NAME);
       if (bytes === undefined) return undefined;
       const kept = Kept.safeParse(await bytes.text().then(JSON.parse, () => undefined));
-      // Another version of the page wrote it, or somebody else was here.
+      // Another version of the page wrote it, or it belongs to another user.
       if (!kept.success || kept.data.who !== nameOf(who())) return undefined;
       const { userID, conversation, messages } = kept.data;
       return {
@@ -83,7 +83,7 @@ export function createRecall({ storage, store, timers, who }: RecallParts): Reca
         timer = undefined;
         write(userID, conversationID);
       };
-      // At most once a pause: much may come at once.
+      // At most once per pause, because many changes may come at once.
       unwatch = store.watchList(conversationID, () => {
         timer ??= timers.setTimeout(look, RECALL_PAUSE_MS);
       });
@@ -98,6 +98,6 @@ export function createRecall({ storage, store, timers, who }: RecallParts): Reca
   };
 }
 
-/** A number by which a secret is recognised, and which does not give it away. */
+/** A hash that identifies a secret without revealing it. */
 const nameOf = (secret: string): number =>
   [...secret].reduce((sum, one) => (Math.imul(sum, 31) + one.charCodeAt(0)) | 0, 7);

@@ -21,7 +21,7 @@ import {
 import type { MessageSearchPorts } from '../../machines/message-search/ports.ts';
 import type { AskRaw } from './embedded/socket.ts';
 
-/** What a search needs of the engine. */
+/** What a search needs from the engine. */
 export interface SearchParts {
   readonly ask: AskRaw;
   selfID(): string;
@@ -36,7 +36,7 @@ export function createHubSearch({ ask, selfID }: SearchParts): MessageSearchPort
   ): Promise<SearchAnswer<Call>> {
     const answer = SEARCH_CALLS[call].ok.safeParse(await ask(call, data, signal));
     if (!answer.success) throw new ServiceFailure({ kind: 'status', status: 502 });
-    // The schema that read it is the one that its type is made from.
+    // The answer's type is derived from the schema that validated it.
     return answer.data as SearchAnswer<Call>;
   }
 
@@ -111,7 +111,10 @@ export function createHubSearch({ ask, selfID }: SearchParts): MessageSearchPort
   };
 }
 
-/** The same as `messageOf` of `embedded/entities.ts`, which is in the chat's script; this one is fetched later. */
+/**
+ * The same as `messageOf` in `embedded/entities.ts`. That one is in the chat's script, this one in a script that is
+ * fetched later.
+ */
 const readAs = (selfID: string, message: MessageOnWire): Message => ({
   ...message,
   direction: message.senderUserID === selfID ? 'send' : 'receive',
@@ -121,7 +124,7 @@ const readAs = (selfID: string, message: MessageOnWire): Message => ({
 
 type More = { conversationID?: string; cursor?: string };
 
-/** What can be an id at all; anything else is nobody's. */
+/** Whether a text can be an id; any other text is nobody's id. */
 const isID = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
 const byID = (conversations: readonly Conversation[]): ReadonlyMap<string, Conversation> =>

@@ -8,16 +8,16 @@ import type { Call } from '../http/client.ts';
 import { noForm } from '../no-form.ts';
 
 /**
- * What a visitor tells the service beside messages. No rows; the form `rating` says more of a score. What comes of a
- * score is a message.
+ * What a visitor tells the service outside messages. It has no rows. The form `rating` sends a score with a comment.
+ * The result of a score is a message.
  *
- * @param token of the messaging, undefined while nobody is logged in
+ * @param token the messaging token, undefined while nobody is logged in
  */
 export function createServiceActions(
   call: Call<typeof SERVICE_ENDPOINTS>,
   token: () => string | undefined,
 ): CollectionPorts<never, undefined, ServiceChange, RatingAnswer> {
-  /** An invalid messaging token signs nobody out: another one is on its way. */
+  /** An invalid messaging token does not sign the user out, because a new one is being fetched. */
   async function asked(ask: (messagingToken: string) => Promise<unknown>): Promise<void> {
     const messagingToken = token();
     if (messagingToken === undefined) throw new ServiceFailure({ kind: 'offline' });

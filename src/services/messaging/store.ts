@@ -21,32 +21,32 @@ import { createListeners } from './listeners.ts';
 import type { LocalData } from './local-data.ts';
 import { addLast, placeOf, without } from './range.ts';
 
-/** The services' side of the messages, beside what the interface reads. */
+/** The services' side of the message store, in addition to what the interface reads. */
 export interface KeptMessages extends MessageStore {
   putConversations(conversations: readonly Conversation[]): void;
-  /** A page of history; opens the range that it lies in, for all but `before` and `after`. */
+  /** Stores a page of history. It opens the range that contains the page, except for `before` and `after`. */
   putHistory(conversationID: string, from: HistoryFrom, history: History): void;
   /** Shows the messages from before a reload until they are loaded again. */
   putRecalled(conversationID: string, messages: readonly Message[]): void;
-  /** Opens the range that holds a number, or the one at the end; false where none does. */
+  /** Opens the range that contains a number, or the last one; false where there is none. */
   show(conversationID: string, place: number | 'latest'): boolean;
-  /** Takes news: the version with the higher `orderKey` counts. */
+  /** Stores a new or changed message: the version with the higher `orderKey` is the current one. */
   putMessage(message: Message): void;
   removeMessages(conversationID: string, messageIDs: readonly string[]): void;
-  /** The user is not in it any more: nothing of it stays. */
+  /** The user is not in the conversation any more: all of it is removed. */
   dropConversation(conversationID: string): void;
-  /** A message that is not sent yet. */
+  /** Adds a message that is not sent yet. */
   putPending(message: Message): void;
   removePending(clientMessageID: string): void;
-  /** Keeps what this browser alone knows of a message (MSG-15); '' for nothing. It is never sent. */
+  /** Stores data about a message that only this browser has (MSG-15), and never sends them; '' removes them. */
   setLocalData(conversationID: string, messageID: string, data: string): void;
   /** @returns the conversations whose lists are on screen */
   forget(): readonly string[];
 }
 
 /**
- * The messages beside the actors, indexed by their numbers (budgets). Holds whatever was loaded, in ranges, each with
- * what this browser keeps of it.
+ * The messages, outside the actors for speed, indexed by their numbers. It holds whatever was loaded, in ranges, each
+ * message with this browser's data about it.
  */
 export function createMessageStore(local?: LocalData): KeptMessages {
   const held = new Map<string, Held>();
@@ -73,7 +73,7 @@ export function createMessageStore(local?: LocalData): KeptMessages {
       : { ...message, localExtendedData };
   };
 
-  /** Takes a newer state of a message, and tells its listeners; false where the message is not held. */
+  /** Stores a newer state of a message and notifies its listeners; false where the message is not held. */
   function replaced(one: Held, message: Message): boolean {
     const row = replace(one, message);
     if (row) messageChanged(row.message);
@@ -171,7 +171,7 @@ export function createMessageStore(local?: LocalData): KeptMessages {
         return;
       }
       const isNext = one.ranges.some(({ to }) => to + 1 === messageSeq);
-      // A page of history, or news of the conversation, came before the message itself.
+      // A page of history, or a state of the conversation, arrived before the message itself.
       const ahead = one.ranges.find(
         ({ rows, from, to }) =>
           from <= messageSeq && messageSeq <= to && placeOf(rows, messageSeq) === rows.length,
@@ -181,9 +181,9 @@ export function createMessageStore(local?: LocalData): KeptMessages {
         keepAside(one, message);
         return;
       } else {
-        // New messages that come before missed ones make a range of their own, until a page fills the gap.
+        // New messages that arrive before missed ones form a separate range, until a page fills the gap.
         const range = merge(one, [message], messageSeq, messageSeq);
-        // The first of an empty conversation that is open.
+        // The first message of an empty conversation that is open.
         if (messageSeq === 1) one.shown ??= range;
       }
       listChanged(conversationID);
@@ -241,6 +241,6 @@ export function createMessageStore(local?: LocalData): KeptMessages {
   };
 }
 
-/** A guest's conversation that was joined to the message's own, and is gone. */
+/** The guest's conversation that was merged into this one, and is gone. */
 const joinedTo = ({ content }: Message): string | undefined =>
   content.type === 'tips' && content.tip.kind === 'signedIn' ? content.tip.from : undefined;

@@ -12,25 +12,26 @@ import { focusField } from '../browser/page.ts';
 import { createHttpClient, type HttpSettings } from '../http/client.ts';
 import { noForm, readOnly } from '../no-form.ts';
 
-/** An order of this tab, with its token; without one it is a member's. */
+/** An order of this tab with its token; without a token the order is a member's. */
 export interface HeldOrder {
   readonly orderNo: string;
   readonly orderToken: string | undefined;
 }
 
-/** A visitor's calls of the service beside the hub: its quick replies, and how the visitor wants to be answered. */
+/** A visitor's calls of the service outside the hub: its quick replies, and how the visitor wants to be answered. */
 export interface VisitorDesk {
-  /** No rows; the forms are `ContactForm`. The result is always a message. */
+  /** No rows. The forms are `ContactForm`. The result of each is a message. */
   readonly actions: CollectionPorts<never, undefined, VisitorChange, Contact>;
   /**
-   * Turns the guest with this secret into the member with the messaging token; false where that has to be tried again.
+   * Merges the guest with this secret into the member with the messaging token; false where that has to be tried
+   * again.
    */
   handOver(uniqueId: string, messagingToken: string, signal: AbortSignal): Promise<boolean>;
   /** Links each order that was booked or found in this tab to this visitor; may be repeated. */
   linkOrders(orders: readonly HeldOrder[]): Promise<void>;
 }
 
-/** @param token of the messaging, undefined while nobody is logged in */
+/** @param token the messaging token, undefined while nobody is logged in */
 export function createVisitorDesk(
   http: HttpSettings,
   token: () => string | undefined,
@@ -38,7 +39,7 @@ export function createVisitorDesk(
   // Failures are shown where the call was made.
   const call = createHttpClient({ ...http, onFailure: () => undefined }, VISITOR_ENDPOINTS);
 
-  /** An invalid messaging token signs nobody out: another one is on its way. */
+  /** An invalid messaging token does not sign the user out, because a new one is being fetched. */
   async function asked<Answer>(ask: (messagingToken: string) => Promise<Answer>): Promise<Answer> {
     const messagingToken = token();
     if (messagingToken === undefined) throw new ServiceFailure({ kind: 'offline' });
@@ -62,7 +63,7 @@ export function createVisitorDesk(
       form: {
         ...noForm,
         focusField,
-        // The interface opens these two.
+        // The interface opens only these two.
         errorsOf: ({ form, values }) => contactErrors(form as ContactForm, values),
         async save({ form, values }, signal) {
           const { name, phonenumber, email } = tidyContact(values);

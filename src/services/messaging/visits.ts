@@ -4,20 +4,23 @@ import { VISIT_PAUSE_MS } from '../../domain/messaging/desk-limits.ts';
 import type { Call } from '../http/client.ts';
 import type { Timers } from '../timers.ts';
 
-/** The server accepts a path of ours as a page, without its query. */
+/** The server accepts as a page only a path of ours without its query. */
 const PAGE = /^\/[\w/.-]{0,99}$/;
 
 export interface VisitParts {
   readonly call: Call<typeof SERVICE_ENDPOINTS>;
   readonly timers: Timers;
-  /** The token of the user logged in, undefined while nobody is. */
+  /** The messaging token of the user logged in; undefined while nobody is. */
   messagingToken(): string | undefined;
   where(): { readonly page: string; readonly language: string; readonly conversations: number };
   /** Calls the listener whenever one of these, or the user, may have changed. */
   watch(changed: () => void): void;
 }
 
-/** Tells the service which page its visitor is on, a moment after it was opened; the same not twice in a row. */
+/**
+ * Tells the service which page its visitor is on, a moment after the page was opened; never the same page twice in a
+ * row.
+ */
 export function reportVisits({ call, timers, messagingToken, where, watch }: VisitParts): void {
   let told = '';
   let isWaiting = false;
@@ -30,11 +33,11 @@ export function reportVisits({ call, timers, messagingToken, where, watch }: Vis
     if (token === undefined || what === told || !PAGE.test(page)) return;
     told = what;
     try {
-      // Its language goes with each request.
+      // Each request already contains the language.
       await call('visit', { body: { page }, messagingToken: token, quiet: true });
     } catch (error) {
       if (failureOf(error) === undefined) throw error;
-      // The next page tells it.
+      // The next page is sent again.
       told = '';
     }
   }

@@ -6,7 +6,7 @@ import type { LocalFiles } from './files.ts';
 import { loudnessOf } from './loudness.ts';
 import { waveformOf } from './waveform.ts';
 
-/** As a browser has it. */
+/** The browser's microphone features. */
 export interface Microphone {
   readonly mediaDevices: Pick<MediaDevices, 'getUserMedia'> | undefined;
   readonly MediaRecorder: typeof MediaRecorder;
@@ -15,7 +15,7 @@ export interface Microphone {
 
 /** Pause between two measurements of loudness, ms. */
 const TENTH_MS = 100;
-/** Types in which browsers record, the best first; the server takes both. */
+/** The formats in which browsers record, the best first; the server accepts both. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
 
 /** Records a voice message with the browser's own recorder. */
@@ -43,7 +43,7 @@ export function createVoiceRecording(
         const stream = await mediaDevices.getUserMedia({ audio: true });
         const release = (): void => stream.getTracks().forEach((track) => track.stop());
         if (isOver) return release();
-        // After any failure from here on the microphone is released.
+        // After any failure from here on, the microphone is released.
         give = release;
         const context = new Context();
         const meter = context.createAnalyser();

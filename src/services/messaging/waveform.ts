@@ -1,17 +1,17 @@
-/** A sound is drawn with this many bars at most. */
+/** The maximum number of bars of a waveform. */
 const BARS = 48;
-/** Enough to measure loudness, and a long sound stays small. */
+/** Enough to measure loudness, and it keeps a long recording small. */
 const SAMPLES_A_SECOND = 8_000;
-/** Larger files are not decoded, bytes. */
+/** Larger files are not decoded, in bytes. */
 const LARGEST = 8 * 1_024 * 1_024;
 
-/** The waveform of a sound: loudness 0–1 of equal parts, and its length, ms. */
+/** The waveform of an audio file: the loudness 0–1 of equal parts, and its length, ms. */
 export interface Heard {
   readonly waveform: readonly number[];
   readonly durationMs: number;
 }
 
-/** Bars of the same number of pieces each, the loudest of them, 0 to 1 in hundredths. */
+/** Bars of the same number of samples each, with the loudest of them, 0 to 1 in hundredths. */
 export function waveformOf(heard: readonly number[]): number[] {
   const each = Math.max(1, Math.ceil(heard.length / BARS));
   return Array.from({ length: Math.ceil(heard.length / each) }, (_, bar) => {
@@ -20,7 +20,7 @@ export function waveformOf(heard: readonly number[]): number[] {
   });
 }
 
-/** Reads an audio file; undefined where the browser cannot, or the file is too large. */
+/** Reads an audio file; undefined where the browser cannot, or where the file is too large. */
 export async function hear(bytes: Blob): Promise<Heard | undefined> {
   if (bytes.size > LARGEST) return undefined;
   try {
@@ -32,7 +32,7 @@ export async function hear(bytes: Blob): Promise<Heard | undefined> {
       const part = samples.subarray(bar * each, (bar + 1) * each);
       return Math.sqrt(part.reduce((sum, one) => sum + one * one, 0) / part.length);
     });
-    // The loudest part fills its place, however softly all of it was recorded.
+    // Scaled so that the loudest part has full height, however softly the whole was recorded.
     const loudest = Math.max(...powers, Number.EPSILON);
     const waveform = waveformOf(powers.map((power) => power / loudest));
     return { waveform, durationMs: Math.round(sound.duration * 1_000) };

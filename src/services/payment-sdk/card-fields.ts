@@ -14,9 +14,9 @@ const FIELDS = {
 };
 
 /**
- * The card company's hosted fields (ORD-07): its script is loaded when somebody pays, the card's data stay in its
- * frames, and the page gets a prime. Our style sheets do not reach into the frames, so they are given the colour of the
- * text around them.
+ * The card company's hosted fields (ORD-07). Its script is loaded when somebody pays, the card's data stay in its
+ * frames, and the page gets a prime (a one-time token). Our style sheets do not apply inside the frames, so they are
+ * given the colour of the text around them.
  */
 export function createCardFields(
   config: PortalConfig['payment'],
@@ -28,7 +28,7 @@ export function createCardFields(
   async function ready(): Promise<TPDirect> {
     if (sdk !== undefined) return sdk;
     await load();
-    const loaded = (globalThis as { TPDirect?: TPDirect }).TPDirect; // what the script is known to leave there
+    const loaded = (globalThis as { TPDirect?: TPDirect }).TPDirect; // the global that the script defines
     if (loaded === undefined) throw new Error('the payment script gives no TPDirect');
     loaded.setupSDK(config.appId, config.appKey, config.serverType);
     sdk = loaded;
@@ -76,7 +76,7 @@ export function createCardFields(
   };
 }
 
-/** Resolves when the elements of all fields are on the page, or nobody waits for them any more. */
+/** Resolves when the elements of all fields are on the page, or when the signal is aborted. */
 function elements(signal: AbortSignal): Promise<void> {
   const areThere = (): boolean =>
     Object.values(FIELDS).every(({ element }) => document.querySelector(element) !== null);

@@ -1,4 +1,4 @@
-/** The page's script policy (`require-trusted-types-for 'script'`), as far as it is needed here. */
+/** The parts of the page's Trusted Types policy (`require-trusted-types-for 'script'`) that are needed here. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -7,8 +7,8 @@ interface TrustedTypes {
 }
 
 /**
- * A loader of one script from the configured address and no other: its Trusted Types policy `portal` admits nothing
- * else. Loads once; a failed load may be tried again. Rejects with a plain Error when the script cannot be had.
+ * Loads one script, only from the configured address: its Trusted Types policy `portal` allows nothing else. Loads it
+ * once; after a failure it may be loaded again. Rejects with a plain Error when the script cannot be loaded.
  */
 export function createScriptLoader(url: string): () => Promise<void> {
   let loading: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export function createScriptLoader(url: string): () => Promise<void> {
 
   return () => {
     loading ??= new Promise<void>((resolve, reject) => {
-      trusted ??= trust(); // a policy's name can be used once
+      trusted ??= trust(); // a policy's name can be used only once
       const script = document.createElement('script');
       script.addEventListener('load', () => resolve());
       script.addEventListener('error', () => {

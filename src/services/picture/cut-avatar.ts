@@ -6,8 +6,8 @@ import { AVATAR_SIDE_PX } from '../../domain/limits.ts';
 const QUALITY = 0.92;
 
 /**
- * The square that a member cut out of a picture, as a small JPEG: upright, and without whatever else is in the file.
- * Rejects with `ServiceFailure` where the picture cannot be read any more.
+ * The square that a member cut from a picture, as a small JPEG: upright and without the file's metadata. Rejects with
+ * `ServiceFailure` where the picture cannot be read any more.
  */
 export async function cutAvatar(picture: ChosenPicture): Promise<Blob> {
   const image = new Image();
@@ -18,7 +18,7 @@ export async function cutAvatar(picture: ChosenPicture): Promise<Blob> {
   canvas.height = AVATAR_SIDE_PX;
   const context = canvas.getContext('2d') ?? refuse();
   const { left, top, side } = cutOf(picture);
-  // A JPEG has no transparency: the ground is white.
+  // A JPEG has no transparency, so the background is white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, AVATAR_SIDE_PX, AVATAR_SIDE_PX);
   context.imageSmoothingQuality = 'high';

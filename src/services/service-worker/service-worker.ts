@@ -2,9 +2,9 @@ import type { ServiceWorkerPorts } from '../../machines/service-worker/ports.ts'
 import { browserTimers, type Timers } from '../timers.ts';
 import { trustedWorkerUrl } from './trusted-worker-url.ts';
 
-/** Where the worker is: at the root, so that it serves all pages, and always under the same name. */
+/** The worker's address: at the root, so that it controls all pages, and always the same. */
 const WORKER_URL = '/sw.js';
-/** A page that stays open looks for a new version this often; navigations do so by themselves. */
+/** How often a page that stays open checks for a new version; navigations check by themselves. */
 const LOOK_EVERY_MS = 3_600_000;
 
 /** The page's side of the service worker (API-12; docs/service-worker.md). */
@@ -14,7 +14,7 @@ export function createServiceWorker(timers: Timers = browserTimers): ServiceWork
     follow(tell) {
       const stop = new AbortController();
       const { signal } = stop;
-      // Also missing where a page is not served securely, and where the browser keeps nothing.
+      // Also missing where the page is insecure, or where the browser allows no storage.
       const container: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
       if (container === undefined) {
         tell({ type: 'worker.unsupported' });
@@ -27,10 +27,10 @@ export function createServiceWorker(timers: Timers = browserTimers): ServiceWork
         },
         { signal },
       );
-      // With `addEventListener` messages do not come before this.
+      // With `addEventListener`, no messages arrive before this call.
       container.startMessages();
 
-      /** A worker that is installed while another one serves the page waits. */
+      /** A worker that is installed while another one controls the page waits. */
       const watch = (worker: ServiceWorker | null): void => {
         const look = (): void => {
           if (worker?.state !== 'installed' || container.controller === null) return;
@@ -48,7 +48,7 @@ export function createServiceWorker(timers: Timers = browserTimers): ServiceWork
       };
       const register = async (): Promise<void> => {
         try {
-          // Some browsers resolve with nothing instead of an error.
+          // Some browsers resolve with undefined instead of rejecting.
           const made: ServiceWorkerRegistration | undefined = await container.register(
             trustedWorkerUrl(WORKER_URL),
             { scope: '/', updateViaCache: 'none' },

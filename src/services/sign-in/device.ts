@@ -1,10 +1,10 @@
 import type { Store } from '../storage/store.ts';
 
-/** Local: the secret by which this browser is known again to accounts that were signed in to with it. */
+/** Local storage: the secret that identifies this browser to accounts that were signed in to with it. */
 const KEY = 'device';
 
 /**
- * This browser's secret, made when it is first asked for (docs/accounts.md).
+ * This browser's secret, created when it is first needed (docs/accounts.md).
  *
  * @param newKey a random text, 32 hexadecimal digits
  */

@@ -1,14 +1,14 @@
 import SHA256 from 'crypto-js/sha256.js';
 import type { Work } from '../../machines/image-code/types.ts';
 
-/** Texts tried between two reports: the page stays responsive meanwhile. */
+/** Texts tried between two reports, few enough to keep the page responsive. */
 const BATCH = 512;
 
 /**
- * Does the work, by the browser's own SHA-256 where the page is served securely, by crypto-js elsewhere.
+ * Finds the solution of a computation, with the browser's own SHA-256 on a secure page, otherwise with crypto-js.
  *
- * @param tell the share of the work that is done by all likelihood, 0 to 1
- * @returns the code that shows it, or undefined when it was taken back
+ * @param tell gets the estimated share that is done, 0 to 1
+ * @returns the solution, or undefined when it was aborted
  */
 export async function findWork(
   { salt, bits, times }: Work,
@@ -19,7 +19,7 @@ export async function findWork(
   while (found.length < times) {
     const place = found.length;
     const tellOfAll = (share: number): void => tell((place + share) / times);
-    // One place after the other: so the progress adds up.
+    // One part after the other, so that the progress adds up.
     const text = await findText(`${salt}${place}-`, bits, tellOfAll, signal);
     if (text === undefined) return undefined;
     found.push(text);
@@ -27,18 +27,18 @@ export async function findWork(
   return found.join('-');
 }
 
-/** The first text, of all in their order, with which SHA-256 of `head + text` begins with so many zero bits. */
+/** The first text, in order, for which SHA-256 of `head + text` begins with this many zero bits. */
 async function findText(
   head: string,
   bits: number,
   tell: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined; // only where it is secure
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined; // exists only on a secure page
   const digest = subtle === undefined ? digestHere : digestBy(subtle);
   for (let from = 0; !signal.aborted; from += BATCH) {
     const texts = Array.from({ length: BATCH }, (_, index) => (from + index).toString(36));
-    // The batches must come one after the other.
+    // The batches have to run one after the other.
     const sums = await Promise.all(texts.map((text) => digest(head + text)));
     const found = sums.findIndex((sum) => Math.clz32(sum) >= bits);
     if (found !== -1) return texts[found];

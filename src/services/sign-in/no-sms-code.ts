@@ -4,7 +4,7 @@ const never = (): never => {
   throw new TypeError('a form without codes');
 };
 
-/** For forms that ask for no code by SMS. Their child that would send one starts all the same, and finds none sent. */
+/** For forms that need no code by SMS. Their child actor for codes still starts, and finds that none was sent. */
 export const noSmsCode: SmsCodePorts = {
   imageCode: never,
   solve: never,

@@ -12,7 +12,7 @@ import { readLeft, socialAddress } from './social.ts';
 /**
  * What the sign-in page needs from outside.
  *
- * @param token of the session, undefined = signed out
+ * @param token the session's token, undefined = signed out
  */
 export function createSignInServices(
   callAccount: AccountCall,

@@ -6,10 +6,10 @@ import { SESSION_KEY } from '../storage/session-keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 
 /**
- * Asks for a provider's address, to be gone to at once (SESS-07). The binding is a secret of this tab: the server takes
- * the provider's answer only with it, so nobody can be signed in to another account by a link.
+ * Requests a provider's address, which the page opens at once (SESS-07). The binding is a secret of this tab: the
+ * server accepts the provider's answer only with it, so nobody can be signed in to another account by a link.
  *
- * @param way where the visitor goes afterwards, and who leaves
+ * @param way the visitor's destination afterwards, and the member who leaves
  */
 export function socialAddress(
   callAccount: AccountCall,
@@ -29,7 +29,7 @@ export function socialAddress(
   });
 }
 
-/** What this tab kept when it left for the provider; undefined when it did not. */
+/** What this tab stored when it left for the provider; undefined when it did not leave. */
 export function readLeft(tab: Store, source: SocialSource): Left | undefined {
   return readJson(tab, SESSION_KEY.left, (json) => leftIn(json, source));
 }

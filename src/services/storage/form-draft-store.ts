@@ -4,13 +4,14 @@ import { KEY } from './keys.ts';
 import { isRecord, readJson, readOver, type Store } from './store.ts';
 
 /**
- * The form of an account's page in the tab's storage, without its secrets: it survives a reload and a lost session
- * (SES-T13), and is forgotten when it is left on purpose: by then the session that it was written in is still there.
+ * The open form of an account page in the tab's storage, without its secrets. It survives a reload and a lost session
+ * (SES-T13). It is removed when the user leaves it on purpose, which means that the session in which it was written
+ * still exists.
  *
- * @param token of the session, undefined = signed out
+ * @param token the session's token, undefined = signed out
  */
 export function createFormDrafts(session: Store, token: () => string | undefined) {
-  /** The session that this document wrote the draft in last. */
+  /** The session in which this document last wrote the draft. */
   let writtenIn: string | undefined;
 
   /**

@@ -2,21 +2,21 @@
 export const KEY = {
   /** Local: the access token (SESS-02). */
   token: 'chauffeur-token',
-  /** Local: there when the last session was ended on purpose, not lost (SESS-09). */
+  /** Local: set when the last session was ended on purpose, not lost (SESS-09). */
   ended: 'chauffeur-ended',
-  /** Local: the language (LANG-02, whose name the specification gives), raw. */
+  /** Local: the language (LANG-02; the specification sets this name), as plain text. */
   language: 'language',
-  /** Local: the theme, raw. */
+  /** Local: the theme, as plain text. */
   theme: 'theme',
   /** Local: whether the side bar of account and desk is folded (NAV-07). */
   sideBar: 'sidebar',
-  /** Local: dictionaries, each with its language and type behind this (API-08). */
+  /** Local: prefix of dictionaries; language and type follow (API-08). */
   dictionary: 'dictionary',
-  /** Local: rows a page of lists (NAV-07, whose name the specification gives), raw. */
+  /** Local: rows per page of lists (NAV-07; the specification sets this name), as plain text. */
   size: 'size',
   /** Local: ids of notices that were read on this browser. */
   readNotices: 'read-notices',
-  /** Local: what was looked for in the search box. */
+  /** Local: the recent searches of the search box. */
   searches: 'searches',
   /** Session: what was last entered in the fare calculator (ORD-05). */
   fareInput: 'fare-input',
@@ -24,23 +24,23 @@ export const KEY = {
   callPage: 'call-page',
   /** Session: the order form (ORD-08). */
   orderForm: 'order-form',
-  /** Session: a form of the account that is open (SES-T13). */
+  /** Session: the open form of an account page (SES-T13). */
   form: 'form',
-  /** Session: what was typed on the sign-in page, without its secrets; until somebody is signed in. */
+  /** Session: what was typed on the sign-in page, without secrets, until somebody is signed in. */
   signIn: 'sign-in',
-  /** Session: which number a code was sent to, and until when the next one waits; counts for a minute. */
+  /** Session: the number that a code was sent to, and when the next one may be sent; valid for a minute. */
   smsSent: 'sms-sent',
-  /** Session: proof of a telephone number, for half an hour. */
+  /** Session: proof of a telephone number, valid for half an hour. */
   phoneProof: 'phone-proof',
-  /** Session: id of the member who owns this tab's drafts and orders, '' = nobody (SES-T13). */
+  /** Session: id of the member who owns this tab's drafts and orders; '' = nobody (SES-T13). */
   owner: 'owner',
   /** Local: tokens of a visitor's orders (GUARD-06, ADR 2). */
   orders: 'orders',
   /** Local: places of a visitor's rides, offered in an empty address field. */
   places: 'places',
-  /** Local: the same of the member who is signed in. */
+  /** Local: the same for the signed-in member. */
   memberPlaces: 'places-member',
-  /** Session: a failure to be told after the page was loaded anew (GUARD-03). */
+  /** Session: a failure to be shown after a reload (GUARD-03). */
   told: 'told-after-reload',
 } as const;
 

@@ -4,7 +4,10 @@ import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
 import type { OrderAccessStore } from './order-access-store.ts';
 
-/** Reads and cancels orders, and keeps what the browser remembers of them in step: over, or not opened any more. */
+/**
+ * Reads and cancels orders, and updates what the browser remembers about them: that they are over, or cannot be opened
+ * any more.
+ */
 export function notingOrders(
   { loadOrder, cancelOrder }: OrderViewPorts,
   store: Pick<OrderAccessStore, 'note' | 'drop'>,

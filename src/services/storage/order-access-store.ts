@@ -5,19 +5,19 @@ import type { OrderTrackingPorts } from '../../machines/order-tracking/ports.ts'
 import { KEY } from './keys.ts';
 import { readJson, watchStorage, type Store } from './store.ts';
 
-/** How many orders a browser remembers; the oldest go first. */
+/** How many orders a browser remembers; the oldest are removed first. */
 const KEPT = 20;
 /** How many unfinished orders the home page shows. */
 const SHOWN = 5;
 
 /** An order that this browser made or found. */
 interface KeptOrder extends OrderAccess {
-  /** When its token was given, and when it expires, epoch milliseconds. */
+  /** When the token was issued, and when it expires, epoch milliseconds. */
   readonly at: number;
   readonly until: number;
-  /** It belongs to the member who was signed in, and goes with the session. */
+  /** The order belongs to the signed-in member, and is removed at the end of the session. */
   readonly isMembers?: boolean;
-  /** Completed or cancelled: the home page does not ask for it any more. */
+  /** Completed or cancelled: the home page does not load it any more. */
   readonly isOver?: boolean;
 }
 
@@ -28,15 +28,15 @@ type StorePorts = Pick<
 
 /** The tokens of orders in this browser (GUARD-06, ADR 2): all tabs share them, the newest order is the last entry. */
 export interface OrderAccessStore extends StorePorts {
-  /** Takes an order that was just read: how long its token is of use, and whether it is over. */
+  /** Updates an order that was just read: how long its token is valid, and whether the order is over. */
   note(order: Pick<OrderView, 'orderNo' | 'status' | 'pickupAt'>): void;
-  /** The server does not take the token of this order. */
+  /** The server does not accept the token of this order. */
   drop(access: OrderAccess): void;
 }
 
 interface StoreParts {
   readonly local: Store;
-  /** Keeps the account's form, which is removed together with a member's orders. */
+  /** The storage of the account's form, which is removed together with a member's orders. */
   readonly session: Store;
   readonly isSignedIn: () => boolean;
   readonly now?: () => number;
@@ -48,7 +48,7 @@ export function createOrderAccessStore({
   isSignedIn,
   now = () => Date.now(),
 }: StoreParts): OrderAccessStore {
-  /** The state as this tab knows it: its own writing is no news. */
+  /** The state that this tab knows, so that its own writes are not reported as changes. */
   let known: string | undefined;
   const write = (orders: readonly KeptOrder[]): void => {
     known = orders.length === 0 ? undefined : JSON.stringify(orders.slice(-KEPT));
@@ -87,7 +87,7 @@ export function createOrderAccessStore({
     remembered: numbers,
     forget(whose) {
       write(whose === 'everybody' ? [] : all().filter(({ isMembers }) => isMembers !== true));
-      // A member's form goes with them, and what was typed to sign in.
+      // A member's form is removed with them, and so is what was typed to sign in.
       for (const key of [KEY.form, KEY.signIn, KEY.smsSent, KEY.phoneProof]) session.remove(key);
       local.remove(KEY.memberPlaces);
       if (whose === 'everybody') local.remove(KEY.places);
@@ -119,7 +119,7 @@ export function createOrderAccessStore({
   };
 }
 
-/** Written by any version of the page: an entry that is not understood is left out. */
+/** Any version of the page may have written it: an entry that cannot be read is left out. */
 const readOrders = (json: unknown): KeptOrder[] | undefined =>
   Array.isArray(json) ? json.filter(isKeptOrder) : undefined;
 

@@ -2,13 +2,13 @@ import { isPageSize } from '../../domain/page-size.ts';
 import { KEY } from './keys.ts';
 import type { Store } from './store.ts';
 
-/** Rows a page of lists: what was chosen last, in whichever list (NAV-07). */
+/** Rows per page of lists: the number chosen last, in any list (NAV-07). */
 export function readPageSize(local: Store, usual: number): number {
   const kept = Number(local.read(KEY.size));
   return isPageSize(kept) ? kept : usual;
 }
 
-/** The size in an address, which is kept for the next list; else the kept one. */
+/** The size in an address, which is stored for the next list; without one, the stored size. */
 export function askedPageSize(local: Store, asked: number, usual: number): number {
   if (!isPageSize(asked)) return readPageSize(local, usual);
   local.write(KEY.size, String(asked));
@@ -16,7 +16,7 @@ export function askedPageSize(local: Store, asked: number, usual: number): numbe
 }
 
 /**
- * Pages of a list to which more are added below. All have the length of the first: with another size chosen in between,
+ * Pages of a list to which more rows are added below. All have the size of the first: if the size changed in between,
  * rows would be missing.
  */
 export function createPaging(local: Store, usual: number) {

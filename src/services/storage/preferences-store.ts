@@ -19,11 +19,11 @@ const CHOICE_OF: Readonly<Record<string, (kept: string) => PreferencesEvent | un
   },
 };
 
-/** Choices in the storage of all tabs: a choice in one counts in all (LANG-02, LANG-05, NAV-07). */
+/** Choices in the storage of all tabs: a choice in one applies in all (LANG-02, LANG-05, NAV-07). */
 export function createPreferencesStore(
   local: Store,
 ): Omit<PreferencesPorts, 'askedLanguages' | 'activate' | 'applyTheme'> {
-  /** As this tab knows them. */
+  /** The values that this tab knows. */
   const known: Record<string, string | undefined> = {};
   const read = (key: string) => (known[key] = local.read(key));
   const write = (key: string, value: string): void => {

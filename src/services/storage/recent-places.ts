@@ -8,7 +8,7 @@ import { isRecord, readJson, type Store } from './store.ts';
 const KEPT = 8;
 const SHOWN = 4;
 const KEPT_MS = 30 * 86_400_000;
-/** Two ends of a ride are at least so far apart. */
+/** The minimum distance between two ends of a ride. */
 const APART_METRES = 30;
 
 /** A place of a ride, and when the ride was ordered, epoch milliseconds. */
@@ -17,13 +17,13 @@ interface KeptPlace {
   readonly at: number;
 }
 
-/** Whether a ride from or to `other` can end or begin at the place. */
+/** Whether the place is far enough from `other` to be the other end of a ride. */
 export const isElsewhere = ({ latLng }: Place, other: LatLng | undefined): boolean =>
   other === undefined || distanceMetres(latLng, other) > APART_METRES;
 
 /**
- * Places of the rides that were ordered in this browser, the last one first: a visitor's and a member's apart, a
- * member's until their session ends (docs/browser-storage.md).
+ * Places of the rides that were ordered in this browser, the last one first. A visitor's and a member's are separate;
+ * a member's are removed at the end of their session (docs/browser-storage.md).
  */
 export function createRecentPlaces({
   local,

@@ -1,14 +1,14 @@
-/** Texts by key, kept by the browser; never throws, whatever the browser allows (private mode, full, forbidden). */
+/** Texts by key, stored by the browser. Never throws, even if the storage is full or forbidden (private mode). */
 export interface Store {
-  /** undefined where nothing is kept. */
+  /** undefined where nothing is stored. */
   read(key: string): string | undefined;
   write(key: string, value: string): void;
   remove(key: string): void;
 }
 
 /**
- * The browser's local or session storage. What it refuses to take is kept in memory as long as the page lives,
- * so that a visitor without storage loses only what a reload loses.
+ * The browser's local or session storage. What it refuses to store is kept in memory as long as the page lives, so
+ * that a visitor without storage loses only what a reload loses.
  */
 export function createStore(kind: 'localStorage' | 'sessionStorage'): Store {
   const memory = new Map<string, string>();
@@ -39,7 +39,7 @@ export function createStore(kind: 'localStorage' | 'sessionStorage'): Store {
 
 /**
  * Calls `look` whenever another tab may have changed the local storage, until the returned function is called. A
- * frozen tab hears no storage event: it looks when it is back.
+ * frozen tab gets no storage event, so `look` is also called when it wakes up.
  */
 export function watchStorage(look: () => void): () => void {
   const events = ['storage', 'pageshow', 'focus'];
@@ -47,7 +47,7 @@ export function watchStorage(look: () => void): () => void {
   return () => events.forEach((event) => globalThis.removeEventListener?.(event, look));
 }
 
-/** The JSON under a key as `parse` reads it; undefined where there is none, or it is not understood. */
+/** The JSON under a key, parsed by `parse`; undefined where there is none, or where it is invalid. */
 export function readJson<Value>(
   store: Store,
   key: string,
@@ -64,8 +64,8 @@ export const isRecord = (json: unknown): json is Readonly<Record<string, unknown
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /**
- * Reads what another version of the page kept: each field with the type that it has in `empty`, and `empty`'s value for
- * the others.
+ * Reads what another version of the page stored: each field that has the type of the one in `empty`, and `empty`'s
+ * value for the others.
  */
 export function readOver<Value extends object>(
   empty: Value,

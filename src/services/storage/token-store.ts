@@ -3,14 +3,14 @@ import { KEY } from './keys.ts';
 import { watchStorage, type Store } from './store.ts';
 
 /**
- * The access token in the storage of all tabs (SESS-02, SESS-09). A tab hears of another's change by the storage
- * event, and looks again when it was away: a frozen one hears nothing.
+ * The access token in the storage of all tabs (SESS-02, SESS-09). A tab learns of another's change by the storage
+ * event, and checks again when it wakes up, because a frozen tab gets no event.
  */
 export function createTokenStore(
   local: Store,
 ): Pick<SessionPorts, 'readToken' | 'writeToken' | 'clearToken' | 'watchToken'> {
   const readToken = () => local.read(KEY.token);
-  /** The token as this tab knows it. */
+  /** The token that this tab knows. */
   let known: string | undefined;
   return {
     readToken,
@@ -21,7 +21,7 @@ export function createTokenStore(
     },
     clearToken(isEnded) {
       known = undefined;
-      // First: a tab that sees that the token is gone has to see why.
+      // Written first: a tab that sees that the token is gone has to see why.
       if (isEnded) local.write(KEY.ended, 'yes');
       local.remove(KEY.token);
     },

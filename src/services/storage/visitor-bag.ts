@@ -5,7 +5,7 @@ import { isRecord, readJson, type Store } from './store.ts';
 
 const BAG_KEY = 'bag';
 
-/** What a visitor has put into their bag, until they sign in (SESS-08, PROJ-04; docs/browser-storage.md). */
+/** A visitor's bag, until they sign in (SESS-08, PROJ-04; docs/browser-storage.md). */
 export function createVisitorBag(local: Store) {
   const read = (): readonly BagLine[] =>
     readJson(local, BAG_KEY, (json) => (Array.isArray(json) ? json.filter(isLine) : undefined)) ??
@@ -16,7 +16,7 @@ export function createVisitorBag(local: Store) {
   };
   return {
     read,
-    /** Sets how many of the reward lie there; 0 takes it out. The order stays. */
+    /** Sets the quantity of a reward; 0 removes it. The order of the rewards stays. */
     put(rewardId: string, quantity: number): void {
       const line = { rewardId, quantity };
       const lines = read();
@@ -28,7 +28,7 @@ export function createVisitorBag(local: Store) {
   };
 }
 
-/** In the server's format (`BagQuery`): another version of the page may have kept something else. */
+/** In the server's format (`BagQuery`), because another version of the page may have stored something else. */
 const isLine = (json: unknown): json is BagLine =>
   isRecord(json) &&
   typeof json['rewardId'] === 'string' &&

@@ -1,9 +1,9 @@
-/** Tells the server where this browser is told while the page is closed; '' = nowhere. */
+/** Tells the server where this browser gets push notifications while the page is closed; '' = nowhere. */
 export type TellToken = (token: string, signal: AbortSignal) => Promise<void>;
 
 /**
- * When the server learns the token of Web Push: after each messaging login, and never before it (SESS-06, PAIR-T01,
- * PAIR-T03).
+ * Decides when the server gets the token of Web Push: after each messaging login, and never before it (SESS-06,
+ * PAIR-T01, PAIR-T03).
  */
 export function createPushToken(tell: TellToken) {
   let token = '';
@@ -14,13 +14,13 @@ export function createPushToken(tell: TellToken) {
       token = now;
       if (isMessaging) await tell(token, signal);
     },
-    /** A messaging login. `isOn`: the member is told while the page is closed. */
+    /** After a messaging login. `isOn`: the member gets notifications while the page is closed. */
     async loggedIn(isOn: boolean, signal: AbortSignal): Promise<void> {
       if (!isOn) token = '';
       isMessaging = true;
       await tell(token, signal);
     },
-    /** Lost: the token is kept, and a sign-in brings back what was switched on. Ended: it is forgotten. */
+    /** Lost: the token is kept, and a sign-in switches Web Push on again. Ended: the token is removed. */
     sessionGone(how: 'lost' | 'ended'): void {
       isMessaging = false;
       if (how === 'ended') token = '';

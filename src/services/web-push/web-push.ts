@@ -5,7 +5,7 @@ import type { WebPushPorts } from '../../machines/web-push/ports.ts';
 import { WEB_PUSH_KEY } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Tells the server this browser's token (API-21); without one, that it is told nothing any more. */
+/** Sends this browser's token to the server (API-21); without a token, the server stops sending. */
 export type UpdateToken = (token: string | undefined, signal: AbortSignal) => Promise<void>;
 
 /** Web Push of the browser, behind the token port (API-21; docs/service-worker.md). */
@@ -14,7 +14,7 @@ export function createWebPush(
   local: Store,
   updateToken: UpdateToken,
 ): WebPushPorts {
-  /** Does not wait for a worker that does not come. */
+  /** Does not wait for a worker that is missing. */
   const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
     globalThis.navigator?.serviceWorker?.getRegistration('/');
   const isSupported = (): boolean =>
@@ -45,16 +45,16 @@ export function createWebPush(
         if (worker === undefined) throw new TypeError('no worker');
         const subscription = await subscribed(worker.pushManager, publicKey);
         await updateToken(tokenOf(subscription), signal);
-        // Aborted meanwhile: it is not on.
+        // If it was aborted meanwhile, Web Push is not on.
         if (!signal.aborted) local.write(WEB_PUSH_KEY, userId);
       } catch (error) {
-        // An error here is the push service's or the network's.
+        // An error here comes from the push service or the network.
         throw failureOf(error) === undefined ? new ServiceFailure({ kind: 'offline' }) : error;
       }
     },
     async unsubscribe(signal) {
       local.remove(WEB_PUSH_KEY);
-      // One of these two is enough; the server finds out by itself what it missed.
+      // One of these two calls is enough; a server that missed the first finds out when it sends.
       await updateToken(undefined, signal).catch(() => undefined);
       await endSubscription();
     },
@@ -69,12 +69,12 @@ export function createWebPush(
       const subscription = await (await registration())?.pushManager.getSubscription();
       await subscription?.unsubscribe();
     } catch {
-      // There is none any more, or none was allowed.
+      // There is no subscription any more, or none was allowed.
     }
   }
 }
 
-/** The browser's subscription for this server; one for a former key of the server is ended first. */
+/** The browser's subscription for this server; a subscription for a former key of the server is ended first. */
 async function subscribed(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {

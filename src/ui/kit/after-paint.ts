@@ -1,6 +1,6 @@
 /**
- * Runs an action in a task of its own, so that the browser first paints the effect of a press. It uses no animation
- * frame: a page in the background, or one whose clock is paused, has none.
+ * Runs an action in a separate task, so that the browser first paints the effect of a press. It uses no animation
+ * frame, because a page in the background, or one whose clock is paused, has none.
  */
 export function afterPaint(act: () => void): void {
   const { port1, port2 } = new MessageChannel();

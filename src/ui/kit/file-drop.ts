@@ -1,13 +1,13 @@
 /** Events of dragged files. */
 export interface FileDrop {
-  /** Files are held over the element, or not any more. */
+  /** Called when files are dragged over the element, or no longer are. */
   onHeld(isHeld: boolean): void;
   onFiles(files: readonly File[]): void;
 }
 
 /**
- * Takes files that are dropped anywhere on the element, where the browser would leave the page for them. Anything else
- * that is dragged is left to the elements below. Returns what ends it.
+ * Accepts files that are dropped anywhere on the element, where the browser would open them instead of the page.
+ * Anything else that is dragged is left to the elements below. Returns a function that stops it.
  */
 export function listenToFiles(element: HTMLElement, { onHeld, onFiles }: FileDrop): () => void {
   const ends = new AbortController();

@@ -1,8 +1,8 @@
-/** Something that is moved and zoomed: a map, a picture. */
+/** Something that can be moved and zoomed: a map, a picture. */
 export interface Movable {
-  /** Moves by so many pixels. */
+  /** Moves by this many pixels. */
   panBy(right: number, down: number): void;
-  /** @param levels each doubles; `at` stays where it is; `isStep`: by a key, and not by fingers */
+  /** @param levels each doubles the size; `at` stays in place; `isStep`: by a key instead of fingers */
   zoomBy(levels: number, at: { x: number; y: number } | undefined, isStep?: boolean): void;
   recentre(): void;
 }
@@ -10,7 +10,7 @@ export interface Movable {
 /** Pixels. */
 const PAN_STEP = 80;
 const ZOOM_STEP = 1;
-/** Levels a pixel of the wheel (with ctrl, as track pads send a pinch). */
+/** Zoom levels per pixel of the wheel (with ctrl, as track pads send a pinch). */
 const WHEEL_STEP = 0.01;
 
 const KEYS: Readonly<Record<string, (movable: Movable, step: number) => void>> = {
@@ -25,8 +25,8 @@ const KEYS: Readonly<Record<string, (movable: Movable, step: number) => void>> =
 };
 
 /**
- * Moves it by pointers (drag, pinch), wheel with ctrl, double click and keys (arrows by `step` pixels) on the element.
- * The page keeps scrolling by the wheel alone. Returns a function that ends it.
+ * Moves and zooms by pointers (drag, pinch), wheel with ctrl, double click and keys (arrows by `step` pixels) on the
+ * element. The wheel alone still scrolls the page. Returns a function that stops it.
  */
 export function listenToGestures(
   element: HTMLElement,
@@ -61,7 +61,7 @@ export function listenToGestures(
     }
     const span = (point: { x: number; y: number }): number =>
       Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
-    // Half of the finger's movement is the middle's.
+    // The middle between two fingers moves half as far as the moving finger.
     movable.panBy((from.x - to.x) / 2, (from.y - to.y) / 2);
     movable.zoomBy(Math.log2(span(to) / span(from)), {
       x: (to.x + other.x) / 2,

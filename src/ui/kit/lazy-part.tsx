@@ -8,36 +8,35 @@ import {
   type ReactNode,
 } from 'react';
 
-/** The texts that the home page does not bring: parts that are fetched wait for them too. */
+/** The texts that the home page does not load: parts that are fetched wait for them, too. */
 export interface MoreTexts {
   isThere(): boolean;
-  /** The same promise until it is settled. Rejects with `ServiceFailure`. */
+  /** Fetches the texts; returns the same promise until it is settled. Rejects with `ServiceFailure`. */
   fetch(): Promise<void>;
 }
 
-/** Without a provider all texts are there. */
+/** Without a provider all texts are already loaded. */
 export const MoreTextsContext = createContext<MoreTexts>({
   isThere: () => true,
   fetch: () => Promise.resolve(),
 });
 
-/** How long a part that could not be fetched is left alone, ms. */
+/** How long to wait before a part that could not be fetched is fetched again, ms. */
 const RETRY_MS = 3_000;
 
 /**
- * A heavy part that loads when somebody means to use it, with its texts. `preload()` belongs on the first sign of that
- * (hover, focus, touch) at its button. Until the part is there, `fallback` stands in its place, and goes on to while it
- * cannot be fetched (`hasFailed`), which is tried again: the page around it loses nothing. A part without one is what
- * somebody has just asked for, so its failure is the page's.
- *
- * No `Suspense`: React would hold a part back that comes within 300 ms of its fallback.
+ * A large part that loads, with its texts, when somebody is about to use it. Call `preload()` at the first sign of
+ * that (hover, focus, touch) at its button. `fallback` is shown until the part is loaded, and also while it cannot be
+ * fetched (`hasFailed`), which is tried again: the page around it loses nothing. A part without a fallback was
+ * explicitly requested, so its failure is the page's. No `Suspense`: React would hold back a part that loads within
+ * 300 ms of its fallback.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback?: (props: Props, hasFailed: boolean) => ReactNode,
 ) {
   let Loaded: ComponentType<Props> | undefined;
-  /** Shared by all places where the part stands. */
+  /** Shared by all places that render the part. */
   let attempt: Promise<{ error?: unknown }> | undefined;
   const fetchPart = async (): Promise<void> => {
     Loaded ??= (await load()).default;
@@ -53,7 +52,7 @@ export function lazyPart<Props extends object>(
   function LazyPart(props: Props) {
     const texts = use(MoreTextsContext);
     const [outcome, setOutcome] = useState<{ error?: unknown }>();
-    // A preloaded part is drawn at once.
+    // A preloaded part is rendered at once.
     const Part = texts.isThere() ? Loaded : undefined;
     const isThere = Part !== undefined;
     useEffect(() => {
@@ -64,13 +63,13 @@ export function lazyPart<Props extends object>(
         const mine = (attempt ??= fetchAll(texts));
         const became = await mine;
         if (isGone) return;
-        // A part with a fallback is not urgent: it is drawn in a transition, so that presses come first.
+        // A part with a fallback is not urgent: it is rendered in a transition, so that presses come first.
         if (fallback === undefined) setOutcome(became);
         else startTransition(() => setOutcome(became));
         if (!('error' in became)) return;
         // oxlint-disable-next-line no-restricted-globals -- it is about the page's code, of which no machine knows
         timer = setTimeout(() => {
-          // Another place of the part may have begun again already.
+          // Another place of the part may already have started again.
           if (attempt === mine) attempt = undefined;
           void go();
         }, RETRY_MS);
@@ -87,9 +86,9 @@ export function lazyPart<Props extends object>(
     return null;
   }
   return Object.assign(LazyPart, {
-    /** Starts the fetch; a failure is met again when the part is rendered. */
+    /** Starts the fetch; a failure shows when the part is rendered. */
     preload: (): void => void fetchPart().catch(() => undefined),
-    /** Resolves when the part can be drawn at once; rejects when it cannot be fetched. */
+    /** Resolves when the part can be rendered at once; rejects when it cannot be fetched. */
     fetch: fetchPart,
   });
 }

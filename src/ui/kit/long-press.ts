@@ -1,11 +1,11 @@
-/** A longer touch is no tap; a finger that moved further than this many pixels scrolls. */
+/** A longer touch is no tap; a finger that moved further than this many pixels is scrolling. */
 const LONG_MS = 500;
 const STILL_PX = 10;
 
 /**
- * Tells a long press on the element, and its target; when the listener answers yes, the click that follows is
- * suppressed. Browsers with a long press of their own send `contextmenu`, which has its own listener. Returns a
- * function that ends it.
+ * Reports a long press on the element, with its target; if the listener returns true, the following click is
+ * suppressed. Browsers with their own long press send `contextmenu`, which has its own listener. Returns a function
+ * that stops it.
  */
 export function listenToLongPress(
   element: HTMLElement,

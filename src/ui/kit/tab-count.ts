@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 const COUNTED = /^\(\d+\) /;
 
-/** A title of the tab without its number. */
+/** A tab title without its number. */
 export const withoutCount = (title: string): string => title.replace(COUNTED, '');
 
-/** Puts a number before the title of the browser's tab, `(3) …`, whatever the title becomes meanwhile; none for 0. */
+/** Puts a number before the title of the browser's tab, `(3) …`, even if the title changes meanwhile; none for 0. */
 export function useTabCount(count: number): void {
   useEffect(() => {
     const title = document.querySelector('title');

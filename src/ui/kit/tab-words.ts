@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { withoutCount } from './tab-count.ts';
 
 /**
- * Says this in the browser's tab, whatever the page's title becomes meanwhile; the page's title comes back after it. A
- * number before it (`tab-count.ts`) is left there: each would take away what the other one wrote, for ever.
+ * Shows this text in the browser's tab, even if the page's title changes meanwhile; afterwards the page's title
+ * returns. A number before it (`tab-count.ts`) is kept: otherwise the two would remove each other's text for ever.
  */
 export function useTabWords(words: string): void {
   useEffect(() => {

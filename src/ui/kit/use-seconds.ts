@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** The time, read anew each second while it is on screen; epoch milliseconds. */
+/** The time, updated every second while it is on screen; epoch milliseconds. */
 export function useSeconds(now: () => number): number {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

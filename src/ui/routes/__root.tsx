@@ -13,20 +13,23 @@ import { Root } from '../shell/root.tsx';
 export interface RouterContext {
   readonly portal: PortalActor;
   readonly moreTexts: MoreTexts;
-  /** The visitor's address; undefined before the first page. */
+  /** The visitor's current address; undefined before the first page. */
   readonly here: () => { readonly href: string; readonly pathname: string } | undefined;
-  /** Paths whose pages are on this device. */
+  /** Paths whose code is already loaded. */
   readonly fetched: Set<string>;
 }
 
-/** The page cannot be fetched now: the visitor stays where they are, with everything they typed, and is told. */
+/**
+ * The page cannot be fetched now: the visitor stays on the current page with everything they typed, and sees a
+ * message.
+ */
 function stay({ portal, here }: RouterContext, isPreload: boolean): never {
   if (!isPreload) portal.send({ type: 'call.failed', failure: { kind: 'offline' } });
   throw redirect({ href: here()?.href ?? '/index', replace: true, resetScroll: false });
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Every page has its own title; where there is no page this one remains.
+  // Every page has its own title; this one remains where there is no page.
   staticData: { title: msg`找不到頁面` },
   beforeLoad: async ({ context, location, preload }) => {
     const { session } = context.portal.getSnapshot().children;
@@ -35,10 +38,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (decision.kind === 'redirect') throw redirect({ href: decision.to, replace: true });
     const here = context.here();
     const isElsewhere = here !== undefined && here.pathname !== location.pathname;
-    // A service worker has every page.
+    // With a service worker every page is available offline.
     const isAway = !navigator.onLine && !navigator.serviceWorker?.controller;
     if (isElsewhere && isAway && !context.fetched.has(location.pathname)) stay(context, preload);
-    // The home page has its own from the start.
+    // The home page has its title from the start.
     if (location.pathname === '/index') return;
     try {
       await context.moreTexts.fetch();
@@ -48,7 +51,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     }
   },
   component: Root,
-  // Only the first page can wait here, until it is known who is signed in; later ones wait under the progress bar.
+  // Only the first page waits here, until it is known who is signed in; later ones wait under the progress bar.
   pendingComponent: PendingPage,
   pendingMs: SLOW_START_MS,
   errorComponent: DefectPage,

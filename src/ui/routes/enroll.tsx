@@ -6,7 +6,7 @@ import { readEnrollSearch, type EnrollSearch } from '../features/joining/enroll-
 /** Joining as a company, a merchant or a driver (PAGE-02, KIND-05, DRV-02). */
 export const Route = createFileRoute('/enroll')({
   staticData: { title: msg`加入我們` },
-  // Read where it is shown: the home page brings every route's options.
+  // Parsed in the page's component: the home page loads every route's options, so they stay small.
   validateSearch: (raw: EnrollSearch) => raw,
   component: Enroll,
 });

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readFareSearch, type FareSearch } from '../features/content/content-search.ts';
 import { BareFarePage } from '../features/content/fare-page.tsx';
 
-/** What rides cost, without what stands around it (ORD-05, PAGE-02). */
+/** Prices of rides without the main layout (ORD-05, PAGE-02). */
 export const Route = createFileRoute('/fareMobile')({
   staticData: { title: msg`收費標準` },
   validateSearch: (raw: FareSearch) => raw,

@@ -5,7 +5,7 @@ import { parseLoginSearch, type LoginSearch } from '../features/login/login-sear
 
 export const Route = createFileRoute('/login')({
   staticData: { title: msg`登入` },
-  // The page reads the query itself: route options are in the home page's script, so they stay small.
+  // The page parses the query itself: the home page loads every route's options, so they stay small.
   validateSearch: (raw: LoginSearch) => raw,
   component: Login,
 });

@@ -1,7 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { safeRedirect } from '../../domain/safe-redirect.ts';
 
-/** `/redirect/:path(.*)` (PAGE-02): opens a page of this site anew in its place; anything else is no page. */
+/**
+ * `/redirect/:path(.*)` (PAGE-02): opens a page of this site again and replaces the address; anything else is not
+ * found.
+ */
 export const Route = createFileRoute('/redirect/$')({
   beforeLoad: ({ params: { _splat: path = '' }, location: { searchStr, hash } }) => {
     const to = safeRedirect(`/${path.replace(/^\/+/, '')}${searchStr}`);

@@ -4,7 +4,7 @@ import { SocialCallbackPage } from '../features/social/social-callback-page.tsx'
 import { answerIn } from '../shared/provider-answer.ts';
 
 /**
- * The page to which a provider redirects (SESS-07). It is for members: for anybody else the guard passes the answer on
+ * The page to which a provider redirects (SESS-07). It is for members; for anybody else the guard passes the answer on
  * to the sign-in page.
  */
 export const Route = createFileRoute('/social-callback')({

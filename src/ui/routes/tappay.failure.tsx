@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PaymentResultPage } from '../features/payment/payment-result-page.tsx';
 import { parseResultSearch, type ResultSearch } from '../features/payment/result-search.ts';
 
-/** Where the bank's page leads back to (PAGE-08). What it shows is what the record query says. */
+/** Where the bank's page redirects (PAGE-08). It shows the result of the record query. */
 export const Route = createFileRoute('/tappay/failure')({
   staticData: { title: msg`付款結果` },
-  // Read where it is shown: the home page brings every route's options.
+  // Parsed in the page's component: the home page loads every route's options, so they stay small.
   validateSearch: (raw: ResultSearch) => raw,
   loader: ({ context }) => context.portal.send({ type: 'fetch.ahead', name: 'paymentResult' }),
   component: TappayFailure,

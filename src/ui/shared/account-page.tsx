@@ -30,7 +30,7 @@ export function AccountPage({
   );
 }
 
-/** The content that needs the page's own actor, once its machine is there. */
+/** The content that needs the page's own actor, rendered once its machine is loaded. */
 export function Fetched<Name extends OnDemandName>({
   page,
   children,

@@ -1,7 +1,10 @@
 import type { SocialSource } from '../../domain/session/credentials.ts';
 import * as styles from './brand-icons.css.ts';
 
-/** The providers' marks as their owners draw them: Google's in its four colours, Facebook's on blue, X's in the text's. */
+/**
+ * The providers' logos as their owners draw them: Google's in its four colours, Facebook's on blue, X's in the text's
+ * colour.
+ */
 const MARKS: Readonly<Record<SocialSource, readonly (readonly [className: string, d: string])[]>> =
   {
     google: [
@@ -36,7 +39,7 @@ const MARKS: Readonly<Record<SocialSource, readonly (readonly [className: string
     ],
   };
 
-/** Decoration: the name stands beside it. */
+/** Decorative, because the name is beside it. */
 export function BrandIcon({ of }: { of: SocialSource }) {
   return (
     <svg className={styles.brand} viewBox="0 0 24 24" aria-hidden>
@@ -47,7 +50,7 @@ export function BrandIcon({ of }: { of: SocialSource }) {
   );
 }
 
-/** What the providers call themselves, in any language. */
+/** The providers' names, the same in any language. */
 export const BRAND: Readonly<Record<SocialSource, string>> = {
   facebook: 'Facebook',
   google: 'Google',

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<CardBrand, string>> = {
   unknown: '',
 };
 
-/** The mark of a card's company on a white plate, as on the card, in both themes. */
+/** The logo of a card's company on a white plate, as on the card, in both themes. */
 export function CardBrandMark({ brand }: { brand: CardBrand }) {
   const figure = FIGURES[brand];
   if (figure === undefined) return null;
@@ -30,7 +30,7 @@ export function CardBrandMark({ brand }: { brand: CardBrand }) {
   );
 }
 
-/** The brand as the wire names it on a paid order (`Visa`). */
+/** The brand by its name in the API (`Visa`). */
 export function brandOf(name: string): CardBrand {
   const plain = name.toLowerCase();
   return (Object.keys(NAMES) as CardBrand[]).find((brand) => brand === plain) ?? 'unknown'; // keys of NAMES

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { deskFilter, type DeskFilter } from '../../domain/joining/desk.ts';
 
-/** Search parameters of the desk's pages of joining: the list, or the open item. */
+/** Search parameters of the desk's pages for joining: the list, or the open item. */
 export interface JoiningSearch {
   state?: string;
   type?: string;

@@ -51,12 +51,12 @@ export const cell = style({
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
   whiteSpace: 'nowrap',
 });
-/** A cell for words that somebody wrote, however many. */
+/** A cell for a text of any length. */
 export const longCell = style({
   minWidth: 160,
   maxWidth: 360,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 });
-/** The one row of a page: below the line that lists begin with. */
+/** The only row of a page: below the line with which lists begin. */
 export const sole = style([stack[24], { paddingBlockStart: space[24] }]);

@@ -13,7 +13,7 @@ import { stack } from '../theme/layout.css.ts';
 import * as styles from './desk-parts.css.ts';
 import { useMoments } from './moments.ts';
 
-/** The frame of the desk's pages of joining. */
+/** The frame of the desk's pages for joining. */
 export function DeskFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.wide}>
@@ -25,7 +25,7 @@ export function DeskFrame({ title, children }: { title: ReactNode; children: Rea
   );
 }
 
-/** The server knows who has a role. A user to whom it refuses the list sees only this. */
+/** The server decides who has a role. A user whose list is refused sees only this. */
 export function NoRole() {
   return (
     <EmptyState
@@ -42,7 +42,7 @@ export function NoRole() {
   );
 }
 
-/** The list's filters, kept in the address. */
+/** The list's filters, stored in the address. */
 export function Filters({
   filter,
   states,
@@ -52,7 +52,10 @@ export function Filters({
 }: {
   filter: DeskFilter;
   states: readonly { value: string; label: string }[];
-  /** The keyword field's placeholder: where the server searches; names, telephone and reference numbers by default. */
+  /**
+   * The keyword field's placeholder, which says where the server searches; by default names, telephone and reference
+   * numbers.
+   */
   keywords?: string;
   go: (change: Partial<DeskFilter>) => void;
   children?: ReactNode;
@@ -99,7 +102,7 @@ function KeywordField({ keyword, placeholder }: { keyword: string; placeholder: 
   );
 }
 
-/** Which page of how many, and how many rows a page has (NAV-07). */
+/** The current page and the number of pages, and the rows per page (NAV-07). */
 export function Pager({
   filter: { page },
   size,
@@ -170,7 +173,7 @@ export function Facts({ rows }: { rows: readonly (readonly [ReactNode, ReactNode
   );
 }
 
-/** The audit trail: who looked at it and decided what, oldest first. */
+/** The audit trail: who viewed it and decided what, oldest first. */
 export function Audit({
   entries,
   actions,

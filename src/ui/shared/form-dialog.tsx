@@ -8,7 +8,7 @@ import { RefusedBanner } from '../refused-banner.tsx';
 import { stack } from '../theme/layout.css.ts';
 import type { useForm } from './use-form.ts';
 
-/** A form in a dialog, to be saved or closed; a failure stands above its fields, which keep their values. */
+/** A form in a dialog, to be saved or closed; a failure is shown above its fields, which keep their values. */
 export function FormDialog({
   form: { id, isSaving, failure, submit },
   title,
@@ -22,7 +22,7 @@ export function FormDialog({
   title: ReactNode;
   save: ReactNode;
   look?: 'primary' | 'danger';
-  /** false: there is nothing yet that could be saved. */
+  /** false: there is nothing to save yet. */
   isReady?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -57,8 +57,8 @@ export function FormDialog({
 }
 
 /**
- * Whether the failure stands above the fields: not when a field shows it already, except invalid input, which both
- * show; and not for a lost session, for the page goes to the sign-in and comes back.
+ * Whether the failure is shown above the fields. It is not if a field already shows it, except for invalid input,
+ * which both show; nor for a lost session, because the page leads to sign-in and back.
  */
 function isToSay(failure: Failure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'unauthorized';

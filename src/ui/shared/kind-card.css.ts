@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css.ts';
 import { media, motion, radius, space, text, weight } from '../theme/tokens.ts';
 
-/** A row on a telephone, a column where there is room beside it. */
+/** A row on a telephone, a column where there is space. */
 export const card = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

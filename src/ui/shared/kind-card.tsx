@@ -10,7 +10,7 @@ import { Icon } from '../kit/icon/icon.tsx';
 import { Price } from '../kit/price/price.tsx';
 import * as styles from './kind-card.css.ts';
 
-/** One of the four kinds, with the least it costs: a link to its order form (KIND-01, KIND-04). */
+/** One of the four kinds with its minimum price: a link to its order form (KIND-01, KIND-04). */
 export function KindCard({ kind, timing }: { kind: ServiceKind; timing: Timing }) {
   const { title, description } = useKinds()(kind);
   return (
@@ -30,7 +30,7 @@ export function KindCard({ kind, timing }: { kind: ServiceKind; timing: Timing }
   );
 }
 
-/** The least price of a kind, and what it includes. */
+/** The minimum price of a kind, and what it includes. */
 function LeastPrice({ kind }: { kind: ServiceKind }) {
   const { tariff } = useKinds()(kind);
   if ('base' in tariff) {

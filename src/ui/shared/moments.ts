@@ -7,7 +7,7 @@ import { toTaipei } from '../../domain/taipei-time.ts';
 const ZONE = 'Asia/Taipei';
 const DAY_MS = 24 * 3_600_000;
 
-/** Times, days and lengths in words, in Taipei's time wherever the reader is. Instants are epoch milliseconds. */
+/** Times, days and durations as text, in Taipei's time wherever the reader is. Instants are epoch milliseconds. */
 export function useMoments() {
   const { i18n, t } = useLingui();
   return useMemo(() => {
@@ -40,7 +40,7 @@ export function useMoments() {
       if (on(instant) === on(now)) return t`今天`;
       return on(instant) === on(now + DAY_MS) ? t`明天` : undefined;
     };
-    /** `今天`, `明天`, else `11月23日週一` */
+    /** `今天`, `明天`, otherwise `11月23日週一` */
     const day = (instant: number, now = Date.now()): string =>
       near(instant, now) ?? date.format(instant);
     /** `今天 14:05`, `11月23日週一 14:05` */
@@ -50,9 +50,9 @@ export function useMoments() {
     };
     /** `2026年11月23日` */
     const fullDate = (instant: number): string => full.format(instant);
-    /** `2026年11月23日 14:05`, for what is read on another day */
+    /** `2026年11月23日 14:05`, for texts that are read on another day */
     const fullDateTime = (instant: number): string => fullAndClock.format(instant);
-    /** Whole minutes, at least one: nobody waits for zero minutes. */
+    /** Whole minutes, at least one, because a wait of zero minutes makes no sense. */
     const minutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
     /** `25 分鐘`, `1 小時 10 分鐘` */
     const duration = (seconds: number): string => {

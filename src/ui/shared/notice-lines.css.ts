@@ -32,7 +32,7 @@ export const unread = style({
   backgroundColor: vars.color.accentShape,
   flex: 'none',
   alignSelf: 'start',
-  // The middle of the title's first line.
+  // Aligned with the middle of the title's first line.
   marginBlockStart: `calc((1.6em - ${space[8]}) / 2)`,
 });
 export const lineWords = style({ flex: '1 1 0', minWidth: 0 });

@@ -1,11 +1,11 @@
 /**
- * As the `ref` of an element that may disappear with the focus, a row or a button, or of its wrapper: the focus goes to
- * the control beside it, or to the page's heading.
+ * As the `ref` of an element that may disappear with the focus, such as a row or a button, or of its wrapper: the
+ * focus goes to the control beside it, or to the page's heading.
  */
 export function passFocusOn(going: HTMLElement | null): () => void {
   return () => {
     const { activeElement, body } = document;
-    // The dialog in which it was removed may be gone without having returned the focus yet.
+    // The dialog in which it was removed may have closed without returning the focus yet.
     const hadFocus = going?.contains(activeElement) === true || activeElement === body;
     if (going === null || !hadFocus) return;
     const next = controlIn(going.nextElementSibling) ?? controlIn(going.previousElementSibling);

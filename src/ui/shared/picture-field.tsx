@@ -20,13 +20,13 @@ import { stack } from '../theme/layout.css.ts';
 import * as styles from './picture-field.css.ts';
 import type { ImageCodeRef } from './sign-in-ref.ts';
 
-/** The text read off a picture, and the picture's id. */
+/** The text that was read in a picture, and the picture's id. */
 export interface PictureText {
   readonly of: string;
   readonly text: string;
 }
 
-/** The picture's code (PAGE-06), or work for somebody who cannot read it; nothing where none is asked for. */
+/** The picture's code (PAGE-06), or a computation for somebody who cannot read it; nothing where none is needed. */
 export function PictureField({
   imageCode,
   value,
@@ -38,7 +38,7 @@ export function PictureField({
   value: PictureText;
   onChange: (value: PictureText) => void;
   error: string | undefined;
-  /** The words after the device has done the work. */
+  /** The text after the device has finished the computation. */
   isDone: ReactNode;
 }) {
   const { t } = useLingui();
@@ -112,7 +112,7 @@ export function PictureField({
   );
 }
 
-/** The answer in the picture's field: typed, or found by the device; '' = nothing yet. */
+/** The answer in the picture's field: typed, or computed by the device; '' = none yet. */
 export function usePictureAnswer(
   imageCode: ImageCodeRef,
   { of, text }: PictureText,
@@ -121,12 +121,12 @@ export function usePictureAnswer(
   const uuid = usePortalSelector(imageCode, selectCodeId);
   const solution = usePortalSelector(imageCode, selectSolution);
   const read = of === uuid ? text.trim() : '';
-  // While that is unknown, the form is sent without a code: the server tells whether one is missing.
+  // While it is unknown, the form is sent without a code; the server says if one is missing.
   const isNeeded = state !== 'notNeeded' && state !== 'loading';
   return { isNeeded, code: state === 'worked' ? solution : read, uuid };
 }
 
-/** The progress of the work. */
+/** The progress of the computation. */
 function Work({ imageCode, isDone }: { imageCode: ImageCodeRef; isDone: ReactNode }) {
   const { t } = useLingui();
   const share = usePortalSelector(imageCode, selectWorkShare);

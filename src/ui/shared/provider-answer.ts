@@ -1,7 +1,7 @@
 import { SOCIAL_SOURCES, type SocialSource } from '../../domain/session/credentials.ts';
 import type { ProviderAnswer } from '../../machines/sign-in/types.ts';
 
-/** The parameters of a provider's redirect: OAuth's own names, and the source from our address to it. */
+/** The parameters of a provider's redirect: OAuth's own names, and the provider in our redirect address. */
 export function answerIn(query: Readonly<Record<string, unknown>>): ProviderAnswer {
   return {
     source: sourceIn(query),

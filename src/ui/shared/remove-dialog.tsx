@@ -23,7 +23,9 @@ const isOfKind = <Change extends RowChange, Kind extends Change['kind']>(
   kind: Kind,
 ): change is OfKind<Change, Kind> => change.kind === kind;
 
-/** Confirms a change that cannot be undone, and shows why it failed. Red means that something is lost by it. */
+/**
+ * Asks for confirmation of a change that cannot be undone, and shows why it failed. Red means that something is lost.
+ */
 export function RemoveDialog<Change extends RowChange, Kind extends Change['kind']>({
   list,
   kind,
@@ -39,7 +41,7 @@ export function RemoveDialog<Change extends RowChange, Kind extends Change['kind
   confirm: ReactNode;
   keep: ReactNode;
   look?: 'primary' | 'danger';
-  /** The object of the question. */
+  /** What the question is about. */
   children: (change: OfKind<Change, Kind>) => ReactNode;
 }) {
   const changing = usePortalSelector(list, selectChanging);

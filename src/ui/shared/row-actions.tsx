@@ -22,7 +22,7 @@ export function RowActions({
 }: {
   list: ChangesRef<{ readonly kind: 'prefer' | 'remove'; readonly id: string }>;
   id: string;
-  /** Tells one row's buttons from another's. */
+  /** Distinguishes one row's buttons from another's. */
   name: string;
   isPreferred: boolean;
   onEdit?: () => void;
@@ -67,7 +67,7 @@ export function RowActions({
   );
 }
 
-/** Why what was asked for was not done, where it was asked for. */
+/** Why an action failed, shown beside its button. */
 export function NotDone<Change>({ list }: { list: ChangesRef<Change> }) {
   return <RefusedBanner failure={usePortalSelector(list, selectChangeFailure)} />;
 }

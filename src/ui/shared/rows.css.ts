@@ -12,7 +12,7 @@ export const row = style([
   stack[8],
   { paddingBlock: space[16], borderBlockEnd: `${size.line} solid ${vars.color.line}` },
 ]);
-/** Facts left, the figure right. */
+/** Data on the left, the amount on the right. */
 export const split = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -20,7 +20,7 @@ export const split = style({
   rowGap: space[4],
   alignItems: 'start',
 });
-// The button's words end where the row does.
+// The button's text is aligned with the end of the row.
 globalStyle(`${split} > button`, { marginInlineEnd: `calc(-1 * ${space[16]})` });
 export const name = style([
   wrapping,
@@ -44,9 +44,9 @@ export const figure = style({
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums',
 });
-/** The buttons of a row, where the first button has a background of its own. */
+/** The buttons of a row, if the first button has a background. */
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[4] });
-/** The same where the first is quiet: its words begin where the row's do. */
+/** The same if the first button is quiet: its text is aligned with the row's. */
 export const actions = style([buttons, { marginInlineStart: `calc(-1 * ${space[16]})` }]);
 export const card = style({
   ...text.small,
@@ -56,7 +56,7 @@ export const card = style({
   color: vars.color.inkMuted,
   fontVariantNumeric: 'tabular-nums',
 });
-/** How many rows a page has, as wide as its words. */
+/** The choice of rows per page, as wide as its text. */
 export const paging = style({ alignSelf: 'start' });
 export const links = style({
   ...text.small,

@@ -20,7 +20,7 @@ import { usePortalSelector } from '../portal.tsx';
 import { stack } from '../theme/layout.css.ts';
 import * as styles from './rows.css.ts';
 
-/** The rows of a list, or why there are none; the next page at its end. */
+/** The rows of a list, or why there are none; a button for the next page at its end. */
 export function Rows<Row>({
   look = styles.list,
   children,
@@ -30,7 +30,7 @@ export function Rows<Row>({
   /** The class of the list. */
   look?: string;
   isPaged?: boolean;
-  /** Shown when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   /** One row, an `<li>` with its key. */
   children: (row: Row) => ReactNode;
@@ -40,7 +40,7 @@ export function Rows<Row>({
   );
 }
 
-/** The same of a list that draws itself. */
+/** The same for a list that renders itself. */
 export function RowsAround<Row>({
   list,
   isPaged = false,
@@ -48,7 +48,7 @@ export function RowsAround<Row>({
   children,
 }: {
   list: RowsRef<Row>;
-  /** The list comes page by page, with as many rows as somebody chose (NAV-07). */
+  /** Whether the list is paged, with the chosen number of rows (NAV-07). */
   isPaged?: boolean;
   empty: ReactNode;
   /** At least one. */
@@ -84,7 +84,7 @@ export function RowsAround<Row>({
   );
 }
 
-/** Why something did not come, and the way to try again. */
+/** Why something could not be loaded, and a button to try again. */
 export function Trouble({ failure, retry }: { failure: Failure | undefined; retry: () => void }) {
   const words = useFailureWords()(failure ?? { kind: 'offline' });
   return (

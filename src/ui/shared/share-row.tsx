@@ -22,7 +22,7 @@ import { stack } from '../theme/layout.css.ts';
 import { BrandIcon } from './brand-icons.tsx';
 import { row } from './share-row.css.ts';
 
-/** As they call themselves, in any language. */
+/** The networks' own names, the same in any language. */
 const NAMES: Readonly<Record<ShareNetwork, string>> = {
   line: 'LINE',
   facebook: 'Facebook',
@@ -38,14 +38,14 @@ interface ShareRowProps {
   /** Its picture, likewise. */
   picture?: string;
   hashtags?: readonly string[];
-  /** The page has a field of its own to copy its link from. */
+  /** Whether the page already has a field to copy its link. */
   isCopiedElsewhere?: boolean;
 }
 
-/** Shares a page (NAV-10): by the system's sheet on telephones, otherwise by its link or to a network in a pop-up. */
+/** Shares a page (NAV-10): with the system's sheet on telephones, otherwise by its link or on a network in a pop-up. */
 export function ShareRow(props: ShareRowProps) {
   const sharing = useBackground()?.sharing;
-  // Rendered by the server: nothing can be shared without script.
+  // The server renders nothing, because sharing needs JavaScript.
   if (typeof location === 'undefined') return null;
   const whole = (path: string): string => new URL(path, location.origin).href;
   const { title, description, path, picture, hashtags, isCopiedElsewhere = false } = props;
@@ -105,7 +105,7 @@ function Ways({
   );
 }
 
-/** The link to copy, and a link for each network, which a pop-up replaces. */
+/** The link to copy, and a link for each network, which opens a pop-up instead. */
 function Networks({
   shared,
   isCopied,
@@ -134,7 +134,7 @@ function Networks({
     );
   }
   const press = (event: MouseEvent, network: ShareNetwork): void => {
-    // Somebody who asks for a tab of their own gets it.
+    // Somebody who wants a new tab gets one.
     if (onShare === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onShare(network);

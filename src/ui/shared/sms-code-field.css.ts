@@ -7,7 +7,7 @@ export const row = style({
   alignItems: 'flex-start',
   gap: space[12],
 });
-/** Level with the field's box, whatever stands below it: as far down as the field's label and gap. */
+/** Aligned with the field's box, below its label and gap, whatever is below the box. */
 export const beside = style({
   marginBlockStart: `calc(${text.small.fontSize} * ${text.small.lineHeight} + ${space[4]})`,
 });

@@ -25,7 +25,7 @@ import * as styles from './sms-code-field.css.ts';
 
 export type SmsCodeRef = ActorRefFrom<ReturnType<typeof createSmsCodeMachine>>;
 
-/** The state of the code to a number; `failure`: why it was not sent. */
+/** The state of sending a code to a number; `failure`: why it was not sent. */
 export function useSmsSending(smsCode: SmsCodeRef, to: string) {
   const state = usePortalSelector(smsCode, selectSmsState);
   const seconds = usePortalSelector(smsCode, selectSmsSeconds);
@@ -48,7 +48,7 @@ export function useSmsSending(smsCode: SmsCodeRef, to: string) {
   };
 }
 
-/** The button that sent it had the focus and is of no use now: the next step is to enter the code. */
+/** The button that sent it had the focus and is no longer useful: the next step is to enter the code. */
 function focusCode(said: HTMLElement | null): void {
   const row = said?.parentElement?.previousElementSibling;
   const { activeElement } = document;
@@ -57,7 +57,7 @@ function focusCode(said: HTMLElement | null): void {
   }
 }
 
-/** The code of an SMS, and the button that has one sent. */
+/** The code of an SMS, and the button to send one. */
 export function SmsCodeField({
   sending,
   value,
@@ -88,7 +88,7 @@ export function SmsCodeField({
             maxLength={SMS_CODE_DIGITS}
             value={value}
             onChange={(text) => onChange(text.replace(/\D/g, ''))}
-            // Somebody who goes on to the button has no code yet.
+            // Somebody who moves on to the button has no code yet.
             onBlur={() => value !== '' && onBlur?.()}
             error={error}
           />
@@ -118,7 +118,7 @@ export function SmsCodeField({
   );
 }
 
-/** In place of the code: the proof that the server needs before it sends another one. */
+/** Replaces the code's field: the proof that the server needs before it sends another code. */
 function SmsProof({
   imageCode,
   sending: { isSending, canSend, isWrongPicture, send },

@@ -14,7 +14,10 @@ function watchScreen() {
   };
 }
 
-/** Whether the layout is the desktop's. Only where style sheets do not help, and never for pages rendered ahead. */
+/**
+ * Whether the desktop layout is shown. Use it only where style sheets do not suffice, and never for pages rendered
+ * ahead.
+ */
 export function useDesktop(): boolean {
   const [{ subscribe, isDesktop }] = useState(watchScreen);
   return useSyncExternalStore(subscribe, isDesktop, () => false);

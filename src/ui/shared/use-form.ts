@@ -17,7 +17,7 @@ export function useForm<Values extends object>(form: FormRef<Values>) {
   const isSaving = usePortalSelector(form, selectSaving<Values>);
   const failure = usePortalSelector(form, selectSaveFailure<Values>);
   return {
-    /** The id of the `<form>`: its button may stand outside it. */
+    /** The id of the `<form>`, because its button may be outside it. */
     id,
     values,
     isSaving,
@@ -48,19 +48,19 @@ export const textField = <Name extends string>(
   name,
   error,
   value: values[name],
-  // A computed key forgets which name it is.
+  // TypeScript loses the name of a computed key.
   onChange: (text: string) => change({ [name]: text } as { [Key in Name]?: string }),
   onBlur: () => left(name),
 });
 
-/** The actor that sends the form's codes, which is there as long as the form. */
+/** The actor that sends the form's codes; it lives as long as the form. */
 export function useSmsCode<Values extends object>(form: FormRef<Values>): SmsCodeRef {
   const smsCode = usePortalSelector(form, selectFormSmsCode<Values>);
   if (smsCode === undefined) throw new TypeError('a form without its codes');
   return smsCode;
 }
 
-/** The code of a field's error; undefined = none to show. */
+/** The error code of a field; undefined = none to show. */
 export const useError = <Values extends object>(
   form: FormRef<Values>,
   field: keyof Values & string,

@@ -8,7 +8,10 @@ import { Switch } from '../kit/switch/switch.tsx';
 import { usePortalSelector } from '../portal.tsx';
 import { muted, type } from '../theme/layout.css.ts';
 
-/** "Tell me when the page is closed" (API-21), for members: on the order's page and in the account's settings. */
+/**
+ * The switch for notifications while the page is closed (API-21), for members: on the order's page and in the
+ * account's settings.
+ */
 export function WebPushSwitch() {
   const background = useBackground();
   return background === undefined ? null : <Shown webPush={background.webPush} />;
@@ -45,7 +48,7 @@ function Shown({ webPush }: { webPush: WebPushRef }) {
   );
 }
 
-/** The effect of the switch, or why it does not work. */
+/** What the switch does, or why it does not work. */
 function Why({ state }: { state: Exclude<WebPushState, 'none'> }) {
   switch (state) {
     case 'off':

@@ -26,7 +26,10 @@ export interface AccountEntry {
 const page = (name: string): LinkOptions =>
   linkOptions({ to: '/account/{-$page}', params: { page: name } });
 
-/** The account's pages (PAGE-05), once for the avatar's menu, the drawer and their own list. Only pages that exist stand here. */
+/**
+ * The account's pages (PAGE-05), defined once for the avatar's menu, the drawer and their own list. Only existing
+ * pages are listed.
+ */
 export const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
   { label: msg`個人資料`, icon: UserRound, link: page('profile') },
   { label: msg`VIP`, icon: Crown, link: page('vip') },

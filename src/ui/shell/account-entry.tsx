@@ -12,13 +12,13 @@ const AccountMenu = lazyPart(
   () => <Avatar name="" picture="" />,
 );
 
-/** The number of things in the bag: a part of its own, for most bags are empty. */
+/** The number of items in the bag: a separate part, because most bags are empty. */
 export const CartTotal = lazyPart(
   () => import('./cart-total.tsx'),
   () => null,
 );
 
-/** Login button with what lies in the visitor's bag, or the avatar with its menu (NAV-01, NAV-02). */
+/** The login button with a visitor's bag, or the avatar with its menu (NAV-01, NAV-02). */
 export function AccountEntry() {
   const isSignedIn = usePortalSelector(usePortalActor('session'), selectSignedIn);
   return isSignedIn ? (

@@ -9,7 +9,9 @@ import { Avatar } from '../shared/avatar.tsx';
 import { ACCOUNT_ENTRIES } from './account-entries.ts';
 import CartTotal from './cart-total.tsx';
 
-/** The member signed in: the cart's total, and the avatar with the account's pages and logout on hover and on focus. */
+/**
+ * For a signed-in member: the bag's total, and the avatar with the account's pages and logout on hover and on focus.
+ */
 export default function AccountMenu() {
   const { t, i18n } = useLingui();
   const session = usePortalActor('session');

@@ -9,9 +9,7 @@ export interface AppLinksProps {
   apps: NonNullable<Settings['apps']>;
 }
 
-/**
- * Links to the apps, and the QR code that leads telephones to them (NAV-04, PAGE-04); only what the environment has.
- */
+/** Links to the apps, and the QR code for telephones (NAV-04, PAGE-04); only those that the environment has. */
 export function AppLinks({ apps: { googlePlay, appStore, qr } }: AppLinksProps) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ export const head = style([
     display: 'flex',
     alignItems: 'center',
     height: size.navbar,
-    // Controls that dock in it stay in sight.
+    // Controls that dock in it stay visible.
     position: 'sticky',
     insetBlockStart: 0,
     zIndex: layer.navbar,

@@ -8,7 +8,7 @@ export const brand = style({
   gap: space[8],
   minHeight: size.touch,
   fontWeight: weight.strong,
-  // Two lines where the bag is in the bar, too; between words alone.
+  // Two lines where the bag is in the bar, too; it breaks only between words.
   lineHeight: 1.2,
   overflowWrap: 'normal',
   wordBreak: 'keep-all',

@@ -8,7 +8,7 @@ import { Icon } from '../kit/icon/icon.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { cart as look } from './cart-total.css.ts';
 
-/** How many items lie in the bag (SESS-08), once that is known; nothing for none. */
+/** The number of items in the bag (SESS-08), once it is known; hidden for none. */
 export default function CartTotal() {
   const cart = useBackground()?.cart;
   return cart === undefined ? null : <Total cart={cart} />;

@@ -4,10 +4,10 @@ import { EmptyDrawing } from '../kit/drawings/drawings.tsx';
 import { EmptyState } from '../kit/empty-state/empty-state.tsx';
 import { wholePage } from './whole-page.css.ts';
 
-/** Browsers' messages when a part of the page could not be fetched: the network, or a newer version. */
+/** Browsers' messages when code could not be loaded: because of the network, or of a newer version. */
 const MISSING_PART = /dynamically imported module|importing a module script/i;
 
-/** For defects of our own: what happened, what is safe, how to go on. */
+/** For defects of our own: what happened, what is safe, and what to do. */
 export function DefectPage({ error }: { error: unknown }) {
   const isMissing = error instanceof Error && MISSING_PART.test(error.message);
   return (

@@ -15,7 +15,7 @@ import { FARE_RULES, MENU, type MenuLink } from './menu.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** The navbar's entries one below the other, then the account or the login, then language and theme. */
+/** The navbar's entries below each other, then the account or the login, then language and theme. */
 export default function DrawerContent({ onChoose }: { onChoose: () => void }) {
   const { t, i18n } = useLingui();
   const isOrdering = useLocation({ select: ({ pathname }) => pathname === '/order/create' });

@@ -14,7 +14,7 @@ export const toggle = style({
 export const content = style({ display: 'flex', flexDirection: 'column', gap: space[24] });
 export const groups = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
 export const heading = style({ ...text.small, color: vars.color.inkMuted });
-/** Two beside each other where they fit. */
+/** Two per row where they fit. */
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',

@@ -17,7 +17,7 @@ const preload = (): void => {
   DrawerContent.preload();
 };
 
-/** The menu below 992 px (NAV-03). It belongs to the page on which it was opened: going elsewhere closes it. */
+/** The menu below 992 px (NAV-03). It belongs to the page on which it was opened: navigating closes it. */
 export function Drawer() {
   const { t } = useLingui();
   const here = useRouterState({ select: (state) => state.location.state.__TSR_key });

@@ -41,7 +41,10 @@ export const term = style({ color: vars.color.inkMuted });
 export const value = style({ ...text.body, fontVariantNumeric: 'tabular-nums' });
 export const note = style({ ...text.small, color: vars.color.inkMuted });
 
-/** Two columns also on telephones, none narrower than its longest word: each line stays a finger high. */
+/**
+ * Two columns also on telephones, none narrower than its longest word, so that each line stays high enough for a
+ * finger.
+ */
 export const links = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(min-content, auto))',
@@ -52,7 +55,7 @@ export const links = style({
 export const entry = style({
   ...text.small,
   display: 'inline-block',
-  // A finger high with one line; of more, the first stands where its neighbour's does.
+  // High enough for a finger with one line; with more lines, the first one is aligned with its neighbour.
   paddingBlock: `calc((${size.touch} - 1lh) / 2)`,
   textAlign: 'start',
   hyphens: 'auto',

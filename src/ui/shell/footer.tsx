@@ -9,7 +9,9 @@ import { ChatLink } from './chat-link.tsx';
 import * as styles from './footer.css.ts';
 import { FOOTER, type MenuLink } from './menu.ts';
 
-/** Contact, further links, the apps, copyright (NAV-04); telephone, e-mail and apps are settings of the environment. */
+/**
+ * Contact, more links, the apps, copyright (NAV-04); telephone, e-mail and apps come from the environment's settings.
+ */
 export function Footer() {
   const { contact, apps } = useSettings();
   const { t } = useLingui();
@@ -22,7 +24,7 @@ export function Footer() {
               <dt className={styles.term}>
                 <Trans>服務電話</Trans>
               </dt>
-              {/* Not a link to call: nobody answers. */}
+              {/* Not a telephone link, because nobody answers this number. */}
               <dd className={styles.value}>{contact.phone}</dd>
               <dd className={styles.note}>
                 <Trans>此號碼不提供語音通話服務</Trans>

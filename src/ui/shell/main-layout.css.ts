@@ -4,11 +4,11 @@ import { size, space } from '../theme/tokens.ts';
 
 export const layout = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 
-/** At least a screen high, so that the footer does not jump while a page loads. */
+/** At least as high as the screen, so that the footer does not jump while a page loads. */
 export const main = style({
   flex: 1,
   minHeight: `calc(100dvh - ${size.navbar})`,
-  // Bars that wait for an answer do not cover the page's beginning.
+  // Bars that wait for an answer do not cover the beginning of the page.
   paddingBlockStart: `var(${barsHeight}, 0px)`,
 });
 export const leaving = style({ padding: space[32], textAlign: 'center' });

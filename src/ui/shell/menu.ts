@@ -12,7 +12,7 @@ export type MenuEntry = MenuLink | MenuGroup;
 
 export interface MenuLink {
   readonly label: MessageDescriptor;
-  /** Said instead of the label: the title of the kind's record (KIND-02). */
+  /** Replaces the label with the title of the kind's record (KIND-02). */
   readonly kind?: ServiceKind;
   readonly link: LinkOptions;
 }
@@ -49,7 +49,7 @@ const PRIVACY: MenuLink = {
   link: { to: '/policy', search: { key: 'passenger-privacy-policy' } },
 };
 
-/** The menu, once for the navbar and the drawer (NAV-01, NAV-03). Only pages that exist stand here. */
+/** The menu, defined once for the navbar and the drawer (NAV-01, NAV-03). Only existing pages are listed. */
 export const MENU: readonly MenuEntry[] = [
   { label: msg`最新公告`, link: { to: '/policies/noticeList' } },
   { label: msg`即時叫車`, items: order('now') },
@@ -60,7 +60,7 @@ export const MENU: readonly MenuEntry[] = [
   { label: msg`約定條款`, items: [CONTRACT, PRIVACY] },
 ];
 
-/** The fare rules of all kinds: the drawer's shortcut while somebody orders (NAV-03). */
+/** The price rules of all kinds: a shortcut in the drawer while somebody orders (NAV-03). */
 export const FARE_RULES: MenuLink = { label: msg`查看收費標準`, link: { to: '/fare' } };
 
 /** The footer's pages (NAV-04). */

@@ -61,7 +61,7 @@ export const skip = style({
   selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
 });
 
-/** Shown only where there is room beside the entries; the button's name always has it. */
+/** Shown only where there is space beside the entries; the button's accessible name always contains it. */
 export const currentLanguage = style({
   '@media': { [media.narrowDesktop]: { display: 'none' } },
 });

@@ -4,8 +4,7 @@ import { useOnline } from '../kit/use-online.ts';
 import { line } from './offline-line.css.ts';
 
 /**
- * Says on every page that the device has no network; part of the first script, because nothing more can be fetched
- * then.
+ * Says on every page that the device is offline; part of the first script, because nothing else can be fetched then.
  */
 export function OfflineLine() {
   const isOnline = useOnline();

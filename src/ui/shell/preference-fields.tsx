@@ -6,7 +6,7 @@ import { Select } from '../kit/select/select.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { THEME_WORDS } from './preference-menus.tsx';
 
-/** Both choices, for the drawer: there are many languages, so they are a list. */
+/** Language and theme, for the drawer; a list, because there are many languages. */
 export function PreferenceFields() {
   const { t, i18n } = useLingui();
   const preferences = usePortalActor('preferences');

@@ -18,7 +18,7 @@ const base = style({
 });
 
 export const box = styleVariants({
-  // Only its icon where the menu has little room.
+  // Only its icon where the menu has little space.
   bar: [base, { '@media': { [media.narrowDesktop]: { borderColor: 'transparent' } } }],
   wide: [base, { width: '100%' }],
 });

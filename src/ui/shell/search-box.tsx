@@ -10,7 +10,10 @@ import { box, words } from './search-box.css.ts';
 
 const SearchPanel = lazyPart(() => import('../features/search/search-panel.tsx'));
 
-/** Opens the search (NAV-02): `bar` in the navbar, `wide` as wide as there is room. Its code comes with the first sign of that. */
+/**
+ * Opens the search (NAV-02): `bar` in the navbar, `wide` with the full width. Its code is fetched at the first sign
+ * that it will be used.
+ */
 export function SearchBox({ look, onChoose }: { look: 'bar' | 'wide'; onChoose?: () => void }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

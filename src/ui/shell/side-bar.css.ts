@@ -39,7 +39,7 @@ export const entry = style({
   },
 });
 
-/** Folds the bar; a telephone has no bar to fold. */
+/** Collapses the bar; a telephone has no bar to collapse. */
 export const toggle = style({
   ...text.small,
   ...line,
@@ -51,7 +51,7 @@ export const toggle = style({
   },
 });
 
-/** Only invisible while the bar is folded: screen readers still read it. */
+/** Only visually hidden while the bar is collapsed: screen readers still read it. */
 export const words = style({
   flex: 1,
   textAlign: 'start',
@@ -71,7 +71,7 @@ export const words = style({
   },
 });
 
-/** Shows on a telephone that it leads further. */
+/** On a telephone, shows that the entry opens another page. */
 export const further = style({
   display: 'flex',
   color: vars.color.inkMuted,
@@ -93,6 +93,6 @@ const strip = style([
 ]);
 export const entries = { list: stack[4], strip };
 
-/** Every name has one line, and the strip scrolls where there is no room. */
+/** Each name is on one line, and the strip scrolls where there is no space. */
 globalStyle(`${strip} > li`, { '@media': { [media.mobile]: { flex: 'none' } } });
 globalStyle(`${strip} ${words}`, { '@media': { [media.mobile]: { textWrap: 'nowrap' } } });

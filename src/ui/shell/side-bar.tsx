@@ -14,8 +14,8 @@ export interface SideEntry {
 }
 
 /**
- * Pages that belong together, beside the one that is open. On a desktop it folds to its icons, and stays so on every
- * page and visit (NAV-07). On a telephone `list` stands below one another, `strip` beside one another.
+ * Pages that belong together, beside the open one. On a desktop the bar collapses to its icons, and stays so on every
+ * page and visit (NAV-07). On a telephone `list` is vertical, `strip` horizontal.
  */
 export function SideBar({
   label,
@@ -49,7 +49,7 @@ export function SideBar({
           <li key={name.id}>
             <Link
               {...link}
-              // Whatever other parameters the open page's address has.
+              // Even if the open page's address has other parameters.
               activeOptions={{ includeSearch: false }}
               className={styles.entry}
               title={isFolded ? i18n._(name) : undefined}

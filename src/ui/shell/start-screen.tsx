@@ -15,7 +15,7 @@ export function StartScreen({
   words: StartWords;
   onRetry: () => void;
 }) {
-  // The bar of navigations, which has no words yet.
+  // The progress bar of navigations, which has no text yet.
   if (state === 'brief') return <div className={bar} aria-hidden="true" />;
   const isFailed = state === 'failed';
   return (

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts';
 
-/** The page's words before it has its texts, which may be what could not be fetched. */
+/** The page's texts before the catalogue is loaded, which may be what could not be fetched. */
 export type StartWords = Readonly<
   Record<'slow' | 'slowBody' | 'failed' | 'failedBody' | 'retry', string>
 >;
@@ -27,15 +27,15 @@ const HERE: Readonly<Record<'zh-Hant' | 'en', StartWords>> = {
 type Elsewhere = Exclude<Language, keyof typeof HERE>;
 let fetched: Readonly<Record<Elsewhere, StartWords>> | undefined;
 
-/** These words in a language; in English until `fetchStartWords` has brought its own. */
+/** These texts in a language; in English until `fetchStartWords` has loaded them. */
 export function startWords(language: Language): StartWords {
   if (language === 'zh-Hant' || language === 'en') return HERE[language];
   return fetched?.[language] ?? HERE.en;
 }
 
 /**
- * The other languages' words are a file of their own, for few visitors ever see them; a returning visitor has it from
- * the service worker, without a network too. Never rejects.
+ * The other languages' texts are in a separate file, because few visitors ever see them; returning visitors have it
+ * from the service worker, offline, too. Never rejects.
  */
 export async function fetchStartWords(language: Language): Promise<void> {
   if (language in HERE) return;

@@ -3,7 +3,7 @@ import { barsHeight } from './bars.ts';
 import { vars } from './theme.css.ts';
 import { font, media, size, space, text, weight } from './tokens.ts';
 
-/** The reset yields to every class. */
+/** The reset has a lower priority than every class. */
 const reset = globalLayer('reset');
 
 const rule = (selector: string, style: Parameters<typeof globalStyle>[1]): void =>
@@ -20,8 +20,8 @@ rule('html', {
   scrollPaddingTop: belowNavbar,
   scrollbarGutter: 'stable',
 });
-// A list of choices lies over the navbar. Without this, moving in one that reaches up there scrolls the page, and
-// scrolling closes it. The page's own padding stays: changing it would draw the whole page again.
+// A list of choices covers the navbar. Without this, moving in one that reaches up there scrolls the page, and
+// scrolling closes the list. The page's own padding is not changed, because that would render the whole page again.
 rule('[data-trigger], [data-trigger] :is([role="listbox"], [role="menu"])', {
   scrollPaddingTop: belowNavbar,
 });
@@ -35,19 +35,19 @@ rule('body', {
   WebkitFontSmoothing: 'antialiased',
   WebkitTapHighlightColor: 'transparent',
 });
-// Words stay whole where a language has no blanks between them, or has them and is broken elsewhere by default.
+// Words are not broken in languages without spaces between them, or whose words browsers break by default.
 rule('body:lang(ja)', { lineBreak: 'strict', wordBreak: 'auto-phrase' });
 rule('body:lang(ko)', { wordBreak: 'keep-all' });
-// Rendered ahead in another language than the visitor chose (`app/before-paint.ts`).
+// The page was rendered ahead in another language than the visitor's (`app/before-paint.ts`).
 rule('[data-wait] #root', { visibility: 'hidden' });
-// A form's fields look as they will once they take something (`isForm` in `domain/public-pages.ts`).
+// A form's disabled fields already look like enabled ones (`isForm` in `domain/public-pages.ts`).
 rule('[data-rendered-ahead] :is(input, textarea):disabled', { opacity: 1, cursor: 'progress' });
 rule('h1, h2, h3, h4', {
   fontSize: 'inherit',
   lineHeight: 1.25,
   fontWeight: weight.strong,
   textWrap: 'balance',
-  // Where a long word is alone too wide for a telephone.
+  // For a single long word that is too wide for a telephone.
   hyphens: 'auto',
   hyphenateLimitChars: '16 6 6',
 });
@@ -76,7 +76,7 @@ globalStyle(':focus-visible', {
   outline: `${size.focus} solid ${vars.color.accentShape}`,
   outlineOffset: size.focus,
 });
-// The skip link and navigations focus the whole page; a ring around it would be of no use.
+// The skip link and navigations focus the whole page, where a focus ring would be useless.
 globalStyle('[tabindex="-1"]:focus', { outline: 'none' });
 
 globalStyle('*, *::before, *::after', {
@@ -85,7 +85,7 @@ globalStyle('*, *::before, *::after', {
       animationDuration: '0s !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0s !important',
-      scrollBehavior: 'auto !important' as 'auto', // the type knows no `!important` here
+      scrollBehavior: 'auto !important' as 'auto', // the type does not allow `!important` here
     },
   },
 });

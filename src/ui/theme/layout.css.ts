@@ -2,9 +2,9 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from './theme.css.ts';
 import { layer, media, size, space, text, weight } from './tokens.ts';
 
-/** Layouts and text styles that every feature needs; anything rarer is a style of the feature. */
+/** Layouts and text styles that every feature needs; rarer ones are in the features. */
 
-/** The page's width with its side margins; `min` keeps 360 px uncramped and 1440 px at most 1200. */
+/** The page's width with its side margins; `min` leaves enough space at 360 px and limits it to 1200 px at 1440. */
 export const page = style({
   width: '100%',
   maxWidth: size.page,
@@ -16,14 +16,17 @@ export const page = style({
 /** A form or a text in one column. */
 export const column = style([page, { maxWidth: `calc(${size.column} + 2 * ${space[32]})` }]);
 
-/** Children one below the other with the same gap. */
+/** Children below each other with the same gap. */
 export const stack = styleVariants(space, (gap) => ({
   display: 'flex' as const,
   flexDirection: 'column' as const,
   gap,
 }));
 
-/** Children beside each other on one middle line, below each other where there is no room; their gaps are the feature's. */
+/**
+ * Children side by side, vertically centred, and below each other where there is no space; the feature sets their
+ * gaps.
+ */
 export const wrapping = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' });
 
 /** Text styles by name; colour is inherited. */
@@ -37,10 +40,10 @@ export const type = styleVariants(text, (value, name) => ({
 export const strong = style({ fontWeight: weight.strong });
 export const muted = style({ color: vars.color.inkMuted });
 
-/** Wraps to the next line as a whole, and breaks at a space only where even that has no room. */
+/** Wraps to the next line as a whole, and breaks at a space only if even that does not fit. */
 export const together = style({ display: 'inline-block' });
 
-/** Parts of a line with dots between them; no line begins or ends with a dot. */
+/** Parts of a line, separated by dots; no line begins or ends with a dot. */
 export const dotted = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -68,14 +71,14 @@ export const visuallyHidden = style({
   border: 0,
 });
 
-/** One line, as much of it as there is room for. */
+/** One line, cut off where the space ends. */
 export const clipped = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const;
 
-/** The first two lines of what may be long. */
+/** The first two lines of a text that may be long. */
 export const twoLines = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -83,7 +86,7 @@ export const twoLines = style({
   overflow: 'hidden',
 });
 
-/** A bar that sticks to the lower edge of the screen, over the page's side margins. */
+/** A bar that sticks to the lower edge of the screen, across the page's side margins. */
 export const lowerEdge = {
   position: 'sticky',
   insetBlockEnd: 0,

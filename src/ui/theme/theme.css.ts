@@ -3,11 +3,11 @@ import { dark, light, media } from './tokens.ts';
 
 const shadowNames = { bar: null, float: null };
 
-/** The theme's contract: values that differ between light and dark. Everything else is a constant of `tokens.ts`. */
+/** The theme's contract: values that differ between light and dark. Everything else is a constant in `tokens.ts`. */
 export const vars = createGlobalThemeContract(
   {
     color: Object.fromEntries(Object.keys(light).map((name) => [name, null])) as Record<
-      keyof typeof light, // the keys of `light`, which `fromEntries` forgets
+      keyof typeof light, // `fromEntries` loses the keys of `light`
       null
     >,
     shadow: shadowNames,
@@ -30,7 +30,7 @@ const darkTheme = {
   },
 };
 
-// Without a choice the system's setting counts; `data-theme` on <html> is the visitor's own (see `providers.tsx`).
+// Without a choice the system's setting applies; `data-theme` on <html> is the visitor's choice (see `providers.tsx`).
 globalStyle(':root', { vars: assignVars(vars, lightTheme), colorScheme: 'light' });
 globalStyle(':root:not([data-theme="light"])', {
   '@media': {

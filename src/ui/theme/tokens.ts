@@ -8,7 +8,7 @@ import { MOBILE_BREAKPOINT_PX } from '../../domain/limits.ts';
 /** The light theme. `accentShape` is the brand's #2FA29F: for shapes, icons and focus, never for text. */
 export const light = {
   ground: '#ffffff',
-  /** A quiet area on the ground: fields, the footer, a summary. */
+  /** A quiet area on the background: fields, the footer, a summary. */
   surface: '#f3f7f6',
   /** Backgrounds of floating elements: dialogs, menus, sheets. */
   raised: '#ffffff',
@@ -16,7 +16,7 @@ export const light = {
   inkMuted: '#4b5b59',
   /** Dividers. */
   line: '#dde5e4',
-  /** Edges of controls: 3:1 against the ground. */
+  /** Borders of controls: 3:1 against the background. */
   edge: '#7d8c8a',
   accent: '#1b6a68',
   accentStrong: '#134f4d',
@@ -29,7 +29,7 @@ export const light = {
   lossStrong: '#8f1d17',
   onLoss: '#ffffff',
   lossTint: '#fcebe9',
-  /** Second tone of the drawings. */
+  /** The second tone of the drawings. */
   drawing: '#cfe8e6',
   veil: 'rgb(9 20 19 / 48%)',
   mapLand: '#eef3f1',
@@ -41,7 +41,7 @@ export const light = {
 
 export type Palette = Readonly<Record<keyof typeof light, string>>;
 
-/** The dark theme, made for the kerb at night. */
+/** The dark theme, suitable for the street at night. */
 export const dark: Palette = {
   ground: '#0e1716',
   surface: '#16221f',
@@ -70,7 +70,7 @@ export const dark: Palette = {
   mapLabel: '#94a8a4',
 };
 
-/** Colours that their owners prescribe for their marks, in both themes; X's is the text's. */
+/** Colours that the owners prescribe for their logos, in both themes; X's is the text's colour. */
 export const brandColor = {
   googleBlue: '#4285f4',
   googleGreen: '#34a853',
@@ -107,7 +107,10 @@ const onWholePixels = ({ fontSize, lineHeight }: { fontSize: string; lineHeight:
   fontSize,
   lineHeight: `round(${lineHeight}em, 1px)`,
 });
-/** The same with lines of whole pixels, for lists that are kept in place: browsers scroll only by whole pixels. */
+/**
+ * The same with line heights in whole pixels, for lists that keep their position: browsers scroll only by whole
+ * pixels.
+ */
 export const wholeText = {
   tiny: onWholePixels(text.tiny),
   small: onWholePixels(text.small),
@@ -124,13 +127,13 @@ export const font = {
 export const radius = { small: '6px', medium: '10px', large: '16px', round: '999px' } as const;
 
 export const size = {
-  /** The least edge of anything that is touched. */
+  /** The minimum size of anything that is touched. */
   touch: '44px',
   control: '48px',
   navbar: '64px',
   drawer: '340px',
   dialog: '480px',
-  /** A column of reading or of a form: 34 Chinese characters. */
+  /** A column of text or of a form: 34 Chinese characters. */
   column: '544px',
   page: '1200px',
   line: '1px',
@@ -159,9 +162,9 @@ export const layer = {
 export const media = {
   desktop: `screen and (min-width: ${MOBILE_BREAKPOINT_PX}px)`,
   mobile: `screen and (max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`,
-  /** A desktop on which the menu has little room. */
+  /** A desktop on which the menu has little space. */
   narrowDesktop: `screen and (min-width: ${MOBILE_BREAKPOINT_PX}px) and (max-width: 1279.98px)`,
-  /** A telephone on which every line counts. */
+  /** A telephone with little height. */
   short: `screen and (max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px) and (max-height: 720px)`,
   dark: '(prefers-color-scheme: dark)',
   hover: '(hover: hover)',

@@ -68,7 +68,7 @@ export function deskSuite(engine: () => DeskEngine): void {
     (await who.sees()).filter((one) => !OWN_WORDS.includes(one));
 
   describe('lists', () => {
-    test('a visitor who wrote waits in the queue with their last words and unread count, and can be found by state', async () => {
+    test('a visitor who wrote waits in the queue with their last message and unread count, and can be found by state', async () => {
       const { who, id } = await began('我的外套忘在車上了');
       const row = await queued(who.userID);
       expect(row).toMatchObject({
@@ -141,7 +141,7 @@ export function deskSuite(engine: () => DeskEngine): void {
     });
   });
 
-  describe('answering, taking, handing on and closing conversations', () => {
+  describe('answering, taking, transferring and closing conversations', () => {
     test('an agent who answers takes the conversation; the visitor sees first that, then the answer', async () => {
       const { who, id } = await began();
       const message = { conversationID: id, clientMessageID: 'one-that-is-not-written' };
@@ -172,7 +172,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       await expect.poll(() => seen(who), SOON).toEqual(['在嗎', 'agentJoined']);
     });
 
-    test('a conversation of one agent cannot be answered by another until it is handed on', async () => {
+    test('a conversation of one agent cannot be answered by another until it is transferred', async () => {
       const { who, id } = await began();
       expect((await act('/assign', { conversationID: id })).code).toBe(CODE.ok);
       await expect(answer(id, '我也來', colleague)).rejects.toMatchObject({ code: CODE.warning });

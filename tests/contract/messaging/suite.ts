@@ -17,7 +17,7 @@ import { peopleSuite } from './people.ts';
 export function engineSuite(engine: () => EngineUnderTest): void {
   const guest = () => guestOf(engine());
 
-  test('CON-T01, CON-T02: a token logs its user in; no question is answered before that', async () => {
+  test('CON-T01, CON-T02: a token logs its user in; no request is answered before that', async () => {
     const { client, token } = engine().device();
     expect(await kindOf(client.conversations(never))).toBe('offline');
     const login = await token();
@@ -154,7 +154,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
   });
 
-  test('MSG-07: a reply names the message that it answers, and that message counts its replies', async () => {
+  test('MSG-07: a reply names the message that it replies to, and that message counts its replies', async () => {
     const { device, id } = await inOwn(await guest());
     const one = await device.client.send(outgoing(device, id, '問'), never);
     const repliedInfo = {

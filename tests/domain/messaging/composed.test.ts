@@ -57,7 +57,7 @@ test('COMP-01: every text in a message is put into one line', () => {
   expect(said('臺北市\n\n信義區 ').map((one) => inOneLine(one))).toEqual(said('臺北市 信義區'));
 });
 
-test('MSG-08, MSG-09: messages that cannot be forwarded cannot be selected; an own message can be revoked for two minutes', () => {
+test('MSG-08, MSG-09: messages that cannot be forwarded cannot be selected; the sender can revoke a message for two minutes', () => {
   const message = (type: MessageContent['type']) =>
     ({ sentStatus: 'success', content: { type }, timestamp: 0 }) as Message;
   const all = ['text', 'image', 'combine', 'tips', 'revoke', 'command', 'barrage', 'unreadable'];
@@ -118,7 +118,7 @@ test('COMP-05: when a text is edited as plain text, names and pictures outside t
   expect(editedParts([], '在')).toEqual([text('在')]);
 });
 
-test('MSG-09: the words of a revoked message are added after the current draft, on a line of their own', () => {
+test('MSG-09: the text of a revoked message is added after the current draft, on a line of its own', () => {
   const back = [text('收回的話')];
   const again = [text('again')];
   expect(withWords([], back)).toEqual([text('收回的話')]);
@@ -134,7 +134,7 @@ test('MSG-09: the words of a revoked message are added after the current draft, 
   ]);
 });
 
-test('MSG-09, COMP-03: people whom those words mention are mentioned again; if two names begin alike, the longer one matches', () => {
+test('MSG-09, COMP-03: people whom the text of a revoked message mentions are mentioned again; if two names begin alike, the longer one matches', () => {
   const chen = { userID: 'user-2', userName: 'Chen' };
   const chenLi = { userID: 'user-3', userName: 'Chen Li' };
   expect(recomposed('@Chen 和 @Chen Li：a@b', [chen, chenLi])).toEqual([
@@ -152,7 +152,7 @@ test('MSG-09, COMP-03: people whom those words mention are mentioned again; if t
 
 const WRONG_NAMES = '{"words":"a","until":1,"mentioned":[{"userID":"u"}]}';
 
-test('MSG-09, MSG-15: those words can be written again for five minutes, and are stored no longer', () => {
+test('MSG-09, MSG-15: the text of a revoked message can be written again for five minutes, and is stored no longer', () => {
   const kept = keptWords({ words: '打錯了' }, 1_000);
   const until = 1_000 + REWRITE_MS;
   expect(REWRITE_MS).toBe(300_000);

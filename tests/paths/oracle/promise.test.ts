@@ -44,7 +44,7 @@ describe('QA-01 the effects that a specification row promises', () => {
     expect(promising('SES-T04', { does, may: [emits('session.signedIn')] })).toEqual([]);
   });
 
-  test('do not hold when something is left behind', () => {
+  test('do not hold when the transition leaves another value than the row says', () => {
     expect(promising('SES-T04', { leaves: { 'world.token': undefined } })).toEqual([
       'SES-T04, signIn: token: leaves world.token at "token-1", not at nothing',
     ]);

@@ -458,7 +458,7 @@ describe('a call between a visitor and the customer service', () => {
     expect(next.callerUserID).toBe(second.guest.userID);
   });
 
-  test('when a call is handed over, the visitor talks with the colleague, and the first agent has left it', async () => {
+  test('when a call is transferred, the visitor talks with the colleague, and the first agent has left it', async () => {
     const agent = await come('agent');
     const { guest, conversationID, callID } = await visit();
     await guest.phone('callStart', { callID, conversationID, mode: 'voice' });

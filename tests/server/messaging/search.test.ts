@@ -90,7 +90,7 @@ describe('searching messages', () => {
     expect(await finds(ann, '%')).toEqual(['100% 滿意_謝謝']);
   });
 
-  test('finds by sender, type, subtype, time and as answers, also without words; but an empty search is refused', async () => {
+  test('finds by sender, type, subtype, time and among replies, also without words; but an empty search is refused', async () => {
     const { ann, ben, conversationID } = await pair();
     const first = await say(ann, conversationID, '第一句 早安');
     await say(ben, conversationID, '第二句 早安');

@@ -58,7 +58,7 @@ describe('the estimated route', () => {
     expect(saturday).toBeLessThan(rush);
   });
 
-  test('is the same for the same question', async () => {
+  test('is the same for the same request', async () => {
     expect(await route('台北101', '台中火車站')).toEqual(await route('台北101', '台中火車站'));
   });
 

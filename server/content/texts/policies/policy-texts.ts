@@ -1,4 +1,4 @@
-/** The policies in one language, section by section, as many as in Chinese. */
+/** The policies in one language, section by section, with as many sections as in Chinese. */
 export interface PolicyTexts {
   readonly privacy: readonly string[];
   readonly service: readonly string[];

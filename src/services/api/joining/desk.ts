@@ -25,7 +25,7 @@ const decisionErrors = (form: string, { reason, note }: Decision): Record<string
   return reason === 'other' && note.trim() === '' ? { note: 'required' } : {};
 };
 
-/** The words of a decision are said at their field. */
+/** A refused text of a decision becomes its field's error. */
 function atItsField(error: unknown): never {
   const failure = failureOf(error);
   if (failure?.kind !== 'refused' || failure.fields['decision'] === undefined) throw error;
@@ -41,7 +41,7 @@ export function createDeskApplications(
   local: Store,
   focusField: (field: string) => void,
 ): CollectionPorts<ApplicationsOnDesk, DeskFilter, DeskApplicationChange, Decision> {
-  /** The open document; each look is a call, and is written down there. */
+  /** The open document. The server logs each time that one is opened. */
   let opened: ApplicationsOnDesk['opened'];
   return {
     async load({ query: { id, state, keyword, page, ...asked } }, signal) {

@@ -30,8 +30,8 @@ export interface ApplicationCalls {
 }
 
 /**
- * One row: the member's application as it stands, its documents, and the typed values of the next one. Each step is a
- * form that is kept here; documents go to the server at once, and everything else with the review (DRV-01).
+ * One row: the member's current application, its documents, and the typed values of the next one. Each step is a form
+ * whose values are stored here. Documents are sent at once, and everything else with the review (DRV-01).
  */
 export function createDriverApplication(
   { callAccount, call }: ApplicationCalls,
@@ -41,7 +41,7 @@ export function createDriverApplication(
 ): CollectionPorts<Applying, undefined, ApplyingChange, ApplicationValues> {
   const typed = keptApplication(session);
   const draft = drafts('driverApplication', EMPTY_APPLICATION, ['picture', 'agreed']);
-  /** The address of the picture in the form: the browser keeps its file until the address is released. */
+  /** The address of the picture in the form. The browser keeps the file in memory until the address is released. */
   let shown = '';
   return {
     async load(_, signal) {
@@ -66,7 +66,7 @@ export function createDriverApplication(
       ...draft,
       writeDraft(input) {
         shown = input?.values.picture.url ?? shown;
-        // A photograph cannot be kept beyond the page.
+        // A photograph cannot be stored beyond the page.
         draft.writeDraft(input?.form === 'document' ? undefined : input);
       },
       leaveDraft() {
@@ -76,12 +76,12 @@ export function createDriverApplication(
       errorsOf: ({ form, values }) => errorsOf(form as ApplicationForm, values),
       async save({ form, id, values }, signal, tell) {
         const how = { signal, quiet: true };
-        // The page opens these forms, and no others.
+        // The page opens only these forms.
         switch (form as ApplicationForm) {
           case 'document': {
             const { file, name } = values.picture;
             const body = new FormData();
-            // A `File`: it comes from the browser's own control.
+            // A `File`, because it comes from the browser's file input.
             body.append('file', file as Blob, name);
             const options = { body, query: { kind: id }, ...how, carrier: uploading(tell) };
             await call('uploadDriverDocument', options).catch(atThePicture);
@@ -107,7 +107,7 @@ function errorsOf(form: ApplicationForm, values: ApplicationValues): FieldErrors
   return stepErrors(form, values, Date.now());
 }
 
-/** A refusal that is about the picture says so there. */
+/** Turns a refusal of the picture into its field's error. */
 function atThePicture(error: unknown): never {
   const failure = failureOf(error);
   if (failure?.kind !== 'refused' || failure.code !== ACCOUNT_CODE.fileRefused) throw error;
@@ -120,7 +120,7 @@ function atThePicture(error: unknown): never {
   throw new ServiceFailure({ ...failure, fields: { picture } });
 }
 
-/** The form's first values: those of the last application, or of `/enroll`. */
+/** The form's first values: those of the last application, or those typed at `/enroll`. */
 function begun(
   former: DriverApplication | undefined,
   enrolled: EnrolmentValues | undefined,

@@ -17,7 +17,7 @@ import type { Store } from '../../storage/store.ts';
 import type { JoiningCall } from './calls.ts';
 import { keptEnrolments, type Receipt } from './kept.ts';
 
-/** So many receipts are looked up when the page opens: the last ones. */
+/** How many receipts are looked up when the page opens; the last ones count. */
 const SHOWN = 5;
 
 /** One row: the typed values of `/enroll`, and the states of enrolments that this tab sent or looked up. */
@@ -28,12 +28,12 @@ export function createEnrolments(
   focusField: (field: string) => void,
 ): CollectionPorts<Enrolling, undefined, never, EnrolmentValues> {
   const kept = keptEnrolments(session);
-  /** The enrolment that was just looked up is not asked about twice. */
+  /** The enrolment that was just looked up is not requested a second time. */
   let fresh: Enrolment | undefined;
 
   const find = (receipt: Receipt, signal: AbortSignal): Promise<Enrolment> =>
     call('findEnrolment', { body: receipt, signal, quiet: true });
-  /** An enrolment that is not there any more is left out. */
+  /** An enrolment that no longer exists is left out. */
   const findAgain = (receipt: Receipt, signal: AbortSignal): Promise<Enrolment | undefined> =>
     find(receipt, signal).catch((error: unknown) => {
       const failure = failureOf(error);
@@ -59,7 +59,7 @@ export function createEnrolments(
     const body = { type, ...rest, ...(areas === undefined ? {} : { areas: [...areas] }) };
     const said = JSON.stringify(body);
     const { attempt, forms } = kept.read();
-    // The same contents again are the same submission, whatever became of the answer.
+    // The same contents are the same submission, whatever happened to the first answer.
     const key = attempt?.body === said ? attempt.key : newKey();
     kept.change({ attempt: { key, body: said } });
     const options = { body, signal, quiet: true, idempotencyKey: key };
@@ -95,7 +95,7 @@ export function createEnrolments(
         const { forms } = kept.read();
         kept.change({ forms: { ...forms, [input.form]: { ...input.values, agreed: false } } });
       },
-      // TypeScript takes a computed list of names for any fields.
+      // TypeScript widens a list of computed names to any fields.
       errorsOf: ({ form, values }) => {
         const type = parseEnrolmentType(form);
         const fields =

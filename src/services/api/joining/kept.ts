@@ -8,7 +8,7 @@ import { KEY } from '../../storage/keys.ts';
 import { SESSION_KEY } from '../../storage/session-keys.ts';
 import { isRecord, readJson, readOver, type Store } from '../../storage/store.ts';
 
-/** The typed values of an application, only for the member who typed them. */
+/** The typed values of an application, readable only for the member who typed them. */
 export interface KeptApplication {
   read(): ApplicationValues | undefined;
   write(values: ApplicationValues): void;
@@ -16,7 +16,7 @@ export interface KeptApplication {
 }
 
 export function keptApplication(session: Store): KeptApplication {
-  // The owner of this tab's forms: a member who lost the session finds them again, nobody else does (SES-T13).
+  // The owner of this tab's forms. A member who lost the session gets them back; nobody else does (SES-T13).
   const owner = (): string => session.read(KEY.owner) ?? '';
   return {
     read: () =>
@@ -42,9 +42,9 @@ export interface Receipt {
 interface EnrolmentMemory {
   readonly forms: Readonly<Record<string, EnrolmentValues>>;
   readonly receipts: readonly Receipt[];
-  /** The last submission whose outcome is not known, and its key. */
+  /** The last submission with an unknown outcome, and its key. */
   readonly attempt: { readonly key: string; readonly body: string } | undefined;
-  /** The enrolment of a future driver: the application begins with its values. */
+  /** The enrolment of a future driver; the application starts with its values. */
   readonly driver: EnrolmentValues | undefined;
 }
 
@@ -80,7 +80,7 @@ function readMemory(json: unknown): EnrolmentMemory | undefined {
   };
 }
 
-/** This tab's memory of enrolments. */
+/** The enrolments that this tab stores. */
 export function keptEnrolments(session: Store) {
   const read = (): EnrolmentMemory =>
     readJson(session, SESSION_KEY.enrolment, readMemory) ?? NOTHING;

@@ -1,11 +1,11 @@
 import type { TRTC } from 'trtc-sdk-v5';
 import type { Trtc } from './trtc.ts';
 
-/** The real SDK, once what it puts into the page is let in (`services/messaging/tencent/load.ts`). */
+/** Loads the real SDK, once the page allows what the SDK inserts (`services/messaging/tencent/load.ts`). */
 export const fetchTrtc = async (): Promise<typeof TRTC> =>
   (await import('trtc-sdk-v5/trtc.esm.js')).default;
 
-/** Makes the real SDK; its log has people's names, so it writes and sends none. */
+/** Creates the real SDK. Its log contains people's names, so it neither writes nor sends one. */
 export async function createTrtc(): Promise<Trtc> {
   const sdk = await fetchTrtc();
   // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- its constant is a type alone

@@ -31,26 +31,28 @@ const Frame = z.discriminatedUnion('kind', [
 export type Frame = z.infer<typeof Frame>;
 const Sent = z.object({ v: z.number(), call: Frame });
 
-/** The frame in a message of a call's room; undefined for anything else, or a kind that only a later version has. */
+/**
+ * The frame in a message of a call's room; undefined for anything else, or for a kind that only a later version knows.
+ */
 export function frameOf({ type, payload }: SdkMessage): Frame | undefined {
   const read = type === TYPES.MSG_CUSTOM ? Sent.safeParse(parsed(payload.data)) : undefined;
   return read?.success ? read.data.call : undefined;
 }
 
-/** The result of a frame. */
+/** The result of applying a frame. */
 export interface Applied {
   readonly call?: Call;
   readonly signal?: { readonly callID: string; readonly to: string; readonly data: CallSignal };
 }
 
 /**
- * Calls as the messages of a room say, in the order that the service gave them: every page that reads them comes to the
- * same (CAL-T01 to CAL-T15). When two answer, the first one there has the call.
+ * Calls, computed from the messages of a room in the service's order. Every page that reads them gets the same result
+ * (CAL-T01 to CAL-T15). When two agents answer, the first one in this order has the call.
  */
 export interface CallLog {
   /** The next message. */
   apply(raw: SdkMessage): Applied;
-  /** Ends a call that nobody has answered in time (CALL-03); undefined where nothing changes. */
+  /** Ends a call that nobody has answered in time (CALL-03); undefined when nothing changes. */
   expire(callID: string, now: number): Call | undefined;
   find(callID: string): Call | undefined;
 }
@@ -77,7 +79,7 @@ export function createCallLog(conversationID: string): CallLog {
       const frame = frameOf(raw);
       if (frame === undefined) return {};
       const from = userIDOf(raw.from);
-      // Two versions for each message: one is left for the end that no message tells.
+      // Each message uses two versions: the second one is for an end that no message reports.
       const [at, version] = [raw.time * 1_000, raw.sequence * 2];
       const call = calls.get(frame.callID);
       if (frame.kind === 'invite') {
@@ -134,7 +136,7 @@ function begun(
 type Invite = Extract<Frame, { kind: 'invite' }>;
 type Caller = Pick<SdkMessage, 'from' | 'nick' | 'avatar'>;
 
-/** A call that is not over, after somebody's action; undefined when nothing changes. */
+/** A call that is still open, after somebody's action; undefined when nothing changes. */
 function after(
   call: Call,
   frame: Exclude<Frame, { kind: 'invite' | 'signal' | 'rate' }>,
@@ -170,7 +172,7 @@ function after(
         if (isCaller) return ended(call, 'cancelled', at, version);
         return after(call, { ...frame, kind: 'decline' }, mine, at, version);
       }
-      // A side that gave up a moment after the other one answered has gone as well.
+      // A side that gave up a moment after the other one answered has also left.
       if (mine.state !== 'accepted') return undefined;
       const users = changed(call, mine, { state: 'quit', quitTime: at });
       return ended({ ...call, users, quitTime: at }, 'quit', at, version);
@@ -183,7 +185,7 @@ const changed = (call: Call, mine: CallUser, change: Partial<CallUser>): Call['u
   [mine.userID]: { ...mine, ...change },
 });
 
-/** A call's users when nobody is asked any longer: those who were get `state`. */
+/** A call's users when nobody is asked any longer: those who were being asked get `state`. */
 const closed = ({ users }: Call, state: CallUserState, at: number): Call['users'] =>
   Object.fromEntries(
     Object.entries(users).map(([id, user]) => [
@@ -197,7 +199,7 @@ function ended(call: Call, outcome: CallOutcome, at: number, version: number): C
   return { ...call, users, version, outcome, state: 'ended', endTime: at };
 }
 
-/** A call with the customer service while nobody is there. */
+/** A call to the customer service while it is closed. */
 export const unavailable = (
   conversationID: string,
   frame: Invite,

@@ -13,9 +13,9 @@ export interface TrtcMediaParts {
   readonly browser: CallBrowser;
   readonly choices: Choices;
   readonly shown: Shown;
-  /** Fetches the SDK and makes one for a call; rejects when it cannot be fetched. */
+  /** Fetches the SDK and creates one for a call; rejects when it cannot be fetched. */
   create(): Promise<Trtc>;
-  /** The user who enters the room of a call with somebody, signed for now; rejects when nobody can be. */
+  /** Signs a user for the room of a call with somebody; rejects when that is not possible. */
   sign(call: { readonly callID: string; readonly userID: string }): Promise<{
     readonly sdkAppId: number;
     readonly userID: string;
@@ -24,20 +24,20 @@ export interface TrtcMediaParts {
     /** Set where a room needs a key. */
     readonly privateMapKey?: string | undefined;
   }>;
-  /** Chooses the device for the sound. */
+  /** Chooses the output device for the sound. */
   speaker(deviceID: string): Promise<void>;
 }
 
 type Kind = 'audio' | 'video' | 'screen';
-/** Without a network the SDK never finishes leaving a room: it is waited for so long, ms. */
+/** Without a network the SDK never finishes leaving a room. This is how long it is waited for, ms. */
 const LEAVING_MS = 3_000;
-/** After so many reports of the network without word of its sound the other side counts as muted. */
+/** After this many network reports without news of its sound, the other side counts as muted. */
 const SILENT_REPORTS = 2;
 
 /**
- * Calls by TRTC (CALL-04, CONN-04): both sides meet in a room of the call's own. Devices are opened here, as with the
- * embedded engine, and the SDK gets their tracks; it tells by itself what the other side sends, so that the two pages
- * need no messages.
+ * Calls by TRTC (CALL-04, CONN-04): both sides enter a room of the call's own. The page opens the devices, as for the
+ * embedded engine, and gives the SDK their tracks. The SDK itself reports what the other side sends, so the two pages
+ * exchange no messages.
  */
 export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
   const { browser, choices, shown } = parts;
@@ -60,13 +60,13 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
       const isPeer = ({ userId }: { userId: string }): boolean => userId === peerID;
       let making: Promise<Trtc> | undefined;
       let isMuted = false;
-      // State of the room: whether this page, and the other side, is in it.
+      // Whether this page, and the other side, is in the room.
       let isEntering = false;
       let isIn = false;
       let isBroken = false;
       let isThere = false;
       let isConnected = false;
-      // State of the other side: what it sends.
+      // What the other side sends.
       let isHeard: boolean | undefined;
       let reports = 0;
       const pictures = new Map<string, MediaStreamTrack | undefined>();
@@ -95,7 +95,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
       });
 
       function speakBy(deviceID: string): void {
-        // Where it was unplugged meanwhile, the system's own goes on.
+        // If the device was unplugged meanwhile, the system's default device goes on.
         void parts.speaker(deviceID).catch(() => undefined);
       }
       function showOwn(): void {
@@ -105,7 +105,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         shown.put('own', track === undefined ? null : new browser.MediaStream([track]));
       }
 
-      // Sending: the SDK's actions come one after the other, each with the tracks wanted by then.
+      // The SDK's send actions run one after the other, each with the tracks that are wanted at that moment.
       const wanted = new Map<Kind, MediaStreamTrack | undefined>();
       const sent = new Map<Kind, MediaStreamTrack>();
       let actions = Promise.resolve();
@@ -122,7 +122,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
           sent.delete(kind);
           return stop(trtc, kind);
         }
-        // A screen cannot be replaced by another one: it is ended and begun.
+        // A shared screen cannot be replaced by another one, so sharing ends and begins again.
         if (was !== undefined && kind === 'screen') await stop(trtc, kind);
         sent.set(kind, track);
         try {
@@ -163,7 +163,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
       }
 
       function made(): Promise<Trtc> {
-        // A failed fetch is tried again the next time.
+        // A fetch that failed is tried again the next time.
         making ??= parts.create().then(
           (trtc) => {
             listen(trtc);
@@ -202,7 +202,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
           look();
         } catch (error) {
           if (codeOf(error) === ERROR_CODE.ENV_NOT_SUPPORTED) tell({ type: 'link.impossible' });
-          // Other failures are tried again until the machine's patience ends.
+          // Other failures are tried again until the machine gives up.
           isBroken = true;
         } finally {
           isEntering = false;
@@ -291,7 +291,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
           if (isPeer(event) && says(event.state, 'PLAYING')) tell({ type: 'sound.playing' });
         });
         trtc.on(EVENT.ERROR, () => {
-          // The SDK has given up: `enter` leaves the room and enters it anew.
+          // The SDK has given up: `enter` leaves the room and enters it again.
           isBroken = true;
           isIn = false;
           look();
@@ -317,7 +317,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         await resume?.();
         tell({ type: 'sound.playing' });
       }
-      /** Leaves the room, and settles in any case: this side may have left it already, or never entered. */
+      /** Leaves the room, and settles in any case: this side may already have left it, or never entered. */
       async function exit(trtc: Trtc): Promise<{ readonly whole: Promise<unknown> }> {
         const { promise, resolve } = Promise.withResolvers<void>();
         const patience = browser.timers.setTimeout(resolve, LEAVING_MS);
@@ -331,7 +331,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         try {
           trtc.destroy();
         } catch {
-          // It is not destroyed while it leaves.
+          // The SDK must not be destroyed while it leaves.
           await whole;
           trtc.destroy();
         }
@@ -348,7 +348,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
           unmuted: () => (isMuted = false),
           play: () => void play().catch(() => undefined),
         }),
-        // The SDK looks for another way by itself, as long as it has not given up.
+        // The SDK reconnects by itself unless it has given up.
         restart: () => void enter(),
         signal: () => undefined,
         end() {
@@ -364,10 +364,10 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
   };
 }
 
-/** Its constants exist only as types: values are compared as texts. */
+/** The SDK's constants exist only as types, so values are compared as strings. */
 const says = (value: string, name: string): boolean => value === name;
 
-/** From 1, excellent, to 6, disconnected, as the SDK says; undefined for 0, unknown. */
+/** The SDK's numbers: from 1, excellent, to 6, disconnected; undefined for 0, unknown. */
 function qualityIn(value: number): CallQuality | undefined {
   if (value === 0) return undefined;
   if (value <= 2) return 'good';

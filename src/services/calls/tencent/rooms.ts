@@ -4,19 +4,19 @@ import { conversationOfRoom } from '../../messaging/tencent/call-wire.ts';
 import { TYPES, type Sdk, type SdkMessage } from '../../messaging/tencent/sdk.ts';
 import { createCallLog, type Applied, type CallLog } from './log.ts';
 
-/** Messages that the SDK gives at once, and how many of a room's last ones are read when a page begins. */
+/** Messages per SDK request, and how many of a room's last messages are read when a page starts. */
 const PAGE = 15;
 const READ_MAX = 45;
-/** A call that began earlier is over, whatever was said of it. */
+/** A call older than this is over, whatever its messages say. */
 export const OLD_MS = RELAY_SECONDS * 1_000;
 
-/** A room of calls, and how far its messages were read. */
+/** A room for calls, and how far its messages were read. */
 export interface Room {
   readonly id: string;
   readonly log: CallLog;
-  /** 0 until it was read. */
+  /** 0 until messages were read. */
   last: number;
-  /** Reading goes one after the other. */
+  /** Reads run one after the other. */
   reading: Promise<unknown>;
 }
 
@@ -47,7 +47,7 @@ export interface CallRoomHooks {
 
 export function createCallRooms(now: () => number, hooks: CallRoomHooks): CallRooms {
   const rooms = new Map<string, Room>();
-  /** The room of each call. */
+  /** The room of each call, by call id. */
   const where = new Map<string, string>();
 
   function get(id: string): Room {
@@ -86,7 +86,7 @@ export function createCallRooms(now: () => number, hooks: CallRoomHooks): CallRo
       if (fresh.length === 0) break;
       take(room, fresh);
     }
-    // The message has arrived, whatever is missing before it.
+    // This message has arrived, even if earlier ones are missing.
     if (upTo !== undefined && upTo.sequence > room.last) take(room, [upTo]);
   }
 
@@ -97,7 +97,7 @@ export function createCallRooms(now: () => number, hooks: CallRoomHooks): CallRo
     return messageList.toSorted((one, other) => one.sequence - other.sequence);
   }
 
-  /** Reads the last messages: calls under way are told, ended ones only where this page knows of them. */
+  /** Reads the last messages. Calls under way are reported, ended ones only if this page already knows them. */
   async function begin(chat: Sdk, room: Room): Promise<void> {
     const conversationID = `${TYPES.CONV_GROUP}${room.id}`;
     const all: SdkMessage[] = [];

@@ -19,22 +19,22 @@ import { createCallRooms, OLD_MS } from './rooms.ts';
 const AGAIN_MS = 1_000;
 export interface TencentSignallingParts {
   readonly wire: TencentCallWire;
-  /** The name of this page, the same after it was loaded anew. */
+  /** The name of this page; it survives a reload. */
   readonly endpoint: Promise<string>;
   readonly timers: Timers;
   newID(): string;
 }
 
-/** An action that is done as soon as possible, in order. */
+/** An action that is carried out as soon as possible, in order. */
 interface Action {
   readonly callID: string;
   run(chat: Sdk): Promise<void>;
 }
 
 /**
- * Calls over Tencent Cloud Chat (CONN-04). No server keeps them there: what the pages say is kept in a group beside the
- * conversation, whose messages are numbered without a gap, and every page makes of them what has become of a call
- * (`log.ts`). A page that was away reads on from where it was.
+ * Calls over Tencent Cloud Chat (CONN-04). No server stores calls there. The pages' messages are stored in a group
+ * beside the conversation, numbered without a gap, and every page computes the state of a call from them (`log.ts`). A
+ * page that was disconnected reads on from its last message.
  */
 export function createTencentSignalling(parts: TencentSignallingParts): CallSignalling {
   const { wire, timers, newID } = parts;
@@ -64,7 +64,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     knows: (callID) => teller.knows(callID),
   });
 
-  /** Asks the SDK, once earlier messages are read; its errors become `ServiceFailure`s. */
+  /** Calls the SDK after earlier messages were read; its errors become `ServiceFailure`s. */
   async function ask<Data>(question: (chat: Sdk) => Promise<Data>): Promise<Data> {
     const chat = wire.sdk();
     if (here === undefined || chat === undefined) throw new ServiceFailure({ kind: 'offline' });
@@ -103,7 +103,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     }
   }
 
-  /** No message tells that nobody has answered: every page looks at the clock. */
+  /** No message says that nobody has answered, so every page watches the clock. */
   function heard(call: Call): void {
     const { callID, state } = call;
     const isWaiting = state === 'inviting' || state === 'ringing';
@@ -141,7 +141,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     const chat = wire.sdk();
     if (chat === undefined || here === undefined) return;
     const room = rooms.get(raw.conversationID.slice(TYPES.CONV_GROUP.length));
-    // Failed reading is tried again with the next message, or when there is a connection again.
+    // A failed read is tried again with the next message, or at the next connection.
     here.then(() => rooms.readOn(chat, room, raw)).catch(() => undefined);
   }
 
@@ -169,11 +169,11 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     try {
       for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
         const action = next;
-        // Not before its invitation, without which nobody would know the call.
+        // Not before the invitation was sent: without it nobody would know the call.
         await starting.get(action.callID)?.catch(() => undefined);
         await ask((chat) => action.run(chat)).catch((error: unknown) => {
           const failure = failureOf(error);
-          // A refused action has become meaningless, unless it came too early.
+          // A refused action has become meaningless, unless it was refused because of the rate limit.
           const isOver = failure?.kind === 'refused' && failure.code !== CODE.tooManyRequests;
           if (!isOver) throw error;
         });
@@ -188,7 +188,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
   }
 
   const nobodyOnline = async (chat: Sdk, userIDList: readonly string[]): Promise<boolean> => {
-    // Not every plan can tell who is online: then they are called anyway.
+    // Not every plan of the service can say who is online; without it everybody is called.
     const answer = await chat.getUserStatus({ userIDList }).catch(() => undefined);
     const list = answer?.data.successUserList ?? [];
     return list.length === userIDList.length && list.every(({ statusType }) => statusType !== 1);
@@ -228,7 +228,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     if (room.last === 0) {
       const memberIDs = ids.map((userID) => ({ userID }));
       const group = { groupID: room.id, name: room.id.slice(0, 30), type: TYPES.GRP_WORK };
-      // 10021, 10025: there is one already.
+      // 10021, 10025: the group exists already.
       await chat.createGroup({ ...group, memberList: memberIDs }).catch((error: unknown) => {
         const code = Number((error as { code?: unknown }).code);
         if (code !== 10021 && code !== 10025) throw error;
@@ -255,7 +255,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
       say({ kind, callID });
     };
   };
-  /** An agent's actions: the service has no place for them. */
+  /** An agent's actions, which this service does not support. */
   function refuse(): void {
     const failure = refusal(CODE.forbidden).failure;
     timers.setTimeout(() => tell?.({ type: 'call.actionFailed', failure }), 0);
@@ -298,7 +298,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
       const signal = CALL_CALLS.callSignal.data.shape.data.parse(data);
       say({ kind: 'signal', callID, id: newID(), to, data: signal });
     },
-    // Both sides meet in a room of the media's service.
+    // Both sides enter a room of the media service.
     route: () => Promise.resolve({ iceServers: [], relayOnly: false }),
     transfer: refuse,
     note: refuse,

@@ -1,6 +1,6 @@
 import type { TRTC } from 'trtc-sdk-v5';
 
-/** As much of trtc-sdk-v5 as the adapter uses, by its own types. */
+/** The part of trtc-sdk-v5 that the adapter uses, with its own types. */
 export type Trtc = Pick<
   TRTC,
   | ('on' | 'enterRoom' | 'exitRoom' | 'destroy')
@@ -9,7 +9,7 @@ export type Trtc = Pick<
   | ('startScreenShare' | 'stopScreenShare' | 'startRemoteVideo' | 'getVideoTrack')
 >;
 
-/** Names as the package writes them (`TRTC.EVENT`, `.ERROR_CODE`, `.TYPE`); a test holds them to it. */
+/** Names as the package defines them (`TRTC.EVENT`, `.ERROR_CODE`, `.TYPE`); a test compares them. */
 export const EVENT = {
   ERROR: 'error',
   AUTOPLAY_FAILED: 'autoplay-failed',

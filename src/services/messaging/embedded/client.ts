@@ -21,7 +21,7 @@ export interface EmbeddedParts {
   readonly url: string;
   /** The id of this browser. */
   readonly deviceID: string;
-  /** Uploads a file by the messaging's token. */
+  /** Uploads a file with the messaging token. */
   upload(
     file: LocalFile,
     use: FileUse,
@@ -29,26 +29,28 @@ export interface EmbeddedParts {
     tell: (progress: UploadProgress) => void,
     signal: AbortSignal,
   ): Promise<LocalFile>;
-  /** The browser's unless told otherwise. */
+  /** The browser's by default. */
   readonly timers?: Timers;
-  /** A WebSocket unless told otherwise. */
+  /** Opens a WebSocket by default. */
   readonly openSocket?: (url: string) => WebSocket;
   readonly random?: () => number;
   readonly now?: () => number;
 }
 
-/** Calls over the hub's connection; `services/calls` knows the messages. */
+/** Calls over the hub's connection; `services/calls` interprets the messages. */
 export interface CallWire {
   readonly ask: AskRaw;
-  /** The user who is logged in, '' for nobody. */
+  /** The user who is logged in; '' for nobody. */
   userID(): string;
   /** The server's clock, epoch milliseconds. */
   now(): number;
-  /** Passes on the hub's messages about calls, and each new connection, until the returned function is called. */
+  /**
+   * Passes on the hub's messages about calls, and reports each new connection, until the returned function is called.
+   */
   watch(heard: { told(said: unknown): void; connected(): void }): () => void;
 }
 
-/** Calls that few need are not methods of it: their modules ask by themselves (`groups.ts`). */
+/** Calls that few users need are not methods of the client: their modules call the hub themselves (`groups.ts`). */
 export interface EmbeddedClient extends MessagingClient {
   readonly ask: Ask;
   readonly calls: CallWire;
@@ -58,28 +60,30 @@ export interface EmbeddedClient extends MessagingClient {
   readonly contacts?: ContactClient;
   /** Another engine's own search (CONN-04). */
   readonly find?: MessageSearchPorts['find'];
-  /** Set by another engine that has no parties (CONN-04): refuses them, in words. */
+  /** Set by an engine that has no order parties (CONN-04): rejects with an explanation. */
   readonly lacks?: () => Promise<never>;
 }
 
-/** The embedded hub behind the port (CONN-04): news missed while it is away come as changes after the last key. */
+/**
+ * The embedded hub behind the port (CONN-04). News missed during a disconnection arrive as changes after the last key.
+ */
 export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
   const { timers = browserTimers, random = Math.random, now = () => Date.now() } = parts;
   const watching = new Set<(news: MessagingNews) => void>();
   const calling = new Set<Parameters<CallWire['watch']>[0]>();
-  /** The highest key of each conversation up to which everything has been told. */
+  /** For each conversation the highest key up to which all changes were reported. */
   const keys = new Map<string, number>();
-  /** Groups from which one may be removed. */
+  /** Groups that the user may be removed from. */
   const groups = new Set<string>();
   let link: Link | undefined;
   let token: string | undefined;
   let selfID = '';
   /**
-   * Whether all missed news has been told on this connection. Until then new messages do not raise the key: a
-   * connection that ends before would leave a gap.
+   * Whether all missed news have been reported on this connection. Until then new messages do not raise the key: if
+   * the connection ended before, a gap would remain.
    */
   let isWhole = false;
-  /** How far the server's clock is ahead. */
+  /** How far the server's clock is ahead of the browser's. */
   let ahead = 0;
 
   const tellAll = (news: MessagingNews): void => watching.forEach((tell) => tell(news));
@@ -91,7 +95,7 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
   };
   const ask: Ask = (call, data, signal) => askOn((socket) => socket.ask(call, data, signal));
 
-  /** From here on changes of the conversation are told. */
+  /** From now on changes of this conversation are reported. */
   function known<One extends Conversation>(conversation: One): One {
     const { conversationID, maxMsgOrderkey } = conversation;
     if (conversation.group !== undefined) groups.add(conversationID);
@@ -148,7 +152,7 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
       while (after < maxMsgOrderkey) {
         const { messages, hasMore } = await socket.ask('changes', { conversationID, after });
         for (const message of messages) told({ tell: 'message', message });
-        // The last change may have been deleted for this reader.
+        // The last change may be a message that this reader has deleted.
         after = hasMore ? (messages.at(-1)?.orderKey ?? maxMsgOrderkey) : maxMsgOrderkey;
         raise(conversationID, after);
       }
@@ -246,7 +250,7 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
       await ask('pin', { conversationID, messageID, on }, signal);
     },
     async delete(conversationID, messageIDs, signal) {
-      // However many were selected: the hub takes a page of them at once.
+      // Any number may be selected, but the hub accepts at most a page of them at once.
       for (let at = 0; at < messageIDs.length; at += HISTORY_PAGE) {
         const some = messageIDs.slice(at, at + HISTORY_PAGE);
         await ask('delete', { conversationID, messageIDs: some }, signal);
@@ -287,7 +291,7 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
 }
 
 /**
- * Tells the link what the browser knows earlier than a socket: the network comes and goes, and a page that slept is
+ * Tells the link what the browser knows before the socket does: the network went or came back, or a sleeping page is
  * visible again.
  */
 function watchNetwork(link: Link): () => void {
@@ -303,7 +307,7 @@ function watchNetwork(link: Link): () => void {
   return () => ends.abort();
 }
 
-/** A page whose `next` is absent at the end. */
+/** A page of rows; `next` is absent on the last one. */
 const rowsOf = <Row>({ rows, next }: { rows: Row[]; next?: string | undefined }) => ({
   rows,
   ...(next === undefined ? {} : { next }),

@@ -9,7 +9,10 @@ import type { ContactAct } from '../../../domain/messaging/acquaintance.ts';
 import type { ContactClient } from '../../../machines/messaging/ports.ts';
 import type { AskRaw } from './socket.ts';
 
-/** Contacts at the embedded hub; apart from the rest of its client, for few who chat need them. */
+/**
+ * Contacts at the embedded hub. They are separate from the rest of its client, because few users of the chat need
+ * them.
+ */
 export function createEmbeddedContacts(askRaw: AskRaw): ContactClient {
   async function ask<Call extends ContactCall>(
     call: Call,
@@ -18,7 +21,7 @@ export function createEmbeddedContacts(askRaw: AskRaw): ContactClient {
   ): Promise<ContactAnswer<Call>> {
     const answer = CONTACT_CALLS[call].ok.safeParse(await askRaw(call, data, signal));
     if (!answer.success) throw new ServiceFailure({ kind: 'status', status: 502 });
-    // The schema that read it is the one that its type is made from.
+    // The answer's type is derived from the schema that validated it.
     return answer.data as ContactAnswer<Call>;
   }
   const whom = ({ userID, code }: { userID: string; code: string }) => ({
@@ -37,7 +40,7 @@ export function createEmbeddedContacts(askRaw: AskRaw): ContactClient {
   };
 }
 
-/** A page whose `next` is absent at the end. */
+/** A page of rows; `next` is absent on the last one. */
 const rowsOf = <Row>({ rows, next }: { rows: Row[]; next?: string | undefined }) => ({
   rows,
   ...(next === undefined ? {} : { next }),

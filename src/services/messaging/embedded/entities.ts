@@ -3,7 +3,7 @@ import type { MessageOnWire } from '../../../contract/messaging/entities.ts';
 import type { Message, TextContent } from '../../../domain/messaging/message.ts';
 import { filesOf, type OutgoingContent } from '../../../domain/messaging/outgoing.ts';
 
-/** A message of the hub as its reader sees it (§3). */
+/** A message of the hub as this user sees it (§3). */
 export const messageOf = (message: MessageOnWire, selfID: string): Message => ({
   ...message,
   direction: message.senderUserID === selfID ? 'send' : 'receive',
@@ -11,7 +11,7 @@ export const messageOf = (message: MessageOnWire, selfID: string): Message => ({
   localExtendedData: '',
 });
 
-/** A content as the hub takes it. @throws {TypeError} for a file that has not been uploaded */
+/** A content in the hub's format. @throws {TypeError} for a file that has not been uploaded */
 export function sentContentOf(content: OutgoingContent): SentContent {
   const [fileID = '', firstFrameFileID] = filesOf(content).map((file) => {
     if (file.fileID === undefined) throw new TypeError(`${file.localID} was not uploaded`);

@@ -2,12 +2,14 @@ import type { HubAsked } from '../../../contract/messaging/frames.ts';
 import type { GroupClient } from '../../../machines/messaging/ports.ts';
 import type { Ask } from './socket.ts';
 
-/** Groups of the embedded hub; apart from the rest of its client, for few who chat have one. */
+/**
+ * Groups of the embedded hub. They are separate from the rest of its client, because few users of the chat have one.
+ */
 export const createEmbeddedGroups = (ask: Ask): GroupClient => ({
   createGroup: (group, signal) =>
     ask('createGroup', { ...group, userIDs: [...group.userIDs] }, signal),
   async changeGroup(conversationID, act, signal) {
-    // The contract's lists may be changed, the domain's may not.
+    // The contract's lists are mutable, the domain's are not.
     await ask(
       'changeGroup',
       { conversationID, act: act as HubAsked<'changeGroup'>['act'] },

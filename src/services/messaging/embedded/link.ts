@@ -16,30 +16,30 @@ export interface LinkParts {
   readonly deviceID: string;
   readonly timers: Timers;
   openSocket(url: string): WebSocket;
-  /** 0–1: so two browsers that were cut off together do not come back together. */
+  /** 0–1: random pauses, so that browsers that were disconnected together do not reconnect at the same moment. */
   random(): number;
   told(fact: HubFact): void;
-  /** Fetches missed news, which is told before the connection counts as open. */
+  /** Fetches missed news and reports them before the connection counts as open. */
   resume(socket: HubSocket, serverTime: number): Promise<void>;
   tell(fact: LinkFact): void;
 }
 
 export interface Link {
-  /** The socket, as soon as somebody is logged in on it. */
+  /** The socket, once a user is logged in on it. */
   readonly socket: HubSocket | undefined;
   reconnect(): void;
-  /** The network is gone: nobody waits until that shows. */
+  /** The network is gone: the socket is closed without waiting for a time-out. */
   lost(): void;
-  /** Checks whether it is still open: somebody who was away looks again. */
+  /** Checks whether the socket is still open, for example when a sleeping page wakes up. */
   check(): void;
-  /** Gives it another token for coming back. */
+  /** Gives it another token for reconnecting. */
   renewed(token: MessagingToken): void;
   close(): void;
 }
 
 /**
- * A connection that comes back by itself, with back-off, until its token ends or the hub ends it (CON). Before its
- * first login it has `HUB_LOGIN_TIMEOUT_MS` for everything.
+ * A connection that reconnects with back-off until its token expires or the hub ends it (CON). The first login has
+ * `HUB_LOGIN_TIMEOUT_MS` in total.
  */
 export function openLink(first: MessagingToken, parts: LinkParts): Link {
   let token = first;
@@ -99,7 +99,7 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
       const failure = failureOf(error);
       if (failure === undefined) throw error;
       if (isOver || socket !== mine) return;
-      // A network failure shows as the end of the socket.
+      // A network failure appears as the end of the socket.
       if (failure.kind === 'refused' && !isBusy(failure)) over(refusedBy(failure));
       else if (failure.kind !== 'offline') {
         mine.close();
@@ -160,7 +160,7 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
   };
 }
 
-/** Refused as too much at once: it may succeed a moment later. */
+/** Refused because of the rate limit: it may succeed a moment later. */
 const isBusy = (failure: Failure): boolean =>
   isRefusal(failure, CODE.tooManyRequests) || isRefusal(failure, CODE.unavailable);
 

@@ -3,7 +3,10 @@ import { CombinedMessageSchema, MessageSchema } from '../../../contract/messagin
 import type { HubCall, HubFact } from '../../../contract/messaging/frames.ts';
 import { logUnread } from '../log.ts';
 
-/** Replaces a part of a message that cannot be read. Without names, numbers and time a message has no place. */
+/**
+ * Replaces parts of a message that cannot be read. Ids, number and time are not replaced: without them a message has
+ * no place.
+ */
 const BLANK = {
   conversationType: 0,
   clientMessageID: '',
@@ -18,9 +21,9 @@ const BLANK = {
 const UNREADABLE = { type: 'unreadable' };
 
 /**
- * Reads an answer that breaks the contract as far as possible (MSG-02): one message by another version of the hub, or
- * with a fault, does not spoil the others. A message whose content cannot be read stays in its place as `unreadable`;
- * one that cannot even be placed is left out. Each is logged by its id.
+ * Reads as much as possible of an answer that breaks the contract (MSG-02): one faulty message, or one of another
+ * version of the hub, does not affect the others. A message whose content cannot be read stays in its place as
+ * `unreadable`; one without a place is left out. Each is logged by its id.
  */
 export function readable(call: HubCall, answer: unknown): unknown {
   switch (call) {
@@ -44,8 +47,8 @@ export function readable(call: HubCall, answer: unknown): unknown {
 }
 
 /**
- * A told message that breaks the contract, as far as it can be read; `null` for one without a place, undefined when it
- * is no message.
+ * A pushed message that breaks the contract, as far as it can be read; `null` for one without a place, undefined when
+ * it is no message.
  */
 export function readableFact(frame: unknown): HubFact | null | undefined {
   if (!isRecord(frame) || frame['tell'] !== 'message') return undefined;
@@ -62,7 +65,7 @@ const readableOf = (rows: unknown, read: (raw: unknown) => unknown): unknown =>
 const messageOf = (raw: unknown) => mended(MessageSchema, raw, BLANK);
 const combinedOf = (raw: unknown) => mended(CombinedMessageSchema, raw, {});
 
-/** Replaces the parts that break its schema by blank ones; undefined when that is not enough. */
+/** Replaces the parts that break the schema by blank ones; undefined when that is not enough. */
 function mended<Read>(schema: z.ZodMiniType<Read>, raw: unknown, blank: object): Read | undefined {
   const read = schema.safeParse(raw);
   if (read.success) return read.data;
@@ -72,7 +75,7 @@ function mended<Read>(schema: z.ZodMiniType<Read>, raw: unknown, blank: object):
   return schema.safeParse({ ...blank, content: UNREADABLE, ...Object.fromEntries(sound) }).data;
 }
 
-/** Ids are random letters: any other text in their place is not logged. */
+/** Ids are random letters; any other text in their place is not logged. */
 function idOf(raw: unknown): string {
   const id = isRecord(raw) ? raw['messageID'] : undefined;
   return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : 'no id';

@@ -15,22 +15,25 @@ import {
 import type { Timers } from '../../timers.ts';
 import { readable, readableFact } from './readable.ts';
 
-/** Asks one question of the hub. Rejects with `ServiceFailure`: `offline` once the socket is gone, `timeout`, `refused`. */
+/**
+ * Sends one request to the hub. Rejects with `ServiceFailure`: `offline` once the socket is closed, `timeout`,
+ * `refused`.
+ */
 export type Ask = <Call extends HubCall>(
   call: Call,
   data: HubAsked<Call>,
   signal?: AbortSignal,
 ) => Promise<HubAnswer<Call>>;
 
-/** The same for calls whose contract another part of the page has: their answers are not checked here. */
+/** The same for calls whose contract is in another part of the page: their answers are not validated here. */
 export type AskRaw = (call: string, data: unknown, signal?: AbortSignal) => Promise<unknown>;
 
 export interface HubSocket {
   readonly ask: Ask;
   readonly askRaw: AskRaw;
-  /** Asks whether the hub is still there: a socket on which nothing at all comes then is over. */
+  /** Checks whether the hub still answers: a socket on which nothing arrives afterwards is closed. */
   check(): void;
-  /** Without waiting for an answer. */
+  /** Closes without waiting for an answer. */
   close(): void;
 }
 
@@ -39,7 +42,7 @@ export interface HubSocketParts {
   readonly timers: Timers;
   opened(): void;
   told(fact: HubFact): void;
-  /** Called once, at the end: with its code, or 1006 where there was none. */
+  /** Called once, at the end, with the close code, or 1006 where there was none. */
   closed(code: number): void;
 }
 
@@ -50,7 +53,7 @@ interface Waiting {
 
 const GONE = 1006;
 
-/** One socket to the hub: everything that comes in is checked against the contract, and silence ends it. */
+/** One socket to the hub. Everything that arrives is validated against the contract, and silence closes the socket. */
 export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubSocket {
   const waiting = new Map<number, Waiting>();
   let asked = 0;
@@ -82,7 +85,7 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
 
   function receive(text: unknown): void {
     const frame = readFrame(text);
-    // A hub with another protocol counts as gone.
+    // A hub with another protocol counts as unreachable.
     if (frame === undefined) return end(GONE);
     heard();
     if (frame === null) return;
@@ -141,7 +144,7 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
     const whole = ok.safeParse(raw);
     const answer = whole.success ? whole : ok.safeParse(readable(call, raw));
     if (!answer.success) throw new ServiceFailure({ kind: 'status', status: 502 });
-    // The schema that read it is the one that its type is made from.
+    // The answer's type is derived from the schema that validated it.
     return answer.data as HubAnswer<Call>;
   }
 
@@ -151,7 +154,7 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
     check() {
       if (isOver || checking !== undefined) return;
       checking = timers.setTimeout(() => end(GONE), PING_PATIENCE_MS);
-      // The answer, or its absence, is noticed anyway.
+      // `check` notices the answer or its absence anyway.
       ask('ping', {}).catch(() => undefined);
     },
     close() {

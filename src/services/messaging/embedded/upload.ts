@@ -9,10 +9,10 @@ import { uploading } from '../../http/upload.ts';
 import type { LocalFiles } from '../files.ts';
 import type { EmbeddedParts } from './client.ts';
 
-/** Resolves with the server's facts about the file. Rejects with `ServiceFailure`. */
+/** Resolves with the server's data about the file. Rejects with `ServiceFailure`. */
 type FileUpload = (...asked: Parameters<EmbeddedParts['upload']>) => Promise<MessageFileData>;
 
-/** For the hub's client: the file with its id, and its sides. */
+/** For the hub's client: adds the file's id, width and height. */
 export function createUpload(
   http: Pick<HttpSettings, 'config' | 'language'>,
   files: Pick<LocalFiles, 'bytes'>,
@@ -24,7 +24,7 @@ export function createUpload(
   };
 }
 
-/** Uploads a file of a message; only a token names its sender, since a guest has no session. */
+/** Uploads a file of a message. Only the token identifies its sender, since a guest has no session. */
 export function createFileUpload(
   { config, language }: Pick<HttpSettings, 'config' | 'language'>,
   files: Pick<LocalFiles, 'bytes'>,
@@ -32,7 +32,7 @@ export function createFileUpload(
   const { uploadFile } = MESSAGING_ENDPOINTS;
   return async (file, use, token, tell, signal) => {
     const bytes = await files.bytes(file);
-    // The browser has thrown it away: it can only be chosen again.
+    // The browser has deleted it: the user has to choose it again.
     if (bytes === undefined) throw new ServiceFailure({ kind: 'status', status: 410 });
     const body = new FormData();
     body.append('file', bytes, file.fileName);
@@ -48,11 +48,11 @@ export function createFileUpload(
       const answer: unknown = await response.json().catch(() => undefined);
       if (answer === undefined)
         throw new ServiceFailure({ kind: 'status', status: response.status });
-      // The schema that reads it is the one that its type is made from.
+      // The answer's type is derived from the schema that validated it.
       return readEnvelope(uploadFile, answer) as MessageFileData;
     } catch (error) {
       const failure = failureOf(error);
-      // The token ended meanwhile: another one is on its way.
+      // The token has expired; a new one is being fetched.
       if (failure !== undefined && failure.kind !== 'unauthorized') throw error;
       throw new ServiceFailure({ kind: 'offline' });
     }

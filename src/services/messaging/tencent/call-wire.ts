@@ -9,45 +9,50 @@ import { connectedSdk, serviceNow, type Ask, type Link } from './link-state.ts';
 import type { Rooms } from './rooms.ts';
 import type { Sdk, SdkMessage } from './sdk.ts';
 
-/** A call, and who is on its other side. */
+/** A call, and the user on its other side. */
 export interface RoomAsked {
   readonly callID: string;
   readonly userID: string;
 }
 
-/** Calls over the chat's connection; `services/calls/tencent` knows the messages. */
+/** Calls over the chat's connection; `services/calls/tencent` interprets the messages. */
 export interface TencentCallWire {
-  /** The user who is logged in, '' for nobody. */
+  /** The user who is logged in; '' for nobody. */
   userID(): string;
-  /** While there is a connection. */
+  /** The SDK; undefined while there is no connection. */
   sdk(): Sdk | undefined;
   /** The service's clock, epoch milliseconds. */
   now(): number;
-  /** Signs who is logged in, for the media's service and the call's room there. Rejects with `ServiceFailure`. */
+  /**
+   * Signs the user who is logged in, for the media service and the call's room there. Rejects with `ServiceFailure`.
+   */
   sign(call: RoomAsked): Promise<CallRoomData>;
-  /** Writes into a conversation in one's own name; the same `id` again is the same message. Rejects with `ServiceFailure`. */
+  /**
+   * Writes into a conversation in the user's own name; the same `id` again is the same message. Rejects with
+   * `ServiceFailure`.
+   */
   write(conversationID: string, id: string, content: MessageContent): Promise<void>;
   /** Passes on messages of the rooms of calls, and each new connection, until the returned function is called. */
   watch(heard: { told(raw: SdkMessage): void; connected(): void }): () => void;
 }
 
-/** Calls have rooms of their own beside their conversations: nobody reads their messages. */
+/** Prefix of the rooms for calls, which exist beside their conversations: nobody reads their messages. */
 const CALL_ROOM = 'c-';
 /** The room of a conversation's calls. */
 export const callRoomOf = (conversationID: string): string => `${CALL_ROOM}${conversationID}`;
 export const isCallRoom = (groupID: string): boolean => groupID.startsWith(CALL_ROOM);
-/** The conversation whose calls have this room. */
+/** The conversation that a call's room belongs to. */
 export const conversationOfRoom = (room: string): string => room.slice(CALL_ROOM.length);
 
 export interface CallWireParts {
   readonly link: Link;
   readonly ask: Ask;
   readonly rooms: Rooms;
-  /** Signs for the room of a call, by a messaging token. Rejects with `ServiceFailure`. */
+  /** Signs for the room of a call, with a messaging token. Rejects with `ServiceFailure`. */
   callRoom(token: string, call: RoomAsked, signal: AbortSignal): Promise<CallRoomData>;
 }
 
-/** Makes the calls' connection over a link, and passes messages of their rooms on to its listeners. */
+/** Connects calls with a link, and passes messages of their rooms on to the listeners. */
 export function createCallWire({ link, ask, rooms, callRoom }: CallWireParts): {
   readonly wire: TencentCallWire;
   told(raw: SdkMessage): void;

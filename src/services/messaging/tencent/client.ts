@@ -37,9 +37,9 @@ export interface TencentParts {
   create(): Promise<Sdk>;
   /** Signs the owner of a messaging token. Rejects with `ServiceFailure`. */
   userSig(token: string, signal: AbortSignal): Promise<UserSigData>;
-  /** Likewise, and for the room of a call with somebody. Rejects with `ServiceFailure`. */
+  /** Signs the owner, and for the room of a call with somebody. Rejects with `ServiceFailure`. */
   callRoom(token: string, call: RoomAsked, signal: AbortSignal): Promise<CallRoomData>;
-  /** Uploads a file by the messaging's token, to the portal's own store. */
+  /** Uploads a file with the messaging token to the portal's own store. */
   upload(
     file: LocalFile,
     use: FileUse,
@@ -47,15 +47,15 @@ export interface TencentParts {
     tell: (progress: UploadProgress) => void,
     signal: AbortSignal,
   ): Promise<MessageFileData>;
-  /** Refuses in words what this engine cannot do with groups, contacts and search. */
+  /** Rejects what this engine does not support in groups, contacts and search, with an explanation. */
   refuse(what: GroupLack | ContactLack | SearchLack): Promise<never>;
   readonly timers?: Timers;
 }
 
 /**
- * Tencent Cloud Chat behind the port (CONN-04). Every conversation is a work group there, for those alone number their
- * messages without a gap; what a person has read and is writing lies in the conversation's custom data, which all their
- * devices have.
+ * Tencent Cloud Chat behind the port (CONN-04). Every conversation is a work group there, because only those number
+ * their messages without a gap. How far a user has read, and their draft, are in the conversation's custom data, which
+ * all their devices share.
  */
 export function createTencentClient(parts: TencentParts): MessagingClient & {
   readonly calls: TencentCallWire;
@@ -154,7 +154,7 @@ export function createTencentClient(parts: TencentParts): MessagingClient & {
       if (token === undefined || taken.aborted) throw new ServiceFailure({ kind: 'offline' });
       const answer = await parts.upload(file, use, token.token, tellProgress, taken);
       const { width, height } = answer;
-      // All its facts, so that a message in the outbox can still be sent after a reload.
+      // The id contains all the server's data, so that a message in the outbox can still be sent after a reload.
       return { ...file, fileID: JSON.stringify(answer), width, height };
     },
     revoke: (id, messageID, taken) =>
@@ -165,10 +165,10 @@ export function createTencentClient(parts: TencentParts): MessagingClient & {
         await chat.revokeMessage(raw);
         return rooms.told(raw, {}, true);
       }),
-    // Changes of visitors there would not come to the desk, and nothing can be pinned there.
+    // Changes by visitors would not reach the desk, and Tencent has no pinned messages.
     edit: () => Promise.reject(refusal(CODE.forbidden)),
     pin: () => Promise.reject(refusal(CODE.forbidden)),
-    // Nobody is told of deliveries there.
+    // Tencent reports no deliveries.
     markDelivered: () => Promise.resolve(),
     delete: (id, messageIDs, taken) =>
       ask(taken, async (chat) => {

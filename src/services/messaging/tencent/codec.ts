@@ -22,12 +22,10 @@ import { refusal } from './failure.ts';
 import { isGroupOfSeveral } from './groups.ts';
 import { TYPES, type SdkMessage, type SdkUser } from './sdk.ts';
 
-/**
- * What travels beside every message of ours (`cloudCustomData`). Versions only add fields; unknown ones are ignored.
- */
+/** Our data in every message (`cloudCustomData`). Versions only add fields; unknown ones are ignored. */
 const Beside = z.object({
   v: z.number(),
-  /** The sender's own id of it. */
+  /** The sender's own id of the message. */
   id: z.string(),
   mentionAll: z.exactOptional(z.boolean()),
   mentioned: z.exactOptional(z.array(z.string())),
@@ -58,7 +56,7 @@ const customOf = (raw: SdkMessage) => {
   return read?.success ? read.data : undefined;
 };
 
-/** A signal for those who are online, which nobody keeps; undefined for a message. */
+/** A signal for those who are online, which is not stored; undefined for a message. */
 export function signalOf(raw: SdkMessage): { typing: boolean } | { deleted: string[] } | undefined {
   const custom = customOf(raw);
   return custom === undefined || 'content' in custom ? undefined : custom;
@@ -87,7 +85,7 @@ export function besideOf(raw: SdkMessage): Beside | undefined {
   return read.success ? read.data : undefined;
 }
 
-/** The change that a group's tip tells, as far as there are words for it. */
+/** The change that a group notice reports, if the portal has a text for it. */
 function changeOf({ payload }: SdkMessage) {
   if (payload.operationType !== TYPES.GRP_TIP_GRP_PROFILE_UPDATED) return undefined;
   const { notification, muteAllMembers } = payload.newGroupProfile ?? {};
@@ -96,7 +94,7 @@ function changeOf({ payload }: SdkMessage) {
   return muteAllMembers ? 'groupMuted' : 'groupUnmuted';
 }
 
-/** Whether it is a tip for pages, which nobody reads: the conversation itself shows the change. */
+/** Whether it is a notice for pages that is not shown: the conversation itself shows the change. */
 export const isSilent = (raw: SdkMessage): boolean =>
   raw.type === TYPES.MSG_GRP_TIP &&
   SILENT.includes(raw.payload.operationType) &&
@@ -108,7 +106,7 @@ const SILENT: readonly unknown[] = [
   TYPES.GRP_TIP_MBR_PROFILE_UPDATED,
 ];
 
-/** The content of a message. One that cannot be read, of a later version or another app, becomes `unreadable`. */
+/** The content of a message. One that cannot be read, from a later version or another app, becomes `unreadable`. */
 export function contentOf(raw: SdkMessage, beside: Beside | undefined): MessageContent {
   if (raw.isRevoked) return { type: 'revoke' };
   if (raw.type === TYPES.MSG_TEXT) {
@@ -139,13 +137,13 @@ export function contentOf(raw: SdkMessage, beside: Beside | undefined): MessageC
   return { type: 'unreadable' };
 }
 
-/** What the SDK calls the conversation of a group. */
+/** The SDK's id of a group's conversation. */
 export const groupOf = (id: string): string => `${TYPES.CONV_GROUP}${id}`;
-/** The group of a conversation, as the SDK names that. */
+/** The group's id in the SDK's id of a conversation. */
 export const idOf = ({ conversationID }: Pick<SdkMessage, 'conversationID'>): string =>
   conversationID.slice(TYPES.CONV_GROUP.length);
 
-/** Somebody, as the portal knows them; by their id where they have no name. */
+/** A person in the portal's format; their id replaces a missing name. */
 export const userOf = ({ userID, nick, avatar }: SdkUser): MessagingUser => ({
   userID: userIDOf(userID),
   userName: nick || userIDOf(userID),
@@ -183,10 +181,10 @@ export function messageOf(raw: SdkMessage, selfID: string, isRevoked = raw.isRev
   };
 }
 
-/** The answer to an upload, by the file's id; after a reload the facts that are left without it. */
+/** The answer to an upload, by the file's id; after a reload the data that the file itself still has. */
 export type FilesSent = (file: LocalFile) => Omit<MessageFileData, 'fileID'>;
 
-/** A content as everybody will read it. @throws {TypeError} for a file that has not been uploaded */
+/** A content in the format that everybody receives. @throws {TypeError} for a file that has not been uploaded */
 export function sentContentOf(content: OutgoingContent, sent: FilesSent): MessageContent {
   const fileOf = (file: LocalFile) => {
     if (file.fileID === undefined) throw new TypeError(`${file.localID} was not uploaded`);
@@ -228,12 +226,12 @@ export function sentContentOf(content: OutgoingContent, sent: FilesSent): Messag
       return { ...rest, ...fileOf(file) };
     }
     default:
-      // The client makes forwarded ones from loaded messages.
+      // The client itself makes combined and forwarded messages from loaded ones.
       throw new TypeError(`${content.type} is no content of its own`);
   }
 }
 
-/** @throws ServiceFailure `invalidInput` for more than 12 KB: told before anything is sent (§ messaging facts) */
+/** @throws ServiceFailure `invalidInput` for more than 12 KB, before anything is sent (§ messaging facts) */
 export function fits(...texts: readonly string[]): void {
   const bytes = texts.reduce((sum, text) => sum + new TextEncoder().encode(text).length, 0);
   if (bytes > CONTENT_MAX_BYTES) throw refusal(CODE.invalidInput);

@@ -11,7 +11,7 @@ import type { Seen } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import { TYPES, type Sdk, type SdkMessage } from './sdk.ts';
 
-/** The vendor's word for how urgent every message is. */
+/** The vendor's constant for the priority of every message. */
 const PRIORITY = { [MESSAGE_PRIORITY]: TYPES.MSG_PRIORITY_NORMAL } as const;
 
 /** A custom message of ours to a group. */
@@ -29,7 +29,7 @@ export const newMessage = (chat: Sdk, to: string, data: object, beside = ''): Sd
 export const sendSignal = (chat: Sdk, to: string, data: object): Promise<unknown> =>
   chat.sendMessage(newMessage(chat, to, data), { onlineUserOnly: true }).catch(() => undefined);
 
-/** The SDK's message of what somebody wrote. @throws ServiceFailure for a content that may not be sent */
+/** The SDK's message for what the user wrote. @throws ServiceFailure for a content that may not be sent */
 export function compose(chat: Sdk, outgoing: Outgoing, rooms: Rooms): SdkMessage {
   const { conversationID: to, clientMessageID: id, content, repliedInfo } = outgoing;
   const forwarded =
@@ -70,7 +70,7 @@ export function compose(chat: Sdk, outgoing: Outgoing, rooms: Rooms): SdkMessage
     if (made.type === 'text') return textMessage(chat, to, made.textContent, beside);
     data = { content: made };
   }
-  // For readers that know messages by their numbers.
+  // For readers that identify messages by their numbers.
   const says = forwarded?.message.content.type ?? content.type;
   const numbers = says === 'forward' ? {} : numbersOf(says);
   data = { ...data, ...(Object.keys(numbers).length > 0 && { numbers }) };
@@ -115,7 +115,7 @@ function copyOf({ raw, message }: Seen): Held {
 const levels = ({ held }: Held): number =>
   held === undefined ? 0 : 1 + Math.max(0, ...held.map(levels));
 
-/** What its upload answered. @throws ServiceFailure `notFound` for a file that nobody uploaded */
+/** The server's answer to the file's upload. @throws ServiceFailure `notFound` for a file that nobody uploaded */
 function uploadedOf({ fileID = '' }: LocalFile): MessageFileData {
   const read = MessageFileData.safeParse(parsed(fileID));
   if (!read.success) throw refusal(CODE.notFound);

@@ -13,13 +13,13 @@ import { refusal } from './failure.ts';
 import type { Ask } from './link-state.ts';
 import { TYPES, type Sdk, type SdkFriendApplication, type SdkUser } from './sdk.ts';
 
-/** Features of contacts that this engine lacks: each is refused in words. */
+/** Features of contacts that this engine lacks: each is refused with an explanation. */
 export type ContactLack = 'blacklist' | 'find' | 'withdraw' | 'wording' | 'alias';
 
 export interface ContactParts {
   readonly selfID: () => string;
   readonly ask: Ask;
-  /** Rejects with `ServiceFailure`, in words. */
+  /** Rejects with `ServiceFailure` and an explanation. */
   refuse(what: ContactLack): Promise<never>;
 }
 
@@ -33,7 +33,7 @@ const bytes = (text: string): number => new TextEncoder().encode(text).length;
 const isOwn = ({ type }: SdkFriendApplication): boolean =>
   type === TYPES.SNS_APPLICATION_SENT_BY_ME;
 
-/** A list that comes whole, a page at a time (MSG-13); the cursor is where the page begins. */
+/** A page of a list that is loaded at once (MSG-13); the cursor is the index of its first row. */
 function pageOf<Row>(rows: readonly Row[], { cursor = '0' }: { readonly cursor?: string }) {
   const end = Number(cursor) + PAGE;
   const page = rows.slice(Number(cursor), end);
@@ -41,12 +41,14 @@ function pageOf<Row>(rows: readonly Row[], { cursor = '0' }: { readonly cursor?:
 }
 
 /**
- * Friends at Tencent (docs/adr/0014). The SDK has friends, what one calls them, and applications. Its blacklist stops
- * messages between two accounts alone and none in a group, which every conversation of ours is there; it finds nobody
- * by name; and an application cannot be taken back from the other side.
+ * Friends at Tencent (docs/adr/0014). The SDK has friends, the user's names for them, and applications. Its blacklist
+ * stops messages only between two accounts, not in a group, and all our conversations are groups there. It cannot
+ * search people by name. An application cannot be withdrawn.
  */
 export function createTencentContacts({ selfID, ask, refuse }: ContactParts): ContactClient {
-  /** Guests cannot be friends; the customer service, whose id there is none of ours, is not even found. */
+  /**
+   * Guests cannot be friends. The customer service's account has no id of the portal's kind, so it is not even found.
+   */
   const isMember = (userID: string): boolean =>
     userID !== selfID() && !tencentIDOf(userID).startsWith('g-');
 
@@ -132,7 +134,7 @@ const as = (user: SdkUser, standing: Standing, alias = '', wording = ''): Acquai
   wording,
 });
 
-/** Answered applications are in no list there. */
+/** Tencent does not list answered applications. */
 const applicationOf = (one: SdkFriendApplication): FriendApplication => ({
   applicationID: `${one.type} ${userIDOf(one.userID)}`,
   user: userOf(one),

@@ -10,7 +10,7 @@ import { conversationOf, serviceRoomOf, takeCustom, type Room } from './room.ts'
 import type { Rooms } from './rooms.ts';
 import { TYPES, type Sdk, type SdkConversation } from './sdk.ts';
 
-/** How many of the last messages are looked at again after the network was away. */
+/** How many of the last messages are loaded again after the network was away. */
 const LOOKED_AT_AGAIN = 30;
 
 export interface ConversationsParts {
@@ -24,7 +24,7 @@ export interface ConversationsParts {
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-/** The conversations of this person: each is a group there, read into the rooms as it is now. */
+/** The conversations of this user. Each is a group at Tencent, whose current state is read into the rooms. */
 export function createConversations({
   link,
   rooms,
@@ -32,7 +32,7 @@ export function createConversations({
   serviceUserID,
   tell,
 }: ConversationsParts) {
-  /** What this person calls their friends: the name of a conversation of two, for them alone. */
+  /** The user's own names for their friends, each the name of a conversation of two for this user only. */
   let aliases: ReadonlyMap<string, string> = new Map();
   const aliasIn = ({ members }: Room): string =>
     [...(members?.keys() ?? [])].map((one) => aliases.get(one) ?? '').find(Boolean) ?? '';
@@ -45,12 +45,12 @@ export function createConversations({
 
   async function readGroup(chat: Sdk, room: Room): Promise<void> {
     if (!isGroupOfSeveral(room.id)) return;
-    // A group that cannot be read does not spoil the other conversations.
+    // A group that cannot be read does not affect the other conversations.
     room.group = await groupNow(chat, room.id, link.selfID).catch(() => room.group);
   }
 
   /**
-   * Reads the other people, by whom a conversation is named; those who cannot be read are read with the next question.
+   * Reads the other people, whose names name a conversation; those who cannot be read are read with the next request.
    */
   async function readPeople(chat: Sdk, room: Room): Promise<void> {
     if (isGroupOfSeveral(room.id) || room.members !== undefined) return;
@@ -65,7 +65,7 @@ export function createConversations({
       await chat.subscribeUserStatus({ userIDList }).catch(() => undefined);
   }
 
-  /** Reads a conversation of this person, with enough of its last messages to know what is unread. */
+  /** Reads a conversation of this user, with enough of its last messages to count the unread ones. */
   async function take(
     chat: Sdk,
     conversation: Pick<SdkConversation, 'conversationID' | 'customData'>,
@@ -80,7 +80,7 @@ export function createConversations({
     return room;
   }
 
-  /** The group of that name, made when there is none. */
+  /** The group with this id, created when there is none. */
   async function made(
     chat: Sdk,
     groupID: string,
@@ -90,7 +90,7 @@ export function createConversations({
     let found = conversationList.find(({ conversationID }) => conversationID === groupOf(groupID));
     if (found === undefined) {
       const memberList = others.map((userID) => ({ userID }));
-      // 10021, 10025: the other one, or another device, made it a moment ago.
+      // 10021, 10025: the other person, or another device, created it a moment ago.
       await chat
         .createGroup({ groupID, name: groupID.slice(0, 30), type: TYPES.GRP_WORK, memberList })
         .catch((error: unknown) => {
@@ -115,7 +115,7 @@ export function createConversations({
   }
 
   return {
-    /** All of them, the latest first. */
+    /** All conversations, the latest first. */
     async list(chat: Sdk): Promise<Conversation[]> {
       await readAliases(chat);
       const all: Conversation[] = [];
@@ -126,7 +126,7 @@ export function createConversations({
     /** The user's own conversation with the customer service. */
     customerService: (chat: Sdk): Promise<Conversation> =>
       made(chat, serviceRoomOf(link.selfID), [serviceUserID]),
-    /** The conversation of two people: the same, whichever of them begins it. */
+    /** The conversation of two people: the same one, whoever begins it. */
     async peer(chat: Sdk, userID: string): Promise<Conversation> {
       const both = [tencentIDOf(link.selfID), tencentIDOf(userID)].toSorted();
       const bytes = new TextEncoder().encode(both.join(' '));
@@ -134,7 +134,7 @@ export function createConversations({
       const name = Array.from(hash.slice(0, 20), (byte) => byte.toString(16).padStart(2, '0'));
       return made(chat, `p-${name.join('')}`, [tencentIDOf(userID)]);
     },
-    /** Tells news missed while the network was away. */
+    /** Reports news missed while the network was away. */
     async resume(chat: Sdk): Promise<void> {
       const mine = new Map((await listed(chat)).map((one) => [idOf(one), one]));
       for (const room of rooms.all()) {
@@ -151,7 +151,7 @@ export function createConversations({
       }
       for (const one of mine.values()) rooms.tellConversation(await take(chat, one));
     },
-    /** A group as it is by now, also told to those who watch. */
+    /** Reads the current state of a group and reports it to the listeners. */
     async taken(chat: Sdk, groupID: string): Promise<Conversation> {
       const { conversationList } = (await chat.getConversationList()).data;
       const known = conversationList.find((one) => one.conversationID === groupOf(groupID));
@@ -160,7 +160,7 @@ export function createConversations({
       tell({ type: 'conversation', conversation });
       return conversation;
     },
-    /** Reads the names of friends anew, and tells the conversations that have another one now. */
+    /** Reads the names of friends again, and reports the conversations whose name changed. */
     async renamed(chat: Sdk): Promise<void> {
       await readAliases(chat);
       for (const room of rooms.all()) {

@@ -24,11 +24,11 @@ export interface EventParts {
   readonly history: MessageHistory;
   readonly conversations: Conversations;
   tell(news: MessagingNews): void;
-  /** A message came in the room of a call. */
+  /** A message arrived in the room of a call. */
   toldOfCall(raw: SdkMessage): void;
 }
 
-/** Listens to an SDK's events about conversations and people; `link.ts` listens to those of its link. */
+/** Listens to an SDK's events about conversations and people; `link.ts` listens to those about its connection. */
 export function listen(
   chat: Sdk,
   { link, rooms, history, conversations, tell, toldOfCall }: EventParts,
@@ -56,7 +56,7 @@ export function listen(
     const { messageID } = data as SdkReactions;
     for (const room of rooms.all()) {
       const found = room.seen.get(messageID);
-      // It tells only those that changed: all are asked for.
+      // The event has only the changed reactions, so all are requested.
       if (found !== undefined)
         history.withReactions(chat, [found.raw], false).catch(() => undefined);
     }
@@ -82,7 +82,7 @@ export function listen(
     void conversations.renamed(chat);
   });
 
-  /** A notice of a group to the people whom it concerns. */
+  /** Handles a group's notice to the people whom it concerns. */
   function noticed({ payload: { operationType, groupProfile } }: SdkMessage): void {
     const { sdk } = link;
     const { groupID = '' } = groupProfile ?? {};
@@ -90,7 +90,7 @@ export function listen(
     if (operationType === NOTICE.removed || operationType === NOTICE.dismissed) {
       conversations.left(groupID);
     } else if (operationType === NOTICE.applied || operationType === NOTICE.letIn) {
-      // After a failure the group is read again with the next log-in.
+      // After a failure the group is read again at the next login.
       conversations.taken(sdk, groupID).catch(() => undefined);
     }
   }
@@ -108,7 +108,7 @@ export function listen(
       rooms.arrived(raw);
       const { sdk } = link;
       const isChanged = raw.type === TYPES.MSG_GRP_TIP && isGroupOfSeveral(conversationID);
-      // After a failure it is read again with the next log-in.
+      // After a failure the conversation is read again at the next login.
       if ((isNew || isChanged) && sdk !== undefined)
         conversations.taken(sdk, conversationID).catch(() => undefined);
       return;

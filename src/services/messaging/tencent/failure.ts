@@ -4,12 +4,12 @@ import { MESSAGING_CODE } from '../../../domain/messaging/codes.ts';
 import type { LinkFact } from '../../../machines/messaging/types.ts';
 
 /**
- * The SDK's own errors by their numbers, as they stand in @tencentcloud/chat 3.6.6 (2xxx and 3xxx), and the service's
- * (10xxx groups, 20xxx and 30xxx messages, 6xxxx and 7xxxx accounts), as its error code page has them.
+ * The SDK's own error codes from @tencentcloud/chat 3.6.6 (2xxx and 3xxx), and the service's from its error code page
+ * (10xxx groups, 20xxx and 30xxx messages, 6xxxx and 7xxxx accounts).
  */
 const OFFLINE: readonly number[] = [2800, 2805, 2999, 3000, 3001, 3005];
 const TIMEOUT: readonly number[] = [2801, 6012, 6014];
-/** Nobody is logged in here any more, or not by this signature (2024, the vendor's own word for 6000121). */
+/** Nobody is logged in here any more, or not with this signature (2024, the vendor's own code for 6000121). */
 const NOT_LOGGED_IN: readonly number[] = [2024];
 const ALREADY_LOGGED_IN: readonly number[] = [2025];
 const SIG_IS_NO_GOOD: readonly number[] = [
@@ -17,13 +17,13 @@ const SIG_IS_NO_GOOD: readonly number[] = [
 ];
 const TOO_MUCH: readonly number[] = [2996, 10006, 10023, 10061, 20012, 60022, 7008];
 const NOT_FOUND: readonly number[] = [2500, 2501, 2603, 10010, 10015];
-/** Also for taking back too late (10031, 10032, 20016, 2110). */
+/** Also for revoking too late (10031, 10032, 20016, 2110). */
 const FORBIDDEN: readonly number[] = [
   2110, 2623, 2681, 10004, 10007, 10017, 10031, 10032, 20009, 20011, 20016,
 ];
 const TOO_LARGE: readonly number[] = [10036, 20013, 93000];
 
-/** Turns an error of the SDK into the portal's failure. Its words are for developers: nobody is shown them. */
+/** Converts an error of the SDK into the portal's failure. Its text is for developers and is not shown. */
 export function failureOfSdk(error: unknown): Failure {
   const code = codeOf(error);
   if (code === undefined || OFFLINE.includes(code)) return { kind: 'offline' };
@@ -34,7 +34,7 @@ export function failureOfSdk(error: unknown): Failure {
 export const sdkFailure = (error: unknown): ServiceFailure =>
   error instanceof ServiceFailure ? error : new ServiceFailure(failureOfSdk(error));
 
-/** A refusal of the adapter's own: for what the SDK lacks, or a limit forbids before anything is sent. */
+/** A refusal by the adapter itself: for what the SDK lacks, or what a limit forbids before anything is sent. */
 export const refusal = (code: number): ServiceFailure =>
   new ServiceFailure({ kind: 'refused', code, message: '', fields: {} });
 
@@ -43,7 +43,7 @@ function portalCode(code: number): number {
   if (ALREADY_LOGGED_IN.includes(code)) return MESSAGING_CODE.alreadyLoggedIn;
   if (SIG_IS_NO_GOOD.includes(code)) return CODE.unauthorized;
   if (TOO_MUCH.includes(code)) return CODE.tooManyRequests;
-  // Unknown things are answered like somebody else's, as the hub does.
+  // Unknown things are answered like somebody else's things, as the hub does.
   if (FORBIDDEN.includes(code) || NOT_FOUND.includes(code)) return CODE.forbidden;
   if (TOO_LARGE.includes(code)) return CODE.invalidInput;
   return code;
@@ -61,7 +61,7 @@ export function loginEnd(failure: Failure): LinkFact {
 
 /**
  * Why the SDK logged its user out (`KICKED_OUT`, TencentCloudChat.TYPES): another of their browsers (6000111: already
- * logged in), the operator (6000121: not logged in any more), or a signature that ended, which is asked for again.
+ * logged in), the operator (6000121: not logged in any more), or an expired signature, which is requested again.
  */
 export function kickedOut(reason: unknown): LinkFact {
   switch (reason) {

@@ -17,21 +17,21 @@ import type { GroupClient } from '../../../machines/messaging/ports.ts';
 import { refusal } from './failure.ts';
 import { TYPES, type Sdk, type SdkApplication, type SdkMember } from './sdk.ts';
 
-/** Features of groups that this engine lacks: each is refused in words. */
+/** Features of groups that this engine lacks: each is refused with an explanation. */
 export type GroupLack = 'invite' | 'newLink' | 'muteMode' | 'name' | 'notice' | 'room';
 
 export interface GroupParts {
   readonly selfID: () => string;
   ask<Data>(signal: AbortSignal, question: (sdk: Sdk) => Promise<Data>): Promise<Data>;
-  /** The group as it is by now; those who watch are told as well. */
+  /** Reads the current state of the group and reports it to the listeners. */
   taken(chat: Sdk, groupID: string): Promise<Conversation>;
   /** The user is not in this group any more. */
   left(groupID: string): void;
-  /** Rejects with `ServiceFailure`, in words. */
+  /** Rejects with `ServiceFailure` and an explanation. */
   refuse(what: GroupLack): Promise<never>;
 }
 
-/** Groups of several have names of their own kind. */
+/** Prefix of the ids of groups of several people. */
 const GROUP = 'g-';
 export const isGroupOfSeveral = (groupID: string): boolean => groupID.startsWith(GROUP);
 
@@ -44,7 +44,7 @@ const ROLES: Readonly<Record<string, MemberRole>> = {
 export const roleOf = ({ role }: Pick<SdkMember, 'role'>): MemberRole =>
   ROLES[role] ?? MEMBER_ROLE.member;
 
-/** What a group is now, for the user, who is in it. */
+/** The current state of a group for this user, who is in it. */
 export interface GroupNow {
   readonly name: string;
   readonly notice: string;
@@ -52,7 +52,7 @@ export interface GroupNow {
   readonly info: GroupInfo;
 }
 
-/** Reads it; only those who decide learn who waits to be let in. */
+/** Reads the group; only those who may decide see who waits to be let in. */
 export async function groupNow(chat: Sdk, groupID: string, selfID: string): Promise<GroupNow> {
   const { group } = (await chat.getGroupProfile({ groupID })).data;
   const asked = { groupID, userIDList: [tencentIDOf(selfID)] };
@@ -70,7 +70,7 @@ export async function groupNow(chat: Sdk, groupID: string, selfID: string): Prom
       memberRole,
       muteExpiredTime: (self?.muteUntil ?? 0) * 1_000,
       memberCount: group.memberCount ?? 0,
-      // The owner and admins go on writing.
+      // The owner and admins may go on writing.
       muteMode: isMuted ? MUTE_MODE.normal : MUTE_MODE.none,
       muteModeExpiredTime: 0,
       waiting: waiting.length,
@@ -83,11 +83,11 @@ async function applicationsOf(chat: Sdk, groupID: string): Promise<readonly SdkA
   return applicationList.filter((one) => one.groupID === groupID);
 }
 
-/** The number of an application and the applicant identify it. */
+/** An application's message number and its applicant identify it. */
 const applicationID = ({ applicant, messageKey }: SdkApplication): string =>
   `${messageKey} ${applicant}`;
 
-/** Epoch milliseconds, of seconds, milliseconds or microseconds: the vendor does not say which. */
+/** Epoch milliseconds from seconds, milliseconds or microseconds: the vendor does not document the unit. */
 const instantOf = (time: number): number => {
   if (time > 1e14) return Math.floor(time / 1_000);
   return time > 1e11 ? time : time * 1_000;
@@ -96,12 +96,12 @@ const instantOf = (time: number): number => {
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
- * Groups of several people at Tencent (docs/adr/0014): public groups there, which alone have applications, roles and
- * mutings. Nobody is put into one by another member, so people join by its link, and the owner or an admin lets them
- * in.
+ * Groups of several people at Tencent (docs/adr/0014): public groups there, because only those have applications,
+ * roles and mutes. No member can add another, so people ask to join with the group's link, and the owner or an admin
+ * lets them in.
  */
 export function createTencentGroups({ selfID, ask, taken, left, refuse }: GroupParts): GroupClient {
-  /** Groups that this page asked to join, and nobody answered yet. */
+  /** Groups that this page asked to join and that have not answered yet. */
   const asked = new Set<string>();
 
   async function nameFor(requestID: string): Promise<string> {
@@ -206,7 +206,7 @@ export function createTencentGroups({ selfID, ask, taken, left, refuse }: GroupP
             memberList: userIDs.map((userID) => ({ userID: tencentIDOf(userID) })),
           })
           .catch((error: unknown) => {
-            // 10025: it was made by this request before.
+            // 10025: this request created it before.
             if (Number((error as { code?: unknown }).code) !== 10_025) throw error;
           });
         return taken(chat, groupID);
@@ -217,7 +217,7 @@ export function createTencentGroups({ selfID, ask, taken, left, refuse }: GroupP
         if (one.kind === 'leave') left(groupID);
         else await taken(chat, groupID);
       }),
-    // Its id there has 128 bits that nobody guesses, and people who come are let in one by one.
+    // Its id at Tencent has 128 random bits that cannot be guessed, and people who use the link are let in one by one.
     groupLink: async () => 'tencent',
     invitation: ({ conversationID }, signal) =>
       ask(signal, (chat) => invitation(chat, conversationID)),

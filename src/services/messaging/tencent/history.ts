@@ -8,14 +8,14 @@ import { isQuiet } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import { TYPES, type Sdk, type SdkMessage, type SdkReactions } from './sdk.ts';
 
-/** Messages the SDK gives at once. */
+/** Messages per request of the SDK. */
 export const PAGE = 15;
 const kinds: ReadonlySet<string> = new Set(REACTION_TYPES);
 
 type From = Parameters<MessagingClient['history']>[1];
 export type MessageHistory = ReturnType<typeof createHistory>;
 
-/** Earlier messages: the service's pages, put together by the messages' numbers, and kept in the rooms. */
+/** Earlier messages: the service's pages, ordered by message number and stored in the rooms. */
 export function createHistory({ link, rooms }: { readonly link: Link; readonly rooms: Rooms }) {
   async function page(chat: Sdk, id: string, sequence: number | undefined, direction: 0 | 1) {
     const asked = { conversationID: groupOf(id), direction, count: PAGE };
@@ -88,7 +88,7 @@ export function createHistory({ link, rooms }: { readonly link: Link; readonly r
         : (await chat.getMessageReactions({ messageList: asked, maxUserCountPerReaction: 10 }))
             .data;
     const own = asked.filter(({ from }) => userIDOf(from) === link.selfID);
-    // The SDK writes the receipts into the messages themselves.
+    // The SDK writes the receipts into the message objects.
     if (own.length > 0) await chat.getMessageReadReceiptList(own).catch(() => undefined);
     const of = new Map(resultList.map((one) => [one.messageID, reactionsOf(one)]));
     return list.map((raw) => {
@@ -98,13 +98,13 @@ export function createHistory({ link, rooms }: { readonly link: Link; readonly r
   }
 
   return {
-    /** Messages from a number on, to the end or so many. */
+    /** Messages from a number on, up to the end or a maximum. */
     forward,
-    /** So many messages up to a number, or to the end. */
+    /** At most this many messages up to a number, or up to the end. */
     backward,
-    /** Keeps messages with their reactions and receipts. Tells what changed of them, unless it is to be quiet. */
+    /** Stores messages with their reactions and receipts. Reports what changed, unless `quiet` is set. */
     withReactions,
-    /** A part of what can be read of a conversation. */
+    /** Reads a part of a conversation's history. */
     async read(chat: Sdk, id: string, from: From): Promise<History> {
       const list = await pageFrom(chat, id, from);
       const room = rooms.roomOf(id);
@@ -122,7 +122,7 @@ const reactionsOf = ({ reactionList }: SdkReactions): Message['reactions'] =>
   reactionList
     .filter(({ reactionID, totalUserCount }) => kinds.has(reactionID) && totalUserCount > 0)
     .map(({ reactionID, totalUserCount, reactedByMyself, partialUserList }) => ({
-      // One of the fifteen kinds: all others were filtered out.
+      // One of the fifteen kinds, because all others were filtered out.
       reactionType: reactionID as Message['reactions'][number]['reactionType'],
       totalCount: totalUserCount,
       isSelfIncluded: reactedByMyself,

@@ -3,27 +3,27 @@ import type { MessagingToken } from '../../../machines/messaging/types.ts';
 import { sdkFailure } from './failure.ts';
 import type { Sdk } from './sdk.ts';
 
-/** The user who is logged in, and by which SDK: `link.ts` writes it, everything else reads it. */
+/** The user who is logged in, and their SDK: only `link.ts` writes it, everything else reads it. */
 export interface LinkState {
   sdk: Sdk | undefined;
   token: MessagingToken | undefined;
-  /** '' before the first log-in. */
+  /** '' before the first login. */
   selfID: string;
   isLoggedIn: boolean;
-  /** The network is there, and what was missed without it has been told. */
+  /** The network is there, and what was missed without it has been reported. */
   isBack: boolean;
 }
 
-/** The state of the link, to be read only. It changes while somebody waits: read anew after each `await`. */
+/** The state of the link, read-only. It may change during an `await`: read it again afterwards. */
 export type Link = Readonly<LinkState>;
 
-/** Asks the SDK for somebody who is logged in; its errors become `ServiceFailure`s. */
+/** Calls the SDK for the user who is logged in; its errors become `ServiceFailure`s. */
 export type Ask = <Data>(
   signal: AbortSignal,
   question: (sdk: Sdk) => Promise<Data>,
 ) => Promise<Data>;
 
-/** Nobody is logged in yet. */
+/** The state before anybody is logged in. */
 export const createLinkState = (): LinkState => ({
   sdk: undefined,
   token: undefined,
@@ -36,13 +36,13 @@ export const createLinkState = (): LinkState => ({
 export const connectedSdk = ({ sdk, isLoggedIn, isBack }: Link): Sdk | undefined =>
   isLoggedIn && isBack ? sdk : undefined;
 
-/** The service's clock, epoch milliseconds; this browser's until the service said something. */
+/** The service's clock, epoch milliseconds; this browser's until the service's is known. */
 export function serviceNow({ sdk }: Link): number {
   const time = sdk?.isReady() === true ? sdk.getServerTime() : 0;
   return time > 0 ? time * 1_000 : Date.now();
 }
 
-/** Asks over a link; without a connection every question is refused as `offline`. */
+/** Sends requests over a link; without a connection every request is refused as `offline`. */
 export const askOver =
   (link: Link): Ask =>
   async (signal, question) => {

@@ -15,17 +15,17 @@ export interface LinkParts {
   create(): Promise<Sdk>;
   /** Signs the owner of a messaging token. Rejects with `ServiceFailure`. */
   userSig(token: string, signal: AbortSignal): Promise<UserSigData>;
-  /** Another user than before logs in. */
+  /** A user logs in who is not the former one. */
   changed(): void;
   /** Listens to an SDK, before it logs anybody in. */
   listen(chat: Sdk): void;
-  /** Fetches and tells news missed while the network was away. */
+  /** Fetches and reports news missed while the network was away. */
   resume(chat: Sdk): Promise<void>;
-  /** Somebody is logged in, or the network is back. */
+  /** A user is logged in, or the network is back. */
   connected(): void;
 }
 
-/** Logs people in, one at a time, each by an SDK of their own, which connects again by itself. */
+/** Logs users in, one at a time, each with their own SDK instance, which reconnects by itself. */
 export function createLink(
   parts: LinkParts,
 ): Pick<MessagingClient, 'connect' | 'renew' | 'reconnect'> {
@@ -55,7 +55,7 @@ export function createLink(
           state.isLoggedIn = false;
           state.sdk = undefined;
         }
-        // It never settles without a network, and is not waited for.
+        // It never settles without a network, so it is not awaited.
         void mine?.destroy().catch(() => undefined);
         if (fact !== undefined) tellLink(fact);
       }
@@ -65,7 +65,7 @@ export function createLink(
           await parts.resume(chat);
           if (isOver || state.isBack) return;
           state.isBack = true;
-          // Events were ignored meanwhile, so their news are fetched.
+          // Events were ignored meanwhile, so what they would have reported is fetched.
           await parts.resume(chat);
           tellLink({ type: 'link.networkBack' });
           parts.connected();
@@ -117,11 +117,12 @@ export function createLink(
     },
     async renew(next, taken) {
       if (next.userID !== state.selfID) throw refusal(CODE.forbidden);
-      // The SDK keeps its login until the signature ends, and asks for no other: the new token is kept for then.
+      // The SDK stays logged in until the signature expires, and cannot renew it: the new token is kept for the next
+      // login.
       await parts.userSig(next.token, taken);
       state.token = next;
     },
-    // The SDK tries by itself, and has no word for trying now.
+    // The SDK reconnects by itself and has no call for trying at once.
     reconnect: () => undefined,
   };
 }

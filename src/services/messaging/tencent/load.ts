@@ -8,7 +8,7 @@ import { readEnvelope } from '../../http/envelope.ts';
 import type { TencentParts } from './client.ts';
 import type { Sdk } from './sdk.ts';
 
-/** The page's script policy, as far as it is needed here. */
+/** The parts of the page's Trusted Types policy that are needed here. */
 interface TrustedTypes {
   readonly defaultPolicy: unknown;
   createPolicy(
@@ -17,10 +17,10 @@ interface TrustedTypes {
   ): unknown;
 }
 
-/** TRTC adds these elements to the page when it is loaded: names of hosts to be looked up ahead. */
+/** TRTC adds these elements to the page when it is loaded: host names for DNS prefetch. */
 const LOOKED_UP = /^(?:<link rel="dns-prefetch" href="https:\/\/[a-z.-]+">\s*)+$/;
 
-/** The SDKs make workers of their own blobs, and look up hosts: those are allowed, and nothing else. */
+/** The SDKs create workers from their own blobs and prefetch host names: only these are allowed. */
 export function admitSdks(): void {
   const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object; // not in TypeScript's DOM yet
   if (trustedTypes === undefined || trustedTypes.defaultPolicy !== null) return;
@@ -37,16 +37,16 @@ export function admitSdks(): void {
   });
 }
 
-/** Makes the real SDK; its log has people's names, so only its errors are written. */
+/** Creates the real SDK. Its log contains people's names, so only its errors are written. */
 export async function createSdk(sdkAppId: number): Promise<Sdk> {
   admitSdks();
   const chat = TencentCloudChat.create({ SDKAppID: sdkAppId });
   chat.setLogLevel(4);
-  // Its own types leave its answers open: `Sdk` has them.
+  // Its own types leave its answers untyped; `Sdk` types them.
   return chat as unknown as Sdk;
 }
 
-/** Asks the server for signatures; only a token names the user, since a guest has no session. */
+/** Requests signatures from the server; only the token identifies the user, since a guest has no session. */
 export function createSigner({
   config,
 }: {
@@ -79,7 +79,7 @@ export function createSigner({
     }
   }
   const { userSig, callRoom } = MESSAGING_ENDPOINTS;
-  // The schemas that read them are the ones that their types are made from.
+  // The answers' types are derived from the schemas that validated them.
   return {
     userSig: async (token, signal) => (await ask(userSig, token, signal)) as UserSigData,
     callRoom: async (token, call, signal) =>

@@ -14,7 +14,7 @@ export interface LookupsParts {
   readonly rooms: Rooms;
 }
 
-/** Data that are fetched when somebody wants to see them, and kept nowhere. */
+/** Data that are fetched when somebody wants to see them, and not stored. */
 export const createLookups = ({
   link,
   ask,

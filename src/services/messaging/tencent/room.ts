@@ -10,27 +10,27 @@ import { isSilent, userOf } from './codec.ts';
 import type { GroupNow } from './groups.ts';
 import type { SdkMessage, SdkUser } from './sdk.ts';
 
-/** A message as the SDK gave it, and as it was told. */
+/** A message in the SDK's format, and as it was reported. */
 export interface Seen {
   readonly raw: SdkMessage;
   readonly message: Message;
   readonly revoked: boolean;
 }
 
-/** The state of each conversation while the page lives. */
+/** The state of each conversation, kept while the page lives. */
 export interface Room {
   readonly id: string;
   last: number;
   readSeq: number;
   draft: string;
   members: ReadonlyMap<string, SdkUser> | undefined;
-  /** What this person calls the other one of two; '' for nothing. */
+  /** The user's own name for the other one of two people; '' for none. */
   alias: string;
   /** Set for a group of several people. */
   group: GroupNow | undefined;
   readonly seen: Map<string, Seen>;
   readonly deleted: Set<string>;
-  /** Everything up to here was told; messages behind a missing one wait for it a moment. */
+  /** Everything up to this number was reported; messages after a missing one wait for it a moment. */
   toldSeq: number | undefined;
   readonly waiting: Map<number, SdkMessage>;
   /** When this page sent its last messages, epoch milliseconds. */
@@ -38,12 +38,12 @@ export interface Room {
 }
 
 /**
- * How many messages a group may have in how long, from all together. [docs: Use Limits, Group message sending
+ * How many messages all members of a group together may send in which time. [docs: Use Limits, Group message sending
  * frequency]
  */
 const RATE = { messages: 40, ms: 1_000 } as const;
 
-/** Notes that a message is sent now. @returns whether there was room for it in the group's rate */
+/** Counts a message that is sent now. @returns whether the group's rate allows it */
 export function takeTurn(room: Room, now: number): boolean {
   const lately = room.sentAt.filter((at) => now - at < RATE.ms);
   const isFree = lately.length < RATE.messages;
@@ -51,7 +51,7 @@ export function takeTurn(room: Room, now: number): boolean {
   return isFree;
 }
 
-/** A conversation of which nothing is known yet. */
+/** A conversation about which nothing is known yet. */
 export const newRoom = (id: string): Room => ({
   id,
   last: 0,
@@ -67,12 +67,12 @@ export const newRoom = (id: string): Room => ({
   sentAt: [],
 });
 
-/** One's own conversation with the customer service has a name of its kind. */
+/** Prefix of the ids of conversations with the customer service. */
 const SERVICE = 'cs-';
-/** The name of somebody's conversation with the customer service. */
+/** The id of somebody's conversation with the customer service. */
 export const serviceRoomOf = (userID: string): string => `${SERVICE}${tencentIDOf(userID)}`;
 
-/** A message that nobody reads, but that has its number. */
+/** Whether a message is not shown, although it has a number. */
 export function isQuiet({ seen }: Room, messageID: string): boolean {
   const raw = seen.get(messageID)?.raw;
   return raw !== undefined && isSilent(raw);
@@ -130,14 +130,12 @@ export function conversationOf(room: Room, selfID: string): Conversation {
   };
 }
 
-/** The other one of two people; undefined before it is known who is in it. */
+/** The other one of two people; undefined before the members are known. */
 function otherIn({ members }: Room, selfID: string): MessagingUser | undefined {
   return [...(members?.values() ?? [])].map(userOf).find(({ userID }) => userID !== selfID);
 }
 
-/**
- * Takes the custom data of a conversation, which all devices of this person share; returns whether it changes anything.
- */
+/** Reads the custom data of a conversation, which all devices of this user share; returns whether anything changed. */
 export function takeCustom(room: Room, text: string): boolean {
   const [, seq = '0', draft = room.draft] = /^1;(\d+)(?:;(.*))?$/s.exec(text) ?? [];
   const readSeq = Math.max(room.readSeq, Number(seq));
@@ -148,8 +146,8 @@ export function takeCustom(room: Room, text: string): boolean {
 }
 
 /**
- * The custom data of a conversation for all devices of this person: at most 256 bytes there, so a longer draft stays
- * here.
+ * The custom data of a conversation for all devices of this user. Tencent allows 256 bytes, so a longer draft stays in
+ * this browser.
  */
 export function customOf({ readSeq, draft }: Room): string {
   const whole = `1;${readSeq};${draft}`;

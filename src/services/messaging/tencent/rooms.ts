@@ -8,12 +8,12 @@ import type { Link } from './link-state.ts';
 import { conversationOf, newRoom, type Room, type Seen } from './room.ts';
 import type { SdkMessage } from './sdk.ts';
 
-/** A message missing between two others is waited for so long. */
+/** How long a missing message between two others is waited for. */
 const GAP_MS = 1_000;
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-/** All known conversations and their messages as they are now. Changes are told. */
+/** All known conversations and the current state of their messages. Changes are reported. */
 export function createRooms({
   link,
   tell,
@@ -34,7 +34,7 @@ export function createRooms({
   }
   const seenOf = (raw: SdkMessage): Seen | undefined => rooms.get(idOf(raw))?.seen.get(raw.ID);
 
-  /** The message as it is now. Its key counts its changes, so that the higher one is valid. */
+  /** Stores the current state of a message. Its key counts its changes, so that the higher one is the current one. */
   function put(raw: SdkMessage, change: Partial<Message> = {}, isTakenBack = false): Message {
     const room = roomOf(idOf(raw));
     const before = room.seen.get(raw.ID);
@@ -116,7 +116,7 @@ export function createRooms({
   }
 
   return {
-    /** The state of a conversation, which is made when there is none. */
+    /** The state of a conversation, created when there is none. */
     roomOf,
     /** The state of a known conversation; undefined for any other. */
     find: (id: string): Room | undefined => rooms.get(id),
@@ -131,14 +131,14 @@ export function createRooms({
       if (found === undefined) throw refusal(CODE.forbidden);
       return found;
     },
-    /** The same message in any conversation. */
+    /** A message in any conversation. */
     anywhere: (messageID: string): Seen | undefined =>
       [...rooms.values()].map(({ seen }) => seen.get(messageID)).find((one) => one !== undefined),
-    /** Keeps a message, without telling it. */
+    /** Stores a message without reporting it. */
     put,
-    /** Keeps a message, and tells its change. */
+    /** Stores a message and reports its change. */
     told,
-    /** A new message, told after those before it: answers and events come in no fixed order. */
+    /** A new message, reported after those before it: answers and events arrive in any order. */
     arrived,
     tellConversation: (room: Room): void =>
       tell({ type: 'conversation', conversation: conversationOf(room, link.selfID) }),

@@ -1,6 +1,6 @@
 /**
- * As much of @tencentcloud/chat as the adapter uses, with the types that its own file leaves open (`any`), written from
- * its `index.d.ts` 3.6.6. `MESSAGE_REACTIONS_UPDATED` is in its code and missing there.
+ * The part of @tencentcloud/chat that the adapter uses, with types for what its `index.d.ts` 3.6.6 leaves open
+ * (`any`). `MESSAGE_REACTIONS_UPDATED` exists in its code but not in its types.
  */
 export interface SdkMessage {
   readonly ID: string;
@@ -9,9 +9,9 @@ export interface SdkMessage {
     readonly text?: string;
     readonly data?: string;
     readonly operationType?: number;
-    /** For a notice: the group it is about. */
+    /** For a notice: the group that it is about. */
     readonly groupProfile?: { readonly groupID: string };
-    /** For a tip: what of its group changed. */
+    /** For a notice in a conversation: what changed in its group. */
     readonly newGroupProfile?: {
       readonly notification?: string;
       readonly muteAllMembers?: boolean;
@@ -24,7 +24,7 @@ export interface SdkMessage {
   readonly avatar: string;
   /** Seconds. */
   readonly time: number;
-  /** Consecutive in a group; 0 of what only those who are online get. */
+  /** Consecutive in a group; 0 for signals, which only those who are online receive. */
   readonly sequence: number;
   readonly isRevoked: boolean;
   readonly isDeleted?: boolean;
@@ -63,7 +63,7 @@ export interface SdkGroup {
   readonly joinOption?: string;
   readonly nextMessageSeq: number;
 }
-/** Somebody who asks to join a group. In the code alone: the types leave it open. */
+/** Somebody who asks to join a group. It is only in the SDK's code; its types leave it open. */
 export interface SdkApplication {
   readonly applicant: string;
   readonly applicantNick?: string;
@@ -75,18 +75,21 @@ export interface SdkApplication {
 }
 export interface SdkFriend {
   readonly userID: string;
-  /** What one calls them; '' for nothing. */
+  /** The user's own name for them; '' for none. */
   readonly remark: string;
   readonly profile: SdkUser;
 }
-/** An application to become friends that nobody answered yet. */
+/** An application to become friends that is not answered yet. */
 export interface SdkFriendApplication extends SdkUser {
   readonly type: string;
   readonly wording: string;
   /** Seconds. */
   readonly time: number;
 }
-/** What was found in one conversation: everything in a named one, else the message only where it is the only one. */
+/**
+ * What was found in one conversation. In a search of one conversation it has all messages; otherwise only a single
+ * match is included.
+ */
 export interface SdkFound {
   readonly conversationID: string;
   readonly messageCount: number;
@@ -138,7 +141,7 @@ export interface Sdk {
     nextSeq: number;
     count: number;
   }): Answer<{ userList: readonly SdkUser[]; nextSeq: number; isCompleted: boolean }>;
-  /** At most 15, those before (0) or after (1) a number, which is one of them. */
+  /** At most 15 messages, before (0) or after (1) a number, including that one. */
   getMessageListHopping(asked: {
     conversationID: string;
     sequence?: number;
@@ -173,7 +176,7 @@ export interface Sdk {
   }): Promise<unknown>;
   /** By its owner. */
   dismissGroup(groupID: string): Promise<unknown>;
-  /** By anybody but the owner of a public group. */
+  /** Anybody may leave except the owner of a public group. */
   quitGroup(groupID: string): Promise<unknown>;
   updateGroupProfile(change: {
     groupID: string;
@@ -208,14 +211,14 @@ export interface Sdk {
   }): Answer<{ memberList: readonly SdkMember[] }>;
   deleteGroupMember(asked: { groupID: string; userIDList: readonly string[] }): Promise<unknown>;
   setGroupMemberRole(change: { groupID: string; userID: string; role: string }): Promise<unknown>;
-  /** Seconds; 0 lifts it. */
+  /** Seconds; 0 unmutes. */
   setGroupMemberMuteTime(change: {
     groupID: string;
     userID: string;
     muteTime: number;
   }): Promise<unknown>;
   getFriendList(): Answer<readonly SdkFriend[]>;
-  /** 0: friends at once; 30539: they are asked. */
+  /** 0: friends at once; 30539: the other one is asked. */
   addFriend(asked: {
     to: string;
     source: string;
@@ -249,7 +252,7 @@ export interface Sdk {
   }): Answer<{ successUserList: readonly { userID: string; statusType: number }[] }>;
 }
 
-/** Names and constants as the package writes them (`TencentCloudChat.EVENT`, `.TYPES`); a test holds them to it. */
+/** Names and constants as the package defines them (`TencentCloudChat.EVENT`, `.TYPES`); a test compares them. */
 export const EVENT = {
   SDK_READY: 'sdkStateReady',
   MESSAGE_RECEIVED: 'onMessageReceived',
@@ -292,5 +295,5 @@ export const TYPES = {
   NET_STATE_CONNECTED: 'connected',
   NET_STATE_DISCONNECTED: 'disconnected',
 } as const;
-/** The kinds of a group's notice, by its `operationType`. [code: _onReceivedGroupSystemNotice] */
+/** The kinds of a group notice, by its `operationType`. [code: _onReceivedGroupSystemNotice] */
 export const NOTICE = { applied: 1, letIn: 2, removed: 4, dismissed: 5 } as const;

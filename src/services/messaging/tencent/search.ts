@@ -18,30 +18,32 @@ import { conversationOf } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import { type Sdk, type SdkFound, TYPES } from './sdk.ts';
 
-/** Features of the search that this engine lacks: each is refused in words. */
+/** Features of the search that this engine lacks: each is refused with an explanation. */
 export type SearchLack = 'searchKinds' | 'searchMany' | 'searchOff' | 'find';
 
 export interface SearchParts {
   readonly link: Link;
   readonly ask: Ask;
   readonly rooms: Rooms;
-  /** Waits so many milliseconds. */
+  /** Waits this many milliseconds. */
   pause(ms: number): Promise<void>;
-  /** Rejects with `ServiceFailure`, in words. */
+  /** Rejects with `ServiceFailure` and an explanation. */
   refuse(what: SearchLack): Promise<never>;
 }
 
-/** Keywords and senders of one search. [docs: searchCloudMessages; code: senderUserIDList maxLength 5] */
+/**
+ * The maximum of keywords and of senders per search. [docs: searchCloudMessages; code: senderUserIDList maxLength 5]
+ */
 const MOST = 5;
-/** At most two a second. [docs: searchCloudMessages] */
+/** At most two searches a second. [docs: searchCloudMessages] */
 const APART_MS = 500;
-/** The application has not got it. [code: 60020 SearchUnable] */
+/** The application has not bought the search. [code: 60020 SearchUnable] */
 const NOT_BOUGHT = 60_020;
 
 /**
- * Search at Tencent (docs/adr/0014). The service finds texts by words and by who wrote them: in one conversation each
- * message, over all of them the conversations, with the message itself where it is the only one. It does not look into
- * what we send in custom messages. Friends and groups come from lists that the SDK has whole.
+ * Search at Tencent (docs/adr/0014). The service finds texts by words and by sender: in one conversation each message;
+ * over all of them the conversations, with the message itself only where it is a single one. It does not search custom
+ * messages. Friends and groups are searched in the lists that the SDK has loaded completely.
  */
 export function createTencentSearch({
   link,

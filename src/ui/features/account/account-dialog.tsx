@@ -12,16 +12,16 @@ import { PhoneDialog } from './phone-dialog.tsx';
 
 export interface AccountDialogProps {
   form: AccountFormRef;
-  /** The account's telephone, '' where it has none. */
+  /** The account's telephone number; '' where it has none. */
   phone: string;
   /** The account's e-mail address. */
   email: string;
   onClose: () => void;
 }
 
-/** The form of the account that is open. */
+/** The open form of the account. */
 export function AccountDialog(props: AccountDialogProps) {
-  // The page opens these, and no others.
+  // The page opens only these forms.
   switch (usePortalSelector(props.form, selectForm) as AccountForm) {
     case 'profile':
       return <ProfileDialog {...props} />;
@@ -36,7 +36,7 @@ export function AccountDialog(props: AccountDialogProps) {
   }
 }
 
-/** Name, e-mail and birthday; and the telephone number where the back end masks it, because it is sent too. */
+/** Name, e-mail and birthday; also the telephone number where the back end masks it, because it has to be sent, too. */
 function ProfileDialog({ form, phone, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const { shown, field } = useAccountForm(form);

@@ -5,7 +5,7 @@ import * as profile from './profile.css.ts';
 
 const EVERYTHING = { kind: 'export', form: {} } as const;
 
-/** Taking one's data out, as people may ask by law. */
+/** Exports the member's data, as the law allows. */
 export function AccountExport() {
   return (
     <>

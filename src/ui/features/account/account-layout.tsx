@@ -7,7 +7,10 @@ import { ACCOUNT_ENTRIES } from '../../shell/account-entries.ts';
 import { SideBar } from '../../shell/side-bar.tsx';
 import * as styles from './account.css.ts';
 
-/** The account's pages (PAGE-05): their list beside them; on a telephone `/account` is the list, and each leads back to it. */
+/**
+ * The account's pages (PAGE-05) with their list beside them; on a telephone `/account` is the list, and each page has
+ * a link back to it.
+ */
 export function AccountLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const isInside = useLocation({ select: ({ pathname }) => !/^\/account\/?$/.test(pathname) });

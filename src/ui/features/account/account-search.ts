@@ -7,7 +7,7 @@ import type { ContentDeskSearch } from '../content-desk/content-desk-search.ts';
 import type { DeskSearch } from '../desk/desk-search.ts';
 import type { SupportSearch } from '../projects/support-search.ts';
 
-/** The result of a provider's answer in the profile's address. */
+/** The result of a provider's answer, in the address of the profile page. */
 export interface LinkSearch {
   social?: SocialOutcome;
   source?: SocialSource;

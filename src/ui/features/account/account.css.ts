@@ -3,7 +3,7 @@ import { page as wide, stack, wrapping } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** The account's pages beside their list; on a telephone one or the other. */
+/** The account's pages with their list beside them; on a telephone only one of the two. */
 export const layout = style([
   wide,
   {
@@ -23,12 +23,15 @@ export const layout = style([
 ]);
 
 export const side = style({
-  // The entries' words begin where the page does.
+  // The entries' texts are aligned with the page.
   marginInline: `calc(-1 * ${space[12]})`,
   selectors: { '&[data-inside]': { '@media': { [media.mobile]: { display: 'none' } } } },
 });
 
-/** The desk's pages: their list at the window's edge, for their tables need the room; above them on a telephone. */
+/**
+ * The desk's pages: their list is at the window's edge, because their tables need the space; on a telephone it is
+ * above them.
+ */
 export const staff = style({
   vars: { '--strip': '0px' },
   '@media': {
@@ -39,7 +42,7 @@ export const staff = style({
     },
     [media.mobile]: {
       vars: { '--strip': `calc(${size.control} + ${size.line})` },
-      // A conversation that is open has all the room.
+      // An open conversation gets all the space.
       selectors: { '&:has([data-behind])': { vars: { '--strip': '0px' } } },
     },
   },
@@ -56,7 +59,7 @@ export const staffSide = style({
   },
 });
 export const staffContent = style({ minWidth: 0 });
-/** On a telephone the list of pages stands below the member's name. */
+/** On a telephone the list of pages is below the member's name. */
 export const content = style({ minWidth: 0, '@media': { [media.mobile]: { order: -1 } } });
 
 export const back = style({
@@ -75,7 +78,7 @@ export const overview = style([
 ]);
 export const lead = style({ color: vars.color.inkMuted });
 
-/** Where nothing else stands beside the list. */
+/** Where nothing else is beside the list. */
 export const ways = style([
   wrapping,
   { gap: space[12], '@media': { [media.mobile]: { display: 'none' } } },

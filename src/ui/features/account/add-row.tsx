@@ -6,7 +6,7 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from '../../shared/rows.css.ts';
 
-/** A button that adds a row; nothing where the list is empty, for its empty state has the button. */
+/** A button that adds a row. Absent while the list is empty, because the empty state has the button. */
 export function AddRow({
   list,
   max,

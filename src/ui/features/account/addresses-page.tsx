@@ -129,7 +129,7 @@ function None({ list }: { list: AddressesRef }) {
   );
 }
 
-/** The address in the question. */
+/** The address in the confirmation. */
 function Removed({ list, id }: { list: AddressesRef; id: string }) {
   const address = usePortalSelector(list, selectRows).find(({ addressId }) => addressId === id);
   return (

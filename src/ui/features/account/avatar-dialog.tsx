@@ -12,7 +12,7 @@ import type { AccountDialogProps } from './account-dialog.tsx';
 import { useAccountForm } from './account-fields.ts';
 import { PictureCropper } from './picture-cropper.tsx';
 
-/** A picture of oneself: chosen, cut to a round one, sent. */
+/** The member's picture: chosen, cropped to a circle, sent. */
 export function AvatarDialog({ form, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const note = useId();

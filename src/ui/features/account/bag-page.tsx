@@ -19,7 +19,7 @@ import { Rows } from '../../shared/rows.tsx';
 
 type List = CollectionRef<BagItem, undefined, BagChange>;
 
-/** What lies in the bag, and the way to support each (PROJ-04). */
+/** The rewards in the bag, with a link to support each (PROJ-04). */
 export function BagPage() {
   const page = usePage({ name: 'bag', input: { query: undefined } });
   return (

@@ -21,7 +21,7 @@ import { Rows } from '../../shared/rows.tsx';
 import { AddRow } from './add-row.tsx';
 import { CardDialog } from './card-dialog.tsx';
 
-/** The cards that a member keeps (PAGE-05): their brands, which one is used first, and the way to remove them. */
+/** A member's saved cards (PAGE-05): their brands, the default, and buttons to remove them. */
 export function CardsPage() {
   const page = usePage({ name: 'cards', input: { query: undefined } });
   return (

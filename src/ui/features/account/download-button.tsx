@@ -11,14 +11,14 @@ import * as styles from './download-button.css.ts';
 
 /**
  * Fetches a file and saves it (API-09). A download of more than a second shows its progress, and can be cancelled; the
- * reason of a failure is shown everywhere, here only that it failed. It goes on when its page is left.
+ * reason of a failure is shown everywhere, here only that it failed. It continues when its page is left.
  */
 export function DownloadButton({
   request,
   children,
 }: {
   request: DownloadRequest;
-  /** The words for what is downloaded. */
+  /** The label. */
   children: ReactNode;
 }) {
   const background = useBackground();

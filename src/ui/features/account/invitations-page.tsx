@@ -9,7 +9,7 @@ import { useMoments } from '../../shared/moments.ts';
 import * as styles from '../../shared/rows.css.ts';
 import { Rows } from '../../shared/rows.tsx';
 
-/** Friends who registered through a member's link, and what that brought (PAGE-05). */
+/** Friends who registered through a member's link, and the points earned by that (PAGE-05). */
 export function InvitationsPage() {
   const page = usePage({ name: 'invitations', input: { query: undefined } });
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** The name of a membership's level; a level that is no step of ours has its own name (SESS-01). */
+/** The name of a membership level; a level that is none of ours keeps its own name (SESS-01). */
 export function useLevelWords(): (level: string) => string {
   const { t } = useLingui();
   return (level) => {

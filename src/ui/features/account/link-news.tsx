@@ -6,7 +6,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { BRAND } from '../../shared/brand-icons.tsx';
 import type { LinkSearch } from './account-search.ts';
 
-/** Says whether the account is linked now, or why not, and leads on (SESS-07). */
+/** Says whether the account was linked, or why not, with a link to continue (SESS-07). */
 export function LinkNews({
   list,
   account,
@@ -53,7 +53,7 @@ export function LinkNews({
       </Banner>
     );
   }
-  // An answer that was lost may have been accepted nevertheless.
+  // A request whose answer was lost may have succeeded all the same.
   if (isLinked) return null;
   return social === 'denied' ? (
     <Banner tone="waiting" title={<Trans>沒有連結 {name}</Trans>} action={again}>

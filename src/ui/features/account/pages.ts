@@ -21,21 +21,21 @@ import { StatementPage } from './statement-page.tsx';
 import { SupportsPage } from './supports-page.tsx';
 import { VipPage } from './vip-page.tsx';
 
-/** A page of the account, as its route shows it. */
+/** A page of the account, as used by its route. */
 export interface AccountPart extends RouteFacts {
   readonly title: MessageDescriptor;
-  /** Its machine, which is fetched beside it. */
+  /** Its machine, which is fetched together with it. */
   readonly machine?: PageName;
   readonly component: ComponentType<{
     kind: PointKind;
     news: LinkSearch;
     supporting: SupportSearch;
   }>;
-  /** A page of the staff: the desk's pages stand beside it, not the account's. */
+  /** Whether it is a page for staff: the desk's pages are beside it instead of the account's. */
   readonly isStaffs?: boolean;
 }
 
-/** The account's pages by the last part of their address; '' is the list of them. */
+/** The account's pages by the last part of their address; '' is the list of pages. */
 const PAGES = {
   '': { title: msg`我的帳號`, component: Overview },
   profile: { title: msg`個人資料`, machine: 'profile', component: ProfilePage },
@@ -56,7 +56,7 @@ const PAGES = {
   addresses: { title: msg`收件地址`, machine: 'addresses', component: AddressesPage },
   invite: { title: msg`邀請好友`, machine: 'invite', component: InvitePage },
   invitations: { title: msg`邀請紀錄`, machine: 'invitations', component: InvitationsPage },
-  // An agent's (CHAT-07); what else the account has needs nothing of it.
+  // For agents (CHAT-07); the other account pages do not need its code.
   desk: {
     title: msg`客服工作台`,
     component: lazyPart(
@@ -92,7 +92,7 @@ const PAGES = {
     ),
     isStaffs: true,
   },
-  // Editors' and publishers' (docs/content.md).
+  // For editors and publishers (docs/content.md).
   content: {
     title: msg`內容管理`,
     component: lazyPart(
@@ -103,7 +103,7 @@ const PAGES = {
   },
 } as const satisfies Record<string, AccountPart>;
 
-/** The page of this name, whose machine is fetched ahead. Throws `notFound` where there is none. */
+/** The page with this name; its machine is fetched ahead. Throws `notFound` where there is none. */
 export function enter(name: string | undefined, portal: PortalActor): AccountPart {
   const page: AccountPart | undefined = new Map<string, AccountPart>(Object.entries(PAGES)).get(
     name ?? '',

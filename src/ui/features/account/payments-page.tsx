@@ -15,7 +15,7 @@ import { useMoments } from '../../shared/moments.ts';
 import * as styles from '../../shared/rows.css.ts';
 import { Rows } from '../../shared/rows.tsx';
 
-/** What a member paid, tried to pay and got back, with the way to receipt and order (PAGE-05). */
+/** A member's payments, attempts and refunds, with links to receipt and order (PAGE-05). */
 export function PaymentsPage() {
   const page = usePage({ name: 'payments', input: { query: undefined } });
   return (

@@ -8,7 +8,7 @@ import { useSmsCode } from '../../shared/use-form.ts';
 import type { AccountDialogProps } from './account-dialog.tsx';
 import { useAccountForm } from './account-fields.ts';
 
-/** Another telephone number, which is proven by the code that is sent to it. */
+/** Changes the telephone number, which is proven by a code sent to it. */
 export function PhoneDialog({ form, phone, email, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const { shown, field } = useAccountForm(form);

@@ -15,7 +15,7 @@ import { muted, stack, type } from '../../theme/layout.css.ts';
 import type { AccountFormRef } from './account-fields.ts';
 import * as styles from './picture-cropper.css.ts';
 
-/** Pixels that an arrow key moves, and the share of a doubling that a zoom step has. */
+/** Pixels per arrow key, and the part of a doubling per zoom step. */
 const STEP = 12;
 const ZOOM_STEP = 0.25;
 
@@ -80,7 +80,7 @@ export function PictureCropper({
   );
 }
 
-/** The picture of the form, moved by pixels of its stage. */
+/** Moves the form's picture by pixels of the stage. */
 function movable(element: HTMLElement, form: AccountFormRef): Movable {
   const change = (next: (picture: ChosenPicture) => ChosenPicture): void => {
     const { picture } = selectValues(form.getSnapshot());
@@ -99,7 +99,7 @@ function movable(element: HTMLElement, form: AccountFormRef): Movable {
   };
 }
 
-/** Where the picture lies behind the window, as shares of it. */
+/** The picture's position behind the window, as parts of the window. */
 function placeOf(picture: ChosenPicture) {
   const { left, top, side } = cutOf(picture);
   const percent = (pixels: number): string => `${(pixels / side) * 100}%`;

@@ -97,11 +97,11 @@ export function PledgeRow({ list, pledge }: { list: PledgeList; pledge: ListedPl
   );
 }
 
-/** Nothing will be sent. */
+/** Nothing will be delivered. */
 const isOver = ({ state }: PledgeView): boolean =>
   state === 'failed' || state === 'cancelled' || state === 'lapsed';
 
-/** When the reward is expected, and, once all of it is paid, how far it is on its way. */
+/** When the reward is expected, and once the pledge is fully paid, the delivery state. */
 function Shipping({ pledge }: { pledge: PledgeView }) {
   const { i18n } = useLingui();
   const { state, shipping, deliveredBy } = pledge;
@@ -125,13 +125,13 @@ function Shipping({ pledge }: { pledge: PledgeView }) {
   );
 }
 
-/** The 30 % and the balance, each with its date, and what went back. */
+/** The 30 % and the balance, each with its date, and refunds. */
 function Money({ pledge }: { pledge: PledgeView }) {
   const { money } = useFormats();
   const { fullDateTime } = useMoments();
   const { state, amount, upfront, upfrontAt, balanceAt, endsAt, dueUntil, refund } = pledge;
   const [first, rest] = [money(upfront), money(amount - upfront)];
-  // While the bank has not answered, an amount must not be asked for again.
+  // While the bank has not answered, the same amount must not be requested again.
   const isAsked = !pledge.paymentPending || pledge.paymentUrl !== null;
   const on = (at: number | null): string => (at === null ? '' : fullDateTime(at));
   const [firstOn, restOn, ends, until] = [on(upfrontAt), on(balanceAt), on(endsAt), on(dueUntil)];

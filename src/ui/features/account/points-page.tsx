@@ -18,7 +18,7 @@ import { Rows } from '../../shared/rows.tsx';
 import * as ladder from './ladder.css.ts';
 import { pointsOf } from './points.ts';
 
-/** The three kinds of points with their sums, and how one of them came about (PAGE-05, SESS-01). */
+/** The three kinds of points with their sums, and the entries of one of them (PAGE-05, SESS-01). */
 export function PointsPage({ kind }: { kind: PointKind }) {
   const page = usePage({ name: 'points', input: { query: { kind } } });
   return (
@@ -68,7 +68,7 @@ function Kinds({ kind }: { kind: PointKind }) {
   );
 }
 
-/** How points of the kind come, what they are worth and for (PAGE-05). */
+/** How points of the kind are earned, and what they are worth (PAGE-05). */
 function Worth({ kind }: { kind: PointKind }) {
   const { t } = useLingui();
   const { money, number } = useFormats();
@@ -145,7 +145,7 @@ function Entry({ entry }: { entry: PointEntry }) {
   );
 }
 
-/** What points were for, with the way to it. */
+/** What points were for, with a link to it. */
 function Reason({ entry: { reason, subject } }: { entry: PointEntry }) {
   const order = (
     <Link to="/order/detail" search={{ orderNo: subject }}>

@@ -137,7 +137,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Until when, or whether it ends then, says its own page. */
+/** Only the level: its own page says until when it lasts. */
 function Level({ profile: { vipLevel } }: { profile: Profile }) {
   const words = useLevelWords();
   return (

@@ -14,14 +14,14 @@ export const term = style({
   color: vars.color.inkMuted,
   '@media': { [media.mobile]: { marginBlockStart: space[8] } },
 });
-/** A provider's mark, the account that is linked, what can be done about it. */
+/** A provider's logo, the linked account, and its buttons. */
 export const provider = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   columnGap: space[16],
   alignItems: 'center',
 });
-// The button's words end where the row does.
+// The button's text is aligned with the end of the row.
 globalStyle(`${provider} > button`, { marginInlineEnd: `calc(-1 * ${space[16]})` });
 export const value = style({ overflowWrap: 'anywhere' });
 export const subtitle = style({ ...text.lead, fontWeight: weight.strong });

@@ -10,7 +10,7 @@ import { useSmsCode } from '../../shared/use-form.ts';
 import type { AccountDialogProps } from './account-dialog.tsx';
 import type { useAccountForm } from './account-fields.ts';
 
-/** Proof that the account is one's own: its password, or a code to its telephone where it has one. */
+/** Proof that the account is the user's own: its password, or a code to its telephone where it has one. */
 export function ProofFields({
   form,
   phone,

@@ -7,7 +7,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useForm } from '../../shared/use-form.ts';
 
-/** Another one of the member's addresses for a reward that is not paid in full yet (PROJ-03). */
+/** Chooses another one of the member's addresses for a reward that is not fully paid yet (PROJ-03). */
 export function ReaddressDialog({
   form,
   pledges,

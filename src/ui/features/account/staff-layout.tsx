@@ -7,7 +7,7 @@ import { SideBar, type SideEntry } from '../../shell/side-bar.tsx';
 import { contentDeskLink } from '../content-desk/content-desk-search.ts';
 import * as styles from './account.css.ts';
 
-/** Pages of the staff. The server knows who may do what on them. */
+/** Pages for staff. The server decides who may do what on them. */
 const STAFF_ENTRIES: readonly SideEntry[] = [
   {
     label: msg`客服工作台`,
@@ -20,7 +20,7 @@ const STAFF_ENTRIES: readonly SideEntry[] = [
   { label: msg`內容管理`, icon: FileText, link: contentDeskLink('notice') },
 ];
 
-/** The pages of the desk, with the ways to each other beside them; above them on a telephone. */
+/** The desk's pages, with links to each other beside them; above them on a telephone. */
 export function StaffLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

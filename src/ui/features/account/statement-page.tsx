@@ -11,7 +11,7 @@ import * as styles from '../../shared/rows.css.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { dotted } from '../../theme/layout.css.ts';
 
-/** Movements of a member's money by the ledger: payments and refunds (docs/ledger.md). */
+/** Movements of a member's money from the ledger: payments and refunds (docs/ledger.md). */
 export function StatementPage() {
   const page = usePage({ name: 'statement', input: { query: undefined } });
   return (
@@ -59,7 +59,7 @@ function What({ account, reason }: Pick<StatementLine, 'account' | 'reason'>) {
   return reason === 'returned' ? <Trans>退回信用卡</Trans> : <Trans>信用卡付款</Trans>;
 }
 
-/** Numbers of orders begin with another letter than those of pledges. */
+/** The first letter tells an order's number from a pledge's. */
 function Subject({ subject }: { subject: string }) {
   return subject.startsWith('S') ? (
     <Link to="/account/{-$page}" params={{ page: 'supports' }}>

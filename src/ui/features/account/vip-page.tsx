@@ -31,7 +31,7 @@ import { stack } from '../../theme/layout.css.ts';
 import * as styles from './ladder.css.ts';
 import { useLevelWords } from './level-words.ts';
 
-/** The membership: where the member stands, the way to the next step, what each brings (PAGE-05, SESS-01). */
+/** The membership: the member's level, what the next one needs, and the benefits of each (PAGE-05, SESS-01). */
 export function VipPage() {
   const page = usePage({ name: 'vip', input: { query: undefined } });
   return (
@@ -64,7 +64,7 @@ function Whole({ list, member }: { list: VipRef; member: Member }) {
   );
 }
 
-/** The level in the profile, where there is no ladder. */
+/** The level in the profile, for back ends without membership levels of their own. */
 function givenOf({
   profile: { vipLevel, vipExpirationDate, vipCancel },
 }: Member): GivenLevel | null {
@@ -91,7 +91,7 @@ function LevelAlone({ level }: { level: string }) {
   );
 }
 
-/** The step, and how far the next one is. */
+/** The level, and how much is missing to the next one. */
 function Standing({ membership }: { membership: Membership }) {
   const { t } = useLingui();
   const { fullDate } = useMoments();
@@ -195,7 +195,7 @@ function LeavingPoints({ leaving }: { leaving: readonly Leaving[] }) {
   );
 }
 
-/** All steps with what each brings. */
+/** All levels with their benefits. */
 function Ladder({ membership: { level, steps } }: { membership: Membership }) {
   return (
     <Part title={<Trans>所有等級</Trans>}>
@@ -255,7 +255,7 @@ function Rung({ step, isHere }: { step: Step; isHere: boolean }) {
   );
 }
 
-/** A membership that was given: until when, and whether it goes on then. */
+/** A membership given by staff: its expiry, and whether it is renewed. */
 function Given({ list, given }: { list: VipRef; given: GivenLevel }) {
   const { fullDate } = useMoments();
   const words = useLevelWords();

@@ -2,7 +2,7 @@ import { page } from '../../theme/layout.css.ts';
 import { BagPage } from './bag-page.tsx';
 import { bag } from './visitor-bag-page.css.ts';
 
-/** What lies in the bag of a visitor who is not signed in (PROJ-04). */
+/** The bag of a visitor who is not signed in (PROJ-04). */
 export default function VisitorBag() {
   return (
     <div className={`${page} ${bag}`}>

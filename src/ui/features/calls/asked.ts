@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CallTarget } from '../../../machines/call/types.ts';
 
-/** The person whom somebody wants to call: pressed in a conversation's head, shown over every page. */
+/** The person whom the user wants to call: pressed in a conversation's header, shown over every page. */
 let asked: CallTarget | undefined;
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** An action that somebody wants in a conversation: pressed elsewhere, done where the conversation is shown. */
+/** An action that is requested elsewhere and carried out where the conversation is shown. */
 export type Wish = 'read' | 'record' | 'be called back';
 
 const wishes = new Map<Wish, string>();
@@ -30,8 +30,8 @@ export function wishTo(wish: Wish, conversationID: string): void {
 }
 
 /**
- * Calls back, once, when this is wished, in this conversation or, without one, in any; until the returned function is
- * called.
+ * Calls the listener once when this action is requested in this conversation, or in any if none is given; until the
+ * returned function is called.
  */
 export function watchWish(
   wish: Wish,

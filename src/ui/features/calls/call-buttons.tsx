@@ -11,7 +11,7 @@ export interface CallButtonsProps {
   name: string;
 }
 
-/** In the head of a conversation between two (CALL-04). */
+/** The buttons in the header of a conversation of two (CALL-04). */
 export default function CallButtons({ conversationID, name }: CallButtonsProps) {
   const { t } = useLingui();
   const calls = useBackground()?.calls;

@@ -29,7 +29,7 @@ import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
 import { DeviceChoice } from './device-choice.tsx';
 
-/** The actions in a call; hanging up is always there. */
+/** The actions in a call; hanging up is always available. */
 export function CallControls({
   media,
   isSmall,
@@ -119,7 +119,7 @@ function MediaControls({ media, isSmall }: { media: CallMediaRef; isSmall: boole
   );
 }
 
-/** Shows the other side's picture over other windows; when that is refused it stays where it is. */
+/** Shows the other side's picture in picture-in-picture; if that is refused, it stays where it is. */
 async function floatPicture(): Promise<void> {
   const element = document.querySelector<HTMLVideoElement>('video[data-whose="other"]');
   if (document.pictureInPictureElement !== null) await document.exitPictureInPicture();
@@ -137,7 +137,7 @@ function Control({
   of: IconNode;
   label: string;
   look?: 'plain' | 'off' | 'end';
-  /** undefined for what does one thing. */
+  /** undefined for a button that is no toggle. */
   isPressed?: boolean;
   isDisabled?: boolean;
   onPress: () => void;

@@ -29,7 +29,7 @@ import { useEndWords } from './words.ts';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** How a call ended, how long it was, how good, and the ways on (CALL-01, CALL-02). */
+/** How a call ended, its length and quality, and what to do next (CALL-01, CALL-02). */
 export function CallEnded() {
   const { t } = useLingui();
   const { call } = useCalls();
@@ -55,13 +55,13 @@ export function CallEnded() {
       write(...where);
     };
   };
-  // The call did not happen here, and nobody waits for anything.
+  // The call did not take place here, and nothing is left to do.
   if (end === undefined || end === 'answeredElsewhere') return null;
   if (end === 'declined' && !isCaller) return null;
-  // The call goes on: another agent is being asked.
+  // The call continues: another agent is being asked.
   const isHandedOn =
     known?.isService === true && !isCaller && end === 'cancelled' && known.outcome === undefined;
-  // No agent has answered: a recorded message is heard later.
+  // No agent has answered: the caller may record a message for later.
   const mayRecord = known?.isService === true && isCaller && !wasAccepted;
   return (
     <div className={styles.card} role="dialog" aria-label={t`通話結果`} ref={card} tabIndex={-1}>
@@ -118,7 +118,7 @@ export function CallEnded() {
   );
 }
 
-/** In place of the stars, one of which had the focus. */
+/** Replaces the stars, one of which had the focus. */
 function Thanks() {
   return (
     <div className={styles.line} role="status" ref={useFreeFocus()} tabIndex={-1}>
@@ -127,7 +127,7 @@ function Thanks() {
   );
 }
 
-/** Asks how good it was, where the other side could be heard. */
+/** Asks for a rating, if the other side could be heard. */
 function Rating() {
   const { t } = useLingui();
   const { call } = useCalls();

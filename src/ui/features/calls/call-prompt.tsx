@@ -24,9 +24,9 @@ import { useWrite } from './use-write.ts';
 import { useDeviceWords } from './words.ts';
 
 /**
- * Somebody calls: over everything, until it is answered (CALL-02). Somebody who is typing goes on typing; a focus that
- * is nowhere comes here, so that the answer is two keys away. Where this browser cannot talk it says why, and leads to
- * writing.
+ * An incoming call, above everything, until it is answered (CALL-02). It does not take the focus from somebody who is
+ * typing; only if nothing has the focus, it moves here, so that the answer is two keys away. Where this browser cannot
+ * make calls it says why, and offers writing.
  */
 export function CallPrompt() {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import { useQualityWords } from './words.ts';
 
 const ICONS = { good: SignalHigh, fair: SignalMedium, poor: SignalLow } as const;
 
-/** How well both hear each other, in a word, and what helps. */
+/** The quality of the connection in a word, and what helps. */
 export function CallQualityLine({ media }: { media: CallMediaRef }) {
   const quality = usePortalSelector(media, selectQuality);
   const link = usePortalSelector(media, selectLink);

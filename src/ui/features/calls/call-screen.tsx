@@ -16,11 +16,11 @@ import { CallsContext, useCalls } from './calls.ts';
 
 export interface CallScreenProps {
   calls: Calls;
-  /** The person whom somebody wants to call. */
+  /** The person whom the user wants to call. */
   asked: CallTarget | undefined;
 }
 
-/** A call over every page and dialog: the check before it, the prompt, the call itself, how it ended. */
+/** A call above every page and dialog: the check before it, the prompt, the call itself, and its end. */
 export default function CallScreen({ calls: { parts }, asked }: CallScreenProps) {
   const { t } = useLingui();
   return createPortal(
@@ -33,7 +33,7 @@ export default function CallScreen({ calls: { parts }, asked }: CallScreenProps)
         </CallsContext>
       )}
     </section>,
-    // `index.html` has it, so that dialogs that lie open leave it free.
+    // `index.html` has this element, so that open dialogs do not block it.
     document.getElementById('calls') ?? document.body,
   );
 }
@@ -54,7 +54,7 @@ function Shown({ asked }: { asked: CallTarget | undefined }) {
   }
 }
 
-/** Until the code of calls is there. */
+/** Shown until the code of calls is loaded. */
 function Fetching() {
   const { t } = useLingui();
   return (

@@ -28,7 +28,7 @@ import { deskLink } from '../desk/desk-search.ts';
 import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
 
-/** An agent's tools during a call with a visitor: conversation and orders, a note, a colleague who takes over. */
+/** An agent's tools during a call with a visitor: conversation and orders, a note, and transferring to a colleague. */
 export default function CallStaff({ onLeave }: { onLeave: () => void }) {
   const { call } = useCalls();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ export default function CallStaff({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The colleagues who are there; the server refuses one who talks already. */
+/** The colleagues who are present; the server refuses one who is already in a call. */
 function Colleagues({ onChoose }: { onChoose: (userID: string) => void }) {
   const { call, colleagues } = useCalls();
   const list = useMemo(() => colleagues(), [colleagues]);
@@ -123,7 +123,7 @@ function Colleagues({ onChoose }: { onChoose: (userID: string) => void }) {
   );
 }
 
-/** Kept when its field is left, and when the call ends meanwhile. */
+/** Saved when its field is left, and also when the call ends meanwhile. */
 function Note() {
   const { t } = useLingui();
   const { call } = useCalls();

@@ -26,7 +26,7 @@ import { CallStaff } from './lazy-call-staff.tsx';
 import { Picture } from './picture.tsx';
 import { useFreeFocus } from './use-free-focus.ts';
 
-/** The call while it lasts: over the page, which goes on working; small, or as large as its pictures deserve. */
+/** The current call: above the page, which stays usable; small, or as large as its pictures need. */
 export function CallWindow() {
   const { t } = useLingui();
   const { call, ring } = useCalls();
@@ -74,7 +74,7 @@ export function CallWindow() {
   );
 }
 
-/** How far the call is, for screen readers; the seconds are not read out. */
+/** The call's state for screen readers; the seconds are not read out. */
 function State() {
   const { call } = useCalls();
   const stand = usePortalSelector(call, selectCallStand);
@@ -112,7 +112,7 @@ function Timer() {
   );
 }
 
-/** The person one talks to, where there is room for more than their name and no picture. */
+/** The other person, where there is space for more than the name and there is no picture. */
 function Face({ peer }: { peer: string }) {
   return (
     <div className={styles.face}>
@@ -121,7 +121,7 @@ function Face({ peer }: { peer: string }) {
   );
 }
 
-/** The pictures, where there are any. */
+/** The pictures, if there are any. */
 function Stage({ media, peer }: { media: CallMediaRef; peer: string }) {
   const { t } = useLingui();
   const other = usePortalSelector(media, selectOther);

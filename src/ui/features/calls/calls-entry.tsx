@@ -8,7 +8,7 @@ const CallScreen = lazyPart<CallScreenProps>(
   () => null,
 );
 
-/** Shows a call over every page, once there is one. */
+/** Shows a call above every page while there is one. */
 export function CallsEntry() {
   const calls = useBackground()?.calls;
   const asked = useAskedToCall();

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text } from '../../theme/tokens.ts';
 
-/** Over everything that floats: a call waits for nobody. */
+/** Above everything that floats, because a call has to be answered at once. */
 const floating = {
   position: 'fixed',
   zIndex: layer.progress,
@@ -38,7 +38,7 @@ export const window = style({
           borderRadius: 0,
           paddingBlock: `max(${space[16]}, env(safe-area-inset-top)) max(${space[16]}, env(safe-area-inset-bottom))`,
         },
-        // Three controls wide, at the side of the page where nothing is pressed.
+        // Three controls wide, at the side of the page that has no buttons.
         '&[data-small]': { insetInlineEnd: 'auto', width: '216px', padding: space[12] },
       },
     },
@@ -58,7 +58,7 @@ export const window = style({
 });
 
 export const head = style({ display: 'flex', alignItems: 'center', gap: space[12] });
-// The small window of a telephone has room for the name and the time.
+// The small window on a telephone has space for the name and the time only.
 globalStyle(`${window}[data-small] > ${head} > :first-child`, {
   '@media': { [media.mobile]: { display: 'none' } },
 });
@@ -79,7 +79,7 @@ export const timer = style({
 export const line = style({ ...text.small, color: vars.color.inkMuted });
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
-// As wide as their words, in as many rows as these need.
+// As wide as their texts, in as many rows as needed.
 globalStyle(`${answers} > button`, { flex: '1 1 auto' });
 
 export const stage = style({
@@ -97,7 +97,7 @@ export const stage = style({
     },
   },
 });
-/** On a phone, where the call has the whole screen. */
+/** On a telephone, where the call has the whole screen. */
 export const face = style({
   display: 'none',
   '@media': {
@@ -114,7 +114,7 @@ export const face = style({
 });
 globalStyle(`${face} > *`, { width: '120px', height: '120px', fontSize: '3rem' });
 export const other = style({ width: '100%', objectFit: 'contain' });
-/** Small at a corner; alone, as wide as there is room. */
+/** The user's own picture: small in a corner; alone, as wide as the space allows. */
 export const own = style({
   position: 'absolute',
   insetBlockEnd: space[8],
@@ -126,7 +126,7 @@ export const own = style({
     [`${stage}[data-alone] &`]: { position: 'static', width: '100%', objectFit: 'contain' },
   },
 });
-/** Mirrored, as people know themselves; a shared screen is not. */
+/** Mirrored, as in a mirror; a shared screen is not. */
 export const mirrored = style({ transform: 'scaleX(-1)' });
 export const preview = style([
   mirrored,
@@ -177,7 +177,7 @@ export const control = style({
   color: vars.color.ink,
   selectors: {
     '&[aria-pressed="true"]': { backgroundColor: vars.color.accentTint, color: vars.color.accent },
-    // A microphone that is off is red: somebody who is not heard has to notice it.
+    // A microphone that is off is red, so that its user notices why nobody hears them.
     '&[data-look="off"]': { backgroundColor: vars.color.lossTint, color: vars.color.loss },
     '&[data-look="end"]': { backgroundColor: vars.color.loss, color: vars.color.onLoss },
     '&:disabled': { opacity: 0.5 },

@@ -13,7 +13,7 @@ export function useCalls(): CallParts {
   return calls;
 }
 
-/** Sound and picture of the call, while there are any. */
+/** The media of the call, while there are any. */
 export const useMedia = (): CallMediaRef | undefined =>
-  // The composition gives the call this machine (`app/on-demand/calls.ts`).
+  // The call's machine is created with this media machine (`app/on-demand/calls.ts`).
   usePortalSelector(useCalls().call, selectMedia) as CallMediaRef | undefined;

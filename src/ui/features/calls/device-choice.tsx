@@ -4,11 +4,11 @@ import { Select } from '../../kit/select/select.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { useCalls } from './calls.ts';
 
-/** The system's own choice, which has no id: a list's empty value means that nothing is chosen. */
+/** The system's default device, which has no id: in a list, an empty value means that nothing is chosen. */
 const SYSTEM = 'system';
 const valueOf = (deviceID: string): string => (deviceID === '' ? SYSTEM : deviceID);
 
-/** Microphone, camera and, where the browser can, the speaker. A kind without a named device is left out. */
+/** Microphone, camera and, where the browser supports it, the speaker. A kind without a named device is left out. */
 export function DeviceChoice({
   devices,
   chosen,

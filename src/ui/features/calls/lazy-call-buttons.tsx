@@ -1,7 +1,7 @@
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import type { CallButtonsProps } from './call-buttons.tsx';
 
-/** The buttons of a call; the conversation does not wait for them. */
+/** The call buttons; the conversation is shown without waiting for them. */
 export const CallButtons = lazyPart<CallButtonsProps>(
   () => import('./call-buttons.tsx'),
   () => null,

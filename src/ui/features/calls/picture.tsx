@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useCalls } from './calls.ts';
 
-/** One's own picture, or the other side's; sound comes by itself. */
+/** The user's own picture, or the other side's; the sound is played elsewhere. */
 export function Picture({
   whose,
   label,

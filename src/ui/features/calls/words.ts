@@ -23,7 +23,7 @@ export function useDeviceWords() {
   } satisfies Record<string, Record<DeviceFailure, string>>;
 }
 
-/** How well both hear each other, and what may be done about it: only an open camera can be closed. */
+/** The quality of the connection, and what may improve it; closing the camera only if it is open. */
 export function useQualityWords(
   hasCamera: boolean,
 ): Record<CallQuality, { word: string; meaning: string }> {

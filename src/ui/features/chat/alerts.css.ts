@@ -13,7 +13,7 @@ const besideButton = `${size.control} - ${space[8]}`;
 const belowNavbar = `translate(${right()}, calc(${size.navbar} + ${space[8]}))`;
 const leave = keyframes({ to: { opacity: 0, visibility: 'hidden' } });
 
-/** A line at the closed button; each place is a transform from the same corner, as the button's are. */
+/** A line beside the closed button; each position is a transform from the same corner, like the button's. */
 export const preview = style({
   ...text.small,
   position: 'absolute',
@@ -36,7 +36,7 @@ export const preview = style({
     '&[data-place="beside"]': { transform: `translate(${right(besideButton)}, ${bottom()})` },
     '&[data-place="start"]': { transform: `translate(${edge('left')}, ${bottom()})` },
     '&:is([data-place="top"], [data-place="briefly"])': { transform: belowNavbar },
-    // The delay is the time on screen: durations are zero for people who want no motion.
+    // The delay is the time on screen, because durations are zero with reduced motion.
     '&[data-place="briefly"]': { animation: `${leave} ${motion.medium} 5s forwards` },
     '&[data-place="briefly"]:is(:hover, :focus-within)': { animationPlayState: 'paused' },
   },

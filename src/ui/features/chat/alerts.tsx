@@ -17,7 +17,7 @@ import * as styles from './alerts.css.ts';
 export interface AlertsProps {
   alerts: ChatAlerts;
   parts: ChatParts;
-  /** The chat is closed, and its button there. */
+  /** Whether the chat is closed and its button shown. */
   hasPreview: boolean;
   /** Somebody wants to read it. */
   onShow: (conversation: Conversation) => void;
@@ -27,12 +27,12 @@ export interface AlertsProps {
 const PREVIEW_LENGTH = 120;
 const PLACES = ['above', 'beside', 'start', 'top', 'briefly'];
 
-/** A preview dismissed on one page stays away on the next. */
+/** A preview dismissed on one page stays hidden on the next. */
 let dismissed = '';
 
 /**
- * Tells of new messages while the chat is closed or the page is hidden: in the tab's title, as a notification, at the
- * button.
+ * Announces new messages while the chat is closed or the page is hidden: in the tab's title, as a notification, and at
+ * the button.
  */
 export default function Alerts({ alerts, parts, hasPreview, onShow }: AlertsProps) {
   const { store, messaging } = parts;
@@ -69,7 +69,7 @@ export default function Alerts({ alerts, parts, hasPreview, onShow }: AlertsProp
   );
 }
 
-/** The sender, and the last words. */
+/** The sender and the last message. */
 function useWhatIsNew(): (conversation: Conversation) => { title: string; body: string } {
   const { t } = useLingui();
   const { line } = useMessageWords();
@@ -83,7 +83,7 @@ function useWhatIsNew(): (conversation: Conversation) => { title: string; body: 
   };
 }
 
-/** The preview beside the button where there is room; only for a moment where every place would cover something. */
+/** The preview beside the button where there is space; only for a moment where it would cover something. */
 function Preview({
   title,
   body,
@@ -102,7 +102,7 @@ function Preview({
         className={styles.preview}
         ref={yieldToPage}
         role="status"
-        // Shown for a moment: not again on the next page.
+        // Shown for a moment: it is not shown again on the next page.
         onAnimationEnd={onDismiss}
       >
         <button type="button" className={styles.words} onClick={onShow}>

@@ -22,7 +22,7 @@ import type { ChatPanelProps } from './chat-panel.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The entry that the way back leaves to close the chat. */
+    /** The history entry that the back button leaves to close the chat. */
     chat?: boolean;
   }
 }
@@ -37,7 +37,7 @@ const Alerts = lazyPart<AlertsProps>(
   () => null,
 );
 
-/** The staff desk has the same conversations on its own screen. */
+/** The staff desk shows the same conversations itself. */
 const HIDDEN_ON: ReadonlySet<string> = new Set(['/fareMobile', '/account/desk']);
 
 /** The floating button of the customer service, and the chat that it opens (NAV-05). Not on `/fareMobile`. */
@@ -47,9 +47,9 @@ export function ChatEntry() {
   const isDesktop = useDesktop();
   const pathname = useLocation({ select: (location) => location.pathname });
   const hasEntry = useLocation({ select: ({ state }) => state.chat === true });
-  // A reload leaves the entry where it was, and so the chat.
+  // A reload keeps the history entry, and so the chat stays open.
   const [isOpen, setOpen] = useState(hasEntry);
-  // Opened from elsewhere on the page (`open-chat.ts`); then the visitor went back, or to another page.
+  // It was opened from elsewhere on the page (`open-chat.ts`); or the visitor went back, or to another page.
   const [hadEntry, setHadEntry] = useState(hasEntry);
   if (hasEntry !== hadEntry) {
     setHadEntry(hasEntry);
@@ -62,7 +62,7 @@ export function ChatEntry() {
     background?.chat.preload();
   };
   const open = (): void => {
-    // Fetched together with the panel's code, which would begin it later.
+    // Begun together with fetching the panel's code, which would begin it later.
     background?.chat.begin();
     setOpen(true);
     if (!isDesktop) openChat(router);
@@ -93,7 +93,7 @@ export function ChatEntry() {
       {!isHidden && !isOpen && (
         <EntryButton
           parts={parts}
-          // The focus was in the chat that its visitor closed.
+          // The visitor closed the chat, which had the focus.
           takeFocus={(element) => {
             if (isClosing.current) element?.focus();
             isClosing.current = false;
@@ -103,12 +103,12 @@ export function ChatEntry() {
         />
       )}
     </>,
-    // Beside the page, not over it: the navbar's menus and notifications are shown over the chat.
+    // In the page's stacking context, so that the navbar's menus and notifications appear above the chat.
     document.getElementById('root') ?? document.body,
   );
 }
 
-/** In the button's place until the panel's code is there. */
+/** Replaces the button until the panel's code is loaded. */
 function Opening() {
   const { t } = useLingui();
   return (
@@ -121,7 +121,7 @@ function Opening() {
   );
 }
 
-/** A component of its own, for each message changes it: the open chat is not drawn again then. */
+/** A separate component, because each message changes it: the open chat does not render again then. */
 function EntryButton({
   parts,
   takeFocus,
@@ -164,7 +164,7 @@ function EntryButton({
   );
 }
 
-/** How many unread messages concern this person, as far as conversations are known. */
+/** The number of unread messages for this user, in the known conversations. */
 function useUnread(parts: ChatParts | undefined): number {
   return useSyncExternalStore(
     (listener) => parts?.store.watchConversations(listener) ?? (() => undefined),

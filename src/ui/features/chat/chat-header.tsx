@@ -13,13 +13,15 @@ import * as styles from './chat-panel.css.ts';
 
 const { from, to } = SERVICE_TIME;
 
-// Fetched on demand: few visitors chat with another person.
+// Fetched on demand, because few visitors chat with another person.
 const PersonTitle = lazyPart<PersonTitleProps>(
   async () => ({ default: (await import('../contacts/person-title.tsx')).PersonTitle }),
   ({ name }) => <h2 className={styles.title}>{name}</h2>,
 );
 
-/** Who answers, or when somebody does (CHAT-02, CHAT-07): the service's own message says that nobody is there now. */
+/**
+ * Who answers, or when the service opens (CHAT-02, CHAT-07); that it is closed is also in the service's own message.
+ */
 export function ChatHeader({ conversationID }: { conversationID: string }) {
   const { serviceHours } = useChat();
   const placeName = usePlaceName();
@@ -56,7 +58,7 @@ export function ChatHeader({ conversationID }: { conversationID: string }) {
   );
 }
 
-/** What stands in the way of an answer: the network. */
+/** Whether the network prevents an answer. */
 export function ConnectionLine() {
   const { messaging, reconnect } = useChat();
   const connection = usePortalSelector(messaging, selectConnection);

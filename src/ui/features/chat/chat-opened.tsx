@@ -35,7 +35,7 @@ const ConversationList = lazyPart<ConversationListProps>(
   () => null,
 );
 
-/** The actions on a conversation in its head. */
+/** The actions on a conversation in its header. */
 function HeadTools({ conversationID }: { conversationID: string }) {
   const name = useConversation(conversationID, (one) => one?.conversationName);
   const isBetweenTwo = useConversation(
@@ -53,7 +53,7 @@ function HeadTools({ conversationID }: { conversationID: string }) {
     </>
   );
 }
-// Few are in a group.
+// Few users are in a group.
 const GroupTools = lazyPart<GroupHeadProps>(
   async () => ({ default: (await import('../groups/group-head.tsx')).GroupTools }),
   () => null,
@@ -68,7 +68,7 @@ const BlockedNote = lazyPart<{ userID: string }>(
   () => null,
 );
 
-/** The chat once it is loaded: a conversation, the list of several, or a failure. */
+/** The chat once it is loaded: a conversation, a list of several, or a failure. */
 export function ChatOpened({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { customerService, messaging, store } = useChat();

@@ -3,14 +3,20 @@ import { clipped } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** How a conversation's list takes its height (it gives way before the composer does), and what takes the rest of a telephone's screen (MSG-14, NAV-05). */
+/**
+ * How the list takes its height (it shrinks before the composer does), and what fills the rest of a telephone's screen
+ * (MSG-14, NAV-05).
+ */
 export const listFlex = createVar();
 export const restGrow = createVar();
-/** Head, line of people who type, composer: what the panel has besides the list. */
+/** The height of header, typing line and composer: everything in the panel besides the list. */
 const AROUND_LIST = '145px';
 const panelMax = `calc(100dvh - ${size.navbar} - ${space[32]})`;
 
-/** Over the page at its corner on a desktop, its list 60vh (§9); the page below goes on working, its navbar's menus over it. */
+/**
+ * Above the page in its corner on a desktop, with a list of 60vh (§9). The page below stays usable, and its navbar's
+ * menus appear above the panel.
+ */
 export const panel = style({
   position: 'fixed',
   zIndex: layer.bar,
@@ -29,7 +35,7 @@ export const panel = style({
   vars: { [listFlex]: '1 1000 60vh' },
 });
 
-/** The whole screen of a telephone, as far as its keyboard leaves it free. */
+/** The whole screen of a telephone, except for its keyboard. */
 export const screen = style({
   position: 'fixed',
   zIndex: layer.overlay,
@@ -53,7 +59,7 @@ export const screenInside = style({
 export const head = style({
   display: 'flex',
   alignItems: 'center',
-  // Five buttons leave little to the name, on a desktop's panel as on a telephone.
+  // Five buttons leave little space for the name, on a desktop's panel as on a telephone.
   minHeight: size.navbar,
   padding: `${space[4]} ${space[8]} ${space[4]} ${space[16]}`,
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
@@ -66,7 +72,7 @@ export const title = style({
   fontWeight: weight.strong,
   '@media': { [media.mobile]: text.small },
 });
-/** Hours are read to their end, on as many lines as they need. */
+/** The hours are never cut off, but use as many lines as they need. */
 export const state = style({ ...text.tiny, color: vars.color.inkMuted });
 export const dot = style({
   display: 'inline-block',
@@ -87,10 +93,10 @@ export const line = style({
   backgroundColor: vars.color.waitingTint,
   color: vars.color.waiting,
 });
-/** Its button keeps its words on one line. */
+/** Its button's text stays on one line. */
 globalStyle(`${line} > button`, { flex: 'none' });
 
-/** In place of the list, and as high: the composer stands below it. */
+/** Replaces the list with the same height; the composer is below it. */
 export const middle = style({
   flex: fallbackVar(listFlex, '1'),
   minHeight: 0,
@@ -130,7 +136,7 @@ export const selection = style({
 });
 
 export const count = style({ flex: 1, fontVariantNumeric: 'tabular-nums' });
-/** A line of their own on a telephone. */
+/** On a line of their own on a telephone. */
 export const selectionActs = style({
   display: 'flex',
   gap: space[8],
@@ -140,7 +146,7 @@ globalStyle(`${selectionActs} > button`, {
   '@media': { [media.mobile]: { flex: 1 } },
 });
 
-/** Over the list, the way to where agents answer. */
+/** Above the list, the link to the desk, where agents answer. */
 export const toDesk = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -149,7 +155,7 @@ export const toDesk = style({
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
 });
 export const conversations = style({ display: 'flex', flexDirection: 'column' });
-/** A conversation with the box by which several are chosen. */
+/** A conversation with a checkbox, for choosing several. */
 export const target = style({ display: 'flex', alignItems: 'center' });
 export const choose = style({
   display: 'grid',

@@ -22,7 +22,7 @@ export interface ChatPanelProps {
   onClose: () => void;
 }
 
-/** The chat (NAV-05): at the page's corner on a desktop, the whole screen on a telephone. */
+/** The chat (NAV-05): in the page's corner on a desktop, the whole screen on a telephone. */
 export default function ChatPanel({ chat, onClose }: ChatPanelProps) {
   const { t } = useLingui();
   const isDesktop = useDesktop();
@@ -64,7 +64,7 @@ function Inside({ chat, onClose }: ChatPanelProps) {
   useEffect(() => void begin(), [begin]);
   const customerService = useSelector(
     fetching,
-    // What is fetched under this name is that machine (`app/chat.ts`).
+    // The machine with this name is the chat's (`app/chat.ts`).
     (snapshot) =>
       snapshot && (selectActor('customerService')(snapshot) as CustomerServiceRef | undefined),
   );
@@ -80,7 +80,7 @@ function Inside({ chat, onClose }: ChatPanelProps) {
   );
 }
 
-/** Until the chat's code and actors are there. */
+/** Shown until the chat's code and actors are loaded. */
 function Fetching({
   fetching,
   onClose,

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
 
-/** Opens it in the chat. */
+/** The event that opens it in the chat. */
 export const choosing = ({ conversationID, type }: Conversation) =>
   ({
     type: 'conversation.choose',

@@ -19,7 +19,7 @@ import { WriteLine, type Tool } from './composer/write-line.tsx';
 import { takeFiles } from './content-of-file.ts';
 import { watchWordsBack } from './words-back.ts';
 
-/** A press so soon after another one means the button that was there at the first. */
+/** A press this soon after another one was meant for the button that was there before. */
 const SAME_PRESS_MS = 600;
 
 /** The composer of a conversation and all its tools (COMP-01 to COMP-05). */
@@ -33,9 +33,9 @@ export function Composer({
   composer: ComposerRef;
   conversationID: string;
   isDisabled: boolean;
-  /** Something else takes its place: only a recording under way stays visible. */
+  /** Something else replaces it: only a recording under way stays visible. */
   isSetAside: boolean;
-  /** Its editor is there, or goes; a function that stays the same. */
+  /** Called when its editor appears or goes; the same function on every render. */
   onEditor?: EditorProps['onHandle'] | undefined;
 }) {
   const { t } = useLingui();
@@ -46,12 +46,12 @@ export function Composer({
   const press = useRef({ at: -SAME_PRESS_MS, isSecond: false });
   const repliesTo = usePortalSelector(composer, selectRepliesTo);
 
-  // Somebody who chose to answer a message writes next.
+  // After choosing to reply to a message, the user writes next.
   useEffect(() => {
     if (repliesTo !== undefined) editor.current?.focus();
   }, [repliesTo]);
 
-  // So does somebody who gets back the words of a message that was taken back.
+  // The same after the text of a revoked message was restored.
   useEffect(() => watchWordsBack(conversationID, () => editor.current?.focus()), [conversationID]);
 
   useEffect(
@@ -69,10 +69,10 @@ export function Composer({
       type: 'contents.submit',
       contents: contents.filter((content) => content.type !== 'video'),
     });
-    // Other films may have been chosen while these were read.
+    // Other videos may have been chosen while these were read.
     setFilms((now) => [...now, ...chosenFilms]);
     setOpen(undefined);
-    // First, so that the caret is behind the pictures, where they are described.
+    // First, so that the caret is behind the pictures, where their description is typed.
     editor.current?.focus();
     if (pictures.length > 0) editor.current?.insertPictures(pictures);
   };
@@ -84,12 +84,13 @@ export function Composer({
     setOpen(undefined);
     editor.current?.focus();
   };
-  // A recording goes on until it is sent or given up.
+  // A recording continues until it is sent or cancelled.
   useWayBack(!isSetAside && (open === 'emoji' || open === 'attach'), () => {
     setOpen(undefined);
     return false;
   });
-  // Dropped files are taken only where there is a text field; elsewhere the browser would leave the page for them.
+  // Dropped files are accepted only where there is a text field; elsewhere the browser would open them instead of the
+  // page.
   const { ref, isHeldOver } = useFileDrop(async (chosen) => {
     if (hasText) await take(chosen);
   }, isDisabled);
@@ -118,9 +119,9 @@ export function Composer({
         press.current = { at: timeStamp, isSecond };
       }}
       onKeyDown={(event) => {
-        // The chat stays open; text's own keys come first.
+        // The chat stays open; the text's own keys come first.
         if (event.key !== 'Escape' || (!event.defaultPrevented && open === undefined)) return;
-        // The telephone's whole screen would close for a key that has done its work.
+        // Otherwise a key that was already handled would close the chat on a telephone.
         event.stopPropagation();
         if (event.defaultPrevented) return;
         event.preventDefault();
@@ -156,7 +157,7 @@ export function Composer({
           onHandle={onHandle}
           tool={open}
           onTool={(tool) => {
-            // Somebody who presses twice to send does not want to be recorded.
+            // Somebody who presses twice to send does not want to record.
             if (tool === 'voice' && press.current.isSecond) return;
             setOpen(tool === open ? undefined : tool);
           }}

@@ -23,12 +23,12 @@ const { from, to } = SERVICE_TIME;
 
 export interface ContactDialogProps {
   form: FormRef<Contact>;
-  /** Whether the new way replaces another one. */
+  /** Whether the new contact replaces another one. */
   hasContact: boolean;
   onClose: () => void;
 }
 
-/** Asks to be called, or how to be answered later (CHAT-02); the thanks come into the conversation. */
+/** Asks to be called, or leaves a contact for a later answer (CHAT-02); a confirmation appears in the conversation. */
 export function ContactDialog({ form, hasContact, onClose }: ContactDialogProps) {
   const { t } = useLingui();
   const id = useId();
@@ -38,7 +38,7 @@ export function ContactDialog({ form, hasContact, onClose }: ContactDialogProps)
   const failed = useFailureWords();
   const isCall = usePortalSelector(form, selectForm<Contact>) === 'callMe';
   const words = (code: string | undefined): string | undefined => {
-    // Errors of a number that the server finds, too.
+    // Also errors of a number that only the server can find.
     switch (code as ContactError | 'invalid' | undefined) {
       case undefined:
         return undefined;

@@ -7,7 +7,8 @@ import type { LocalFile, OutgoingContent } from '../../../domain/messaging/outgo
 import type { ChatParts } from '../../background.ts';
 
 /**
- * The result of choosing files: pictures stand among the words, all others are sent by themselves (COMP-02, COMP-04).
+ * The result of choosing files: pictures are inserted into the text, all others are sent on their own (COMP-02,
+ * COMP-04).
  */
 export interface TakenFiles {
   readonly pictures: readonly LocalFile[];
@@ -31,7 +32,7 @@ export async function takeFiles(
   return { pictures, contents, refused };
 }
 
-/** With its sides where the browser can read it (a heic it may not). */
+/** With its width and height where the browser can read it (it may not for heic). */
 async function attachPicture(files: ChatParts['files'], file: File): Promise<LocalFile> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   const sides = bitmap && { width: bitmap.width, height: bitmap.height };
@@ -49,7 +50,7 @@ async function contentOfFile(files: ChatParts['files'], file: File): Promise<Out
   return { type: 'audio', file: files.attach(file, file.name), ...heard };
 }
 
-/** With its first picture, which is shown until it is played. */
+/** With its first frame, which is shown until it is played. */
 async function contentOfFilm(files: ChatParts['files'], file: File): Promise<OutgoingContent> {
   const seen = await files.see(file);
   const { firstFrame, durationMs, ...sides } = seen ?? { width: 0, height: 0, durationMs: 0 };
@@ -62,10 +63,13 @@ async function contentOfFilm(files: ChatParts['files'], file: File): Promise<Out
   };
 }
 
-/** How long to wait for a browser that reads nothing of a sound before somebody plays it, ms. */
+/** How long to wait for a browser that reads nothing of an audio file before it is played, ms. */
 const PATIENCE_MS = 3_000;
 
-/** The length of a sound that is too large to be decoded, ms; 0 where the browser cannot play it, or does not tell. */
+/**
+ * The length of an audio file that is too large to be decoded, ms; 0 where the browser cannot play it, or does not
+ * tell.
+ */
 async function lengthOf(file: File): Promise<number> {
   const url = URL.createObjectURL(file);
   const element = document.createElement('audio');

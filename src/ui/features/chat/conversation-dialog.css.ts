@@ -7,7 +7,7 @@ export const rows = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[12],
-  // What is chosen from stands above.
+  // The options are above.
   selectors: { '* + &': { marginBlockStart: space[16] } },
 });
 export const row = style({

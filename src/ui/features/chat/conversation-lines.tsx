@@ -16,14 +16,14 @@ import { FailureBanner } from './failure-banner.tsx';
 import { useOpenConversation } from './open-conversation.ts';
 import type { ForwardedMessages } from './use-forward.ts';
 
-/** Why the last thing that was done to a message was refused. */
+/** Why the last action on a message was refused. */
 export function ActFailure() {
   const { acts } = useOpenConversation();
   const failure = usePortalSelector(acts, selectActFailure);
   return <FailureBanner failure={failure} onDismiss={() => acts.send({ type: 'act.dismiss' })} />;
 }
 
-/** The people who write at this moment. */
+/** The people who are typing. */
 export function Typing() {
   const { typists } = useOpenConversation();
   const { list } = useFormats();
@@ -56,7 +56,7 @@ export function Forwarded({
       : first && placeName(first);
   return (
     <div className={forwarded === undefined ? undefined : styles.told}>
-      {/* It is there before its words, so that they are read aloud. */}
+      {/* Rendered before its text, so that screen readers announce the text. */}
       <p role="status" className={styles.toldWords}>
         {forwarded !== undefined && stand === 'sending' && <Trans>正在轉傳至 {name}…</Trans>}
         {forwarded !== undefined && stand === 'sent' && <Trans>已轉傳至 {name}</Trans>}

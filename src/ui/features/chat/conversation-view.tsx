@@ -63,9 +63,12 @@ export function ConversationView({
 }: {
   conversation: ConversationRef;
   conversationID: string;
-  /** Another one is opened in its place. */
+  /** Another conversation is opened instead. */
   onOpen: (conversation: Conversation) => void;
-  /** For a component beside it that writes into it: the editor has appeared, or goes; always the same function. */
+  /**
+   * For a component beside it that writes into it: called when the editor appears or goes; the same function on every
+   * render.
+   */
   onEditor?: OnEditor;
 }) {
   const open = useMemo(() => {
@@ -83,7 +86,7 @@ export function ConversationView({
 
 type OnEditor = EditorProps['onHandle'];
 
-/** The question before messages are forwarded or deleted: the selected ones, or one from its menu. */
+/** The confirmation before messages are forwarded or deleted: the selected ones, or one from its menu. */
 interface Asked {
   readonly what: 'forward' | 'delete';
   readonly messageIDs: readonly string[];
@@ -133,7 +136,7 @@ function Open({
     if (!isOver) selection.send({ type: 'selection.cancel' });
     return isOver && isSelecting;
   });
-  // After a question, a selection, an edit or pinning, whose buttons are gone.
+  // The focus goes here after a confirmation, a selection, an edit or pinning, whose buttons are gone.
   const isEditing = editor !== undefined;
   useEffect(() => {
     if (asked === undefined && !isSelecting && !isEditing) findFocus(openedOn.current);

@@ -4,13 +4,13 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 
 export interface DeleteDialogProps {
-  /** How many are selected; undefined for one from its menu. */
+  /** How many are selected; undefined for one message from its menu. */
   count: number | undefined;
   onDelete: () => void;
   onClose: () => void;
 }
 
-/** Asks before messages are deleted for oneself (MSG-09). */
+/** Asks for confirmation before messages are deleted for this user (MSG-09). */
 export function DeleteDialog({ count, onDelete, onClose }: DeleteDialogProps) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import type { OpenDialog } from './conversation-dialog.tsx';
 import { useOpenConversation } from './open-conversation.ts';
 import { REACTION_PICTURE } from './reactions.ts';
 
-/** Chooses the list: those who have read it, or those who have not. */
+/** Chooses the list: those who have read the message, or those who have not. */
 export function ReadOrNot({
   shown,
   onDialog,
@@ -31,7 +31,7 @@ export function ReadOrNot({
   );
 }
 
-/** Chooses the reaction that is listed. */
+/** Chooses the reaction whose people are listed. */
 export function Reactions({
   shown,
   onDialog,

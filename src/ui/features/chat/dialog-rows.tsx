@@ -95,7 +95,7 @@ function Said({
   onView,
   onOpen,
 }: {
-  /** Absent from an older server. */
+  /** Absent in answers of an older server. */
   senderUserID?: string;
   senderUserName: string;
   senderUserAvatarUrl: string;

@@ -4,7 +4,7 @@ import { type FailureWords, useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 
-/** Why an action failed, until it is tried again or was read; nothing without a failure. */
+/** Why an action failed, until it is tried again or the banner is dismissed; nothing without a failure. */
 export function FailureBanner({
   failure,
   said,
@@ -12,7 +12,7 @@ export function FailureBanner({
   onDismiss,
 }: {
   failure: Failure | undefined;
-  /** Other words than everywhere else. */
+  /** A text that differs from the general one. */
   said?: FailureWords | undefined;
   onRetry?: () => void;
   onDismiss?: () => void;

@@ -1,10 +1,10 @@
 import { vars } from '../../theme/theme.css.ts';
 
-/** How long a message that somebody was led to stands out, and how many frames it may take until it is drawn, ms. */
+/** How long a message flashes after a jump, ms, and how many frames it may take until it is rendered. */
 const FLASH_MS = 2_400;
 const FRAMES = 30;
 
-/** A message that somebody was led to flashes, once it is drawn in its place (CHAT-04, MSG-07). */
+/** Flashes the message that the user jumped to, once it is rendered (CHAT-04, MSG-07). */
 export function flash(list: HTMLElement, rowKey: string, left = FRAMES): void {
   const row = list.querySelector(`[data-said="${CSS.escape(rowKey)}"]`)?.closest('article');
   if (row) {

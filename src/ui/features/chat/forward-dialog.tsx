@@ -23,13 +23,13 @@ import { useOpenConversation } from './open-conversation.ts';
 
 export interface ForwardDialogProps {
   messageIDs: readonly string[];
-  /** Selected together: they may be forwarded as one. */
+  /** Whether messages were selected together, so that they may be forwarded as one. */
   mayBeCombined: boolean;
   onForward: (to: readonly Conversation[], how: ForwardHow) => void;
   onClose: () => void;
 }
 
-/** Asks where messages are forwarded to, to one conversation or several, and of several messages how (MSG-08). */
+/** Asks where messages are forwarded to, one conversation or several, and for several messages how (MSG-08). */
 export function ForwardDialog({
   messageIDs,
   mayBeCombined,
@@ -57,7 +57,7 @@ export function ForwardDialog({
       .flatMap((messageID) => store.byID(conversationID, messageID) ?? [])
       .toSorted((a, b) => a.messageSeq - b.messageSeq)
       .map(({ senderUserID, senderUserName, content }) => ({
-        // The number that a visitor was given is nothing to them.
+        // A visitor's number means nothing to the visitor.
         name: isGuest && senderUserID === own ? t`訪客` : senderUserName || t`客服中心`,
         text: line(content),
       }));
@@ -92,7 +92,7 @@ export function ForwardDialog({
               look="secondary"
               onPress={() => {
                 setAsked(false);
-                // A single target is replaced by the next one pressed; several stay chosen.
+                // A single target is replaced by the next one that is pressed; with several, all stay chosen.
                 if (targets === 1) setChosen([]);
               }}
             >
@@ -137,7 +137,7 @@ export function ForwardDialog({
   };
   const press = (one: Conversation): void => {
     if (chosen.length > 0) return toggle(one);
-    // Forwarding to somebody else is confirmed by name: it cannot be undone.
+    // Forwarding to somebody else needs a confirmation with the name, because it cannot be undone.
     if (one.conversationID === conversationID) return forward([one]);
     setChosen([one]);
     setAsked(true);

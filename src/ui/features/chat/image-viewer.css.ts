@@ -58,7 +58,7 @@ export const image = style({
   userSelect: 'none',
   transformOrigin: 'center',
 });
-/** Beside the picture; fingers swipe instead. */
+/** Beside the picture; on a touch screen users swipe instead. */
 export const turn = style({
   position: 'absolute',
   insetBlockStart: '50%',

@@ -13,22 +13,24 @@ import { OuterLinkButton } from '../../kit/link/link.tsx';
 import * as styles from './image-viewer.css.ts';
 import { listenToPicture, zoomed } from './picture-gestures.ts';
 
-/** Doublings a press of a button. */
+/** Doublings of the size per press of a button. */
 const STEP = 1;
 
 export interface ImageViewerProps {
   images: readonly ImageContent[];
-  /** The place of the one that was pressed. */
+  /** The index of the one that was pressed. */
   first: number;
   onClose: () => void;
 }
 
-/** A picture over the whole screen: enlarged by wheel, pinch, double tap and keys, and those beside it (MSG-02). */
+/**
+ * A picture over the whole screen: enlarged by wheel, pinch, double tap and keys; and the pictures beside it (MSG-02).
+ */
 export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   const { t } = useLingui();
   const [index, setIndex] = useState(first);
   const [view, setView] = useState(WHOLE_PICTURE);
-  // Moving by fingers does not wait for drawing.
+  // Outside React's state, because moving by finger must not wait for rendering.
   const lies = useRef(WHOLE_PICTURE);
   const lay = useCallback((next: PictureView): void => {
     lies.current = next;
@@ -47,7 +49,7 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   );
   const attach = useCallback(
     (element: HTMLDivElement) => {
-      // Its keys work at once; it does not take the focus again when more pictures come.
+      // Its keys work at once; it does not take the focus again when more pictures arrive.
       if (stage.current === null) element.focus();
       stage.current = element;
       return listenToPicture(element, { lies, lay, turn: show });

@@ -3,13 +3,13 @@ const MENU = 'button[aria-haspopup="menu"]';
 
 function focus(element: HTMLElement | null | undefined): boolean {
   element?.focus({ preventScroll: true });
-  // An element that is not drawn takes no focus.
+  // An element that is not rendered cannot be focused.
   return element !== null && element !== undefined && document.activeElement === element;
 }
 
 /**
- * As a row's `ref`: when it goes with the focus in it (deleted, revoked, scrolled away), the focus goes to the next
- * message, the one before, or the list.
+ * As a row's `ref`: when the row is removed with the focus in it (deleted, revoked, scrolled away), the focus goes to
+ * the next message, the one before, or the list.
  */
 export function keepFocus(row: HTMLElement | null): (() => void) | undefined {
   if (row === null) return undefined;
@@ -25,7 +25,7 @@ export function keepFocus(row: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** The focused element is gone: the focus goes to the message on which its menu was opened. */
+/** The focused element is gone: the focus goes to the message whose menu was opened. */
 export function findFocus(openedOn: HTMLElement | undefined): void {
   if (document.activeElement !== document.body) return;
   focus(openedOn?.closest('article')?.querySelector<HTMLElement>(MENU));

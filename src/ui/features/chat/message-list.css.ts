@@ -6,12 +6,12 @@ import { listFlex } from './chat-panel.css.ts';
 export const frame = style({
   position: 'relative',
   flex: fallbackVar(listFlex, '1'),
-  // Some of it stays, whatever is open in the composer.
+  // A part of it stays visible, whatever is open in the composer.
   minHeight: 'min(64px, 8dvh)',
   display: 'flex',
 });
 export const scroll = style({
-  // Rows have heights in whole pixels: rows that come in front do not move the others by a fraction.
+  // Rows have heights in whole pixels, so that rows added before others do not move them by a fraction.
   lineHeight: wholeText.body.lineHeight,
   flex: 1,
   minWidth: 0,
@@ -19,13 +19,13 @@ export const scroll = style({
   // A message moved aside by a finger does not make the list wider.
   overflowX: 'hidden',
   overscrollBehavior: 'contain',
-  // The virtual list keeps its place itself.
+  // The virtual list keeps its scroll position itself.
   overflowAnchor: 'none',
   display: 'flex',
   flexDirection: 'column',
   outlineOffset: '-2px',
 });
-/** Few messages lie at the lower edge. */
+/** A few messages are aligned with the lower edge. */
 export const before = style({ flexGrow: 1 });
 export const date = style({
   ...text.tiny,
@@ -62,7 +62,7 @@ export const latest = style({
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums',
 });
-/** Over the rows: among them, it would move the text that is read. */
+/** Above the rows: between them, it would move the text that is being read. */
 export const older = style({
   position: 'absolute',
   insetBlockStart: space[48],

@@ -36,7 +36,7 @@ import { moveInReactions } from './reaction-keys.ts';
 import { REACTION_PICTURE } from './reactions.ts';
 import { useCopy } from './use-copy.ts';
 
-/** What can be done to a message: opened by the other button, a long press, or its own button (MSG-06 to MSG-09). */
+/** The actions on a message: opened by the secondary button, a long press, or its own button (MSG-06 to MSG-09). */
 export function MessageMenu({
   message,
   at,
@@ -46,7 +46,7 @@ export function MessageMenu({
   onClose,
 }: {
   message: Message;
-  /** The element it was opened on. */
+  /** The element on which it was opened. */
   at: HTMLElement;
   onDialog: OpenDialog;
   onForward: (messageIDs: readonly string[]) => void;

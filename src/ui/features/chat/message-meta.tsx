@@ -27,7 +27,7 @@ interface MetaProps {
   onDialog: OpenDialog;
 }
 
-/** Below a message: its time, and for one's own its state (MSG-04, MSG-05, MSG-10). */
+/** Below a message: its time, and for the user's own messages its state (MSG-04, MSG-05, MSG-10). */
 export function MessageMeta({ message, onDialog }: MetaProps) {
   const moments = useChatMoments();
   if (message.direction === 'send' && message.sentStatus !== 'success') {
@@ -48,11 +48,11 @@ export function MessageMeta({ message, onDialog }: MetaProps) {
   );
 }
 
-/** Whether its sender changed it. */
+/** Whether its sender edited it. */
 export const isEdited = ({ content }: Message): boolean =>
   content.type === 'text' && content.editedAt !== undefined;
 
-/** Whether the hub has it, the other side's client has it, or it was read, and by how many. */
+/** Whether the hub has it, whether it was delivered, or whether and by how many it was read. */
 function Read({ message, onDialog }: Pick<MetaProps, 'message' | 'onDialog'>) {
   const { t } = useLingui();
   const { messageID, readCount, receiptStatus, conversationType, isDelivered } = message;
@@ -139,7 +139,7 @@ function OnItsWay({ message }: Pick<MetaProps, 'message'>) {
   );
 }
 
-/** A message that waits, for the network or for its turn, can be cancelled. */
+/** A waiting message, for the network or for its turn, can be cancelled. */
 function Waits({
   isConnected,
   isTooMuch,

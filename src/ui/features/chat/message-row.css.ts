@@ -15,7 +15,7 @@ export const row = style({
   },
 });
 
-/** Keeps the messages of a group below each other where no picture stands. */
+/** Keeps the messages of a group aligned where there is no picture. */
 export const face = style({ width: '32px', flexShrink: 0 });
 export const faceButton = style({
   display: 'block',
@@ -46,13 +46,13 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 
-/** The message and, beside it, what can be done to it. */
+/** The message and, beside it, the button for its actions. */
 export const said = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[4],
   maxWidth: '100%',
-  // Fingers scroll by moving up and down, and answer by moving aside.
+  // Vertical movement scrolls, horizontal movement replies.
   touchAction: 'pan-y pinch-zoom',
   selectors: {
     '[data-direction="send"] &': { flexDirection: 'row-reverse' },
@@ -81,7 +81,7 @@ export const said = style({
 export const content = style({
   minWidth: 0,
   maxWidth: '100%',
-  // A finger that stays opens the menu, and marks no text.
+  // A long press opens the menu and selects no text.
   selectors: {
     '[data-mode="mobile"] &': { WebkitTouchCallout: 'none', userSelect: 'none' },
   },
@@ -98,15 +98,15 @@ export const more = style({
   color: vars.color.inkMuted,
   selectors: {
     '[data-mode="mobile"] &:not(:focus-visible)': { position: 'absolute', pointerEvents: 'none' },
-    // Three dots, drawn by a style: elements would be a third of a row.
+    // Three dots, drawn by CSS: as elements they would be a third of a row.
     '&::before': {
       content: '""',
       width: '18px',
       height: '4px',
       background: 'radial-gradient(circle, currentColor 1.6px, transparent 2px) 0 0 / 6px 4px',
     },
-    // Hidden until the pointer or the keyboard is there; fingers use a long press. Not drawn at all, for each
-    // transparent element would be painted by itself.
+    // Hidden until it is hovered or focused; fingers use a long press. Not rendered at all, because each transparent
+    // element would be painted separately.
     '[data-mode="mobile"] &:not(:focus-visible)::before': { content: 'none' },
     [`[data-mode="desktop"] ${row}:not(:hover) &:not(:focus-visible)::before`]: {
       '@media': { [media.hover]: { content: 'none' } },
@@ -134,7 +134,7 @@ export const resend = style({
   color: vars.color.loss,
   fontWeight: weight.strong,
 });
-/** A line of its own, above what can be done. */
+/** On a separate line, above the buttons. */
 export const reason = style({ ...text.small, flexBasis: '100%', textAlign: 'end' });
 export const metaButton = style({
   ...text.tiny,
@@ -142,7 +142,7 @@ export const metaButton = style({
   color: vars.color.inkMuted,
   textDecoration: 'underline',
 });
-/** One tick for what was sent, two for what was read: drawn, as the three dots are. */
+/** One tick for sent, two for read: drawn by CSS, like the three dots. */
 export const mark = style({
   position: 'relative',
   minWidth: '12px',
@@ -179,7 +179,7 @@ export const quote = style({
 });
 export const quoted = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
-/** Above what was forwarded. */
+/** Above a forwarded message. */
 export const forwarded = style({
   ...text.tiny,
   display: 'inline-flex',
@@ -207,7 +207,7 @@ export const reaction = style({
   },
 });
 
-/** Lines across the list: times, events, where the unread messages begin. */
+/** Lines across the list: times, notices, and the beginning of unread messages. */
 export const across = style({
   ...text.tiny,
   display: 'flex',
@@ -217,7 +217,7 @@ export const across = style({
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });
-/** A message that was taken back, with the way to write it again. */
+/** A revoked message, with a button to edit and send its text again. */
 export const revoked = style({
   ...text.small,
   display: 'flex',
@@ -247,9 +247,9 @@ export const check = style({
   display: 'flex',
   flexShrink: 0,
   selectors: {
-    // The whole row is pressed to choose it.
+    // A press anywhere on the row selects it.
     '&[data-row]::after': { content: '""', position: 'absolute', inset: 0, cursor: 'pointer' },
-    // At the same edge for both, where nothing floats over them.
+    // At the same edge for both directions, where nothing floats over them.
     '[data-direction="send"] > &': { order: 1, marginInlineEnd: 'auto' },
   },
 });

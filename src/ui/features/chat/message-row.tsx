@@ -24,7 +24,9 @@ import { useOpenConversation } from './open-conversation.ts';
 import { Quote } from './quote.tsx';
 import { ReactionsRow } from './reactions-row.tsx';
 
-/** Ids of selected messages; undefined outside a selection. One context for all rows, of which many come and go. */
+/**
+ * Ids of selected messages; undefined outside a selection. One context for all rows, because many of them come and go.
+ */
 export const SelectedContext = createContext<readonly string[] | undefined>(undefined);
 
 const WriteAgain = lazyPart<WriteAgainProps>(
@@ -38,14 +40,14 @@ export interface MessageRowProps {
   rowKey: string;
   previousKey: string;
   nextKey: string;
-  /** The number of the message that the unread ones began with, 0 for none. */
+  /** The number of the first unread message, 0 for none. */
   unreadFrom: number;
   onDialog: OpenDialog;
 }
 
 /**
- * One message with the lines before it: the time, and where unread messages begin (MSG-10). Rows come and go with each
- * frame that is scrolled: the list has what all of them share (`use-message-menus.ts` opens their menus).
+ * One message with the lines before it: the time, and the beginning of unread messages (MSG-10). Rows are created and
+ * removed while scrolling, so everything that they share is in the list (`use-message-menus.ts` opens their menus).
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { conversationID, rowKey, previousKey, unreadFrom } = props;
@@ -205,7 +207,7 @@ function Said({
   );
 }
 
-/** The sender; where more may be known of them, the way to their card. */
+/** The sender; with a link to their card, where one may be shown. */
 function Face({
   name,
   onPress,

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ConversationParts, ConversationRef } from '../../../machines/conversation/types.ts';
 
-/** The conversation on screen, and what it consists of. */
+/** The open conversation and its parts. */
 export interface OpenConversation extends ConversationParts {
   readonly conversation: ConversationRef;
   readonly conversationID: string;

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/messaging/picture-view.ts';
 import { listenToGestures } from '../../kit/gestures.ts';
 
-/** Doublings a pixel of the wheel. */
+/** Doublings per pixel of the wheel. */
 const WHEEL_STEP = 0.004;
 
 const sidesOf = (element: Element | null) => ({
@@ -16,9 +16,9 @@ const sidesOf = (element: Element | null) => ({
 });
 
 /**
- * The view after so many doublings.
+ * The view after this many doublings.
  *
- * @param at from the stage's middle, where nothing else is said
+ * @param at a point relative to the stage's middle, which is the default
  */
 export const zoomed = (
   element: HTMLElement,
@@ -34,7 +34,7 @@ interface Lying {
   readonly turn: (step: -1 | 0 | 1) => void;
 }
 
-/** Fingers, wheel and keys on the stage move and enlarge what lies on it; a swipe turns to the next one. */
+/** Fingers, wheel and keys on the stage move and enlarge the picture; a swipe turns to the next one. */
 export function listenToPicture(element: HTMLDivElement, { lies, lay, turn }: Lying): () => void {
   const ends = new AbortController();
   const { signal } = ends;

@@ -14,7 +14,7 @@ interface ReactionsProps {
   onDialog: OpenDialog;
 }
 
-/** The people who reacted, and how; the same again takes one's own away (MSG-06). */
+/** The people who reacted, and how; pressing one's own reaction removes it (MSG-06). */
 export function ReactionsRow({ message, onDialog }: ReactionsProps) {
   const { reactions, messageID } = message;
   return (
@@ -31,7 +31,7 @@ export function ReactionsRow({ message, onDialog }: ReactionsProps) {
   );
 }
 
-/** Hovered it names who; a press with the other button, the menu key or a finger that stays lists all of them. */
+/** Hovering shows some names; the secondary button, the menu key or a long press lists all of them. */
 function Chip({
   reaction: { reactionType, totalCount, isSelfIncluded, userList },
   messageID,

@@ -1,6 +1,6 @@
 import type { ReactionType } from '../../../domain/messaging/message.ts';
 
-/** The set of 15 as it is drawn (§9, MSG-06). */
+/** The pictures of the 15 reactions (§9, MSG-06). */
 export const REACTION_PICTURE: Readonly<Record<ReactionType, string>> = {
   ok: '👌',
   thumbsUp: '👍',

@@ -17,7 +17,7 @@ export interface SelectionBarProps {
   onDelete: (messageIDs: readonly string[]) => void;
 }
 
-/** In place of the composer while messages are selected: forward, copy or delete them (MSG-08, MSG-09). */
+/** Replaces the composer while messages are selected: forward, copy or delete them (MSG-08, MSG-09). */
 export function SelectionBar({ onForward, onDelete }: SelectionBarProps) {
   const { t } = useLingui();
   const { selection, conversationID } = useOpenConversation();

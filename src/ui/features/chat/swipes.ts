@@ -1,15 +1,17 @@
 import { media } from '../../theme/tokens.ts';
 
-/** The content of a message, with its key in the list as the value (`message-row.tsx`). */
+/** The attribute of a message's content; its value is the key in the list (`message-row.tsx`). */
 const SAID = 'data-said';
 const SWIPE = 'data-swipe';
-/** A smaller movement does not count; at the second distance it answers, and no message moves further. Pixels. */
+/**
+ * Movements below the first distance do not count; at the second one it replies, and no message moves further. Pixels.
+ */
 const STILL_PX = 10;
 const FAR_PX = 56;
 const FURTHEST_PX = 72;
-/** A swipe that begins so near to the side of the screen is the browser's way back. */
+/** A swipe that begins this near to the edge of the screen is the browser's back gesture. */
 const EDGE_PX = 28;
-/** Sideways, not askew: scrolling moves less to the side than this part of it. */
+/** The minimum ratio of horizontal to vertical movement; anything else is scrolling. */
 const ASKEW = 1.5;
 const BACK_MS = 160;
 
@@ -27,7 +29,7 @@ interface Finger {
   by: number;
 }
 
-/** Tells of messages that a finger moves to the left, far enough; with reduced motion nothing moves on screen. */
+/** Reports messages that a finger moves far enough to the left; with reduced motion nothing moves on screen. */
 export function listenToSwipes(list: HTMLElement, swipes: Swipes, signal: AbortSignal): void {
   let finger: Finger | undefined;
   let isSwiped = false;
@@ -65,13 +67,13 @@ export function listenToSwipes(list: HTMLElement, swipes: Swipes, signal: AbortS
   list.addEventListener(
     'pointerdown',
     ({ pointerType, isPrimary, pointerId, target, clientX: x, clientY: y }) => {
-      // A second finger is no swipe.
+      // A second finger ends the swipe.
       end();
       isSwiped = false;
       if (pointerType !== 'touch' || !isPrimary || !(target instanceof Element)) return;
       if (x < EDGE_PX || x > window.innerWidth - EDGE_PX) return;
       const row = target.closest<HTMLElement>(`[${SAID}]`);
-      // A slider is moved aside itself.
+      // A slider handles its own horizontal movement.
       if (row === null || target.closest('input, video') !== null) return;
       if (swipes.mayAnswer(keyOf(row))) finger = { pointerId, row, x, y, isAside: false, by: 0 };
     },
@@ -97,7 +99,7 @@ export function listenToSwipes(list: HTMLElement, swipes: Swipes, signal: AbortS
     'click',
     (event) => {
       if (!isSwiped) return;
-      // It was a swipe, and no click.
+      // It was a swipe, not a click.
       isSwiped = false;
       event.preventDefault();
       event.stopPropagation();

@@ -7,7 +7,7 @@ import { useConversation } from '../../shared/messaging/use-store.ts';
 import { latest } from './message-list.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
 
-/** Goes to the latest message, and counts unseen ones. `lastSeq` is the last number that is loaded. */
+/** Scrolls to the latest message, and counts unseen ones. `lastSeq` is the last loaded number. */
 export function ToLatest({ lastSeq }: { lastSeq: number }) {
   const { t } = useLingui();
   const { conversation, conversationID, history } = useOpenConversation();

@@ -12,7 +12,7 @@ import { FailureBanner } from './failure-banner.tsx';
 import { useTranscriptWords } from './use-transcript-words.ts';
 import { OwnContact } from './visitor-service.tsx';
 
-/** One's own conversation with the service, by e-mail to one's own address (CHAT-07). */
+/** Sends the user's own conversation with the service to their own e-mail address (CHAT-07). */
 export function TranscriptButton() {
   const service = useBackground()?.chat.service;
   return service === undefined ? null : <Offered service={service} />;
@@ -59,7 +59,7 @@ function Offered({ service }: { service: ChatService }) {
           <Trans>寄到您帳號的電子郵件，或您留給客服的電子郵件。</Trans>
         )}
       </p>
-      {/* At any hour: by day the conversation itself does not offer it. */}
+      {/* At any hour, because during service hours the conversation itself does not offer it. */}
       <OwnContact />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePortalActor } from '../../portal.tsx';
 
-/** Copies a text, says whether the browser let it, and resolves to that. */
+/** Copies a text, says whether the browser allowed it, and resolves with that. */
 export function useCopy(): (words: string) => Promise<boolean> {
   const { t } = useLingui();
   const notifications = usePortalActor('notifications');

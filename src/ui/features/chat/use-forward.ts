@@ -13,7 +13,7 @@ export interface ForwardedMessages {
   readonly messages: readonly OutgoingMessageRef[];
 }
 
-/** Forwards the selection, or one message from its menu, and keeps the result to be told (MSG-08). */
+/** Forwards the selection, or one message from its menu, and keeps the result to show it (MSG-08). */
 export function useForward() {
   const { conversationID, selection } = useOpenConversation();
   const underWay = useChat().outgoing.all;
@@ -42,7 +42,7 @@ export function useForward() {
           to: { conversationID: to.conversationID, conversationType: to.type },
           forward: how,
         });
-        // Messages forwarded into this conversation are seen here.
+        // Messages forwarded into this conversation appear here.
         if (elsewhere.includes(to)) {
           messages.push(...underWay().filter((message) => !before.includes(message)));
         }

@@ -14,19 +14,25 @@ import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
 import { HOLD } from './hold-place.ts';
 import { useOpenConversation } from './open-conversation.ts';
 
-/** So many rows from an end more are loaded; so near to the lower end, in pixels, the list follows it. */
+/**
+ * More rows are loaded when this few are left before an end; the list follows its lower end when that is this near, in
+ * pixels.
+ */
 const NEAR_ROWS = 15;
 const AT_END_PX = 60;
-/** How far down the floating date lies over the rows, and how high a line across the list is at most, pixels. */
+/** How far down the floating date covers the rows, and the maximum height of a line across the list, pixels. */
 const FLOATING_PX = 44;
-/** Rows drawn beyond those in sight: at least the first number, and up to the second where some are drawn again. */
+/**
+ * Rows rendered beyond those in view: at least the first number, and up to the second one when the rows are rendered
+ * again.
+ */
 const EDGE_ROWS = 2;
 const AHEAD_ROWS = 7;
 
 /**
- * Scrolls the list: goes where the machine says, follows new messages while its end is in sight, loads more near its
- * ends, and tells what is read. `floating` is the day to say above the rows, '' where they say it; `mounted` are the
- * rows to draw.
+ * Scrolls the list: to where the machine says, to new messages while its end is in view; loads more near its ends, and
+ * reports what is read. `floating` is the day to show above the rows, '' where they show it; `mounted` are the rows to
+ * render.
  */
 export function useListPlace(
   list: MessageList,
@@ -76,20 +82,20 @@ export function useListPlace(
   const lastKey = list.keyAt(list.length - 1);
   const lastSeq = rowAt(list.length - 1)?.message.messageSeq;
   useLayoutEffect(() => {
-    // After one's own message the list scrolls to the end from anywhere.
+    // After sending a message the list scrolls to the end from anywhere.
     if (isAtEnd || lastSeq === 0) toEnd();
     look();
     // oxlint-disable-next-line react/exhaustive-deps -- when the last row is another one or has its number, or is the last no more
   }, [lastKey, lastSeq, list.hasNewer]);
 
-  /** Whether somebody scrolled up; a change of sizes does not count. */
+  /** Whether the user scrolled up; a change of sizes does not count. */
   const isLeft = ({ scrollOffset, scrollSize, viewportSize }: VirtualizerHandle): boolean => {
     const { offset, size, viewport } = lay.current;
     lay.current = { offset: scrollOffset, size: scrollSize, viewport: viewportSize };
     return scrollOffset < offset - 1 && scrollSize === size && viewportSize === viewport;
   };
 
-  /** Whether a separator, or the line of unread messages, stands where the floating date would cover it. */
+  /** Whether a separator, or the line of unread messages, is where the floating date would cover it. */
   const isSaid = (rows: VirtualizerHandle, top: number): boolean => {
     for (let index = top; index < list.length; index += 1) {
       const offset = rows.getItemOffset(index) - rows.scrollOffset;
@@ -102,7 +108,10 @@ export function useListPlace(
     return false;
   };
 
-  /** Several rows at once come and go beyond the edges, and none in most frames. Counted from the end, for older ones come in front. */
+  /**
+   * Adds and removes several rows at once beyond the edges, and in most frames none. Counted from the end, because
+   * older ones are added at the beginning.
+   */
   const keepAhead = (top: number, bottom: number): void => {
     const [first, last] = [list.length - top, list.length - bottom];
     setAhead((kept) => {
@@ -113,7 +122,7 @@ export function useListPlace(
     });
   };
 
-  /** Reads what is in sight now: what is read, whether more is needed, which day it is. */
+  /** Reads what is in view: what is read, whether more is needed, which day it is. */
   const look = (): void => {
     const { current: rows } = virtual;
     if (rows === null || list.length === 0 || held.current !== undefined) return;
@@ -125,11 +134,11 @@ export function useListPlace(
     const left = isLeft(rows) && !isLow;
     // The heights of rows are known only after the list's height.
     if (!wasLaid) return;
-    // Only scrolling up leaves the end.
+    // Only scrolling up stops following the end.
     setAtEnd((follows) => isEnd || (follows && !left));
-    // A reader so near to the end is there, also where that is known late.
+    // A reader this near to the end is at the end, even if that is measured late.
     if (isEnd && !isAtEnd) toEnd();
-    // Until it stands at its place its position means nothing: its first scrolling tells it.
+    // Until the first scroll its position means nothing; that one sets it.
     const isPlaced =
       hasScrolled.current || rows.scrollOffset > 0 || rows.scrollSize <= rows.viewportSize;
     if (isPlaced) keepAhead(top, bottom);
@@ -141,7 +150,7 @@ export function useListPlace(
     const first = rowAt(top)?.message;
     const isHidden = first === undefined || isLow || isSaid(rows, top);
     setFloating(isHidden ? '' : moments.day(first.timestamp));
-    // One's own unsent messages stand below, and have no number yet.
+    // The user's own unsent messages are below and have no number yet.
     let seen = bottom;
     while (seen > top && rowAt(seen)?.message.messageSeq === 0) seen -= 1;
     const messageSeq = rowAt(seen)?.message.messageSeq ?? 0;
@@ -150,7 +159,7 @@ export function useListPlace(
       conversation.send({ type: 'messages.seen', messageSeq });
     }
   };
-  /** How far an element is from its place: where it stood, or the list's beginning if that would be out of sight. */
+  /** How far an element is from its place: where it was, or the list's beginning if that would be out of view. */
   const movedFrom = ({ element, top }: { element: Element; top: number }): number => {
     const now = element.getBoundingClientRect();
     const first = scroll.current?.getBoundingClientRect().top ?? 0;
@@ -160,17 +169,17 @@ export function useListPlace(
   useEffect(() => {
     const { current: log } = scroll;
     const hold = ({ target }: Event): void => {
-      // Elements send this event.
+      // Only elements send this event.
       const element = target as Element;
       held.current = { element, top: element.getBoundingClientRect().top };
-      // Going to the end goes on for a while, whatever changes meanwhile: it stops here.
+      // Scrolling to the end takes a while and continues whatever changes meanwhile, so it is stopped here.
       virtual.current?.scrollTo(log?.scrollTop ?? 0);
       setAtEnd(false);
     };
     log?.addEventListener(HOLD, hold);
     return () => log?.removeEventListener(HOLD, hold);
   }, [scroll, virtual]);
-  // Messages that came while the page was hidden are read when it is visible again.
+  // Messages that arrived while the page was hidden are read when it is visible again.
   useEffect(() => {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
@@ -196,10 +205,10 @@ export function useListPlace(
       const { current: kept } = held;
       held.current = undefined;
       const moved = kept === undefined ? 0 : movedFrom(kept);
-      // It is looked at again where it has come to.
+      // This function runs again after that scroll.
       if (moved !== 0) return virtual.current?.scrollTo((scroll.current?.scrollTop ?? 0) + moved);
       if (isAtEnd && kept === undefined) toEnd();
-      // Rows that all have room never scroll.
+      // Rows that all fit never scroll.
       look();
     },
   };

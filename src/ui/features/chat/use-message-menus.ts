@@ -4,11 +4,17 @@ import type { Message } from '../../../domain/messaging/message.ts';
 import { listenToLongPress } from '../../kit/long-press.ts';
 import { useChat } from '../../shared/messaging/chat.ts';
 
-/** The content of a message, with its key in the list as the value; and the button beside it (`message-row.tsx`). */
+/**
+ * The attribute of a message's content, whose value is the key in the list; and that of the button beside it
+ * (`message-row.tsx`).
+ */
 const SAID = 'data-said';
 const MORE = 'data-more';
 
-/** Opens the menu of the message that is pressed long, with the other button, or by its button: for all rows at once. */
+/**
+ * Opens a message's menu after a long press, with the secondary button, or by its own button: one listener for all
+ * rows.
+ */
 export function useMessageMenus(
   scroll: RefObject<HTMLElement | null>,
   conversationID: string,
@@ -20,7 +26,7 @@ export function useMessageMenus(
     if (list === null) return undefined;
     const ends = new AbortController();
     const { signal } = ends;
-    /** The message whose content, or button, an element belongs to; null for anything else. */
+    /** The message whose content or button contains an element; null for anything else. */
     const said = (target: EventTarget | null): HTMLElement | null =>
       target instanceof Element ? target.closest<HTMLElement>(`[${SAID}]`) : null;
     const open = (row: HTMLElement, at: HTMLElement): void => {

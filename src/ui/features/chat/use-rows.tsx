@@ -3,12 +3,12 @@ import type { MessageList } from '../../../machines/messaging/types.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import { MessageRow } from './message-row.tsx';
 
-/** So many drawn rows are kept; those in sight are few of them. */
+/** How many rendered rows are kept; those in view are only a few. */
 const KEPT_ROWS = 400;
 
 /**
- * The rows of a list by their places. A row stays the same element until its neighbours change, so that scrolling draws
- * only rows that come into sight.
+ * The rows of a list by index. A row stays the same element until its neighbours change, so that scrolling renders
+ * only rows that come into view.
  */
 export function useRows(
   list: MessageList,

@@ -4,7 +4,7 @@ import { selectIsSelecting } from '../../../machines/message-selection/selectors
 import { useChat } from '../../shared/messaging/chat.ts';
 import { useOpenConversation } from './open-conversation.ts';
 
-/** Answers the message that a finger moves aside (MSG-07); its menu does the same. Fetched where there are fingers. */
+/** Replies to the message that a finger moves aside (MSG-07); its menu does the same. Fetched on touch screens. */
 export function useSwipeToReply(scroll: RefObject<HTMLElement | null>): void {
   const { store } = useChat();
   const { conversationID, composer, selection } = useOpenConversation();
@@ -23,7 +23,7 @@ export function useSwipeToReply(scroll: RefObject<HTMLElement | null>): void {
         if (messageID !== undefined) composer.send({ type: 'reply.begin', messageID });
       },
     };
-    // Without it messages are answered from their menus.
+    // Without it, the menu is the way to reply.
     void import('./swipes.ts').then(
       ({ listenToSwipes }) => listenToSwipes(list, swipes, ends.signal),
       () => undefined,

@@ -3,7 +3,7 @@ import { CODE } from '../../../domain/codes.ts';
 import { isRefusal, type Failure } from '../../../domain/failure.ts';
 import type { FailureWords } from '../../failure-words.tsx';
 
-/** Why a conversation was not sent by e-mail, where that is told in words of its own. */
+/** Why a conversation could not be sent by e-mail, where it has a text of its own. */
 export function useTranscriptWords(): (failure: Failure | undefined) => FailureWords | undefined {
   const { t } = useLingui();
   return (failure) => {

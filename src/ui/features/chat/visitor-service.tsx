@@ -26,10 +26,13 @@ const ContactDialog = lazyPart<ContactDialogProps>(
 
 const VisitorContext = createContext<VisitorActionsRef | undefined>(undefined);
 
-/** A visitor's requests to the service in a conversation; undefined where it is not their own, or no desk answers. */
+/**
+ * A visitor's requests to the service in a conversation; undefined where it is not their own, or the engine has no
+ * desk.
+ */
 export const useVisitorActions = (): VisitorActionsRef | undefined => use(VisitorContext);
 
-/** Around one's own conversation with the service: its forms, and failed actions (CHAT-02, CHAT-07). */
+/** Around the user's own conversation with the service: its forms, and failed actions (CHAT-02, CHAT-07). */
 export function VisitorService({
   conversationID,
   children,
@@ -57,7 +60,7 @@ function Own({ conversationID, children }: { conversationID: string; children: R
   );
 }
 
-/** Leaves a contact, or another one, wherever that is offered outside the conversation. */
+/** Leaves or replaces a contact, where that is offered outside the conversation. */
 export function OwnContact() {
   const [actions, forms] = useVisitorForms();
   return (
@@ -68,7 +71,7 @@ export function OwnContact() {
   );
 }
 
-/** A visitor's requests to the service while this is on screen, and their form that is open. */
+/** A visitor's requests to the service while this is on screen, and their open form. */
 function useVisitorForms(): readonly [VisitorActionsRef, ReactNode] {
   const { visitorActions } = useChat();
   const actions = useMemo(() => visitorActions(), [visitorActions]);
@@ -100,7 +103,7 @@ function NotDone({ actions }: { actions: VisitorActionsRef }) {
   );
 }
 
-/** A quick reply on its way; undefined while none is. */
+/** The quick reply that is being sent; undefined when there is none. */
 export function useAsked(actions: VisitorActionsRef): VisitorChange['reply'] | undefined {
   const changing = usePortalSelector(actions, selectChanging);
   const work = usePortalSelector(actions, selectWork);
@@ -113,7 +116,7 @@ export const ask = (actions: VisitorActionsRef, reply: VisitorChange['reply']): 
 export const openForm = (actions: VisitorActionsRef, form: ContactForm): void =>
   actions.send({ type: 'form.open', form, values: EMPTY_CONTACT });
 
-/** Whether the visitor has left a way to be answered. */
+/** Whether the visitor has left a contact for answers. */
 export function useHasContact(): boolean {
   const { isOwn } = useChat();
   return useConversations().some(

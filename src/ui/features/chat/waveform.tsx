@@ -1,19 +1,19 @@
-/** Units of the drawing: the place of a bar, and the height of the loudest. */
+/** Units of the drawing: the width per bar, and the height of the loudest. */
 const STEP = 4;
 const HEIGHT = 28;
 
 export interface WaveformProps {
-  /** Loudness, 0 to 1, of equal parts of a sound. */
+  /** The loudness, 0 to 1, of equal parts of a recording. */
   bars: readonly number[];
-  /** There is room for so many of them. */
+  /** How many bars have space. */
   room: number;
-  /** So many of them have been played. */
+  /** How many of them have been played. */
   played?: number;
   className: string;
   barClassName: string;
 }
 
-/** How loud a sound is, drawn (MSG-02, MSG-03). */
+/** Draws the loudness of a recording (MSG-02, MSG-03). */
 export function Waveform({ bars, room, played = 0, className, barClassName }: WaveformProps) {
   return (
     <svg

@@ -1,10 +1,10 @@
-/** The composers that are open, by conversation. */
+/** The open composers, by conversation. */
 const writers = new Map<string, () => void>();
 
-/** Words of a message that was taken back stand in the composer again: the person who asked for them writes on. */
+/** Reports that the text of a revoked message is in the composer again, so that the user can continue to write. */
 export const tellWordsAreBack = (conversationID: string): void => writers.get(conversationID)?.();
 
-/** Calls back when they do, until the returned function is called. */
+/** Calls `write` when that happens, until the returned function is called. */
 export function watchWordsBack(conversationID: string, write: () => void): () => void {
   writers.set(conversationID, write);
   return () => void (writers.get(conversationID) === write && writers.delete(conversationID));

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 
-/** Confirms an action that a press alone cannot undo. */
+/** Asks for confirmation of an action that cannot be undone by pressing again. */
 export function AskedAbout({ person, who }: { person: AcquaintanceRef; who: Acquaintance }) {
   const work = usePortalSelector(person, selectContactWork);
   const act = usePortalSelector(person, selectContactAct);

@@ -22,18 +22,18 @@ import PersonCard from './person-card.tsx';
 import { useFriends, useReloaded } from './use-contacts.ts';
 
 export interface ContactsPageProps {
-  /** An agent finds everybody (GRP-07); others find people who gave them their code. */
+  /** An agent can find everybody (GRP-07); others find people who gave them their code. */
   isAgent: boolean;
   onClose: () => void;
 }
 
-/** Friends, applications, the blacklist, and the search for somebody. */
+/** Friends, applications, the blacklist, and the search for people. */
 export default function ContactsPage({ isAgent, onClose }: ContactsPageProps) {
   const { t } = useLingui();
   const { fetching, actor: friends, hasFailed, contacts } = useFriends();
   const [whom, setWhom] = useState<AcquaintanceInput>();
   useReloaded(contacts, friends);
-  // The way back closes the card first, then the page.
+  // The back button closes the card first, then the page.
   useWayBack(true, () => {
     if (whom === undefined) onClose();
     setWhom(undefined);

@@ -34,7 +34,7 @@ export const quiet = style({ ...text.small, color: vars.color.inkMuted });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const head = style({ display: 'flex', alignItems: 'center', gap: space[12] });
 export const name = style({ ...text.body, fontWeight: weight.strong, overflowWrap: 'anywhere' });
-/** What somebody said with their application. */
+/** The text of somebody's application. */
 export const said = style({
   ...text.body,
   padding: space[12],
@@ -42,7 +42,7 @@ export const said = style({
   backgroundColor: vars.color.raised,
   overflowWrap: 'anywhere',
 });
-/** A name that leads to its card. */
+/** A name that opens its card. */
 export const title = style({
   font: 'inherit',
   maxWidth: '100%',

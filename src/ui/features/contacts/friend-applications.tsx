@@ -17,7 +17,7 @@ import * as styles from './contacts.css.ts';
 import { PersonButton } from './person-button.tsx';
 import { useReloaded } from './use-contacts.ts';
 
-/** People who asked to become friends, and whom one asked; those that wait for an answer stand first. */
+/** People who asked to become friends, and people whom the user asked; those who wait for an answer come first. */
 export function FriendApplications({
   contacts,
   onOpen,

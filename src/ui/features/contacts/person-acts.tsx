@@ -15,7 +15,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './contacts.css.ts';
 
-/** What can be done about somebody by how one stands to them. */
+/** The actions for a person, by the user's relation to them. */
 export function PersonActs({
   person,
   who: { standing, alias, wording },

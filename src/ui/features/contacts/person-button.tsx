@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../shared/avatar.tsx';
 import * as styles from './contacts.css.ts';
 
-/** Somebody in a list: a press opens their card. */
+/** A person in a list: a press opens their card. */
 export function PersonButton({
   name,
   picture,

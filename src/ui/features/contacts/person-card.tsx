@@ -31,8 +31,8 @@ export interface PersonCardProps extends AcquaintanceInput {
 }
 
 /**
- * A person whom one shares a conversation with, knows, or found (GRP-07): their name, writing, calling, friends,
- * blacklist.
+ * A person who shares a conversation with the user, is a contact, or was found (GRP-07): their name, and buttons for
+ * writing, calling, friends and blacklist.
  */
 export default function PersonCard({ userID, code, onClose }: PersonCardProps) {
   const { t } = useLingui();

@@ -22,7 +22,7 @@ function useCard(userID: string) {
   return { open: () => setOpen(true), card };
 }
 
-/** In the head of a conversation of two: the other one, and the way to their card. */
+/** In the header of a conversation of two: the other person, with a link to their card. */
 export function PersonTitle({ userID, name }: PersonTitleProps) {
   const { t } = useLingui();
   const { open, card } = useCard(userID);
@@ -43,7 +43,7 @@ export function PersonTitle({ userID, name }: PersonTitleProps) {
   );
 }
 
-/** Above the messages with somebody on one's blacklist. */
+/** Above the messages with somebody on the user's blacklist. */
 export function BlockedNote({ userID }: { userID: string }) {
   const { open, card } = useCard(userID);
   return (

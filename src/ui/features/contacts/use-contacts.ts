@@ -9,7 +9,7 @@ import { useStarted } from '../../shared/messaging/use-group.ts';
 
 interface Fetching<Ref> {
   readonly fetching: OnDemandRef | undefined;
-  /** Set once it is fetched. */
+  /** Set once its code is fetched. */
   readonly actor: Ref | undefined;
   readonly hasFailed: boolean;
   readonly contacts: Contacts | undefined;
@@ -24,7 +24,7 @@ function useFetched<Ref>(whom: AcquaintanceInput | undefined): Fetching<Ref> {
     [begin, userID, code],
   );
   useStarted(fetching);
-  // Under this name `app/chat.ts` fetches that machine.
+  // The machine with this name is that one (`app/chat.ts`).
   const actor = useSelector(
     fetching,
     (snapshot) => snapshot && (selectActor('contacts')(snapshot) as Ref | undefined),
@@ -33,12 +33,12 @@ function useFetched<Ref>(whom: AcquaintanceInput | undefined): Fetching<Ref> {
   return { fetching, actor, hasFailed: fetched === 'failed', contacts: chat?.contactParts };
 }
 
-/** One's friends, and the way to the rest. */
+/** The user's friends, with the actors of the other lists. */
 export const useFriends = (): Fetching<FriendsRef> => useFetched(undefined);
 /** Somebody. */
 export const usePerson = (whom: AcquaintanceInput): Fetching<AcquaintanceRef> => useFetched(whom);
 
-/** A list is loaded again when contacts change, as long as it is kept, visible or not. */
+/** Reloads a list when contacts change, as long as it is kept, visible or not. */
 export function useReloaded(
   contacts: Contacts | undefined,
   list: { send(event: { type: 'rows.reload' }): void } | undefined,

@@ -67,7 +67,7 @@ function List({ type }: { type: ContentType }) {
   return <Fetched page={page}>{(list) => <Admitted list={list} type={type} />}</Fetched>;
 }
 
-/** The server knows who has a role. A user to whom it refuses the list is shown no desk. */
+/** The server decides who has a role. A user whose list is refused sees no desk. */
 function Admitted({ list, type }: { list: Lines; type: ContentType }) {
   const failure = usePortalSelector(list, selectRowsFailure);
   const form = usePortalSelector(list, selectOpenForm<FormValues>);

@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import { CONTENT_TYPES, type ContentType } from '../../../domain/content/content.ts';
 
-/** What the address of the staff's contents says: which of the four, and which one of it. */
+/** The address of staff contents: which of the four types, and which item. */
 export interface ContentDeskSearch {
   contents?: ContentType;
   item?: string;
 }
 
-/** The desk's address with these. */
+/** The desk's address with these parameters. */
 export const contentDeskLink = (contents: ContentType, item?: string) =>
   ({
     to: '/account/{-$page}',

@@ -26,7 +26,7 @@ type Form = FormRef<FormValues>;
 /** Every content except a tariff consists of texts by language. */
 type Written = NoticeContent & KindContent;
 
-/** The form of a draft: its texts in one language after the other, with the preview beside them. */
+/** The form of a draft: its texts, one language after the other, with a preview beside them. */
 export function ContentForm({
   form,
   type,
@@ -218,13 +218,13 @@ function TariffNumber({
 
 const KIND_IMAGES = ['key', 'plane', 'route', 'clock'] as const;
 
-/** Errors have the names of the content's parts, which are no values of the form. */
+/** Errors are named after parts of the content, which are no values of the form. */
 const field = (name: string): keyof FormValues => name as keyof FormValues;
 
-/** The texts with this one replaced; an empty one is removed, except Traditional Chinese. */
+/** The texts with this one replaced; an empty text is removed, except in Traditional Chinese. */
 function written(texts: Texts, language: keyof Texts, text: string): Texts {
   const { [language]: _, ...others } = texts;
-  // Only other languages are left out.
+  // Only texts in other languages are removed.
   return (text === '' && language !== 'zh-Hant' ? others : { ...texts, [language]: text }) as Texts;
 }
 

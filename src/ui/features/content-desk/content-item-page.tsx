@@ -33,7 +33,7 @@ import { useName } from './use-name.ts';
 
 type List = CollectionRef<ContentItem, ContentItemQuery, ContentItemChange, FormValues>;
 
-/** One item with its versions: written, put in force, taken back; and the audit trail. */
+/** One item with its versions: editing, publishing, withdrawing; and the audit trail. */
 export function ContentItemPage({ type, item }: { type: ContentType; item: string }) {
   const page = usePage({ name: 'deskContent', input: { query: { type, key: item } } });
   return (
@@ -247,7 +247,7 @@ function AuditTrail({ item: { audit } }: { item: ContentItem }) {
   );
 }
 
-/** Confirms changes that everybody will see. */
+/** Asks for confirmation of changes that everybody will see. */
 function Questions({ list }: { list: List }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { parseServiceKind, type ServiceKind } from '../../../domain/service-kind/service-kind.ts';
 
-/** Search parameters of the pages of rules, notices and policies. Each page reads its own. */
+/** Search parameters of the pages of rules, notices and policies; each page reads its own. */
 export interface FareSearch {
   type?: ServiceKind;
 }
@@ -13,7 +13,7 @@ export interface NoticeSearch {
 }
 export interface PolicySearch {
   key?: string;
-  /** A heading until the policy's own is there (PAGE-02). */
+  /** The heading until the policy's own is loaded (PAGE-02). */
   title?: string;
   version?: number;
 }

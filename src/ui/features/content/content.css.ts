@@ -3,7 +3,7 @@ import { page } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** A page of reading. */
+/** A page of text. */
 export const reading = style([
   page,
   {
@@ -15,7 +15,7 @@ export const reading = style([
     '@media': { [media.desktop]: { paddingBlock: space[48] } },
   },
 ]);
-/** The same in a layout that has the margins already. */
+/** The same in a layout that already has margins. */
 export const bareReading = style({
   display: 'flex',
   flexDirection: 'column',
@@ -24,10 +24,10 @@ export const bareReading = style({
   maxWidth: `calc(${size.column} * 1.25)`,
   marginInline: 'auto',
 });
-/** A page's part that the server sends: no box of its own. */
+/** The part of a page that the server rendered: no box of its own. */
 export const published = style({ display: 'contents' });
 export const head = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
-/** The longest word of a title stands whole on the narrowest telephone. */
+/** The longest word of a title is not broken on the narrowest telephone. */
 export const title = style({
   ...text.heading,
   fontSize: `clamp(1.25rem, 7vw, ${text.heading.fontSize})`,
@@ -36,7 +36,7 @@ export const title = style({
 });
 export const note = style({ ...text.small, color: vars.color.inkMuted });
 
-/** A text of the small format. */
+/** A text in the small markup format. */
 export const prose = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
 export const proseHeading = style({
   ...text.lead,
@@ -71,7 +71,7 @@ export const contentsEntry = style({
   minHeight: size.touch,
 });
 
-/** A quiet button whose words begin where the page does. */
+/** A quiet button whose text is aligned with the page. */
 export const aside = style({ marginInlineStart: `calc(-1 * ${space[16]})` });
 
 export const pager = style({

@@ -21,7 +21,10 @@ import { FareRulesTable } from './fare-rules-table.tsx';
 import * as fare from './fare.css.ts';
 import { Opened, TheOne } from './part.tsx';
 
-/** `/fare?type=` (ORD-05, KIND-04): the fares of a kind, and from when; without a kind one is picked. */
+/**
+ * `/fare?type=` (ORD-05, KIND-04): the fares of a kind, and since when they apply; without a kind the first one is
+ * chosen.
+ */
 export function FarePage({ type }: FareSearch) {
   return (
     <div className={styles.reading}>
@@ -123,7 +126,7 @@ function OfKind({ list, kind }: { list: FaresRef; kind: ServiceKind }) {
   );
 }
 
-/** Since when the rules hold. */
+/** Since when the rules apply. */
 function Validity({ rules: { kind, current } }: { rules: FareRules }) {
   const { fullDate } = useMoments();
   const { title } = useKinds()(kind);
@@ -150,7 +153,7 @@ function Validity({ rules: { kind, current } }: { rules: FareRules }) {
   );
 }
 
-/** The next fares: shown as soon as they are decided. */
+/** The next fares, shown as soon as they are published. */
 function Coming({ kind, next }: { kind: ServiceKind; next: FareRules['current'] }) {
   const { fullDateTime } = useMoments();
   const from = fullDateTime(next.validFrom);

@@ -19,10 +19,10 @@ import { usePortalSelector } from '../../portal.tsx';
 import { Trouble } from '../../shared/rows.tsx';
 import * as styles from './content.css.ts';
 
-/** The id of the part that the server sent (`kit/as-sent.tsx`). */
+/** The id of the part that the server rendered (`kit/as-sent.tsx`). */
 const PUBLISHED = 'published';
 
-/** A page's actor, once it is there; until then the part that the server sent. */
+/** A page's actor once it is loaded; until then the part that the server rendered. */
 export function Opened<Name extends OnDemandName>({
   page,
   children,
@@ -40,7 +40,7 @@ function Waiting() {
   return <AsSent id={PUBLISHED} otherwise={<Skeleton lines={8} label={t`正在載入`} />} />;
 }
 
-/** The one row of a page, or why it could not be loaded. */
+/** The only row of a page, or why it could not be loaded. */
 export function TheOne<Row>({
   list,
   children,
@@ -65,7 +65,7 @@ export function TheOne<Row>({
   return <Trouble failure={failure} retry={() => list.send({ type: 'rows.reload' })} />;
 }
 
-/** It was taken back, or never was. */
+/** It was withdrawn, or never existed. */
 export function NothingHere() {
   return (
     <EmptyState

@@ -14,7 +14,7 @@ import { NothingHere, Opened, TheOne } from './part.tsx';
 import { RichText } from './rich-text.tsx';
 import { useLanguage } from './use-language.ts';
 
-/** `/policy?key=&title=` (PAGE-02, DRV-03): an agreement with its contents, its day and its earlier versions. */
+/** `/policy?key=&title=` (PAGE-02, DRV-03): a policy with its table of contents, its date and its earlier versions. */
 export function PolicyPage({
   policyKey,
   title,

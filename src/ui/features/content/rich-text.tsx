@@ -3,7 +3,7 @@ import { parseRichText, type Inline } from '../../../domain/content/rich-text.ts
 import { OuterLink } from '../../kit/link/link.tsx';
 import * as styles from './content.css.ts';
 
-/** A text of notices and policies: headings, lists, paragraphs and links, drawn as elements (`rich-text.ts`). */
+/** A text of notices and policies: headings, lists, paragraphs and links, rendered as elements (`rich-text.ts`). */
 export function RichText({ text }: { text: string }) {
   return (
     <div className={styles.prose}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isLanguage, type Language } from '../../../domain/language.ts';
 
-/** The language that the page is shown in. */
+/** The page's language. */
 export function useLanguage(): Language {
   const { i18n } = useLingui();
   return isLanguage(i18n.locale) ? i18n.locale : 'zh-Hant';

@@ -27,8 +27,7 @@ import * as side from './desk-side.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
 /**
- * Texts that agents use again and again: a press writes one into the composer, another one sends it; all agents share
- * them.
+ * Texts that agents use often: one button inserts a text into the composer, another sends it; all agents share them.
  */
 export function CannedAnswers({
   mayInsert,

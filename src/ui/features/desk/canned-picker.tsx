@@ -12,7 +12,7 @@ import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
 /**
- * A message that begins with `/` looks for a canned answer: arrows choose, Enter writes it, Esc closes it as long as
+ * A message that begins with `/` searches a canned answer: arrows choose, Enter inserts it, Esc closes the list while
  * the message begins with the same text (CHAT-07). The focus stays in the text.
  */
 export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string }) {
@@ -20,7 +20,7 @@ export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string
   const rows = usePortalSelector(usePartOfDesk(selectCanned), selectRows<CannedAnswer>);
   const text = useSyncExternalStore(editor.watch, editor.read);
   const [lit, setLit] = useState({ text: '', at: 0 });
-  /** The text at which it was given up. */
+  /** The text at which the list was closed with Esc. */
   const [givenUp, setGivenUp] = useState<string>();
   const query = cannedQuery(text);
   const isGivenUp = givenUp !== undefined && text.startsWith(givenUp);
@@ -30,7 +30,7 @@ export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string
   const at = Math.min(lit.text === text ? lit.at : 0, found.length - 1);
   const choose = (one: CannedAnswer | undefined): boolean => {
     if (one === undefined) return false;
-    // A message that is written has no lines (COMP-01).
+    // A message in the composer has no line breaks (COMP-01).
     const words = one.text.replaceAll(/\s*\n\s*/g, ' ');
     editor.replace(words);
     return true;
@@ -46,7 +46,7 @@ export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    // They are kept before anybody can press one.
+    // The keys are set before anybody can press one.
     return editor.keys(() => keys.current as PickerKeys);
   }, [editor, isOpen]);
   useLayoutEffect(() => {

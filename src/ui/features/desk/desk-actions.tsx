@@ -14,7 +14,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 import { useService } from './use-service.ts';
 import { Waited } from './waited.tsx';
 
-/** How the conversation stands: waiting, closed, or with which agent. */
+/** The state of the conversation: waiting, closed, or its agent. */
 export function DeskState({ conversationID }: { conversationID: string }) {
   const service = useService(conversationID);
   const own = useOwnID();
@@ -49,7 +49,7 @@ export function DeskState({ conversationID }: { conversationID: string }) {
   );
 }
 
-/** The actions of an agent, by the state of the conversation. */
+/** An agent's actions, by the state of the conversation. */
 export function DeskActions({ conversationID }: { conversationID: string }) {
   const desk = useDesk();
   const open = useOpen();

@@ -22,7 +22,7 @@ import * as styles from './desk.css.ts';
 import { useDesk, useDeskRow } from './desk.ts';
 import { RefusedAction } from './refused-action.tsx';
 
-/** In place of a conversation while none is open. */
+/** Shown while no conversation is open. */
 export function NothingOpen() {
   return (
     <div className={styles.nothing}>
@@ -33,7 +33,7 @@ export function NothingOpen() {
   );
 }
 
-/** The conversation: its actions, and the chat as its visitor has it. */
+/** The conversation: its actions, and the chat as its visitor sees it. */
 export function DeskConversation({
   conversationID,
   editor,

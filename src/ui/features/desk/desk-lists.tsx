@@ -30,7 +30,7 @@ import { useDeskAction, useDesk, useDeskList, usePartOfDesk } from './desk.ts';
 import { useBackToRow } from './use-back-to-row.ts';
 import { useStateWords } from './use-state-words.ts';
 
-/** Visitors who wait, those whom the agent answers, and all conversations; one of them at a time, by the address. */
+/** Waiting visitors, the agent's own, and all conversations; the address says which list is shown. */
 export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolean }) {
   const { t } = useLingui();
   const queue = usePartOfDesk(selectQueue);
@@ -76,7 +76,7 @@ export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolea
   );
 }
 
-/** On a desktop, as long as no conversation is open, the list has the whole width. */
+/** Whether the list has the whole width: on a desktop, while no conversation is open. */
 export function useIsTable(): boolean {
   const isDesktop = useDesktop();
   return useDeskSearch().conversation === undefined && isDesktop;
@@ -98,7 +98,7 @@ function Tab({ name, count, children }: { name: ListName; count?: number; childr
   );
 }
 
-/** Takes the visitor who has waited longest, whoever that is by now. */
+/** Takes the visitor who has waited longest at the moment of the press. */
 function TakeNext() {
   const desk = useDesk();
   const open = useOpen();
@@ -125,7 +125,7 @@ function TakeNext() {
   );
 }
 
-/** As a table where there is room, as a narrow list beside the conversation. */
+/** A table where there is space, otherwise a narrow list beside the conversation. */
 function List({
   list,
   none,
@@ -204,7 +204,7 @@ function List({
 const lineOf = (line: (content: MessageContent) => string, content: MessageContent): string =>
   line(content);
 
-/** All of the customer service, closed ones too, the latest first; filtered by the address. */
+/** All conversations of the customer service, including closed ones, the latest first; filtered by the address. */
 function All() {
   const { t } = useLingui();
   const desk = useDesk();

@@ -29,7 +29,7 @@ import { DeskSide } from './desk-side.tsx';
 import * as styles from './desk.css.ts';
 import { DeskContext, useDeskList, useJoined, usePartOfDesk } from './desk.ts';
 
-/** The agents' desk (CHAT-07): visitors who wait, the conversation, and facts about its visitor beside it. */
+/** The agents' desk (CHAT-07): visitors who wait, the conversation, and data about its visitor beside it. */
 export default function DeskPage() {
   const chat = useBackground()?.chat;
   return (
@@ -50,7 +50,7 @@ function Opening({ chat }: { chat: ChatHolder }) {
     // oxlint-disable-next-line react/exhaustive-deps -- one a page, whatever the chat says of itself meanwhile
   }, []);
   const hasFailed = useSelector(beginning, (now) => now && selectFetch(now)) === 'failed';
-  // Under these names `app/chat.ts` fetches those machines.
+  // The machines with these names are those of the desk (`app/chat.ts`).
   const desk = useSelector(
     beginning,
     (now) => now && (selectActor('desk')(now) as DeskRef | undefined),
@@ -89,18 +89,18 @@ function Waiting() {
   );
 }
 
-/** The server knows who is an agent. A user to whom it refuses the queue is shown no desk. */
+/** The server decides who is an agent. A user whose queue is refused sees no desk. */
 function Admitted({ desk }: { desk: DeskRef }) {
   const queue = usePartOfDesk(selectQueue);
   const state = usePortalSelector(queue, selectRowsState);
   const failure = usePortalSelector(queue, selectRowsFailure);
   const { list, conversation } = useDeskSearch();
   const [editor, setEditor] = useState<EditorHandle>();
-  // On a telephone the side is in a drawer: drawn in both places, it would ask for its data twice.
+  // On a telephone the side is in a drawer: rendered in both places, it would load its data twice.
   const isDesktop = useDesktop();
   const alerts = useBackground()?.chat.alerts;
   const { rows } = useDeskList(queue);
-  // Visitors who want to be called are counted in the tab's title, too.
+  // Visitors who want to be called count in the tab's title, too.
   useEffect(() => {
     alerts?.queue(rows.map(({ conversationID }) => conversationID));
     return () => alerts?.queue([]);

@@ -12,7 +12,7 @@ import * as styles from './desk.css.ts';
 import { UnreadCount } from './unread-count.tsx';
 import { Waited } from './waited.tsx';
 
-/** Arrows go from one conversation to the next. */
+/** Arrow keys move from one conversation to the next. */
 export function Rows({ children }: { children: ReactNode }) {
   const move = (event: KeyboardEvent<HTMLUListElement>): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -30,7 +30,7 @@ export function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-/** A conversation: its visitor, since when, the last message. */
+/** A conversation: its visitor, its waiting time, the last message. */
 export function Row({
   conversationID,
   name,
@@ -52,7 +52,7 @@ export function Row({
   since?: number | undefined;
   at: number;
   wantsCall?: boolean;
-  /** The state of the service, where the list does not imply it. */
+  /** The state of the conversation, where the list does not imply it. */
   state?: string;
   tags?: readonly string[];
   note: string;

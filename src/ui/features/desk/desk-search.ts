@@ -7,7 +7,7 @@ import { DESK_STATES, RATING_FILTERS } from '../../../domain/messaging/keeping.t
 export const LISTS = ['queue', 'mine', 'all'] as const;
 export type ListName = (typeof LISTS)[number];
 
-/** The filters of the list of all in the address. */
+/** The filters of the list of all conversations, in the address. */
 export interface DeskFilterSearch {
   state?: string;
   agent?: string;
@@ -26,7 +26,7 @@ export interface DeskSearch extends DeskFilterSearch {
 
 const TO = { to: '/account/{-$page}', params: { page: 'desk' } } as const;
 
-/** The desk's address with these. */
+/** The desk's address with these parameters. */
 export const deskLink = (list: ListName, conversation?: string, filter: DeskFilterSearch = {}) =>
   ({
     ...TO,
@@ -43,7 +43,7 @@ const written = (value: unknown): string | undefined =>
 export function useDeskSearch(): {
   list: ListName;
   conversation: string | undefined;
-  /** The filters for the address. */
+  /** The filters in the address. */
   search: DeskFilterSearch;
   filter: DeskFilter;
 } {
@@ -73,7 +73,7 @@ export function useDeskSearch(): {
   }, [raw]);
 }
 
-/** Goes on in the conversation to which the open one was joined. */
+/** Continues in the conversation that the open one was merged into. */
 export function useFollow(): (conversation: string) => void {
   const navigate = useNavigate();
   const { list, search } = useDeskSearch();
@@ -89,7 +89,10 @@ export function useOpen(): (conversation: string | undefined, list?: ListName) =
     void navigate({ ...deskLink(to, conversation, search), resetScroll: false });
 }
 
-/** Changes the filters of the list of all; undefined removes one, no argument all of them. */
+/**
+ * Changes the filters of the list of all conversations; undefined removes one, and without an argument all are
+ * removed.
+ */
 export function useNarrow(): (change?: {
   readonly [Name in keyof DeskFilterSearch]: string | undefined;
 }) => void {

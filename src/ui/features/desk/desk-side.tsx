@@ -14,14 +14,14 @@ import { DeskTags } from './desk-tags.tsx';
 import { DeskEnding, DeskVisit } from './desk-visit.tsx';
 import { useDeskAction, useDesk, useDeskRow } from './desk.ts';
 
-/** Facts about the visitor an agent talks to, and the canned answers. */
+/** Data about the visitor whom an agent talks to, and the canned answers. */
 export function DeskSide({
   conversationID,
   editor,
   onChosen,
 }: {
   conversationID: string;
-  /** The editor of what is written next; undefined while nothing can be. */
+  /** The editor of the next message; undefined while nothing can be written. */
   editor: EditorHandle | undefined;
   /** A canned answer was chosen. */
   onChosen?: () => void;
@@ -39,7 +39,7 @@ export function DeskSide({
         <CannedAnswers
           mayInsert={editor !== undefined}
           onInsert={(text) => {
-            // A message that is written has no lines (COMP-01).
+            // A message in the composer has no line breaks (COMP-01).
             editor?.insertText(text.replaceAll(/\s*\n\s*/g, ' '));
             onChosen?.();
             editor?.focus();
@@ -55,7 +55,7 @@ export function DeskSide({
   );
 }
 
-/** The visitor wants to be called: the number, and a button for done. */
+/** The visitor wants to be called: the number, and a button for when it is done. */
 function Callback({ conversationID }: { conversationID: string }) {
   const desk = useDesk();
   const moments = useChatMoments();

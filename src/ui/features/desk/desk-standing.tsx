@@ -11,7 +11,7 @@ import { useOwnID } from '../../shared/messaging/chat.ts';
 import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk, useOverview, usePartOfDesk } from './desk.ts';
 
-/** Whether the agent takes what comes, and how visitors found it lately (CHAT-07). */
+/** Whether the agent accepts new conversations, and how visitors rated them lately (CHAT-07). */
 export function DeskStanding() {
   const desk = useDesk();
   const own = useOwnID();

@@ -11,7 +11,7 @@ import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk, useDeskRow } from './desk.ts';
 import { usePageWords } from './use-page-words.ts';
 
-/** Where the visitor is on the portal, in which language, on what (CHAT-07). */
+/** The visitor's current page, language, browser and system (CHAT-07). */
 export function DeskVisit({ conversationID }: { conversationID: string }) {
   const moments = useChatMoments();
   const pageWords = usePageWords();

@@ -3,10 +3,10 @@ import { clipped } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** Beside each other on a desktop, as high as the window; on a telephone the list or the conversation. */
+/** Side by side on a desktop, as high as the window; on a telephone either the list or the conversation. */
 export const desk = style({
   display: 'flex',
-  // Without the height of the bar above it on a telephone.
+  // On a telephone without the height of the bar above it.
   height: `calc(100dvh - ${size.navbar} - var(--strip, 0px))`,
   minHeight: '420px',
   overflow: 'hidden',
@@ -66,7 +66,7 @@ export const next = style({
 });
 export const none = style({ ...text.small, padding: space[16], color: vars.color.inkMuted });
 export const rows = style({ flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' });
-/** Columns: portrait, who and what, when and how many. */
+/** Columns: portrait; name and message; time and count. */
 export const row = style({
   display: 'grid',
   gridTemplateColumns: '32px minmax(0, 1fr) auto',
@@ -156,11 +156,11 @@ export const who = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: space[12],
-  // Where a language's buttons leave less room, they move to the next line.
+  // Where buttons in a language leave less space, they move to the next line.
   '@media': { [media.desktop]: { flexBasis: '6rem' } },
 });
 export const visitor = style({ ...text.body, ...clipped, fontWeight: weight.strong });
-/** A colleague's name stays readable, on two lines where the buttons leave too little room. */
+/** A colleague's name stays readable: it uses two lines where the buttons leave too little space. */
 globalStyle(`${who} > :not(${visitor})`, { whiteSpace: 'normal' });
 export const actions = style({
   display: 'flex',
@@ -207,7 +207,7 @@ export const fact = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
 });
-/** The agent's own state: at the end of the lists. */
+/** The agent's own state, below the lists. */
 export const ownState = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -29,7 +29,7 @@ export function useDesk(): DeskRef {
   return desk;
 }
 
-/** One of the desk's actors that live as long as it. */
+/** One of the desk's child actors, which live as long as the desk. */
 export function usePartOfDesk<Ref>(
   select: (snapshot: ReturnType<DeskRef['getSnapshot']>) => Ref | undefined,
 ): Ref {
@@ -46,7 +46,7 @@ export function useDeskList(list: RowsRef<Row>) {
   };
 }
 
-/** The conversation in which the open one goes on, after its guest has signed in as a member who had one. */
+/** The conversation that the open one was merged into, after its guest signed in as a member who had one. */
 export function useJoined(conversationID: string | undefined): string | undefined {
   const shownID = usePortalSelector(useDesk(), selectShownID);
   const visitor = usePortalSelector(useDesk(), selectVisitor);
@@ -56,7 +56,7 @@ export function useJoined(conversationID: string | undefined): string | undefine
   return row.conversationID === conversationID ? undefined : row.conversationID;
 }
 
-/** The desk's row of the open conversation; a list's row until its own is loaded. */
+/** The desk's row of the open conversation; until that is loaded, the list's row. */
 export function useDeskRow(conversationID: string): Row | undefined {
   const queue = useDeskList(usePartOfDesk(selectQueue)).rows;
   const mine = useDeskList(usePartOfDesk(selectMine)).rows;
@@ -65,12 +65,12 @@ export function useDeskRow(conversationID: string): Row | undefined {
   return [...(own ?? []), ...queue, ...mine].find((row) => row.conversationID === conversationID);
 }
 
-/** Tags in use and how visitors rated lately, once that is known. */
+/** Tags in use and recent ratings; undefined until they are loaded. */
 export function useOverview(): DeskOverview | undefined {
   return usePortalSelector(usePartOfDesk(selectOverview), selectRows<DeskOverview>)[0];
 }
 
-/** Whether this kind of action is under way, or another one, which it would have to wait for. */
+/** Whether this kind of action is under way, or another one that it would have to wait for. */
 export function useDeskAction(kind: DeskAction['kind'], about?: string) {
   const underway = usePortalSelector(useDesk(), selectUnderway);
   const isIt =

@@ -14,7 +14,7 @@ import { Trouble } from '../../shared/rows.tsx';
 import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
-/** Chooses the agent for a conversation: those who are there, the least busy first. */
+/** Chooses another agent for a conversation among those who are present, the least busy first. */
 export function TransferDialog({
   onClose,
   onChoose,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ServiceInfo } from '../../../domain/messaging/conversation.ts';
 import { useOwnID } from '../../shared/messaging/chat.ts';
 
-/** How far the customer service is with a conversation. */
+/** Texts for the state of a conversation at the desk. */
 export function useStateWords(): (
   service: Pick<ServiceInfo, 'state' | 'agent'> | undefined,
 ) => string {

@@ -3,7 +3,7 @@ import { waitedText } from '../../../domain/messaging/waited.ts';
 import { useSeconds } from '../../kit/use-seconds.ts';
 import { useChat } from '../../shared/messaging/chat.ts';
 
-/** How long somebody has waited, counting: `等候 3:05`. */
+/** How long somebody has been waiting, as a running time: `等候 3:05`. */
 export function Waited({ since }: { since: number }) {
   const { t } = useLingui();
   const { now } = useChat();

@@ -117,7 +117,7 @@ export function GroupActions({
   );
 }
 
-/** Adding offers other people than removing. */
+/** Adding offers other people than removing does. */
 function FormDialog({
   form,
   kind,
@@ -142,7 +142,7 @@ function FormDialog({
   );
 }
 
-/** Leaving and closing are confirmed first: neither can be undone. */
+/** Leaving and closing need a confirmation, because they cannot be undone. */
 function Asked({ members, group }: { members: GroupMembersRef; group: GroupInfo }) {
   const { acts } = useGroupWords(group.kind);
   const isOwner = group.memberRole === MEMBER_ROLE.owner;
@@ -187,7 +187,7 @@ function Asked({ members, group }: { members: GroupMembersRef; group: GroupInfo 
   );
 }
 
-/** The people one writes with alone: they can be put into a group at once, unless they are in it. */
+/** People with whom the user has a conversation of two: they can be added to a group at once, unless they are in it. */
 function useKnown(members: GroupMembersRef): readonly Choice[] {
   const conversations = useConversations();
   const rows = usePortalSelector(members, selectRows<GroupMember>);

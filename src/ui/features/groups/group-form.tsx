@@ -33,19 +33,19 @@ import { usePortalSelector } from '../../portal.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { useGroupWords } from './group-words.ts';
 
-/** Somebody who can be chosen. */
+/** A person who can be chosen. */
 export interface Choice {
   readonly userID: string;
   readonly userName: string;
 }
 
-/** The person with whom somebody writes alone, as long as they are there: they can be put into a group at once. */
+/** The other person of a conversation of two, if they are present: they can be added to a group at once. */
 export const peerIn = (one: Conversation): readonly Choice[] =>
   one.peerID === undefined || isGone(one)
     ? []
     : [{ userID: one.peerID, userName: one.conversationName }];
 
-/** A form about a group, in a dialog: notice, name, who may write, removing, adding (GRP-02 to GRP-04). */
+/** A form about a group in a dialog: notice, name, who may write, removing, adding (GRP-02 to GRP-04). */
 export function GroupFormDialog({
   form,
   kind,
@@ -56,7 +56,7 @@ export function GroupFormDialog({
   form: FormRef<GroupValues>;
   kind: GroupKind;
   choices: readonly Choice[];
-  /** Asks for the name that a guest wants. */
+  /** Whether it asks for the name that a guest wants. */
   isGuest?: boolean;
   onClose: () => void;
 }) {
@@ -65,7 +65,7 @@ export function GroupFormDialog({
   const failed = useFailureWords();
   const isSaving = usePortalSelector(form, selectSaving<GroupValues>);
   const failure = usePortalSelector(form, selectSaveFailure<GroupValues>);
-  // The interface opens these.
+  // The interface opens these forms only.
   const which = usePortalSelector(form, selectForm<GroupValues>) as FormName;
   const said = failure && failed(failure);
   return (
@@ -211,7 +211,7 @@ function Fields({
   );
 }
 
-/** Chooses people of a group, or for it; their ids stand in one field, with commas between them. */
+/** Chooses people in a group, or for it; their ids are in one field, separated by commas. */
 function Chooser({
   choices,
   ids,
@@ -252,7 +252,7 @@ function Chooser({
   );
 }
 
-/** Members who can be chosen: neither the owner nor oneself (GRP-03). */
+/** Members who can be chosen: neither the owner nor the user themselves (GRP-03). */
 export function useChoices(members: GroupMembersRef, selfID: string): readonly Choice[] {
   const rows = usePortalSelector(members, selectRows<GroupMember>);
   return rows.filter((member) => mayBeChosen(member, selfID));

@@ -19,7 +19,7 @@ export interface GroupHeadProps {
   conversationID: string;
 }
 
-/** In the chat's head: the number of members, and the way to the group's panel (GRP-02). */
+/** In the chat's header: the number of members, and a link to the group's panel (GRP-02). */
 export function GroupTools({ conversationID }: GroupHeadProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +65,7 @@ export function GroupNote({ conversationID }: GroupHeadProps) {
   return <MutedFor key={until} until={until} />;
 }
 
-/** It disappears when the time is over. */
+/** It disappears at the end of the time. */
 function MutedFor({ until }: { until: number }) {
   const { countdown } = useChat();
   const actor = useMemo(

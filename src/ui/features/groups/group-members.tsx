@@ -9,7 +9,7 @@ import { useOwnID } from '../../shared/messaging/chat.ts';
 import * as styles from './group.css.ts';
 import { MemberList } from './member-list.tsx';
 
-/** The members, and what their reader's role lets them do with each (GRP-02). */
+/** The members, with the actions that the user's role allows for each (GRP-02). */
 export function GroupMembers({
   conversationID,
   members,

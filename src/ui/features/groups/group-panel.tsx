@@ -29,14 +29,14 @@ export interface GroupPanelProps {
   onClose: () => void;
 }
 
-/** A group's panel (GRP-02): its notice, its members by role, and the actions that the reader's role allows. */
+/** A group's panel (GRP-02): its notice, its members by role, and the actions that the user's role allows. */
 export default function GroupPanel({ conversationID, onClose }: GroupPanelProps) {
   const { t } = useLingui();
   const { groups } = useEntry();
   const name = useConversation(conversationID, (one) => one?.conversationName) ?? '';
   const group = useConversation(conversationID, (one) => one?.group);
   const [person, setPerson] = useState<string>();
-  // The way back closes the card first, then the panel.
+  // The back button closes the card first, then the panel.
   useWayBack(true, () => {
     if (person === undefined) onClose();
     setPerson(undefined);

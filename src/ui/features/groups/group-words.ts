@@ -8,7 +8,7 @@ import {
   type MuteMode,
 } from '../../../domain/messaging/group.ts';
 
-/** Words for groups; a room has other words. */
+/** Texts for groups; rooms have different ones. */
 export function useGroupWords(kind?: GroupKind) {
   const { t } = useLingui();
   const isRoom = kind === 'room';
@@ -45,7 +45,7 @@ export function useGroupWords(kind?: GroupKind) {
     askLeave: isRoom ? t`離開這個公告室？` : t`離開這個群組？`,
     askClose: isRoom ? t`關閉這個公告室？` : t`關閉這個群組？`,
   };
-  /** For how long, by seconds; 0 lasts until it is lifted. */
+  /** Durations in seconds; 0 lasts until it is lifted. */
   const durations = (isForMembers: boolean) => [
     { value: '600', label: t`10 分鐘` },
     { value: '3600', label: t`1 小時` },

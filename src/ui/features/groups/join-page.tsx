@@ -35,7 +35,7 @@ import { GroupFormDialog } from './group-form.tsx';
 import { useGroupWords } from './group-words.ts';
 import * as styles from './group.css.ts';
 
-/** `/policy?key=group-join#<group>.<token>`: opened by an invitation link (GRP-06, ours). */
+/** `/policy?key=group-join#<group>.<token>`: the page of an invitation link (GRP-06, ours). */
 export default function JoinPage() {
   const { t } = useLingui();
   const hash = useLocation({ select: (location) => location.hash });
@@ -73,7 +73,7 @@ function NoLink() {
   );
 }
 
-/** The link was cut, or replaced; or its group is closed, or gone. */
+/** The link was cut off or replaced; or its group is closed or deleted. */
 const NO_LINK = [CODE.invalidInput, CODE.forbidden];
 
 function Joining({ entry, link }: { entry: GroupEntryRef; link: GroupInvitationLink }) {
@@ -89,7 +89,7 @@ function Joining({ entry, link }: { entry: GroupEntryRef; link: GroupInvitationL
   }
   const words = failed(failure);
   if (failure.kind === 'refused') {
-    // A refusal of an engine without groups is not the link's fault.
+    // A refusal of an engine without groups does not mean that the link is wrong.
     const isOfLink = NO_LINK.some((code) => isRefusal(failure, code));
     return isOfLink ? <NoLink /> : <Banner tone="loss" title={words.title} />;
   }

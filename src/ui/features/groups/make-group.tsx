@@ -11,11 +11,11 @@ import { GroupFormDialog, peerIn } from './group-form.tsx';
 import * as styles from './group.css.ts';
 
 export interface MakeGroupProps {
-  /** An agent may make rooms for announcements as well. */
+  /** An agent may also create rooms for announcements. */
   isAgent: boolean;
 }
 
-/** Makes a group, or a room of the staff's; and says what the engine lacks. */
+/** Creates a group, or a room by staff; and says what the engine does not support. */
 export default function MakeGroup({ isAgent }: MakeGroupProps) {
   const { isWhole } = useChat();
   return (

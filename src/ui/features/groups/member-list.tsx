@@ -9,14 +9,14 @@ import { Rows } from '../../shared/rows.tsx';
 import { useGroupWords } from './group-words.ts';
 import * as styles from './group.css.ts';
 
-/** The members of a group, by role (GRP-01), a hundred a page. */
+/** The members of a group, by role (GRP-01), a hundred per page. */
 export function MemberList({
   members,
   onPerson,
   children,
 }: {
   members: GroupMembersRef;
-  /** Opens somebody's card; undefined where the reader may open none. */
+  /** Opens a member's card; undefined where the user may open none. */
   onPerson?: ((userID: string) => void) | undefined;
   /** The actions on one member. */
   children?: (member: GroupMember) => ReactNode;

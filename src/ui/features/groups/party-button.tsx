@@ -18,7 +18,7 @@ export interface PartyButtonProps {
   orderNo: string;
 }
 
-/** From an order to the conversation of its travellers; an agent only enters an existing one. */
+/** Opens the conversation of an order's travellers; an agent can only enter an existing one. */
 export default function PartyButton({ orderNo }: PartyButtonProps) {
   const [wanted, setWanted] = useState(0);
   const router = useRouter();
@@ -44,7 +44,7 @@ const Words = () => (
 );
 
 interface WantedProps extends PartyButtonProps {
-  /** How often it was pressed. */
+  /** How many times it was pressed. */
   wanted: number;
   onPress: () => void;
 }

@@ -13,13 +13,13 @@ import * as styles from './help.css.ts';
 import { matchingGroups } from './questions.ts';
 import { ServiceArea } from './service-area.tsx';
 
-/** Questions of passengers by subject, to search and to link to; and the area of the service. */
+/** Passengers' questions by subject, with a search and links; and the service area. */
 export default function HelpPage() {
   const hash = useLocation({ select: (location) => location.hash });
   return <Questions key={hash} hash={hash} />;
 }
 
-/** Somebody who follows a link to a question sees it, whatever was looked for before. */
+/** Somebody who follows a link to a question sees it, whatever was searched for before. */
 function Questions({ hash }: { hash: string }) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');

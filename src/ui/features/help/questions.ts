@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 export interface Question {
-  /** In the address: `#cancel`. */
+  /** The fragment in the address: `#cancel`. */
   readonly id: string;
   readonly question: MessageDescriptor;
   readonly answer: MessageDescriptor;
@@ -14,7 +14,7 @@ export interface QuestionGroup {
   readonly questions: readonly Question[];
 }
 
-/** Questions of passengers by subject: the help page shows them, the search box finds them. */
+/** Passengers' questions by subject: the help page shows them, and the search box finds them. */
 export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   {
     id: 'ordering',
@@ -118,7 +118,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   },
 ];
 
-/** Questions that contain the typed words, as the page shows them; all of them for no text. */
+/** Questions that contain the typed words, as the page shows them; all of them for an empty text. */
 export function matchingGroups(
   text: string,
   words: (message: MessageDescriptor) => string,

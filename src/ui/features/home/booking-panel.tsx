@@ -16,11 +16,13 @@ import * as styles from './hero.css.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { LiveEstimate } from './live-estimate.tsx';
 
-// Constants, so that a field is drawn again only when something in it has changed.
+// Constants, so that a field is rendered again only when something in it has changed.
 const fromMark = <Icon of={Circle} />;
 const toMark = <Icon of={MapPin} />;
 
-/** The fields that a price needs (ORD-01, ORD-09). The draft is the order form's: the order page goes on with it. */
+/**
+ * The fields that a price needs (ORD-01, ORD-09). The draft is the order form's, so the order page continues with it.
+ */
 export function BookingPanel() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();
@@ -81,7 +83,7 @@ export function BookingPanel() {
   );
 }
 
-/** How long, where the kind is bought by the hour or the day. */
+/** The duration, for kinds booked by the hour or the day. */
 function Duration() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();

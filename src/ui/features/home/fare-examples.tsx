@@ -9,14 +9,14 @@ import * as examples from '../../shared/fare/fare-example.css.ts';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './home.css.ts';
 
-/** A ride at this hour in Taipei; prices know no date. */
+/** A ride at this time of day in Taipei; the price does not depend on the date. */
 const at = (time: string): number => {
   const instant = fromTaipei(`2026-01-09T${time}`);
   if (instant === undefined) throw new TypeError(`no time: ${time}`);
   return instant;
 };
 
-// The distances are those of the embedded routing for these places.
+// The distances come from the embedded routing for these places.
 const VIESHOW_TO_BANQIAO: FareBasis = {
   kind: 'type_dui',
   distanceMetres: 13_902,
@@ -39,7 +39,7 @@ const TAICHUNG_TO_GAOMEI_AND_BACK: FareBasis = {
   units: 3,
 };
 
-/** What rides cost (ORD-09): three real ones, priced by the same rules as an order. */
+/** Prices of three real rides, calculated by the same rules as an order (ORD-09). */
 export function FareExamples() {
   return (
     <ul className={styles.thirds}>

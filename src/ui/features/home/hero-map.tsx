@@ -7,7 +7,7 @@ const HeroGround = lazyPart(
   () => null,
 );
 
-/** The map behind the booking panel. Its code comes after the first painting; until then there is a calm ground. */
+/** The map behind the booking panel. Its code loads after the first paint; until then there is a plain background. */
 export function HeroMap() {
   const isIdle = useIdle();
   return (

@@ -7,7 +7,7 @@ import { HeroMap } from './hero-map.tsx';
 import * as styles from './hero.css.ts';
 import { LazyOrderHeadline } from './lazy-order-headline.tsx';
 
-/** The promise, or the order that is under way, and the booking panel, with the map behind them. */
+/** The headline, or the order that is under way, and the booking panel, with the map behind them. */
 export function Hero() {
   const view = usePortalSelector(usePortalActor('orderTracking'), selectOrderView);
   return (

@@ -10,7 +10,7 @@ import { useMoments } from '../../shared/moments.ts';
 import * as lines from '../../shared/notice-lines.css.ts';
 import * as styles from './home.css.ts';
 
-/** The newest notices, and the way to all of them (PAGE-03, DRV-03). */
+/** The newest notices, with a link to all of them (PAGE-03, DRV-03). */
 export function HomeNotices() {
   const { t } = useLingui();
   const { fullDate } = useMoments();

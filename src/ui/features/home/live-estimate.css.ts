@@ -6,5 +6,5 @@ export const price = style({ ...text.lead, fontWeight: weight.strong });
 export const note = style({ ...text.tiny, color: vars.color.inkMuted });
 /** Facts that do not break inside. */
 export const facts = style([note, { display: 'flex', flexWrap: 'wrap', columnGap: space[8] }]);
-/** A former price while the new one is on its way. */
+/** A former price while the new one is loading. */
 export const former = style([price, { color: vars.color.inkMuted, fontWeight: weight.regular }]);

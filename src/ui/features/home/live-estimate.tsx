@@ -5,13 +5,13 @@ import { usePrice } from '../order-form/use-price.ts';
 import type { AnsweredEstimateProps } from './answered-estimate.tsx';
 import { note } from './live-estimate.css.ts';
 
-/** There is no price before the page is alive; fetched then (`app/main.tsx`). */
+/** There is no price before the page is interactive, so it is fetched then (`app/main.tsx`). */
 export const AnsweredEstimate = lazyPart<AnsweredEstimateProps>(
   async () => ({ default: (await import('./answered-estimate.tsx')).AnsweredEstimate }),
   () => null,
 );
 
-/** The price as it is typed, beside the action; changes are announced. */
+/** The price while the user types, beside the button; screen readers announce changes. */
 export function LiveEstimate({ draft }: { draft: OrderDraft }) {
   const price = usePrice();
   const { state, quote } = price;

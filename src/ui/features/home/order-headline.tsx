@@ -15,11 +15,11 @@ import * as styles from './hero.css.ts';
 import { useUnfinishedOrder } from './use-unfinished-order.ts';
 
 export interface OrderHeadlineProps {
-  /** Shown while there is no open order. */
+  /** Rendered while there is no open order. */
   otherwise: ReactNode;
 }
 
-/** The orders that are under way or have to be paid: the newest in large type, the others as lines below it. */
+/** The orders that are under way or have to be paid: the newest in large type, the others as lines below. */
 export function OrderHeadline({ otherwise }: OrderHeadlineProps) {
   const [newest, ...others] = usePortalSelector(usePortalActor('orderTracking'), selectOrderViews);
   if (newest === undefined) return otherwise;

@@ -5,7 +5,7 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './home.css.ts';
 
-/** The passenger's protection: by the portal itself, and by the company. */
+/** How passengers are protected: by the portal itself, and by the company. */
 export function Protection() {
   return (
     <ul className={styles.halves}>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './home.css.ts';
 
-/** One part of the page under its heading. */
+/** A section of the page with its heading. */
 export function Section({
   title,
   lead,
@@ -11,7 +11,7 @@ export function Section({
 }: {
   title: string;
   lead?: ReactNode;
-  /** The part behind `#` in links to it. */
+  /** The fragment of links to it. */
   anchor?: string;
   children: ReactNode;
 }) {

@@ -9,7 +9,7 @@ import * as styles from './home.css.ts';
 const aheadMinutes = AHEAD_MIN_MS / 60_000;
 const aheadDays = AHEAD_MAX_MS / 86_400_000;
 
-/** How it works, with what happens between the steps. */
+/** How it works, and what happens between the steps. */
 export function Steps() {
   const { freeMinutes } = useKinds()('type_dui').tariff.waiting;
   return (

@@ -175,7 +175,7 @@ function ExperienceFields({ form }: { form: Form }) {
   );
 }
 
-/** A photograph of one document: taken or chosen, looked at, sent. */
+/** A photograph of one document: taken or chosen, checked, sent. */
 export function DocumentDialog({ form, kind, onClose }: DialogProps & { kind: DocumentKind }) {
   const { t, i18n } = useLingui();
   const note = useId();
@@ -247,7 +247,7 @@ export function DocumentDialog({ form, kind, onClose }: DialogProps & { kind: Do
   );
 }
 
-/** The last look before it is sent. */
+/** The review before the application is sent. */
 export function ReviewDialog({ form, onClose }: DialogProps) {
   const { i18n } = useLingui();
   const shown = useForm(form);

@@ -23,7 +23,7 @@ import * as styles from './joining.css.ts';
 
 export type ApplyingList = CollectionRef<Applying, undefined, ApplyingChange, ApplicationValues>;
 
-/** The steps that are still to be done, and those that are done. */
+/** The open steps, and the completed ones. */
 export function Tasks({ list, row }: { list: ApplyingList; row: Applying }) {
   const { i18n } = useLingui();
   const { values, documents } = row;
@@ -158,7 +158,7 @@ function Task({
   );
 }
 
-/** The document of a kind for the next application: one that was not refused, else the first one. */
+/** The document of a kind for the next application: one that was not refused, otherwise the first one. */
 function documentOf(
   documents: readonly DriverDocument[],
   kind: DocumentKind,
@@ -167,6 +167,6 @@ function documentOf(
   return own.find(({ state }) => state !== 'refused') ?? own[0];
 }
 
-/** The steps that are not filled in yet. */
+/** The steps that are not completed yet. */
 const openSteps = (values: ApplicationValues): readonly Step[] =>
   STEPS.filter((step) => !isDone(step, values, Date.now()));

@@ -61,7 +61,7 @@ type Filtering = Pick<ReturnType<typeof useDeskFilter>, 'filter' | 'go'>;
 const NAME = 'enrolments';
 const ACTIONS = { viewed: msg`查看了申請`, decided: msg`作出決定` };
 
-/** People who want to join, for the staff who decide (DRV-02). */
+/** Enrolments, for the staff who decide about them (DRV-02). */
 export default function DeskEnrolmentsPage() {
   const { filter, go } = useDeskFilter(NAME);
   const page = usePage({ name: 'deskEnrolments', input: { query: filter } });

@@ -38,7 +38,7 @@ function useText(form: Form, name: TextName) {
   return textField(useForm(form), name, useFieldError(form, name));
 }
 
-/** The fields of one type (KIND-05). */
+/** The fields of one type of enrolment (KIND-05). */
 export function EnrolForm({ form, type }: { form: Form; type: EnrolmentType }) {
   const { t } = useLingui();
   const shown = useForm(form);

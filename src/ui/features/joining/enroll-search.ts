@@ -1,11 +1,11 @@
 import { parseEnrolmentType, type EnrolmentType } from '../../../domain/joining/enrolment-type.ts';
 
-/** What the address of `/enroll` may say (KIND-05). */
+/** The search parameters of `/enroll` (KIND-05). */
 export interface EnrollSearch {
   type?: EnrolmentType;
 }
 
-/** Leaves out whatever is no type. */
+/** Leaves out anything that is no type. */
 export function readEnrollSearch(raw: { readonly [Name in keyof EnrollSearch]: unknown }) {
   return parseEnrolmentType(raw.type);
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { EnrolmentType } from '../../../domain/joining/enrolment-type.ts';
 
-/** Name and one line of each way to join (KIND-05). */
+/** Name and description of each type of enrolment (KIND-05). */
 export const ENROLMENT_WORDS: Readonly<
   Record<EnrolmentType, { title: MessageDescriptor; description: MessageDescriptor }>
 > = {

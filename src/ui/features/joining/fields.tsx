@@ -12,7 +12,7 @@ import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { AREA_WORDS, useJoiningErrors } from './joining-words.ts';
 import * as styles from './joining.css.ts';
 
-/** The words for a field's error; undefined = none to show. */
+/** The text of a field's error; undefined = none to show. */
 export function useFieldError<Values extends object>(
   form: FormRef<Values>,
   name: keyof Values & string,
@@ -20,12 +20,12 @@ export function useFieldError<Values extends object>(
   return useJoiningErrors()(usePortalSelector(form, selectError(name)<Values>));
 }
 
-/** A field with the name by which the focus finds it. */
+/** A field with the name by which it is focused. */
 export function Named({ name, children }: { name: string; children: ReactNode }) {
   return <div data-field={name}>{children}</div>;
 }
 
-/** Several choices out of a few. */
+/** Several choices among a few. */
 function Choices({
   name,
   legend,
@@ -52,7 +52,7 @@ function Choices({
   );
 }
 
-/** A choice of kinds, as their bitmask (KIND-03). */
+/** A choice of kinds, as a bit mask (KIND-03). */
 export function KindChoices({
   legend,
   kinds,

@@ -105,14 +105,14 @@ export const STEP_WORDS: Words<Step> = {
   experience: msg`服務地區與種類`,
 };
 
-/** Options of a list, in its order, with their words. */
+/** The options of a list, in its order, with their texts. */
 export function useOptions() {
   const { i18n } = useLingui();
   return <Value extends string>(values: readonly Value[], words: Words<Value>) =>
     values.map((value) => ({ value, label: i18n._(words[value]) }));
 }
 
-/** What is wrong with a field. */
+/** The text of a field's error. */
 export function useJoiningErrors(): (code: string | undefined) => string | undefined {
   const { t } = useLingui();
   const { shorter, longer } = DOCUMENT_MIN_PX;

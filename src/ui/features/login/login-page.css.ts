@@ -9,7 +9,7 @@ export const page = style([
     width: '100%',
     maxWidth: '26rem',
     marginInline: 'auto',
-    // From the top, not from the middle: an error that appears must not move the fields above it.
+    // Aligned at the top, not in the middle, so that an error does not move the fields above it.
     paddingBlock: `${space[24]} ${space[64]}`,
     '@media': { [media.desktop]: { paddingBlockStart: space[64] } },
   },
@@ -36,5 +36,5 @@ export const or = style({
 });
 
 export const copyright = style({ ...text.tiny, minHeight: '1.5em' });
-/** The button moves up where no code is needed, and a press in that moment would miss it. Enter still works. */
+/** The button moves up where no code is needed, and a press at that moment would miss it. Enter still works. */
 export const moving = style({ pointerEvents: 'none' });

@@ -21,7 +21,7 @@ import { SmsForm } from './sms-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { useForms, type WayName } from './typed.ts';
 
-/** Signing in and registering (PAGE-04, PAGE-06). The guard leads on to where the visitor was going. */
+/** Signing in and registering (PAGE-04, PAGE-06). Afterwards the guard leads to the visitor's destination. */
 export function LoginPage({ redirect, social }: LoginSearch) {
   const { t } = useLingui();
   const input = readRedirect(redirect);
@@ -57,7 +57,7 @@ export function LoginPage({ redirect, social }: LoginSearch) {
   );
 }
 
-/** The page's heading, by the form that is shown and where it leads. */
+/** The page's heading, by the form that is shown and the visitor's destination. */
 function Heading({ way, isToProject }: { way: WayName; isToProject: boolean }) {
   return (
     <div>
@@ -128,7 +128,7 @@ function Ways({
   );
 }
 
-/** The state of a sign-in by a provider: under way, refused by the server, or not begun here. */
+/** The state of a sign-in with a provider: under way, refused by the server, or not begun in this tab. */
 function ProviderNews({ social }: { social: LoginSearch['social'] | undefined }) {
   const session = usePortalActor('session');
   const isSocial = usePortalSelector(session, selectWay) === 'session.socialReturned';

@@ -1,7 +1,7 @@
 import type { SocialRefusal } from '../../../machines/sign-in/types.ts';
 
 export interface LoginSearch {
-  /** Where the guard leads after signing in; it reads and checks the address itself (GUARD-05). */
+  /** The destination after signing in; the guard reads and checks it (GUARD-05). */
   redirect?: string;
   /** Why a provider did not sign the visitor in. */
   social?: SocialRefusal;

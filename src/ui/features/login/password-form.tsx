@@ -19,7 +19,7 @@ import { UsernameField } from './username-field.tsx';
 
 const passenger = DEMO_ACCOUNTS.find(({ role }) => role === 'passenger');
 
-/** User name, password and the picture's code; what happens to them is the session's business (SES-T01, SES-T05). */
+/** User name, password and the picture's code; the session handles them (SES-T01, SES-T05). */
 export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; forms: Forms }) {
   const { t } = useLingui();
   const demands = useDemands();
@@ -32,7 +32,7 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
   const { isNeeded, code, uuid } = usePictureAnswer(imageCode, typed.picture);
 
   const refusal = usePortalSelector(session, selectRefusal);
-  // A refusal by the server used the code up; a request that never reached it did not.
+  // A refusal by the server used up the code; a request that never reached it did not.
   useEffect(() => {
     if (refusal?.kind === 'refused') imageCode.send({ type: 'code.used' });
   }, [refusal, imageCode]);
@@ -43,7 +43,7 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
     ...(typed.password === '' && { password: t`請輸入密碼` }),
     ...(isNeeded && code === '' && { code: demands.code }),
   };
-  // After a wrong code the picture and the typed code are gone: that it was wrong is more important than that it is
+  // After a wrong code the picture and the typed code are cleared: that it was wrong is more important than that it is
   // missing.
   const errors = forms.asked === 'password' ? { ...lacks, ...fields } : fields;
 

@@ -7,7 +7,7 @@ import { SmsCodeField, useSmsSending, type SmsCodeRef } from '../../shared/sms-c
 import { useDemands, useFieldWords } from './refusal.ts';
 import type { Forms } from './typed.ts';
 
-/** Fields of a form by SMS that are missing or invalid, in words by field. */
+/** Fields of an SMS form that are missing or invalid: the text for each. */
 export function usePhoneLacks({ typed }: Forms): Record<string, string> {
   const { phonenumber, smsCode } = useDemands();
   return {
@@ -16,7 +16,7 @@ export function usePhoneLacks({ typed }: Forms): Record<string, string> {
   };
 }
 
-/** A telephone number, the button that has a code sent to it, and the code; the same in both forms. */
+/** A telephone number, the button that sends a code to it, and the code; the same in both forms. */
 export function PhoneFields({
   smsCode,
   forms,

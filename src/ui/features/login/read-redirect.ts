@@ -1,7 +1,7 @@
 import type { SignInInput } from '../../../machines/sign-in/types.ts';
 import { answerIn } from '../../shared/provider-answer.ts';
 
-/** What the page behind the sign-in means here: a provider's answer, or a link to register. */
+/** What the destination after signing in means for this page: a provider's answer, or a link to register. */
 export function readRedirect(redirect = ''): SignInInput {
   const isToRegister = /^\/register(?:$|[?#])/.test(redirect);
   const query = new URLSearchParams(/\?([^#]*)/.exec(redirect)?.[1] ?? '');
@@ -16,6 +16,8 @@ export function readRedirect(redirect = ''): SignInInput {
   };
 }
 
-/** A project's page, or the one that supports it: visitors who follow a shared link have come for that. */
+/**
+ * Whether it is a project's page, or the one that supports it: visitors who follow a shared link have come for that.
+ */
 export const leadsToProject = (path: string): boolean =>
   /^\/(?:detail|support)(?:$|[?#])/.test(path);

@@ -6,13 +6,13 @@ import { selectRefusal, selectSigningIn } from '../../../machines/session/select
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import type { Forms, WayName } from './typed.ts';
 
-/** The words of a refusal by field; `left` is a refusal that no field shows. */
+/** The texts of a refusal by field; `left` is the rest, which no field shows. */
 export interface Refusal {
   readonly fields: Readonly<Record<string, string>>;
   readonly left: Failure | undefined;
 }
 
-/** The server's last answer to this form; nothing while it is asked again. */
+/** The server's last refusal of this form; nothing while it is sent again. */
 export function useRefusal(form: WayName, { sent }: Forms): Refusal {
   const session = usePortalActor('session');
   const refusal = usePortalSelector(session, selectRefusal);
@@ -23,7 +23,7 @@ export function useRefusal(form: WayName, { sent }: Forms): Refusal {
   return { fields, left: Object.keys(fields).length === 0 ? refusal : undefined };
 }
 
-/** What a valid value of each field is, in words. */
+/** The text that describes a valid value, for each field. */
 export function useDemands() {
   const { t } = useLingui();
   const { min, max } = PASSWORD_LENGTH;
@@ -37,7 +37,7 @@ export function useDemands() {
   };
 }
 
-/** Words for each field that a refusal is about. */
+/** The texts for all fields in a refusal. */
 export function useFieldWords(): (failure: Failure) => Record<string, string> {
   const { t } = useLingui();
   const demands = useDemands();

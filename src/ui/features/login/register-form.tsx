@@ -19,7 +19,7 @@ import { submitting } from './submitting.ts';
 import type { Forms } from './typed.ts';
 import { UsernameField } from './username-field.tsx';
 
-/** Becoming a member (SESS-07, SES-T02): a telephone number that is one's own, and what to sign in with later. */
+/** Registering (SESS-07, SES-T02): the user's own telephone number, and what to sign in with later. */
 export function RegisterForm({ signIn, forms }: { signIn: SignInRef; forms: Forms }) {
   const { t } = useLingui();
   const demands = useDemands();

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { Forms, WayName } from './typed.ts';
 
-/** Handles the submit of a form: missing fields are marked from then on, and the first one gets the focus. */
+/** Handles the submit event of a form: from then on missing fields are marked, and the first one gets the focus. */
 export function submitting({
   way,
   forms,
@@ -31,7 +31,7 @@ export function submitting({
   };
 }
 
-/** Puts the focus on the first of these fields of the form (`data-field`). */
+/** Focuses the first of these fields of the form (`data-field`). */
 function focusFirst(form: HTMLFormElement, fields: readonly string[]): void {
   const all = [...form.querySelectorAll<HTMLElement>('[data-field]')];
   const first = all.find(({ dataset }) => fields.includes(dataset['field'] ?? ''));

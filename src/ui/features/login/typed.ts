@@ -8,7 +8,7 @@ import type { SignInRef } from '../../shared/sign-in-ref.ts';
 
 export type { WayName };
 
-/** Values that a reload removes. */
+/** Values that are lost on a reload. */
 interface Secrets {
   readonly username: string;
   readonly password: string;
@@ -17,7 +17,7 @@ interface Secrets {
   readonly newPassword: string;
 }
 
-/** The typed values of all three forms: they survive errors and changing between the forms. */
+/** The typed values of all three forms: they survive errors and switching between the forms. */
 export type Typed = Secrets & Omit<KeptForm, 'first' | 'way'>;
 
 const NOTHING: Secrets = {
@@ -33,7 +33,7 @@ export interface Forms {
   readonly type: (change: Partial<Typed>) => void;
   readonly way: WayName;
   readonly choose: (way: WayName) => void;
-  /** The form that was sent last: the refusal is its own. */
+  /** The form that was sent last: the refusal belongs to it. */
   readonly sent: WayName | undefined;
   /** The form that was submitted with missing fields, which are marked until it is sent. */
   readonly asked: WayName | undefined;
@@ -59,7 +59,7 @@ export function useForms(signIn: SignInRef): Forms {
   };
   const send = (of: WayName) => {
     setSent(of);
-    // The next picture's code is not marked as missing: nobody has had the time to read it.
+    // The next picture's code is not marked as missing, because nobody has had time to read it.
     ask(undefined);
   };
   const typed = { ...secrets, phonenumber, newUsername, nickName };

@@ -16,7 +16,7 @@ import { useMessageSearch } from './use-message-search.ts';
 
 const BEGINS: SearchQuery = { ...EMPTY_SEARCH, results: 'friend' };
 
-/** Friends or groups by names (CHAT-05). */
+/** Finds friends or groups by name (CHAT-05). */
 export function ContactSearch({
   onOpen,
   onClose,
@@ -37,7 +37,7 @@ export function ContactSearch({
   return <Inside search={actor} onOpen={onOpen} onClose={onClose} />;
 }
 
-/** Searches only when it is sent: one button finds friends, the other one groups. */
+/** Searches only when it is submitted: one button finds friends, the other one groups. */
 function Inside({
   search,
   onOpen,

@@ -26,12 +26,12 @@ import { stack } from '../../theme/layout.css.ts';
 import { Marked } from './marked.tsx';
 import * as styles from './message-search.css.ts';
 
-/** Characters of a message that are shown around a match. */
+/** The number of characters of a message that are shown around a match. */
 const SHOWN_LENGTH = 90;
 
 export interface FoundRowsProps {
   search: MessageSearchRef;
-  /** Somebody's card is wanted. */
+  /** Called when somebody's card is to be opened. */
   onPerson: (userID: string) => void;
 }
 
@@ -87,7 +87,7 @@ function Rows({ search, onPerson }: FoundRowsProps) {
   const { keywords } = usePortalSelector(search, selectSearchQuery);
   const state = usePortalSelector(search, selectMessageSearch);
   const go = (one: Found) => (): void => {
-    // The matches inside a conversation are shown as a list of their own.
+    // The matches inside a conversation are shown as a separate list.
     if (one.kind === 'conversation') {
       const { conversationID } = one.conversation;
       return search.send({
@@ -175,7 +175,7 @@ function MessageWords({
   keywords,
   children,
 }: {
-  /** undefined: only how many there are is known. */
+  /** undefined: only the number of matches is known. */
   message?: Message;
   conversation: Conversation;
   keywords: string;

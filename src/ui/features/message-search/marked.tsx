@@ -1,7 +1,7 @@
 import { highlighted } from '../../../domain/messaging/search.ts';
 import * as styles from './message-search.css.ts';
 
-/** A text with what was looked for in it marked. */
+/** A text in which the keywords are highlighted. */
 export function Marked({ text, keywords }: { text: string; keywords: string }) {
   return highlighted(text, keywords).map(({ text: part, isFound }, index) =>
     isFound ? (

@@ -53,7 +53,7 @@ export default function MessageSearch({ conversationID, show, onClose }: Message
   return <Inside search={actor} conversationID={conversationID} onClose={onClose} />;
 }
 
-/** Somebody who opens it means to type. */
+/** Somebody who opens it wants to type. */
 const takeFocus = (element: HTMLInputElement | null): void => element?.focus();
 
 function Inside({
@@ -121,7 +121,7 @@ function Inside({
       <Disclosure title={<Trans>更多條件</Trans>}>
         <SearchFilters search={search} />
       </Disclosure>
-      {/* With two fields of text, Enter submits only where there is a button for it. */}
+      {/* With two text fields, Enter submits only if there is a submit button. */}
       <div>
         <Button type="submit" size="small">
           <Trans>搜尋</Trans>

@@ -5,9 +5,9 @@ import { DialogButton } from '../../shared/messaging/dialog-button.tsx';
 import type { MessageSearchProps } from './message-search.tsx';
 
 export interface SearchButtonProps {
-  /** The open conversation, which is searched first; undefined for all of them. */
+  /** The open conversation, which is searched first; undefined for all conversations. */
   conversationID?: string | undefined;
-  /** Shows a conversation that was found; undefined = in the chat. */
+  /** Shows a found conversation; by default in the chat. */
   show?: (conversationID: string) => void;
 }
 

@@ -20,7 +20,7 @@ import * as styles from './message-search.css.ts';
 import { PeopleSwitches } from './people-switches.tsx';
 import { useSearchWords } from './search-words.ts';
 
-/** So many senders can be chosen by name beside the field; those chosen stand in it by their ids. */
+/** How many senders can be chosen by name beside the field; the field contains the ids of the chosen ones. */
 const SENDERS_OFFERED = 8;
 
 /** Further filters for messages, or people (CHAT-04, CHAT-05). */
@@ -100,7 +100,7 @@ function Kinds({ query: { types, subTypes }, change }: PartProps) {
   );
 }
 
-/** By their ids, with commas between them; oneself and senders of found messages can be chosen by name. */
+/** Ids, separated by commas; the user and the senders of found messages can be chosen by name. */
 function Senders({
   query: { senderIDs },
   change,

@@ -6,7 +6,7 @@ import type {
   SearchResults,
 } from '../../../domain/messaging/search.ts';
 
-/** What a search is called in words. */
+/** The texts of the search. */
 export function useSearchWords() {
   const { t } = useLingui();
   const results: Record<SearchResults, string> = {

@@ -6,12 +6,12 @@ import { selectActor, selectFetch } from '../../../machines/on-demand/selectors.
 import { useBackground } from '../../background.ts';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 
-/** A search that lives as long as its component. `query` and `show` are the same objects as long as it lives. */
+/** A search that lives as long as its component. `query` and `show` must stay the same objects. */
 export function useMessageSearch(query: SearchQuery, show?: (conversationID: string) => void) {
   const begin = useBackground()?.chat.search;
   const fetching = useMemo(() => begin?.(query, show), [begin, query, show]);
   useStarted(fetching);
-  // Under this name `app/chat.ts` fetches that machine.
+  // The machine with this name is that one (`app/chat.ts`).
   const actor = useSelector(
     fetching,
     (now) => now && (selectActor('messageSearch')(now) as MessageSearchRef | undefined),

@@ -5,7 +5,10 @@ import { ToastRegion } from '../../kit/toast/toast-region.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import type { ToastsProps } from './toasts.tsx';
 
-/** There are no notifications before the page is alive; fetched then (`app/main.tsx`), with the way to the chat. */
+/**
+ * There are no notifications before the page is interactive, so they are fetched then (`app/main.tsx`), with the link
+ * to the chat.
+ */
 export const Toasts = lazyPart<ToastsProps>(
   async () => ({ default: (await import('../../shell/over-page.tsx')).OverPage }),
   () => null,

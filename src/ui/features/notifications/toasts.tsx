@@ -27,7 +27,7 @@ export function Toasts({ notifications }: ToastsProps) {
   );
 }
 
-/** Every failure is bad but one: a member wanted their account to be deleted. */
+/** Every failure is an error except one: a member wanted their account to be deleted. */
 function isBad(notification: Notification): boolean {
   if (notification.kind !== 'failure') return false;
   const { failure } = notification;

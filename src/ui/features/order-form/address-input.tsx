@@ -17,7 +17,7 @@ import { PlaceIcon } from './lazy-place-icon.tsx';
 import { PinOffer } from './pin-offer.tsx';
 import { WithCity } from './with-city.tsx';
 
-/** One address of the order, with places to choose from, as it is typed and before. */
+/** One address of the order, with places to choose from, before and while the user types. */
 export const AddressInput = memo(function AddressInput({
   field,
   label,
@@ -33,7 +33,7 @@ export const AddressInput = memo(function AddressInput({
   placeholder?: string;
   prefix?: ReactNode;
   isOptional?: boolean;
-  /** Instead of the form's own error. */
+  /** Replaces the form's own error. */
   error?: string | undefined;
 }) {
   const { i18n, t } = useLingui();
@@ -49,7 +49,7 @@ export const AddressInput = memo(function AddressInput({
   const positionFailed = usePortalSelector(position, selectLocatingFailed(field));
   const fieldError = useFieldError(field);
 
-  // A typed place is not replaced by a position that comes later, nor is a failed one told.
+  // A typed place is not replaced by a position that is found later, and a failure to find one is not shown.
   const settle = (): void => {
     if (isLocating || positionFailed) position.send({ type: 'position.dismiss' });
   };
@@ -69,7 +69,7 @@ export const AddressInput = memo(function AddressInput({
     const within = distance(accuracyMetres);
     return t`位置誤差約 ${within}`;
   };
-  // Also shown at an empty address: it says what to do about that, too.
+  // Also shown at an empty address, because it says what to do about that, too.
   const notFound = positionFailed ? t`無法取得您的位置，請允許定位，或直接輸入地址` : undefined;
   const hint =
     notFound ??
@@ -88,7 +88,7 @@ export const AddressInput = memo(function AddressInput({
     advice === 'whichDistrict'
       ? t`這個地址不只一處，請選擇縣市和行政區`
       : t`找不到連鎖店的分店，請改用門牌地址、車站或地標，或在地圖上標出`;
-  /** Enter and leaving the field end the typing; the error says when there is a choice to make. */
+  /** Enter and leaving the field end the typing; the error says when a choice has to be made. */
   const finish = (): void => form.send({ type: 'field.left', field });
 
   return (
@@ -103,10 +103,10 @@ export const AddressInput = memo(function AddressInput({
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || place !== undefined) return;
         const input = event.target;
         if (!(input instanceof HTMLInputElement) || address.text.trim() === '') return;
-        // A row that is marked is taken by the list itself.
+        // The list itself handles Enter on a highlighted row.
         if (input.hasAttribute('aria-activedescendant')) return;
         event.preventDefault();
-        // The list stays open: it shows what there is to choose from.
+        // The list stays open and shows the choices.
         event.stopPropagation();
         finish();
       }}
@@ -119,7 +119,7 @@ export const AddressInput = memo(function AddressInput({
         hint={hint}
         error={
           error ??
-          // An empty field keeps its error while places to choose from are fetched.
+          // An empty field keeps its error while suggestions are loading.
           (state === 'looking' && address.text !== ''
             ? undefined
             : fieldError &&
@@ -176,7 +176,7 @@ export const AddressInput = memo(function AddressInput({
         isOffered={
           place === undefined
             ? address.text.trim() !== '' &&
-              // A list to choose from lies over it: the page does not move while somebody types.
+              // The open list covers this space, so no space is reserved: the page does not move while somebody types.
               ((state === 'shown' && places.length === 0) || fieldError !== undefined)
             : place.accuracyMetres !== undefined
         }

@@ -3,7 +3,7 @@ import { vars } from '../../theme/theme.css.ts';
 import { layer, media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 export const note = style({ ...text.tiny, color: vars.color.inkMuted });
-/** On a desktop the summary beside the form has it. */
+/** On a desktop the summary beside the form has this button. */
 export const retry = style({
   marginInlineStart: `calc(-1 * ${space[16]})`,
   '@media': { [media.desktop]: { display: 'none' } },
@@ -38,7 +38,7 @@ export const mark = style({
   selectors: { [`${details}[open] &`]: { transform: 'rotate(180deg)' } },
 });
 
-/** Over the page: on a telephone it grows out of the bar, on a desktop it stands above the price. */
+/** Above the page: on a telephone it expands from the bar, on a desktop it is above the price. */
 export const breakdown = style({
   position: 'absolute',
   insetBlockEnd: '100%',

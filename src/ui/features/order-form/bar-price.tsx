@@ -17,7 +17,7 @@ export function BarPrice() {
   const words = useFailureWords();
   const { state, quote, failure, retry } = usePrice();
   if (state === 'failed' && failure !== undefined) {
-    // The sea cannot be crossed by trying again.
+    // Trying again does not help where there is no road.
     if (isRefusal(failure, CODE.notReachable)) {
       return <p className={styles.note}>{words(failure).title}</p>;
     }
@@ -66,7 +66,7 @@ export function BarPrice() {
   );
 }
 
-/** What kind of price it is. */
+/** Explains the price: former, estimated or failed. */
 function PriceNote({ state, isEstimate }: { state: PriceState; isEstimate: boolean }) {
   if (state === 'asking') return <Trans>正在更新車資…</Trans>;
   if (state === 'outdated') return <Trans>填好行程就重新計算</Trans>;

@@ -15,7 +15,7 @@ export interface FieldErrorWordsProps {
   code: string;
 }
 
-/** What to say at a field, in words a passenger understands (ORD-08). */
+/** The text at a field with an error (ORD-08). */
 export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
   const { t } = useLingui();
   const minutes = AHEAD_MIN_MS / 60_000;

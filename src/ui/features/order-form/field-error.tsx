@@ -5,13 +5,13 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import type { FieldErrorWordsProps } from './field-error-words.tsx';
 
-/** No field has an error before the page is alive; fetched then (`app/main.tsx`). */
+/** No field has an error before the page is interactive, so it is fetched then (`app/main.tsx`). */
 export const FieldErrorWords = lazyPart<FieldErrorWordsProps>(
   async () => ({ default: (await import('./field-error-words.tsx')).FieldErrorWords }),
   () => null,
 );
 
-/** A field's error, once there is reason to show it; undefined = none. */
+/** A field's error, once it is to be shown; undefined = none. */
 export function useFieldError(field: OrderField): ReactNode {
   const form = usePortalActor('orderForm');
   const code = usePortalSelector(form, selectFieldError(field));

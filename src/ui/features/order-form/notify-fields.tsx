@@ -6,7 +6,7 @@ import { stack } from '../../theme/layout.css.ts';
 import { useFieldError } from './field-error.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
-/** How the passenger hears of the ride while no page of the order is open. */
+/** How the passenger is notified about the ride while no page of the order is open. */
 export function NotifyFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();

@@ -28,7 +28,9 @@ import { TimeFields, TripFields } from './time-fields.tsx';
 import { useOrderChoice } from './use-order-choice.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-/** The whole order on one page, one question after the other, the price always in sight (ORD-01, ORD-08, ORD-09). */
+/**
+ * The whole order on one page, one question after the other, with the price always visible (ORD-01, ORD-08, ORD-09).
+ */
 export function OrderFormPage() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();
@@ -119,7 +121,7 @@ export function OrderFormPage() {
   );
 }
 
-/** Everything that a price needs was filled in, on the home page or before a reload. */
+/** Whether everything that a price needs is filled in, from the home page or from before a reload. */
 const hasRoute = ({ kind, destination }: OrderDraft): boolean =>
   destination.place !== undefined || (!needsDestination(kind) && destination.text === '');
 

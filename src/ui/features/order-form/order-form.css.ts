@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** Form and summary: below each other on a telephone, beside each other on a desktop. */
+/** Form and summary: below each other on a telephone, side by side on a desktop. */
 export const layout = style({
   display: 'grid',
   gap: space[32],
@@ -30,7 +30,7 @@ export const stop = style({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: space[8],
 });
-/** Beside the field, below its label. */
+/** At the end of the field, below its label. */
 export const stopActions = style({
   display: 'flex',
   paddingBlockStart: `calc(${text.small.lineHeight} * ${text.small.fontSize} + ${space[4]})`,

@@ -4,14 +4,14 @@ import type { MapPlace, RideMapProps } from '../../shared/map/ride-map.tsx';
 import * as styles from './order-form.css.ts';
 import { usePrice } from './use-price.ts';
 
-/** Where the places chosen so far lie; the city until there is one. */
+/** The centre of the map until a place is chosen. */
 const TAIPEI = { lat: 25.0418, lng: 121.5478 } as const;
 const cityView = [
   { lat: TAIPEI.lat - 0.03, lng: TAIPEI.lng - 0.04 },
   { lat: TAIPEI.lat + 0.03, lng: TAIPEI.lng + 0.04 },
 ];
 
-/** The places and the way of a draft. It fills its parent. */
+/** The places and the route of a draft. It fills its parent. */
 export function DraftMap({
   draft,
   covered,

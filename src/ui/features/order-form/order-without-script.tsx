@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { WithoutScript } from '../../shell/without-script.tsx';
 
-/** What an order needs, for somebody who cannot fill in the form. */
+/** What an order needs, for somebody without JavaScript. */
 export const OrderWithoutScript = () => (
   <WithoutScript>
     <Trans>

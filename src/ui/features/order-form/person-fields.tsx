@@ -10,7 +10,7 @@ import { useFieldError } from './field-error.tsx';
 import * as styles from './order-form.css.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-/** The person whom the driver asks for. */
+/** The person whom the driver picks up. */
 export function ContactFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();
@@ -50,7 +50,7 @@ export function ContactFields() {
   );
 }
 
-/** The passenger's own car, where the driver drives that. */
+/** The passenger's own car, for designated driving. */
 export function CarFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();
@@ -100,7 +100,7 @@ export function CarFields() {
   );
 }
 
-/** How it is paid, and what else the driver should know. */
+/** The payment method, and a note for the driver. */
 export function PaymentFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();

@@ -11,13 +11,13 @@ import { MapCamera } from '../../shared/map/camera.ts';
 import { PinMap } from '../../shared/map/pin-map.tsx';
 import * as styles from './pin.css.ts';
 
-/** The map's middle where no place is known yet. */
+/** The map's centre where no place is known yet. */
 const TAIPEI = { lat: 25.0478, lng: 121.517 } as const;
 const HOUSE_ZOOM = 16.5;
-/** The district of an address whose street is not known. */
+/** The zoom level for an address whose street is not known: its district. */
 const DISTRICT_ZOOM = 14;
 
-/** The place of an address on the map: the map is moved beneath a pin, by fingers, pointer or keys. */
+/** Sets the place of an address on the map: the map is moved beneath a pin, by fingers, pointer or keys. */
 export default function PinDialog({
   field,
   place,

@@ -12,14 +12,14 @@ const PinDialog = lazyPart<{ field: AddressField; place: Place | undefined }>(
   () => import('./pin-dialog.tsx'),
 );
 
-/** The offer disappears when the pin is set: the focus goes on at the address. */
+/** The offer disappears when the pin is set: the focus moves to the address. */
 function passFocusOnLeaving(offer: HTMLElement | null): () => void {
   const field = offer?.closest<HTMLElement>('[data-field]');
   return () => {
-    // The dialog that closes with it has nobody to give the focus back to.
+    // The dialog that closes together with it has no element to return the focus to.
     requestAnimationFrame(() => {
       if (!field || document.activeElement !== document.body) return;
-      // Only for now: an error of the form puts the focus into its input.
+      // Only temporarily, because an error of the form focuses its input.
       field.tabIndex = -1;
       field.addEventListener('blur', () => field.removeAttribute('tabindex'), { once: true });
       field.focus();
@@ -27,7 +27,7 @@ function passFocusOnLeaving(offer: HTMLElement | null): () => void {
   };
 }
 
-/** Offers to show on the map where an address is, with the map once somebody opens it. */
+/** Offers to show on the map where an address is; the map is fetched when somebody opens it. */
 export function PinOffer({
   field,
   place,

@@ -11,7 +11,7 @@ const icons: Readonly<Record<PlaceKind, typeof MapPin>> = {
   address: MapPin,
 };
 
-/** What kind of place a suggestion is. */
+/** The icon for the kind of a suggested place. */
 export default function PlaceIcon({ of: kind }: { of: PlaceKind }) {
   return <Icon of={icons[kind]} />;
 }

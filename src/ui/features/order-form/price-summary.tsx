@@ -18,7 +18,7 @@ import * as styles from './order-form.css.ts';
 import { QuotedPrice } from './quoted-price.tsx';
 import { usePrice } from './use-price.ts';
 
-/** The price before the button: its total, its items, how long it holds, and what cancelling costs. */
+/** The price before the button: its total, its items, its validity, and the costs of cancelling. */
 export function PriceSummary({ draft }: { draft: OrderDraft }) {
   const { t } = useLingui();
   const words = useFailureWords();
@@ -27,7 +27,7 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
 
   if (price.state === 'failed' && price.failure !== undefined) {
     const { title, body } = words(price.failure);
-    // The sea cannot be crossed by trying again.
+    // Trying again does not help where there is no road.
     if (isRefusal(price.failure, CODE.notReachable)) {
       return (
         <Banner tone="loss" title={title}>
@@ -98,7 +98,7 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
   );
 }
 
-/** More facts about a price: when a driver is there, the distance, until when it holds (ORD-09). */
+/** More about a price: when a driver could arrive, the distance, and its validity (ORD-09). */
 export function QuoteFacts({
   quote,
   draft,

@@ -7,7 +7,7 @@ import { useMoments } from '../../shared/moments.ts';
 import { strong } from '../../theme/layout.css.ts';
 import * as styles from './order-form.css.ts';
 
-/** The ride as it was filled in: which kind, when, from where to where. */
+/** The ride in the form: kind, time, pick-up and destination. */
 export function RideLine({ draft }: { draft: OrderDraft }) {
   const { i18n } = useLingui();
   const { dayTime } = useMoments();

@@ -9,7 +9,7 @@ import { AddressInput } from './address-input.tsx';
 import * as styles from './order-form.css.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-/** From where, over which stops, to where. */
+/** The pick-up, the stops and the destination. */
 export function RouteFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();
@@ -24,7 +24,7 @@ export function RouteFields() {
         prefix={<Icon of={Circle} />}
       />
       {draft.stops.map((stop, index) => (
-        // A stop has no identity but its place in the order of stops.
+        // A stop's index is its only identity.
         <div key={index} className={styles.stop}>
           <AddressInput
             field={`stops.${index}`}

@@ -7,7 +7,7 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { usePrice } from './use-price.ts';
 
-/** Why the order was not made, and how to go on: right above the button that was pressed, and in sight. */
+/** Why the order was not made, and what to do: right above the pressed button, scrolled into view. */
 export function SubmitNotice() {
   const notice = useNotice();
   return notice === undefined ? null : <div ref={intoSight}>{notice}</div>;

@@ -13,7 +13,7 @@ import * as styles from './order-form.css.ts';
 import { useOrderChoice } from './use-order-choice.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-/** The kilometres included in an hour or a day; only kinds bought by the hour or day have them. */
+/** The kilometres included per hour or day; only kinds booked by the hour or day have them. */
 const kilometresIn = ({ tariff }: Kind): number =>
   'includedMetresPerUnit' in tariff ? tariff.includedMetresPerUnit / 1000 : 0;
 
@@ -23,7 +23,7 @@ const daysAhead = (now = Date.now()) => ({
   max: toTaipei(now + AHEAD_MAX_MS),
 });
 
-/** Now, or ahead and when; and how long, where the kind is bought by the hour or the day. */
+/** Now, or a later time; and the duration for kinds booked by the hour or the day. */
 export function TimeFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();
@@ -87,7 +87,7 @@ export function TimeFields() {
   );
 }
 
-/** The details of an airport transfer, and the number of passengers where the car is ours. */
+/** The details of an airport transfer, and the number of passengers where we provide the car. */
 export function TripFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();

@@ -3,7 +3,7 @@ import { selectDraft } from '../../../machines/order-form/selectors.ts';
 import type { OrderFormEvent } from '../../../machines/order-form/types.ts';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 
-/** The draft, and how it is changed. */
+/** The draft, and the function to change it. */
 export function useOrderForm(): { draft: OrderDraft; send: (event: OrderFormEvent) => void } {
   const form = usePortalActor('orderForm');
   const draft = usePortalSelector(form, selectDraft);

@@ -11,15 +11,15 @@ import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 
 export interface PriceView {
   readonly state: PriceState;
-  /** While `asking` or `outdated`, the former one. */
+  /** While `asking` or `outdated`, the former quote. */
   readonly quote: Quote | undefined;
   readonly failure: Failure | undefined;
-  /** The total the passenger had seen, where the renewed price is another one. */
+  /** The total that the passenger had seen, if the renewed price differs. */
   readonly formerTotal: number | undefined;
   readonly retry: () => void;
 }
 
-/** The price of the ride as it is typed. */
+/** The price of the ride while the user types. */
 export function usePrice(): PriceView {
   const form = usePortalActor('orderForm');
   return {

@@ -1,6 +1,6 @@
 import type { PlaceWords } from '../../../domain/geo/place.ts';
 
-/** A text with the city in bold: what tells one address from its namesakes. */
+/** A text with the city in bold, because it distinguishes addresses with the same street. */
 export function WithCity({ text, city }: { text: string; city: PlaceWords['city'] }) {
   const at = city === undefined ? -1 : text.indexOf(city);
   if (city === undefined || at < 0) return text;

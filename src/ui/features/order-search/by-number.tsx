@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '../../kit/link/link.tsx';
 import * as styles from './order-search.css.ts';
 
-/** For somebody who does not know the order's number: a code to the telephone opens all orders. */
+/** For somebody who does not know the order's number: a code to the telephone gives access to all its orders. */
 export function ByNumber() {
   return (
     <p className={styles.lead}>

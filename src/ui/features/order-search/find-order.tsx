@@ -10,12 +10,12 @@ import { ByNumber } from './by-number.tsx';
 import { FindForm } from './find-form.tsx';
 import * as styles from './order-search.css.ts';
 
-/** A visitor's page: the orders that this browser remembers, and the form for any other. */
+/** A visitor's page: the orders that this browser remembers, and a form to find others. */
 export function FindOrder({
   orderNo,
   view,
 }: {
-  /** An order that this browser cannot open yet, and what is to be shown of it. */
+  /** An order that this browser has no access to yet, and the view that was requested. */
   orderNo?: string;
   view?: 'receipt' | undefined;
 }) {

@@ -37,7 +37,7 @@ import { OrderInList } from './order-list-row.tsx';
 import * as styles from './order-search.css.ts';
 
 /**
- * What was booked for a telephone number, for somebody who proves it by a code: theirs to open and to cancel
+ * The orders booked for a telephone number, for somebody who proves it with a code: they may open and cancel them
  * (GUARD-06).
  */
 export function NumberOrders() {

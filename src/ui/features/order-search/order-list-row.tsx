@@ -10,7 +10,7 @@ import { OrderStatusTag } from '../../shared/order/order-status-tag.tsx';
 import { useShortStatusWords } from '../../shared/order/status-words.tsx';
 import * as styles from './order-search.css.ts';
 
-/** One order in the list: where, when, how it stands, what it costs. The whole row leads to it. */
+/** One order in the list: route, time, status, price. The whole row is the link. */
 export function OrderListRow({ row }: { row: OrderRow }) {
   return (
     <li className={styles.row}>
@@ -21,7 +21,7 @@ export function OrderListRow({ row }: { row: OrderRow }) {
   );
 }
 
-/** What stands in the row of an order. */
+/** The contents of an order's row. */
 export function OrderInList({ row }: { row: OrderRow }) {
   const { money } = useFormats();
   const { i18n } = useLingui();

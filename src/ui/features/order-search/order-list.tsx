@@ -21,7 +21,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { OrderListRow } from './order-list-row.tsx';
 import * as styles from './order-search.css.ts';
 
-/** One page of the member's orders, with the ways to the others. */
+/** One page of the member's orders, with links to the others. */
 export function OrderList({
   list,
   state,
@@ -71,7 +71,7 @@ export function OrderList({
             size={size}
             onChoose={() => {
               list.send({ type: 'order.reload' });
-              // With another size the open page would show other orders.
+              // With another size the current page would show other orders.
               void navigate({
                 to: '/order/search',
                 search: state === 'past' ? { state } : {},

@@ -13,7 +13,7 @@ import { MyOrders } from './my-orders.tsx';
 import { NumberOrders } from './number-orders.tsx';
 
 /**
- * Open to everybody: a visitor finds an order and sees it here, live, with everything that the closed pages have
+ * Open to everybody. A visitor finds an order and sees it here, live, with everything that the members' pages have
  * (GUARD-06); a member sees their own orders.
  */
 export function OrderSearchPage({
@@ -27,7 +27,7 @@ export function OrderSearchPage({
   view: 'receipt' | undefined;
   list: 'current' | 'past';
   page: number;
-  /** By a proven telephone number, not by an order's number. */
+  /** Find by a proven telephone number instead of an order's number. */
   by: 'phone' | undefined;
 }) {
   const isSignedIn = usePortalSelector(usePortalActor('session'), selectSignedIn);

@@ -47,7 +47,7 @@ export const rowLink = style({
   paddingBlock: space[16],
 });
 export const rowStatus = style({ display: 'flex' });
-/** The whole row is a button, which looks like the others' links. */
+/** The whole row is a button that looks like the other rows' links. */
 export const rowButton = style([rowLink, { width: '100%', textAlign: 'start' }]);
 export const rowTitle = style({ display: 'block', fontWeight: weight.strong });
 export const rowNote = style([
@@ -70,5 +70,5 @@ export const pages = style({
 });
 export const pageSize = style({ alignSelf: 'start', paddingBlockStart: space[16] });
 export const find = style({ borderBlockStart: `${size.line} solid ${vars.color.line}` });
-/** The words of the quiet button begin where the page's do. */
+/** The quiet button's text is aligned with the page. */
 export const another = style({ marginInlineStart: `calc(-1 * ${space[16]})` });

@@ -26,7 +26,7 @@ export const figures = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** The dashes and the ride's goal lie in the same place, which keeps the code's height. */
+/** The dashes and the destination share one place, which keeps the code's height. */
 export const place = style({ display: 'grid' });
 globalStyle(`${place} > *`, { gridArea: '1 / 1' });
 export const awaited = style({});

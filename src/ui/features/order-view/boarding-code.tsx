@@ -3,7 +3,7 @@ import { areaOf, placeWords } from '../../../domain/geo/place.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import * as styles from './boarding-code.css.ts';
 
-/** Four digits, large enough to be read over a car's roof. */
+/** Four digits, large enough to be read across a car's roof. */
 function BoardingCode({ code }: { code: string }) {
   return (
     <div className={styles.code}>
@@ -21,8 +21,8 @@ function BoardingCode({ code }: { code: string }) {
 }
 
 /**
- * The boarding code, and once the passenger is on board, the destination. The code's place is there before it is known,
- * and stays: nothing below moves when it comes and goes.
+ * The boarding code, and once the passenger is on board, the destination. Its space is reserved before the code is
+ * known, and stays, so that nothing below moves.
  */
 export function BoardingPlace({ order }: { order: OrderView }) {
   const { boardingCode, status } = order;
@@ -37,7 +37,7 @@ export function BoardingPlace({ order }: { order: OrderView }) {
   );
 }
 
-/** Rides by the hour or the day need not go anywhere: then where they began. */
+/** Rides by the hour or the day may have no destination; then the pick-up is shown. */
 function RideGoal({ order: { pickup, destination } }: { order: OrderView }) {
   const { i18n } = useLingui();
   const words = placeWords(destination ?? pickup, i18n.locale);

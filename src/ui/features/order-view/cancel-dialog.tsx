@@ -18,11 +18,11 @@ import { focusAfterwards } from '../../shared/order/focus-status.ts';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './cancel-dialog.css.ts';
 
-/** Around the button that opens the dialog. */
+/** The id of the element around the button that opens the dialog. */
 export const CANCEL_BUTTON = 'cancel-order';
 const afterwards = focusAfterwards(CANCEL_BUTTON);
 
-/** Says what cancelling costs before it is done (ORD-T04, ORD-T05), or that it is too late (ORD-T11). */
+/** Shows the cancellation fee before cancelling (ORD-T04, ORD-T05), or that it is too late (ORD-T11). */
 export function CancelDialog({ cancellation }: { cancellation: OrderCancellationRef }) {
   const { money } = useFormats();
   const terms = usePortalSelector(cancellation, selectTerms);

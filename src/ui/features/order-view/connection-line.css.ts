@@ -10,14 +10,14 @@ export const line = style({
   minHeight: '1.6em',
   color: vars.color.inkMuted,
 });
-// The button's words begin where the line's do.
+// The button's text is aligned with the line.
 globalStyle(`${line} > button`, {
   gridColumn: 2,
   justifySelf: 'start',
   marginInlineStart: `calc(-1 * ${space[16]})`,
 });
 const dot = style({
-  // In the middle of the first line.
+  // Aligned with the middle of the first line.
   marginBlockStart: `calc((1lh - ${space[8]}) / 2)`,
   width: space[8],
   height: space[8],

@@ -17,7 +17,7 @@ export const portraitGround = style({ fill: vars.color.accentTint });
 export const portraitTone = style({
   selectors: { [`${portrait} &`]: { fill: vars.color.drawing, stroke: 'none' } },
 });
-/** The same width for everybody, so that the card does not change its height when the driver is known. */
+/** The same width for every driver, so that the card's height does not change when the driver is known. */
 export const person = style({ flex: '1 0 9em', maxWidth: `calc(100% - 56px - ${space[12]})` });
 export const name = style({ ...text.lead, fontWeight: weight.strong });
 export const rating = style({
@@ -30,7 +30,7 @@ export const rating = style({
   whiteSpace: 'nowrap',
 });
 export const vehicle = style({ marginInlineStart: 'auto' });
-/** A line of its own. */
+/** On a separate line. */
 export const vehicleWithPlate = style([
   vehicle,
   {

@@ -10,8 +10,8 @@ import * as styles from './driver-card.css.ts';
 import { DriverPortrait } from './driver-portrait.tsx';
 
 /**
- * The driver: picture, name, rating, and the car of the ride with its plate: the driver's, to look for at the kerb, or
- * the passenger's own.
+ * The driver: picture, name, rating, and the car of the ride with its plate. It is the driver's car, to be found at
+ * the kerb, or the passenger's own.
  */
 export function DriverCard({
   driver,
@@ -53,7 +53,7 @@ export function DriverCard({
   );
 }
 
-/** A placeholder as long as most drivers' details. */
+/** A placeholder as long as most drivers' data. */
 const NOBODY: DriverView = {
   name: '\u3000\u3000\u3000',
   photo: '',
@@ -64,7 +64,7 @@ const NOBODY: DriverView = {
   car: '\u3000'.repeat(12),
 };
 
-/** The driver's place, so that nothing moves when they are known. */
+/** Reserves the space for the driver, so that nothing moves when they are known. */
 export function AwaitedDriver({ order }: { order: OrderView }) {
   return (
     <div className={styles.awaited} aria-hidden="true">

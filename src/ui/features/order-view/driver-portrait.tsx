@@ -1,6 +1,6 @@
 import * as styles from './driver-card.css.ts';
 
-/** The drawn default: a chauffeur with a cap, in the line weight of the other drawings. */
+/** The default drawing: a chauffeur with a cap, with the same line width as the other drawings. */
 export function DriverPortrait() {
   return (
     <svg className={styles.portrait} width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">

@@ -10,7 +10,7 @@ export const readNamedOrder = validSearch(
   },
 );
 
-/** Before the page is drawn: React reports errors thrown while drawing. */
+/** Before the page is rendered, because React reports errors thrown while rendering. */
 export function needsOrder({ search }: { readonly search: { readonly orderNo?: string } }): void {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say so
   if (search.orderNo === undefined) throw notFound();

@@ -15,7 +15,7 @@ import * as styles from './order-panel.css.ts';
 
 const PartyButton = lazyPart<PartyButtonProps>(
   () => import('../groups/party-button.tsx'),
-  // It has its place from the start: nothing below it moves.
+  // Its space is reserved from the start, so that nothing below moves.
   () => (
     <Button look="secondary" isDisabled>
       <Icon of={Users} />
@@ -24,13 +24,13 @@ const PartyButton = lazyPart<PartyButtonProps>(
   ),
 );
 
-/** Whether there is something to print: a ride or a fee that was charged. */
+/** Whether there is something to print: a charged ride or fee. */
 export const hasReceipt = (order: OrderView): boolean =>
   order.status === 6 || order.paid !== undefined;
 
 /**
- * Actions beside the main one. A new one takes the place of one that disappears, or stands last, so that no button
- * moves under the finger.
+ * Actions in addition to the main one. A new one replaces one that disappears, or is added at the end, so that no
+ * button moves under the finger.
  */
 export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor: boolean }) {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ import { useMoments } from '../../shared/moments.ts';
 import { OrderPlaces } from '../../shared/order/order-places.tsx';
 import * as styles from './order-details.css.ts';
 
-/** Everything else about the order, folded. */
+/** The other details of the order, collapsed. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const { i18n, t } = useLingui();
   const { dayTime, duration, distance } = useMoments();
@@ -74,7 +74,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
 /** Whether there is a distance: hourly rides and charters need no destination. */
 export const hasWay = ({ distanceMetres }: OrderView): boolean => distanceMetres > 0;
 
-/** How long the ride is booked for, where the kind is bought by the hour or the day. */
+/** The booked duration, for kinds booked by the hour or the day. */
 function Hire({ order: { hours, days } }: { order: OrderView }) {
   if (hours === undefined && days === undefined) return null;
   return (

@@ -8,7 +8,7 @@ import { useMoments } from '../../shared/moments.ts';
 
 const placesOf = new WeakMap<OrderView, readonly MapPlace[]>();
 
-/** The order's places, marked; the same array for the same order. */
+/** The order's places as markers; the same array for the same order. */
 export function mapPlaces(order: OrderView): readonly MapPlace[] {
   const known = placesOf.get(order);
   if (known !== undefined) return known;
@@ -28,7 +28,9 @@ export function mapPlaces(order: OrderView): readonly MapPlace[] {
   return places;
 }
 
-/** The ride on the map: the driver is kept in view, before boarding with the pick-up, then with the destination. */
+/**
+ * The ride on the map: it keeps the driver in view, with the pick-up before boarding, afterwards with the destination.
+ */
 export function OrderMap({
   order,
   position,

@@ -33,16 +33,16 @@ import { Refunds } from './refunds.tsx';
 import { RideSteps } from './ride-steps.tsx';
 import { StatusSummary } from './status-summary.tsx';
 
-// A reference's callback is called once it is on the page.
+// A ref callback is called once the element is on the page.
 const fetchDialog = (): void => Dialog.preload();
 
-/** One order, live: for members on `/order/detail` and for whoever found it on `/order/search` (GUARD-06). */
+/** One order, live: for members on `/order/detail`, and on `/order/search` for those who found it (GUARD-06). */
 export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderView }) {
   const position = usePortalSelector(view, selectPosition);
   const access = usePortalSelector(view, selectAccess);
   const cancellation = usePortalSelector(view, selectCancellation);
   const { status, driver } = order;
-  /** A driver is searched for, or the ride is under way or over. */
+  /** Whether a driver is being searched for, or the ride is under way or over. */
   const isRide = !isCancelled(status) && !waitsForItsTime(order);
   const reload = (): void => view.send({ type: 'order.reload' });
   const isVisitor = access.orderToken !== undefined;
@@ -51,7 +51,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
       <div className={page.map}>
         <OrderMap order={order} position={position} />
       </div>
-      {/* With the page: who wants to cancel may have lost the network by then, and must not lose the page too. */}
+      {/* Loaded with the page: somebody who wants to cancel may be offline by then, and must not lose the page. */}
       <div className={page.sheet} ref={fetchDialog}>
         <StaleBanner view={view} />
         <StatusSummary order={order} position={isInProgress(status) ? position : undefined} />
@@ -80,7 +80,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
   );
 }
 
-/** What a visitor needs to find this order again: visitors have no list of orders. */
+/** The data that a visitor needs to find this order again, because visitors have no list of orders. */
 function WayBack({ orderNo }: { orderNo: string }) {
   return (
     <p className={styles.wayBack}>
@@ -92,7 +92,7 @@ function WayBack({ orderNo }: { orderNo: string }) {
   );
 }
 
-/** The last reload failed: what is shown may be old. */
+/** The last reload failed, so the data may be outdated. */
 function StaleBanner({ view }: { view: OrderViewRef }) {
   const isStale = usePortalSelector(view, (snapshot) => selectOrderState(snapshot) === 'stale');
   const failure = usePortalSelector(view, selectOrderFailure);

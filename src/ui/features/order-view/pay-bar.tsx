@@ -14,8 +14,8 @@ import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { payBar } from './order-panel.css.ts';
 
 /**
- * What is due and the way to pay it (7, 11). While a payment is under way only that one is shown: a second one would be
- * refused, and its offer would look as if the first had failed.
+ * The amount due and the button to pay it (7, 11). While a payment is under way only that one is shown: a second one
+ * would be refused, and offering it would look as if the first had failed.
  */
 export function PayBar({
   order,
@@ -29,8 +29,8 @@ export function PayBar({
   const portal = usePortal();
   const isMember = usePortalSelector(usePortalActor('session'), selectSignedIn);
   /**
-   * Its dialog is fetched once the bar is on the page; when it disappears with the focus, the focus goes to the new
-   * status.
+   * The dialog is fetched once the bar is on the page. When the bar disappears with the focus, the focus goes to the
+   * new status.
    */
   const onPage = useCallback(
     (bar: HTMLElement | null) => {
@@ -76,7 +76,7 @@ export function PayBar({
     );
   }
   return (
-    // With the page, as the other dialogs of an order are.
+    // Loaded with the page, like the other dialogs of an order.
     <div id={PAY_BUTTON} className={payBar} data-print="hidden" ref={onPage}>
       <Button
         look="primary"

@@ -4,7 +4,7 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { useMoments } from '../../shared/moments.ts';
 
-/** Charges that were double or wrong: the money goes back, or has gone back (ORD-07). */
+/** Double or wrong charges that are being refunded, or were refunded (ORD-07). */
 export function Refunds({ order }: { order: Pick<OrderView, 'refunds'> }) {
   const { money } = useFormats();
   const { fullDateTime } = useMoments();
@@ -13,7 +13,7 @@ export function Refunds({ order }: { order: Pick<OrderView, 'refunds'> }) {
     const day = fullDateTime(at ?? 0);
     return (
       <Banner
-        // The list only grows at its end.
+        // The list grows only at its end.
         key={index}
         tone="info"
         title={

@@ -14,7 +14,7 @@ export const title = style({
   overflowWrap: 'anywhere',
   selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
 });
-/** The same height for one line as for two, and for the minutes: nothing below moves from step to step. */
+/** The same height for one line, two lines and the minutes, so that nothing below moves from step to step. */
 export const meaning = style({
   display: 'flex',
   alignItems: 'flex-start',
@@ -24,7 +24,7 @@ export const meaning = style({
   minHeight: '2lh',
 });
 export const detail = style({ color: vars.color.inkMuted, fontVariantNumeric: 'tabular-nums' });
-/** Read at a glance, from an arm's length. */
+/** Readable at a glance, from an arm's length. */
 export const eta = style({
   display: 'flex',
   alignItems: 'baseline',

@@ -6,7 +6,7 @@ import { useStatusWords } from '../../shared/order/status-words.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import * as styles from './status-summary.css.ts';
 
-/** The order's status: in large type, in the passenger's words, with the dictionary's label beside it (ORD-02). */
+/** The order's status in large type, in the passenger's language, with the dictionary's label beside it (ORD-02). */
 export function StatusSummary({
   order,
   position,

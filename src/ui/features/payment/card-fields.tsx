@@ -10,7 +10,7 @@ type Field = 'number' | 'expiry' | 'ccv';
 
 /**
  * The card company's hosted fields in our frames: what is typed never reaches this page. The elements with the three
- * ids stay as long as the form does.
+ * ids exist as long as the form does.
  */
 export function CardFields({
   card,
@@ -20,9 +20,9 @@ export function CardFields({
 }: {
   card: CardEntry;
   isLoading: boolean;
-  /** The card is being charged. */
+  /** Whether the card is being charged. */
   isLocked: boolean;
-  /** Errors of fields besides those of the frames. */
+  /** Errors of other fields than the hosted ones. */
   errors?: Readonly<Partial<Record<Field, ReactNode>>>;
 }) {
   const { t } = useLingui();
@@ -84,7 +84,7 @@ function HostedField({
   const said = state === 'error' ? wrong : error;
   const isWrong = said !== undefined;
   return (
-    // Gets the focus of a form's first error: the next tab stop is the frame.
+    // Gets the focus for a form's first error: the next tab stop is the frame.
     <div
       className={stack[4]}
       role="group"

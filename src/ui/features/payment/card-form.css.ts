@@ -16,7 +16,7 @@ export const box = style({
   border: `${size.line} solid ${vars.color.edge}`,
   backgroundColor: vars.color.ground,
   selectors: {
-    // The keyboard focus in a frame is the frame's.
+    // The frame has the keyboard focus.
     '&:focus-within': {
       borderColor: vars.color.accentShape,
       boxShadow: `0 0 0 ${size.line} ${vars.color.accentShape}`,
@@ -25,24 +25,24 @@ export const box = style({
     '&[data-invalid]:focus-within': { boxShadow: `0 0 0 ${size.line} ${vars.color.loss}` },
   },
 });
-/** The hosted field fills it: sized here, so that nothing moves when it comes. */
+/** The hosted field fills it: sized here, so that nothing moves when the field is loaded. */
 export const frame = style({ flex: 1, height: '24px' });
 globalStyle(`${frame} iframe`, {
   display: 'block',
   width: '100%',
   height: '100%',
   border: 'none',
-  // The same as the document in the frame: with another one the browser would draw a background.
+  // The same as in the frame's document; otherwise the browser would draw a background.
   colorScheme: 'light',
 });
-/** Keeps its line, so that a message moves nothing. */
+/** Its line is reserved, so that an error does not move anything. */
 export const error = style({ ...text.small, minHeight: '1.6em', color: vars.color.loss });
 export const loading = style({
   position: 'absolute',
   insetBlockStart: '36px',
   insetInlineStart: space[16],
 });
-/** The other way: its words begin where the others do. */
+/** The link to the other means: its text is aligned with the others. */
 export const other = style({ marginInlineStart: `calc(-1 * ${space[12]})` });
 export const secure = style({
   ...text.small,

@@ -17,7 +17,7 @@ import { SecureNote } from './secure-note.tsx';
 import { Setback } from './setback.tsx';
 import { TestCards } from './test-cards.tsx';
 
-/** A card is entered and pays; a member may have it saved, or go back to the saved ones. */
+/** A card is entered and charged; a member may save it, or return to the saved cards. */
 export function CardForm({ payment }: { payment: PaymentRef }) {
   const { demo } = useSettings();
   const state = usePortalSelector(payment, selectPaymentState);

@@ -1,6 +1,6 @@
 /**
- * As the `ref` of a view that replaces another one: if the focus was in that one, the chosen option or the first field
- * here gets it, or the view itself.
+ * As the `ref` of a view that replaces another one: if the focus was in the former view, the chosen option, the first
+ * field or the view itself gets it.
  */
 export function keepFocus(view: HTMLElement | null): void {
   const { activeElement } = document;

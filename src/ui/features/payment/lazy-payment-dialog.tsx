@@ -10,5 +10,5 @@ function LazyPaymentDialog(props: Omit<PaymentProps, 'payment'>) {
   return payment === undefined ? null : <Part payment={payment} {...props} />;
 }
 
-/** The payment that is under way on this page, if any; fetched when somebody means to pay. */
+/** The payment that is under way on this page, if any; fetched when somebody is about to pay. */
 export const PaymentDialog = Object.assign(LazyPaymentDialog, { preload: Part.preload });

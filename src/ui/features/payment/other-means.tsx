@@ -6,7 +6,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './card-form.css.ts';
 
-/** The way from the cards above to the others, from saved to new or back; disabled while a payment is under way. */
+/** The button below the cards that switches from saved to new or back; disabled while a payment is under way. */
 export function OtherMeans({
   payment,
   event,

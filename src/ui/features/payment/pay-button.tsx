@@ -9,7 +9,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { usePortalSelector } from '../../portal.tsx';
 
-/** Pays with the card entered; it asks the bank for its verification, which protects the card's owner. */
+/** Charges the entered card; it requests the bank's verification, which protects the card's owner. */
 export function PayButton({ payment }: { payment: PaymentRef }) {
   const { money } = useFormats();
   const state = usePortalSelector(payment, selectPaymentState);

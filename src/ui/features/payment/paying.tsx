@@ -10,7 +10,7 @@ import { PaymentDialog, type PaymentDialogProps } from './payment-dialog.tsx';
 
 export type PaymentProps = Omit<PaymentDialogProps, 'payment'> & { payment: OnDemandRef };
 
-/** Paying, once its machine is there: it is fetched with the button that pays. */
+/** The payment, once its machine is loaded: it is fetched together with the pay button. */
 export default function Payment({ payment, ...props }: PaymentProps) {
   const paying = useOnDemand('payment', payment);
   if (paying.state === 'fetching') return null;

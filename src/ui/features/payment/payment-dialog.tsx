@@ -29,25 +29,25 @@ import { AnotherCard, SavedCards } from './saved-cards.tsx';
 
 export interface PaymentDialogProps {
   payment: PaymentRef;
-  /** What is paid: an order, or a pledge. */
+  /** What is paid for: an order or a pledge. */
   order: Pick<OrderView, 'orderNo' | 'status'> | 'pledge';
   isVisitor: boolean;
-  /** Called when the dialog is left without a known outcome: the page behind has to show it later. */
+  /** Called when the dialog is closed before the outcome is known: the page behind has to show it later. */
   onLeftPending: () => void;
-  /** Called when the dialog is left after paying: for a page that does not hear of it otherwise. */
+  /** Called when the dialog is closed after paying, for a page that is not notified in another way. */
   onLeftPaid?: () => void;
 }
 
 const afterwards = focusAfterwards(PAY_BUTTON);
 
-/** Its outcome is not known yet. */
+/** Whether the outcome is not known yet. */
 const isUndecided = (state: PaymentState): boolean =>
   state === 'pending' || state === 'unsettled' || state === 'redirecting';
 
 const showsCard = (state: PaymentState): boolean =>
   state === 'choosing' || state === 'loadingFields' || state === 'entering' || state === 'working';
 
-/** Pays the amount due by card. Every outcome is explained and has a way on. */
+/** Pays the amount due by card. Every outcome is explained and says what to do next. */
 export function PaymentDialog({
   payment,
   order,
@@ -67,7 +67,8 @@ export function PaymentDialog({
   const mayShowSaved = usePortalSelector(payment, selectMayShowSaved);
   const isPledge = order === 'pledge';
   const isFee = !isPledge && isCancelled(order.status);
-  // While a payment is being sent the dialog stays; with an open outcome it may be left, the page behind shows it.
+  // While a payment is being sent the dialog cannot be closed; with an unknown outcome it can, and the page behind
+  // shows the outcome.
   const mayClose = state !== 'working';
   return (
     <Dialog
@@ -215,7 +216,7 @@ export function PaymentDialog({
           </>
         );
       case 'pending':
-      // A payer who comes back from the bank by the browser's button finds it as it was left.
+      // A payer who comes back from the bank with the back button finds it as they left it.
       case 'redirecting':
         return <Back isPledge={isPledge} onPress={close} />;
     }

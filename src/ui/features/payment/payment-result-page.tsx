@@ -22,8 +22,8 @@ import type { ResultSearch } from './result-search.ts';
 import { SettledResult } from './settled-result.tsx';
 
 /**
- * Both result pages (PAGE-08): the record query's result, its order and the way on; no personal data, because anybody
- * with the address may open it.
+ * Both result pages (PAGE-08): the record query's result, the order and what to do next. No personal data, because
+ * anybody with the address may open it.
  */
 export function PaymentResultPage({ orderNo, recTradeId }: ResultSearch) {
   return (
@@ -111,7 +111,7 @@ function Asking() {
   );
 }
 
-/** Somebody came here without a payment. */
+/** Somebody opened the page without a payment. */
 function Unnamed({ orderNo }: { orderNo: string | undefined }) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ export interface ResultSearch {
   recTradeId?: string;
 }
 
-/** The ids in the bank's redirect; nothing in it is believed. */
+/** The ids in the bank's redirect; nothing else in it is trusted. */
 export function parseResultSearch({
   orderNo,
   recTradeId,

@@ -14,7 +14,7 @@ import { useMoments } from '../../shared/moments.ts';
 import { orderLink, receiptLink } from '../../shared/order/order-links.ts';
 import * as styles from './settled-result.css.ts';
 
-/** Paid, not paid, or charged for nothing and given back, with the order it belongs to and the way on. */
+/** Paid, not paid, or wrongly charged and refunded, with its order and what to do next. */
 export function SettledResult({ result }: { result: PaymentResult }) {
   const { money } = useFormats();
   const isVisitor = !usePortalSelector(usePortalActor('session'), selectSignedIn);

@@ -9,7 +9,10 @@ import { usePortalSelector } from '../../portal.tsx';
 
 type Reward = NonNullable<ListedProject['from']>;
 
-/** A card's way into the bag (PROJ-03, PROJ-04), a visitor's too; its wording is the card's (LANG-03). */
+/**
+ * A card's button to put a reward into the bag (PROJ-03, PROJ-04), for visitors, too; its text is the card's
+ * (LANG-03).
+ */
 export function BagButton({ reward }: { reward: Reward }) {
   const cart = useBackground()?.cart;
   if (cart !== undefined) return <Put cart={cart} reward={reward} />;

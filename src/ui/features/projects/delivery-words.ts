@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DeliveryState } from '../../../domain/project/own.ts';
 
-/** How far a reward is on its way. */
+/** The texts of delivery states. */
 export const DELIVERY_WORDS: Readonly<Record<DeliveryState, MessageDescriptor>> = {
   waiting: msg`尚未準備`,
   preparing: msg`準備中`,

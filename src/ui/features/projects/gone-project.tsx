@@ -3,7 +3,7 @@ import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 
-/** Shown for a link to a project, or a reward, that does not exist any more. */
+/** Shown for a link to a project or a reward that no longer exists. */
 export function GoneProject({ level }: { level: 1 | 2 }) {
   return (
     <EmptyState

@@ -14,7 +14,7 @@ import { RowsAround } from '../../shared/rows.tsx';
 import { ProjectCards } from './project-cards.tsx';
 import * as styles from './projects.css.ts';
 
-/** Projects of one category, or all of them, on the home page (PROJ-01); the address names the category. */
+/** Projects of one category, or all of them, on the home page (PROJ-01); the address contains the category. */
 export function HomeProjects() {
   const { t } = useLingui();
   const words = useCategoryWords();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatLocale } from '../../../domain/language.ts';
 
-/** Writes a month, which is given as YYYY-MM. */
+/** Formats a month given as YYYY-MM. */
 export function useMonth(): (month: string) => string {
   const { i18n } = useLingui();
   const format = new Intl.DateTimeFormat(formatLocale(i18n.locale), {

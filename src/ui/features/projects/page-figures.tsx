@@ -14,7 +14,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import * as styles from './projects.css.ts';
 
-/** A card's figures on the project's page: in the language of the page (LANG-03 is about cards). */
+/** A card's figures on the project's page, in the page's language (LANG-03 applies only to cards). */
 export function PageFigures({
   project,
   countdown,
@@ -48,7 +48,7 @@ export function PageFigures({
       </span>
       <span className={styles.split}>
         {countdown === undefined ? (
-          // Its place is reserved.
+          // Reserves its space.
           <span className={styles.muted}>&nbsp;</span>
         ) : (
           <Counting actor={countdown} isFunded={project.pledged >= project.target} />

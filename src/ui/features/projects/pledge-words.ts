@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PledgeState } from '../../../domain/project/pledge.ts';
 
-/** What the states of a pledge are called. */
+/** The names of a pledge's states. */
 export function usePledgeStateWords(): Readonly<Record<PledgeState, string>> {
   const { t } = useLingui();
   return {

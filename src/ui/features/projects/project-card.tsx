@@ -24,7 +24,7 @@ import { ProjectCover } from './project-drawing.tsx';
 import * as styles from './projects.css.ts';
 
 /**
- * A project as a card (PROJ-01): a link to its page, and below it Support and Bag (PROJ-03). Its own wording is English
+ * A project as a card (PROJ-01): a link to its page, and below it Support and Bag (PROJ-03). Its own texts are English
  * in every language (LANG-03).
  */
 export function ProjectCard({ project }: { project: ListedProject }) {
@@ -68,12 +68,12 @@ export function ProjectCard({ project }: { project: ListedProject }) {
   );
 }
 
-// Made once: it takes longer than drawing a card's other words.
+// Created once, because that takes longer than rendering a card's other texts.
 const numbers = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, other: string): string =>
   `${numbers.format(count)} ${count === 1 ? one : other}`;
 
-/** How much is pledged, by how many, and how long it goes on. */
+/** The pledged amount, the number of supporters, and the remaining time. */
 export function ProjectFigures({
   project,
   countdown,
@@ -95,7 +95,7 @@ export function ProjectFigures({
       </span>
       <span className={styles.split}>
         {countdown === undefined ? (
-          // Its place is reserved.
+          // Reserves its space.
           <span className={styles.muted}>&nbsp;</span>
         ) : (
           <Counting actor={countdown} project={project} />
@@ -113,7 +113,7 @@ const deadline = new Intl.DateTimeFormat('en', {
   day: 'numeric',
 });
 
-/** The countdown of a project; it runs as soon as the page is alive (PROJ-02), undefined before. */
+/** The countdown of a project; it runs once the page is interactive (PROJ-02), undefined before. */
 export function useCountdown(project: Project): ProjectCountdownRef | undefined {
   const countdown = useBackground()?.countdown;
   const actor = useMemo(() => countdown?.(project), [countdown, project]);

@@ -4,10 +4,10 @@ import { useDesktop } from '../../shared/use-desktop.ts';
 import { ProjectCard } from './project-card.tsx';
 import * as styles from './projects.css.ts';
 
-/** Of more cards than this only those in sight and near it are drawn, and only those count down. */
+/** With more cards than this, only those in and near the view are rendered and count down. */
 const FEW = 60;
 
-/** Cards of projects, as many as there are (PROJ-01). */
+/** Cards of projects, any number (PROJ-01). */
 export function ProjectCards({ projects }: { projects: readonly ListedProject[] }) {
   if (projects.length > FEW) return <Many projects={projects} />;
   return (

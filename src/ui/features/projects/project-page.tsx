@@ -125,7 +125,7 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
   );
 }
 
-/** All of its pictures, the one that stands for it first. */
+/** All of its pictures, the one that represents it first. */
 function Gallery({ pictures }: { pictures: ProjectDetail['pictures'] }) {
   const { t } = useLingui();
   return (
@@ -148,7 +148,7 @@ function Gallery({ pictures }: { pictures: ProjectDetail['pictures'] }) {
   );
 }
 
-/** The people who brought most supporters, with their points (§1). */
+/** The members who brought most supporters, with their points (§1). */
 function Influencers({ influencers }: { influencers: readonly Influencer[] }) {
   const { number } = useFormats();
   if (influencers.length === 0) return null;

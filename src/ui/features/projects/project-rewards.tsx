@@ -97,7 +97,7 @@ function OneReward({
   );
 }
 
-/** Into the bag, and out of it (PROJ-03, PROJ-04). */
+/** Puts a reward into the bag, or removes it (PROJ-03, PROJ-04). */
 function Bag({ reward, actor }: { reward: Reward; actor: ProjectActor }) {
   const { t } = useLingui();
   const changing = usePortalSelector(actor, selectChanging);

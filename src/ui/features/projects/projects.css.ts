@@ -9,10 +9,10 @@ export const grid = style({
     [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[24] },
   },
 });
-/** A row of cards among many: its padding is measured with it. */
+/** One row of cards among many: its padding is part of the measured height. */
 export const lane = style([grid, { paddingBlockEnd: space[16] }]);
 export const categories = style({ display: 'grid', gap: space[24] });
-/** As high as a row of cards, so that nothing below moves when they come. */
+/** As high as a row of cards, so that nothing below moves when they are loaded. */
 export const place = style({ minHeight: 420 });
 
 export const card = style({
@@ -28,7 +28,7 @@ export const card = style({
     [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.accentTint } } },
   },
 });
-/** The whole card except its buttons. */
+/** The whole card except for its buttons. */
 export const cardLink = style({
   display: 'flex',
   flexDirection: 'column',
@@ -64,12 +64,12 @@ export const split = style({
   columnGap: space[12],
   rowGap: space[4],
 });
-/** A part's heading and its button, whose words end where the part does. */
+/** A section's heading and its button, whose text is aligned with the section's end. */
 export const part = style([split]);
 globalStyle(`${part} > button`, { marginInlineEnd: `calc(-1 * ${space[16]})` });
-/** What an amount is for has the room beside it, and as many lines as it needs. */
+/** The description of an amount takes the space beside it, and as many lines as it needs. */
 globalStyle(`${split} > dt`, { flex: 1 });
-/** At the end of its line, also where it has one to itself. */
+/** At the end of its line, also on a line of its own. */
 export const sum = style({ marginInlineStart: 'auto' });
 export const muted = style({ color: vars.color.inkMuted });
 export const bar = style({
@@ -88,8 +88,8 @@ export const bar = style({
 });
 
 /**
- * A project's page: story and talk on the left, figures and rewards on the right on a desktop; on a telephone the
- * figures come first, and the rewards before the talk.
+ * A project's page on a desktop: story and discussion on the left, figures and rewards on the right. On a telephone
+ * the figures come first, and the rewards before the discussion.
  */
 export const columns = style({
   display: 'grid',
@@ -127,16 +127,16 @@ export const reward = style({
   paddingBlock: space[16],
   borderBlockStart: `${size.line} solid ${vars.color.line}`,
 });
-/** A quiet link whose words begin where the lines above do. */
+/** A quiet link whose text is aligned with the lines above. */
 export const quiet = style({ marginInlineStart: `calc(-1 * ${space[16]})` });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
-/** As wide as its button's words, which go on below where there is less room. */
+/** As wide as its button's text, which wraps where there is less space. */
 export const pay = style({ width: 'fit-content' });
 export const page = style({
   paddingBlock: space[32],
   '@media': { [media.desktop]: { paddingBlock: space[48] } },
 });
-/** A project's own picture in the place of its drawing. */
+/** A project's own picture instead of its drawing. */
 export const cover = style({
   display: 'block',
   width: '100%',
@@ -159,7 +159,7 @@ export const thumb = style({
   borderRadius: radius.medium,
   backgroundColor: vars.color.accentTint,
 });
-/** One of a page's pictures, whole. */
+/** One of a page's pictures, uncropped. */
 export const picture = style({
   display: 'block',
   width: '100%',
@@ -168,7 +168,7 @@ export const picture = style({
   backgroundColor: vars.color.accentTint,
 });
 export const bullets = style({ paddingInlineStart: space[24], listStyle: 'disc' });
-/** As it was typed: lines stay lines. */
+/** With the line breaks that were typed. */
 export const said = style({
   maxWidth: size.column,
   whiteSpace: 'pre-line',

@@ -40,7 +40,7 @@ import { PayPledge } from './pay-pledge.tsx';
 import * as styles from './projects.css.ts';
 import { RewardFacts } from './reward-facts.tsx';
 
-/** How many of a reward, where to, and what is paid when (PROJ-03). */
+/** The quantity of a reward, the address, and when each amount is paid (PROJ-03). */
 export function SupportPage(input: { rewardId: string; quantity: number; replaces?: string }) {
   const page = usePage({ name: 'support', input });
   return (
@@ -241,7 +241,7 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
   );
 }
 
-/** Leads to the addresses, with the choice in the link: it leads back here once an address is added. */
+/** Links to the addresses, with the choice in the link: it leads back here once an address is added. */
 function AddAddress({ actor }: { actor: SupportRef }) {
   const asked = usePortalSelector(actor, selectAsked);
   return (
@@ -257,7 +257,7 @@ function AddAddress({ actor }: { actor: SupportRef }) {
   );
 }
 
-/** The pressed button is far below on a telephone, and gone: only empty space would be in sight. */
+/** The pressed button is far below on a telephone, and gone: without this only empty space would be in view. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 function Reserved({ pledge }: { pledge: PledgeView }) {

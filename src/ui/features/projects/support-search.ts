@@ -1,4 +1,4 @@
-/** Search parameters of `/support`, and of pages that lead back there. */
+/** Search parameters of `/support`, and of pages that link back to it. */
 export interface SupportSearch {
   rewardId?: string;
   quantity?: number;

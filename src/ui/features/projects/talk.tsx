@@ -6,7 +6,7 @@ import * as rows from '../../shared/rows.css.ts';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './projects.css.ts';
 
-/** The talk on a project's page, as plain text: without links or markup. */
+/** The discussion on a project's page, as plain text: without links or markup. */
 export function TalkList({
   rows: said,
   onRemove,
@@ -14,7 +14,7 @@ export function TalkList({
 }: {
   rows: readonly Talk[];
   onRemove: (talkId: string) => void;
-  /** For the creator: answers, or changes the answer that there is. */
+  /** For the creator: answers, or changes an existing answer. */
   onAnswer?: (talkId: string, answer: string) => void;
 }) {
   return (

@@ -5,7 +5,7 @@ import { brandOf, CardBrandMark } from '../../shared/card-brand.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import * as styles from './receipt.css.ts';
 
-/** How much was paid, when and with what. */
+/** The paid amount, the time and the method. */
 export function PaidWith({ order }: { order: Pick<OrderView, 'paid' | 'payment' | 'amountDue'> }) {
   const { fullDateTime } = useMoments();
   const { paid } = order;

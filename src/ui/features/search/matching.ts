@@ -1,19 +1,19 @@
 /** Something that can be found. */
 export interface Findable {
   readonly title: string;
-  /** Further words by which it is found. */
+  /** Additional words by which it is found. */
   readonly words?: string;
 }
 
-/** Soft hyphen, space of no width, word joiner: they say where a word may be divided, and nobody types them. */
+/** Soft hyphen, zero-width space, word joiner: they only say where a word may break, and nobody types them. */
 const DIVIDERS = /[\u{AD}\u{200B}\u{2060}]/gu;
 
-/** A text as it is compared. */
+/** A text in the form in which it is compared. */
 const normal = (text: string): string => text.toLowerCase().normalize('NFKC').replace(DIVIDERS, '');
 
 /**
- * Entries with every word of the text, best first: those whose title begins with it, whose title contains it, whose
- * title has all words, then the others. At most `most`.
+ * Entries with every word of the text, best first: those whose title begins with the text, whose title contains it,
+ * whose title has all words, then the others. At most `most`.
  */
 export function matching<One extends Findable>(
   all: readonly One[],

@@ -25,7 +25,7 @@ import { visuallyHidden } from '../../theme/layout.css.ts';
 import * as styles from './search.css.ts';
 import { useFinds, type Find, type Finds } from './use-finds.tsx';
 
-/** The search box's pop-up (NAV-02, PROJ-06): a field, and what it finds below it, all by keyboard. */
+/** The search box's pop-up (NAV-02, PROJ-06): a field with its results below, usable by keyboard. */
 export default function SearchPanel({ onChoose }: { onChoose: () => void }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -115,7 +115,7 @@ export default function SearchPanel({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** The actors, fetched with the pop-up, and tried again while somebody types. */
+/** The actors, fetched with the pop-up; after a failure they are fetched again while somebody types. */
 function useBegunSearch(text: string) {
   const search = useBackground()?.search;
   useEffect(() => search?.begin(), [search, text]);
@@ -136,7 +136,7 @@ function Row({ id, title, detail, icon }: Find) {
   );
 }
 
-/** Hints at what can be searched, and who knows more. */
+/** Says what can be searched, and where to find more help. */
 function Nothing({
   text,
   isLooking,

@@ -36,11 +36,11 @@ export interface Find extends Findable {
   readonly id: string;
   readonly detail?: string;
   readonly icon: React.ReactNode;
-  /** Goes where it leads; or the text to search for next. */
+  /** Opens the result; or the text to search for next. */
   readonly go: { readonly text: string } | (() => void);
 }
 
-/** Rows under a heading. */
+/** Results under a heading. */
 export interface Finds {
   readonly id: string;
   readonly heading: string;
@@ -50,7 +50,7 @@ export interface Finds {
 const MOST = 5;
 const icon = (of: IconNode) => <Icon of={of} />;
 
-/** The index, once it is there. */
+/** The index, once it is loaded. */
 export function useIndex(): SiteIndex | undefined {
   const index = useBackground()?.search.parts?.index;
   return useSelector(index, (snapshot) => snapshot && selectRows(snapshot)[0]);
@@ -58,7 +58,7 @@ export function useIndex(): SiteIndex | undefined {
 
 const NOWHERE: readonly Place[] = [];
 
-/** The results for a text, by kind; for an empty one earlier searches, and where most visitors go. */
+/** The results for a text, by kind; for an empty one, earlier searches and frequent destinations. */
 export function useFinds(text: string): readonly Finds[] {
   const { t } = useLingui();
   const pages = usePages();
@@ -99,11 +99,11 @@ export function useFinds(text: string): readonly Finds[] {
 
 function useGo(): (link: LinkOptions) => () => void {
   const router = useRouter();
-  // Addresses of the menus: each was checked where it was written.
+  // Addresses of the menus: each was type-checked where it is defined.
   return (link) => () => void router.navigate(link as Parameters<typeof router.navigate>[0]);
 }
 
-/** Pages of the menus; a member's own too. */
+/** Pages of the menus, including a member's own. */
 function usePages(): readonly Find[] {
   const { i18n } = useLingui();
   const go = useGo();
@@ -118,7 +118,7 @@ function usePages(): readonly Find[] {
   const menu = MENU.flatMap((entry) => {
     if ('link' in entry) return [row(entry)];
     const group = i18n._(entry.label);
-    // Kinds have results of their own.
+    // Kinds have separate results.
     return entry.items.flatMap((item) => (item.kind === undefined ? [row(item, group)] : []));
   });
   const known = new Set(MENU.flatMap((entry) => ('link' in entry ? [entry.label.id] : [])));
@@ -149,7 +149,7 @@ function useKindRows(): readonly Find[] {
   });
 }
 
-/** Each leads to its projects on the home page. */
+/** Each links to its projects on the home page. */
 function useCategoryRows(): readonly Find[] {
   const { t } = useLingui();
   const words = useCategoryWords();
@@ -209,7 +209,7 @@ function usePublished(): Readonly<Record<'notices' | 'policies' | 'projects', re
   };
 }
 
-/** Places that the text may mean: a ride there, of the kind that is being filled in. */
+/** Places that match the text: a ride there, of the kind in the form. */
 function usePlaces(): readonly Find[] {
   const { i18n } = useLingui();
   const go = useGo();

@@ -15,14 +15,12 @@ import { usePage } from '../../on-demand.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { BareLayout } from '../../shell/bare-layout.tsx';
 
-/**
- * A provider's answer to a member who is signed in (PAGE-02, SESS-07); what comes of it is said on the profile's page.
- */
+/** A provider's answer to a member who is signed in (PAGE-02, SESS-07); the profile page shows the result. */
 export function SocialCallbackPage({ answer }: { answer: ProviderAnswer }) {
   const user = usePortalSelector(usePortalActor('session'), selectLoggedUser);
   return (
     <BareLayout>
-      {/* The guard lets in only who is known; who is signed out meanwhile is led away at once. */}
+      {/* The guard admits only members whose profile is known; a member who is signed out meanwhile is redirected at once. */}
       {user === undefined ? <Linking /> : <Answered answer={answer} userId={user.userId} />}
     </BareLayout>
   );

@@ -4,10 +4,10 @@ import { layer, media, radius, size, space, text } from '../../theme/tokens.ts';
 
 export const place = style({
   position: 'fixed',
-  // Toasts, which disappear again, lie over it, and so do dialogs.
+  // Dialogs and toasts, which disappear again, cover it.
   zIndex: layer.navbar,
   insetInline: space[12],
-  // Below the navbar: the lower edge belongs to the main action.
+  // Below the navbar, because the main action is at the lower edge.
   insetBlockStart: size.navbar,
   display: 'flex',
   flexDirection: 'column',
@@ -31,6 +31,6 @@ export const bar = style({
 
 export const words = style({ ...text.small, flex: 1 });
 
-/** Hidden where the page itself says that it is not live any more. */
+/** Hidden where the page itself says that it is no longer live. */
 export const connection = style([bar]);
 globalStyle(`:root:has([data-stream='givenUp']) ${connection}`, { display: 'none' });

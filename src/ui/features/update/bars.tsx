@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { barsHeight } from '../../theme/bars.ts';
 import { place } from './bar.css.ts';
 
-/** Bars above every page until somebody answers them; the page makes room for them. */
+/** Bars above every page until they are answered; the page makes space for them. */
 export function Bars({ children }: { children: ReactNode }) {
   return (
     <div className={place} data-print="hidden" ref={tellHeight}>

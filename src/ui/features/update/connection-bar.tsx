@@ -7,7 +7,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './bar.css.ts';
 
-/** After the last retry of any stream (PSH-T11): wherever the visitor is, it can be tried again. */
+/** After the last retry of any stream (PSH-T11): offers to try again on every page. */
 export function ConnectionBar({ streams: [portal, admin, order] }: { streams: Streams }) {
   const { t } = useLingui();
   const all = [
@@ -28,12 +28,12 @@ export function ConnectionBar({ streams: [portal, admin, order] }: { streams: St
 export type Streams = readonly [portal: LivePushRef, admin: LivePushRef, order: LivePushRef];
 
 /**
- * Not by the machine's selectors: shared with the order's page they would be a further file, which the first script
- * would list.
+ * Without the machine's selectors: shared with the order's page, they would become another file for the first script
+ * to load.
  */
 const isGivenUp = (snapshot: SnapshotFrom<LivePushRef>): boolean => snapshot.matches('givenUp');
 
-/** The focused button disappears: the page gets the focus. */
+/** The focused button disappears, so the page gets the focus. */
 const leaving = (act: () => void) => (): void => {
   document.getElementById('main')?.focus();
   act();

@@ -18,7 +18,7 @@ import { AddressAffixes } from './address-affixes.tsx';
 import * as styles from './address-field.css.ts';
 import type { AddressFormProps, AddressSuggestion } from './address-props.ts';
 
-/** The row that takes the device's position instead of a place. */
+/** The row that uses the device's position instead of a place. */
 const HERE = 'here';
 
 /** Rows under a heading. */
@@ -50,12 +50,12 @@ export default function AddressComboBox(props: AddressFormProps) {
         className={field.field}
         items={entries}
         inputValue={text}
-        // The chosen place lives with the caller; the list only reports a choice.
+        // The caller stores the chosen place; the list only reports a choice.
         value={null}
         allowsCustomValue
-        // With a chosen place there is nothing to suggest, and the list closes.
+        // With a chosen place there is nothing to suggest, so the list closes.
         allowsEmptyCollection={!props.isChosen}
-        // An empty field's error stays in sight until somebody presses it or types.
+        // An empty field's error stays visible until somebody presses the field or types.
         menuTrigger={text === '' && !invalid ? 'focus' : 'input'}
         isInvalid={invalid}
         validationBehavior="aria"
@@ -116,7 +116,7 @@ export default function AddressComboBox(props: AddressFormProps) {
   );
 }
 
-/** The rows of the list; without a text the device's position comes first, and there are headings. */
+/** The rows of the list; for an empty text the device's position comes first, and there are headings. */
 function useEntries({
   text,
   isChosen,
@@ -144,7 +144,7 @@ function useEntries({
 
 function Row({ id, name, title, detail, icon }: AddressSuggestion) {
   return (
-    // The text of the position's row is no address: choosing it leaves the field as it is.
+    // The text of the position's row is no address, so choosing it does not change the field.
     <ListBoxItem id={id} className={styles.item} textValue={id === HERE ? '' : name}>
       {icon !== undefined && <span className={styles.itemIcon}>{icon}</span>}
       <span className={styles.itemWords}>
@@ -161,7 +161,7 @@ function Row({ id, name, title, detail, icon }: AddressSuggestion) {
   );
 }
 
-/** A press on the empty field offers its places, also after they were closed. */
+/** A press on the empty field offers its places, even after they were closed. */
 function AddressInput({
   placeholder,
   inputRef,
@@ -184,7 +184,7 @@ function AddressInput({
   );
 }
 
-/** Opens the list when it appears; later the combo box does so at every letter. */
+/** Opens the list when it appears; later the combo box opens it for every letter. */
 function OpenAtOnce() {
   const state = use(ComboBoxStateContext);
   useEffect(() => {

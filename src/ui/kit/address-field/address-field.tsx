@@ -9,7 +9,7 @@ import { PlainAddress } from './plain-address.tsx';
 type ComboBox = ComponentType<AddressFormProps>;
 let loaded: ComboBox | undefined;
 
-/** Fetches the suggestions' part; without it (offline) the plain field goes on working. */
+/** Fetches the code of the suggestions; without it (offline) the plain field keeps working. */
 const load = async (texts: MoreTexts): Promise<ComboBox | undefined> => {
   try {
     const [part] = await Promise.all([import('./address-combo-box.tsx'), texts.fetch()]);
@@ -21,8 +21,9 @@ const load = async (texts: MoreTexts): Promise<ComboBox | undefined> => {
 };
 
 /**
- * An address with suggestions. It starts as a plain field and becomes a combo box once somebody shows interest in it.
- * Text, focus and caret are kept; it never changes during a composition (注音, 倉頡) or a press, which that would break.
+ * An address with suggestions. It starts as a plain field and becomes a combo box once somebody interacts with it.
+ * Text, focus and caret are kept; it never changes during a composition (注音, 倉頡) or a press, because it would break
+ * them.
  */
 export function AddressField(props: AddressFieldProps) {
   const [Loaded, setLoaded] = useState<ComboBox | undefined>(() => loaded);
@@ -44,11 +45,11 @@ export function AddressField(props: AddressFieldProps) {
       caret.current = [input.selectionStart ?? input.value.length, input.selectionEnd ?? 0];
       setSwapped(true);
     }
-    // At once: a key pressed between reading the caret and drawing the new field would find it elsewhere.
+    // Synchronously: a key pressed between reading the caret and rendering the new field would change the caret.
     flushSync(() => setLoaded(() => part));
   };
 
-  // Becoming a combo box takes 0.3 s on a slow phone: the press is answered first.
+  // Becoming a combo box takes 0.3 s on a slow telephone, so the press is answered first.
   const adoptSoon = (part: ComboBox): void => afterPaint(() => adopt(part));
 
   const showInterest = (): void => {
@@ -72,7 +73,7 @@ export function AddressField(props: AddressFieldProps) {
     caret.current = undefined;
   }, [Loaded]);
 
-  // A field that has the focus when it appears gets no focus event.
+  // A field that already has the focus when it appears gets no focus event.
   useEffect(() => {
     if (root.current?.contains(document.activeElement) === true) showInterest();
     // oxlint-disable-next-line react/exhaustive-deps -- only when it appears
@@ -95,7 +96,7 @@ export function AddressField(props: AddressFieldProps) {
         opensAtOnce={isSwapped && !props.isChosen && !(props.text === '' && hasError(props.error))}
         onClear={() => {
           props.onTextChange('');
-          // The button that was pressed goes away with the text.
+          // The button that was pressed disappears with the text.
           root.current?.querySelector('input')?.focus();
         }}
       />

@@ -4,34 +4,36 @@ import type { FieldTexts } from '../field/field-notes.tsx';
 /** One row of suggestions; `id` is unique among them. */
 export interface AddressSuggestion {
   id: string;
-  /** As read out and typed. */
+  /** The name for screen readers and for the field. */
   name: string;
-  /** The same as shown, where parts of it stand out. */
+  /** The displayed name, in which parts are emphasised. */
   title?: ReactNode;
-  /** County and district, or another detail that tells namesakes apart. */
+  /** County and district, or another detail that distinguishes places with the same name. */
   detail?: ReactNode;
   icon?: ReactNode;
 }
 
-/** Both forms of the address field take the same, so that one can take the other's place. */
+/** Both forms of the address field have the same props, so that one can replace the other. */
 export interface AddressFieldProps extends FieldTexts {
-  /** As typed, or the name of the chosen place; typing is never overwritten by suggestions. */
+  /** The typed text, or the name of the chosen place; suggestions never overwrite typing. */
   text: string;
   suggestions: readonly AddressSuggestion[];
-  /** Without a text: so many of the first suggestions are recent places, the others popular ones. */
+  /** For an empty text: how many of the first suggestions are recent places; the others are popular ones. */
   recent?: number;
-  /** Advice above the suggestions, or in their place. */
+  /** Advice above the suggestions, or instead of them. */
   advice?: ReactNode;
-  /** The list shows `loading` and `failed`; `idle` without suggestions and with some text says that none fits. */
+  /**
+   * The list shows `loading` and `failed`; with `idle`, no suggestions and some text, it says that no place matches.
+   */
   status: 'idle' | 'loading' | 'failed';
-  /** Whether `text` is a chosen place: then nothing is said about no suggestion fitting. */
+  /** Whether `text` is a chosen place: then it does not say that no suggestion matches. */
   isChosen: boolean;
   onTextChange: (text: string) => void;
   onSelect: (id: string) => void;
   onBlur?: () => void;
   /** If present, the empty field offers 「使用目前位置」. */
   onUsePosition?: () => void;
-  /** Whether a button offers that too, without the list. */
+  /** Whether a button offers that, too, outside the list. */
   hasPositionButton?: boolean;
   isLocating?: boolean;
   placeholder?: string;
@@ -40,10 +42,12 @@ export interface AddressFieldProps extends FieldTexts {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Further props that `AddressField` gives to both forms. */
+/** Additional props that `AddressField` passes to both forms. */
 export interface AddressFormProps extends AddressFieldProps {
-  /** Empties the field and leaves the focus in it. */
+  /** Empties the field and keeps the focus in it. */
   onClear: () => void;
-  /** The field had the focus while the suggestions' part was still loading: they show as soon as it is there. */
+  /**
+   * Whether the field had the focus while the suggestions were still loading: they appear as soon as they are loaded.
+   */
   opensAtOnce: boolean;
 }

@@ -28,6 +28,6 @@ export const words = style({ flex: 1 });
 export const title = style({ fontWeight: weight.strong });
 export const action = style({
   marginBlockStart: space[4],
-  // The button's words begin where the banner's do.
+  // The button's text is aligned with the banner's.
   marginInlineStart: `calc(-1 * ${space[16]})`,
 });

@@ -5,7 +5,7 @@ import * as styles from './banner.css.ts';
 
 const icons = { info: Info, waiting: TriangleAlert, loss: CircleAlert } as const;
 
-/** What happened, what it means, what to do; `loss` is announced at once. */
+/** What happened, what it means, and what to do; screen readers announce `loss` at once. */
 export function Banner({
   tone,
   title,

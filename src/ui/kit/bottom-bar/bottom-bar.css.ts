@@ -4,7 +4,7 @@ import { media, space } from '../../theme/tokens.ts';
 
 export const bar = style({
   display: 'flex',
-  // On the narrowest screens, and where text is large, one below the other.
+  // On the narrowest screens, and with large text, one below the other.
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space[8]} ${space[16]}`,
@@ -26,7 +26,8 @@ globalStyle(`html:has(${bar})`, {
   '@media': { [media.mobile]: { scrollPaddingBlockEnd: height } },
 });
 
-// A list of choices lies over the bar: moving in it does not scroll the page (as at the navbar, `theme/global.css.ts`).
+// A list of choices covers the bar, so moving in it does not scroll the page (as at the navbar,
+// `theme/global.css.ts`).
 globalStyle(
   `html:has(${bar}) :is([data-trigger], [data-trigger] :is([role="listbox"], [role="menu"]))`,
   { '@media': { [media.mobile]: { scrollPaddingBlockEnd: height } } },

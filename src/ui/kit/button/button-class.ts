@@ -6,7 +6,7 @@ export interface ButtonLook {
   wide?: boolean | undefined;
 }
 
-/** A button's classes; links that act like one wear them too. */
+/** A button's classes, also for links that look like buttons. */
 export const buttonClass = (the: ButtonLook): string =>
   [looks[the.look ?? 'secondary'], sizes[the.size ?? 'medium'], the.wide === true ? wide : '']
     .join(' ')

@@ -24,7 +24,7 @@ const base = style({
       cursor: 'not-allowed',
       transform: 'none',
     },
-    // Busy is not disabled: the words stay, so that it is clear what is under way.
+    // Busy is not disabled: the text stays, so that it is clear what is under way.
     '&[data-pending]': { opacity: 1, cursor: 'progress' },
   },
   '@media': { [media.forced]: { border: `${size.line} solid ButtonText` } },
@@ -37,7 +37,7 @@ const hover = (style: { backgroundColor?: string; color?: string }) => ({
 });
 
 export const looks = styleVariants({
-  /** The screen's one main action. */
+  /** The screen's only main action. */
   primary: [
     base,
     {
@@ -54,7 +54,7 @@ export const looks = styleVariants({
       ...hover({ color: vars.color.accentStrong, backgroundColor: vars.color.drawing }),
     },
   ],
-  /** Only words: for actions beside a main one. */
+  /** Text only: for actions beside a main one. */
   quiet: [
     base,
     {
@@ -81,7 +81,7 @@ export const sizes = styleVariants({
   icon: { paddingInline: 0, width: size.touch, minHeight: size.touch, color: vars.color.ink },
 });
 
-/** As wide as possible: longer words wrap. */
+/** As wide as possible: longer texts wrap. */
 export const wide = style({ width: '100%', paddingBlock: space[8], whiteSpace: 'normal' });
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });

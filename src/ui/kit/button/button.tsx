@@ -17,15 +17,15 @@ export interface ButtonProps extends Pick<
   size?: ButtonLook['size'];
   wide?: boolean;
   isDisabled?: boolean;
-  /** Shows that its action is under way; it keeps its words and its focus, and cannot be pressed again. */
+  /** Shows that its action is under way; it keeps its text and its focus, and cannot be pressed again. */
   isBusy?: boolean;
   onPress?: () => void;
-  /** With `onFocus`, the first sign that it will be pressed: time to preload. */
+  /** Together with `onFocus`, the first sign that it will be pressed: time to preload. */
   onHoverStart?: () => void;
   children: ReactNode;
 }
 
-/** Says what it does (「確認叫車」). `size="icon"` needs an `aria-label`. */
+/** Its text says what it does (「確認叫車」). `size="icon"` needs an `aria-label`. */
 export function Button({
   look,
   size,
@@ -49,7 +49,7 @@ export function Button({
       data-pending={isBusy || undefined}
       onPointerEnter={onHoverStart}
       onClick={(event) => {
-        // A busy button keeps the focus, so it is not disabled; it only does nothing, submitting included.
+        // A busy button keeps the focus, so it is not disabled; it only ignores presses, including submits.
         if (isBusy) event.preventDefault();
         else onPress?.();
       }}

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { size, space } from '../../theme/tokens.ts';
 
-/** Touched anywhere: the words are the box's label. */
+/** The whole row reacts to a press, because the text is the box's label. */
 export const root = style({
   display: 'flex',
   alignItems: 'center',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './checkbox.css.ts';
 
-/** Yes or no, as the platform draws it in the theme's accent. */
+/** A native checkbox in the theme's accent colour. */
 export function Checkbox({
   isChecked,
   onChange,
@@ -9,7 +9,7 @@ export function Checkbox({
 }: {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
-  /** The words beside the box. */
+  /** The text beside the box. */
   children: ReactNode;
 }) {
   return (

@@ -8,9 +8,9 @@ import * as styles from './date-time-field.css.ts';
 import { timesOfDay } from './times-of-day.ts';
 
 /**
- * Date and time in Taipei wall time, `YYYY-MM-DDTHH:mm`. The date is the platform's own picker, which telephones do
- * best; the time is a list in 24 h, because the platform's would follow the device's habits instead of the page's.
- * While only one of the two is chosen the value is that half: `2026-11-21T` or `T05:30`; '' is nothing.
+ * Date and time in Taipei wall time, `YYYY-MM-DDTHH:mm`. The date is the native picker, which is best on telephones;
+ * the time is a 24-hour list, because the native picker would use the device's format instead of the page's. While
+ * only one of the two is chosen, the value is that half: `2026-11-21T` or `T05:30`; '' for nothing.
  */
 export function DateTimeField({
   label,
@@ -29,7 +29,7 @@ export function DateTimeField({
   min?: string;
   max?: string;
   onChange: (value: string) => void;
-  /** Both halves were left. */
+  /** Called when both halves were left. */
   onBlur?: () => void;
   dateRef?: Ref<HTMLInputElement>;
 }) {
@@ -39,7 +39,7 @@ export function DateTimeField({
   const change = (nextDate: string, nextTime: string): void =>
     onChange(nextDate === '' && nextTime === '' ? '' : `${nextDate}T${nextTime}`);
   const invalid = hasError(error);
-  // Three hundred choices, drawn after the field itself is there.
+  // Three hundred options, rendered after the field itself.
   const times = useDeferredValue(timesOfDay(time), time === '' ? [] : [time]);
   const control = {
     'aria-describedby': `${id}-note`,

@@ -100,7 +100,7 @@ export const body = style({
   padding: `0 ${space[24]} ${space[24]}`,
 });
 
-/** The main action comes first in the markup, and stands last on a desktop, lowest (nearest) on a telephone. */
+/** The main action comes first in the markup; it is shown last on a desktop, and lowest (nearest) on a telephone. */
 export const actions = style({
   display: 'flex',
   flexDirection: 'column-reverse',
@@ -108,7 +108,7 @@ export const actions = style({
   padding: `${space[12]} ${space[24]} max(${space[24]}, env(safe-area-inset-bottom))`,
   '@media': {
     [media.mobile]: {
-      // Room for two buttons, so that nothing above moves when the second one appears.
+      // Space for two buttons, so that nothing above moves when the second one appears.
       selectors: {
         [`${modal.steady} &`]: {
           minHeight: `calc(2 * ${size.control} + ${space[8]} + ${space[12]} + ${space[24]})`,
@@ -119,7 +119,7 @@ export const actions = style({
   },
 });
 
-/** The line above the question: it says that the system asks (NAV-08). */
+/** The line above the question that says that the system asks (NAV-08). */
 export const prompt = style({
   ...text.small,
   color: vars.color.inkMuted,

@@ -12,22 +12,25 @@ import { holdFocus } from './hold-focus.ts';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Esc and the × close; a press on the backdrop does not (NAV-08). Absent: only the dialog's own buttons close. */
+  /**
+   * Called by Esc and the × button, not by a press on the backdrop (NAV-08). Absent: only the dialog's own buttons
+   * close it.
+   */
   onClose?: () => void;
   title: ReactNode;
-  /** `alertdialog` asks for a confirmation: above its title a line says that the system asks (NAV-08). */
+  /** `alertdialog` asks for a confirmation: a line above its title says that the system asks (NAV-08). */
   role?: 'dialog' | 'alertdialog';
   /**
-   * `drawer` comes from the side and fills the height; `dialog` is a sheet from below on telephones; `steady` is one
-   * whose height stays when its content changes.
+   * `drawer` comes from the side and fills the height; `dialog` is a sheet from below on telephones; `steady` keeps
+   * its height when its content changes.
    */
   look?: 'dialog' | 'steady' | 'drawer';
-  /** The buttons, main action first; they stay in sight while the content scrolls. */
+  /** The buttons, main action first; they stay visible while the content scrolls. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Load it through `lazy-dialog.tsx`: it is heavy. */
+/** Load it through `lazy-dialog.tsx`, because it is large. */
 export default function Dialog({
   isOpen,
   onClose,

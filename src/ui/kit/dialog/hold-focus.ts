@@ -1,6 +1,6 @@
 /**
- * As a dialog's `ref`: keeps the focus in the dialog when the focused element disappears, as the button of a row that
- * is decided. From the inert page behind no key would reach the dialog, not even Esc.
+ * As a dialog's `ref`: keeps the focus in the dialog when the focused element disappears, for example the button of a
+ * decided row. With the focus on the inert page behind, no key would reach the dialog, not even Esc.
  */
 export function holdFocus(dialog: HTMLElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;

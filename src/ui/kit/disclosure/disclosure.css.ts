@@ -22,7 +22,7 @@ export const mark = style({
   selectors: { [`${root}[data-expanded] &`]: { transform: 'rotate(180deg)' } },
 });
 
-/** A reader without script has nothing to open it with. */
+/** Without JavaScript there is no way to open it, so it is open. */
 export const panel = style({
   '@media': {
     [media.noScript]: {

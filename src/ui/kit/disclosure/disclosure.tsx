@@ -6,7 +6,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './disclosure.css.ts';
 
-/** Details, folded. Several below each other are an accordion in which more than one may be open. */
+/** Collapsed details. Several below each other are an accordion in which more than one may be open. */
 export function Disclosure({
   title,
   summary,
@@ -15,7 +15,7 @@ export function Disclosure({
   level = 3,
 }: {
   title: ReactNode;
-  /** A part of the content that is shown while it is folded: a total, a date. */
+  /** A part of the content that is shown while it is collapsed: a total, a date. */
   summary?: ReactNode;
   children: ReactNode;
   isOpenAtFirst?: boolean;

@@ -5,7 +5,7 @@ import {
 } from '../../../domain/service-kind/service-kind.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** One line weight, at any size, in the text's colour; the second tone is a fill. */
+/** One line width at any size, in the text's colour; the second tone is a fill. */
 export const drawing = style({
   flexShrink: 0,
   fill: 'none',
@@ -19,12 +19,12 @@ export const drawing = style({
 globalStyle(`${drawing} *`, { vectorEffect: 'non-scaling-stroke' });
 
 export const tone = style({ fill: vars.color.drawing, stroke: 'none' });
-/** A filled part with the line around it. */
+/** A filled part with an outline. */
 export const body = style({ fill: vars.color.drawing });
-/** The second colour of a drawing: a kind's own (`kindColors`, or the page's by the record), else the accent. */
+/** The second colour of a drawing: a kind's own (`kindColors`, or the record's), otherwise the accent. */
 export const KIND_COLOR = '--kind-color';
 export const accent = style({ stroke: `var(${KIND_COLOR}, ${vars.color.accentShape})` });
-/** The colours that the kinds began with. */
+/** The default colours of the kinds. */
 export const kindColors = styleVariants(
   Object.fromEntries(SERVICE_KIND_RECORDS.map(({ type, color }) => [type, color])) as Record<
     ServiceKind,
@@ -32,6 +32,6 @@ export const kindColors = styleVariants(
   >,
   (color) => ({ vars: { [KIND_COLOR]: color } }),
 );
-/** Wheels: the ground shows through. */
+/** Wheels: the background shows through. */
 export const wheel = style({ fill: vars.color.ground });
 export const dot = style({ fill: 'currentColor', stroke: 'none' });

@@ -2,7 +2,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { ServiceKind, ServiceKindRecord } from '../../../domain/service-kind/service-kind.ts';
 import { accent, body, dot, drawing, KIND_COLOR, kindColors, tone, wheel } from './drawings.css.ts';
 
-/** All drawings stand on a 48 × 32 or 48 × 48 grid, with the car as the recurring figure. */
+/** All drawings use a 48 × 32 or 48 × 48 grid, with the car as the recurring figure. */
 export function Drawing({
   size,
   height = 48,
@@ -25,7 +25,7 @@ export function Drawing({
   );
 }
 
-/** The car seen from its side, wheels on the line y = 0; everything else is drawn around it. */
+/** The car from its side, with its wheels on the line y = 0; everything else is drawn around it. */
 export function Car({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -57,7 +57,7 @@ export function CarDrawing({ size = 96 }: { size?: number }) {
 type Image = ServiceKindRecord['image'];
 
 const kindFigures: Readonly<Record<Image, ReactNode>> = {
-  // The key that changes hands.
+  // The key that is handed over.
   key: (
     <>
       <Car x={5.5} y={42} />
@@ -94,7 +94,7 @@ const kindFigures: Readonly<Record<Image, ReactNode>> = {
   ),
 };
 
-/** The image that each kind began with. */
+/** The default image of each kind. */
 const IMAGES: Readonly<Record<ServiceKind, Image>> = {
   type_dui: 'key',
   type_airport_port: 'plane',
@@ -111,7 +111,7 @@ export const KindDrawing = memo(function KindDrawing({
   of: ServiceKind;
   size?: number;
   image?: Image;
-  /** `#RRGGBB`; without it the one that the kind began with. */
+  /** `#RRGGBB`; by default the kind's default colour. */
   color?: string;
 }) {
   return (
@@ -158,7 +158,7 @@ const emptyFigures = {
   ),
 } as const;
 
-/** Empty and broken pages. */
+/** The drawing for empty and broken pages. */
 export function EmptyDrawing({
   of: figure,
   size = 144,

@@ -2,7 +2,7 @@ import { accent, body, tone } from './drawings.css.ts';
 import { Car, Drawing } from './drawings.tsx';
 
 const stepFigures = {
-  // Say where and when: a pin on a map.
+  // Where and when: a pin on a map.
   book: (
     <>
       <path className={tone} d="m5 18 12-5 14 5 12-5v25l-12 5-14-5-12 5Z" />

@@ -21,7 +21,7 @@ export const action = style({
   gap: space[12],
   marginBlockStart: space[12],
 });
-// What a button says may be longer in another language than a narrow telephone is wide.
+// A button's text may be wider in another language than a narrow telephone.
 globalStyle(`${root} > ${action} > *`, {
   maxWidth: '100%',
   paddingBlock: space[8],

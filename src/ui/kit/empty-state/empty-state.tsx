@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './empty-state.css.ts';
 
-/** Nothing here yet, or nothing found: a drawing, what that means, and the next step. */
+/** Nothing here yet, or nothing found: a drawing, the meaning, and the next step. */
 export function EmptyState({
   drawing,
   title,
@@ -11,7 +11,7 @@ export function EmptyState({
 }: {
   drawing?: ReactNode;
   title: ReactNode;
-  /** 1 where it is the page's only content. */
+  /** The heading's level: 1 where it is the page's only content. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
   action?: ReactNode;

@@ -11,7 +11,7 @@ export function FieldButton({
   label: string;
   children: ReactNode;
   onPress: () => void;
-  /** For a button that switches something on. */
+  /** For a toggle button. */
   isPressed?: boolean;
 }) {
   return (

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as styles from './field.css.ts';
 
-/** The texts of every field. `error` replaces the hint; without one the field is valid. */
+/** The texts of every field. `error` replaces the hint; without it the field is valid. */
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Shows 「選填」 beside the label: required fields are not marked. */
+  /** Shows 「選填」 beside the label, because required fields are not marked. */
   isOptional?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function LabelText({ label, isOptional = false }: Pick<FieldTexts, 'label
   );
 }
 
-/** Error or hint under a native control, which points to it with `aria-describedby={id}`. */
+/** Error or hint below a native control, which refers to it with `aria-describedby={id}`. */
 export function FieldNote({
   id,
   hint,

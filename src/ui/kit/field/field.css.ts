@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** What all fields share: label above, control, then hint or error. */
+/** Shared by all fields: label above, control, then hint or error. */
 export const field = style({ display: 'flex', flexDirection: 'column', gap: space[4] });
 
 export const label = style({ ...text.small, fontWeight: weight.strong, alignSelf: 'flex-start' });
@@ -44,7 +44,7 @@ export const box = style({
   },
 });
 
-/** The input itself; 16 px at least, or telephones zoom into it. */
+/** The input itself; at least 16 px, or telephones zoom into it. */
 export const input = style({
   ...text.body,
   flex: 1,
@@ -55,7 +55,7 @@ export const input = style({
   selectors: {
     '&:focus-visible': { outline: 'none' },
     '&:autofill': {
-      // The only way to keep a browser's yellow out of the field.
+      // The only way to prevent a browser's yellow autofill background.
       WebkitTextFillColor: vars.color.ink,
       boxShadow: `inset 0 0 0 100vmax ${vars.color.accentTint}`,
       borderRadius: radius.small,

@@ -3,7 +3,7 @@ import { buttonClass, type ButtonLook } from '../button/button-class.ts';
 import { native } from '../radio/radio.css.ts';
 import * as styles from './file-button.css.ts';
 
-/** A button that lets a file of the device be chosen. */
+/** A button for choosing a file of the device. */
 export function FileButton({
   accept,
   capture,
@@ -13,7 +13,7 @@ export function FileButton({
   onChoose,
   children,
 }: {
-  /** Kinds of files, as the platform has them. */
+  /** Kinds of files, in the format of the HTML attribute. */
   accept: string;
   /** The camera that a telephone opens instead of its files. */
   capture?: 'user' | 'environment';
@@ -36,7 +36,7 @@ export function FileButton({
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file !== undefined) onChoose(file);
-          // The same file may be chosen again.
+          // So that the same file may be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -4,7 +4,7 @@ import { space } from '../../theme/tokens.ts';
 export const edge = (side: 'left' | 'right' | 'bottom'): string =>
   `max(${space[16]}, env(safe-area-inset-${side}))`;
 
-/** Fields in which somebody types. */
+/** Selectors of fields for typing. */
 export const typing = [
   'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
   'select, textarea, [contenteditable="true"]',

@@ -5,7 +5,7 @@ import { edge, typing } from './edge.ts';
 /** The dock's distance from the end of the window (`floating.tsx`). */
 export const dockEnd = '--dock-end';
 
-/** The window without its scroll bar: what floats is placed in it. */
+/** The window without its scroll bar: floating controls are placed in it. */
 export const room = style({
   position: 'fixed',
   inset: 0,
@@ -18,7 +18,7 @@ export const room = style({
 
 const down = createVar();
 
-/** Every place is a transform from the same corner: moving does not shift the layout. */
+/** Every place is a transform from the same corner, so moving does not shift the layout. */
 export const floating = style({
   position: 'absolute',
   insetBlockStart: 0,
@@ -32,7 +32,7 @@ export const floating = style({
       transform: `translate(calc(100cqw - 100% - ${edge('right')}), ${down})`,
     },
     '&[data-place="start"]': { transform: `translate(${edge('left')}, ${down})` },
-    // A part of the bar that it docks in.
+    // Like a part of the bar in which it docks.
     '&[data-place="dock"]': {
       transform: `translate(calc(100cqw - 100% - var(${dockEnd})), calc((${size.navbar} - 100%) / 2))`,
       width: size.touch,
@@ -44,5 +44,5 @@ export const floating = style({
   },
 });
 
-/** The control hides while somebody types, for it must not stand above a telephone's keyboard. */
+/** The control hides while somebody types, because it must not be above a telephone's keyboard. */
 globalStyle(`:root:has(:is(${typing}):focus) ${floating}`, { opacity: 0, pointerEvents: 'none' });

@@ -4,8 +4,8 @@ import { dockEnd, floating, room } from './floating.css.ts';
 import { keepInFreePlace } from './free-place.ts';
 
 /**
- * A round control that floats over every page, and gives way to its contents: it takes a free corner, docks in the bar
- * at the top where none is free, and hides while somebody types.
+ * A round control that floats above every page and avoids its contents: it takes a free corner, docks in the bar at
+ * the top if none is free, and hides while somebody types.
  */
 export function Floating({ children }: { children: ReactNode }) {
   return (

@@ -1,24 +1,24 @@
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [tabindex]:not([tabindex="-1"])';
 
-/** Pictures, such as a driver's portrait, stay uncovered as words do; a map is background. */
+/** Pictures, such as a driver's portrait, stay uncovered, like texts; a map counts as background. */
 const PICTURES = 'img, svg';
 const MAP = '[data-map]';
 
-/** Step of the grid that is looked at, px: less than a line of text is high. */
+/** The step of the grid that is checked, px: less than the height of a line of text. */
 const GRID = 12;
 
 /**
- * Keeps what floats over the page off what is there: it stands at the first of its places (`data-place`, its style says
- * where that is) with nothing to press below it, and nothing to read if it stays for long. It goes on at once when
- * something comes under it, and never back, so that it does not jump while somebody scrolls; unless the window gets
- * another width, another page is there, or it had nothing to show. Nor does it move under a finger: the press would be
- * lost.
+ * Keeps a floating control from covering the page's contents. It takes the first of its places (`data-place`, whose
+ * position is in its style) without controls below it and, if it stays for long, without texts. When something appears
+ * below it, it moves on to the next place at once. It never moves back, so that it does not jump while somebody
+ * scrolls, unless the window's width or the page changes, or it had nothing to show. It does not move under a finger,
+ * because the press would be lost.
  *
- * @param over `page`: dialogs lie over it, and it yields to words and pictures, too; `dialogs`: it lies over them, and yields to the
- *   words of an open one
- * @param places Best first; the last one is taken without looking. Called again with each look.
- * @returns what ends it
+ * @param over `page`: dialogs cover it, and it avoids texts and pictures, too; `dialogs`: it covers dialogs, and
+ *   avoids the texts of an open one
+ * @param places Best first; the last one is taken without a check. Called again with each check.
+ * @returns a function that stops it
  */
 export function keepInFreePlace(
   floating: HTMLElement,
@@ -27,7 +27,7 @@ export function keepInFreePlace(
 ): () => void {
   const root = floating.closest<HTMLElement>('#root') ?? document.body;
   let at = 0;
-  /** The control has nothing to show, or stands at its last place. */
+  /** Whether the control has nothing to show, or is at its last place. */
   let isDone = false;
   let width = innerWidth;
   let bodyWidth = 0;
@@ -52,7 +52,7 @@ export function keepInFreePlace(
   const soon = (): void => {
     frame ??= requestAnimationFrame(place);
   };
-  // Changes of the page's content do not move it then, and measuring costs a fifth of scrolling.
+  // Then changes of the page's content do not move it, and measuring would cost a fifth of scrolling.
   const isSettled = (): boolean => isDone && location.pathname === page;
   const scrolled = (): void => {
     if (!isSettled()) soon();
@@ -60,11 +60,11 @@ export function keepInFreePlace(
   const ended = new AbortController();
   const { signal } = ended;
   const sizes = new ResizeObserver(() => {
-    // A scroll bar may have come, which moves what the places are measured by.
+    // A scroll bar may have appeared, which moves the places.
     if (!isSettled() || document.body.clientWidth !== bodyWidth) soon();
   });
   sizes.observe(document.body);
-  // Elements that appear and disappear in a page that stays as high as the window.
+  // Elements that appear and disappear in a page whose height does not change.
   const changes = new MutationObserver((records) => {
     if (!isSettled() || records.some(({ target }) => !isContent(target))) soon();
   });
@@ -73,7 +73,7 @@ export function keepInFreePlace(
   addEventListener(
     'resize',
     () => {
-      // A telephone changes the height with its own bars.
+      // A telephone changes the height with its own bars, so only the width counts.
       if (innerWidth !== width) at = 0;
       width = innerWidth;
       soon();
@@ -104,7 +104,7 @@ export function keepInFreePlace(
 
 const isContent = (node: Node): boolean => node instanceof Element && node.closest('main') !== null;
 
-/** Whether only the background of the page, or of a dialog, is below. Dialogs are beside the page. */
+/** Whether only the background of the page, or of a dialog, is below. Dialogs are outside the page's element. */
 function isFree(floating: HTMLElement, root: HTMLElement, over: 'page' | 'dialogs'): boolean {
   const { left, right, top, bottom } = floating.getBoundingClientRect();
   for (const x of steps(left, right)) {
@@ -127,7 +127,7 @@ const hasContent = (element: Element): boolean =>
   (element.closest(PICTURES) !== null && element.closest(MAP) === null) ||
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
 
-/** From one edge to the other, both included. */
+/** Positions from one edge to the other, both included. */
 function steps(from: number, to: number): number[] {
   const count = Math.max(1, Math.ceil((to - from) / GRID));
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);

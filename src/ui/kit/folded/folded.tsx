@@ -4,8 +4,8 @@ import { Icon } from '../icon/icon.tsx';
 import * as styles from './folded.css.ts';
 
 /**
- * Fields that were filled in before, as one line that opens. Whether they begin folded is decided once: they do not
- * close by themselves while somebody fills them in. `focusField` opens it for a field at fault.
+ * Fields that were filled in before, collapsed to one line. Whether they start collapsed is decided once: they do not
+ * close by themselves while somebody fills them in. `focusField` opens it for a field with an error.
  */
 export function Folded({
   isFoldedAtFirst,
@@ -15,12 +15,12 @@ export function Folded({
 }: {
   isFoldedAtFirst: boolean;
   line: ReactNode;
-  /** The words of the button that opens it. */
+  /** The text of the button that opens it. */
   action: ReactNode;
   children: ReactNode;
 }) {
   const [isFolded] = useState(isFoldedAtFirst);
-  // The folded content is drawn after its line is visible.
+  // The collapsed content is rendered after its line is visible.
   const isContentDrawn = useDeferredValue(true, false);
   if (!isFolded) return children;
   return (

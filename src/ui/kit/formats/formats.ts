@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { formatLocale } from '../../../domain/language.ts';
 import { moneyText } from '../../../domain/money.ts';
 
-/** How a language writes numbers, money, lists and sizes of files (LANG-05). */
+/** The formats of numbers, money, lists and file sizes in a language (LANG-05). */
 export interface Formats {
-  /** `NT$1,250`, `1.250 NT$`; for places that take text only: elsewhere `Price`. */
+  /** `NT$1,250`, `1.250 NT$`; for places that accept only text: elsewhere use `Price`. */
   readonly money: (amount: number) => string;
   /** `1,250` */
   readonly number: (value: number) => string;
-  /** `4.8`, always with its one digit */
+  /** `4.8`, always with one decimal */
   readonly oneDigit: (value: number) => string;
   /** `甲、乙和丙`, `A, B and C` */
   readonly list: (words: readonly string[]) => string;
@@ -18,7 +18,7 @@ export interface Formats {
 
 const known = new Map<string, Formats>();
 
-/** Each costs more to make than a row of a list does otherwise. */
+/** Each takes longer to create than a row of a list takes to render. */
 function makeFormats(language: string): Formats {
   const locale = formatLocale(language);
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' });

@@ -2,9 +2,9 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import * as styles from './hover-menu.css.ts';
 
 /**
- * Links or buttons under a button (a disclosure, so Tab goes through them): hover opens it, so does the keyboard's focus
- * or a press; it closes with Esc, when the pointer or the focus leaves it, and after a choice. Light enough for the first
- * route, and its content is there, hidden, before any script.
+ * Links or buttons below a button (a disclosure, so Tab goes through them). It opens on hover, keyboard focus or a
+ * press; it closes with Esc, when the pointer or the focus leaves it, and after a choice. It is small enough for the
+ * first route, and its hidden content exists before any script runs.
  */
 export function HoverMenu({
   label,
@@ -14,7 +14,7 @@ export function HoverMenu({
 }: {
   /** The button's content. */
   label: ReactNode;
-  /** The button's name where `label` is no words. */
+  /** The button's name where `label` is not text. */
   name?: string;
   align?: 'start' | 'end';
   /** `HoverMenuItem`s. */
@@ -22,9 +22,9 @@ export function HoverMenu({
 }) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // A mouse enters before it presses: the press must not close what the hover just opened.
+  // A mouse hovers before it presses: the press must not close what the hover just opened.
   const openedByHover = useRef(false);
-  // The focus that returns from the menu does not open it again: Tab goes on to the next control.
+  // The focus that returns from the menu does not open it again: Tab moves on to the next control.
   const isReturning = useRef(false);
   const close = (): void => {
     openedByHover.current = false;
@@ -58,7 +58,7 @@ export function HoverMenu({
         className={styles.trigger}
         aria-expanded={isOpen}
         aria-label={name}
-        // A press brings the focus, too; it opens by itself.
+        // A press also focuses, and opens the menu itself.
         onFocus={({ currentTarget }) => {
           if (!isReturning.current && currentTarget.matches(':focus-visible')) setOpen(true);
         }}
@@ -82,7 +82,7 @@ export function HoverMenuItem({ children }: { children: ReactNode }) {
   return <li>{children}</li>;
 }
 
-/** Several lines under a heading, where a menu holds the menus that had no room. */
+/** Several lines under a heading, where a menu contains the menus for which there was no space. */
 export function HoverMenuGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -95,5 +95,5 @@ export function HoverMenuGroup({ label, children }: { label: string; children: R
   );
 }
 
-/** The look of what stands in an item. */
+/** The style of an item's child. */
 export const hoverMenuItem = styles.item;

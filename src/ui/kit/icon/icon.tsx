@@ -2,7 +2,9 @@ import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 import { icon, sizes } from './icon.css.ts';
 
-/** A Lucide icon in the text's colour. It is decoration: the words beside it (or the control's label) say it. */
+/**
+ * A Lucide icon in the text's colour. It is decorative: the text beside it (or the control's label) has the meaning.
+ */
 export function Icon({ of, size = 20 }: { of: IconNode; size?: keyof typeof sizes }) {
   const parts = of.map(([tag, attributes]) => createElement(tag, attributes));
   return createElement(

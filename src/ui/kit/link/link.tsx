@@ -11,18 +11,18 @@ function ButtonAnchor({ look, size, wide, ...props }: ComponentProps<'a'> & Butt
   return <a {...props} className={buttonClass({ look, size, wide })} />;
 }
 
-/** A link inside text, to a page of the portal. Its address is checked by the router's types. */
+/** A link inside text to a page of the portal. The router's types check its address. */
 export const Link: LinkComponent<typeof TextAnchor> = createLink(TextAnchor);
 
 /** A link to a page that looks like a button. */
 export const LinkButton: LinkComponent<typeof ButtonAnchor> = createLink(ButtonAnchor);
 
-/** A link out of the portal's pages: telephone, e-mail, a file. */
+/** A link to something outside the portal's pages: telephone, e-mail, a file. */
 export function OuterLink(props: ComponentProps<'a'>) {
   return <TextAnchor {...props} />;
 }
 
-/** A telephone or other outer link that looks like a button. */
+/** A telephone or other external link that looks like a button. */
 export function OuterLinkButton(props: ComponentProps<'a'> & ButtonLook) {
   return <ButtonAnchor {...props} />;
 }

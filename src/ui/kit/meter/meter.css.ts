@@ -14,5 +14,5 @@ export const meter = style({
   fontVariantNumeric: 'tabular-nums',
   animation: `${appear} 1ms 1s backwards`,
 });
-// Any other style of its shape replaces the browser's own drawing, and the accent with it.
+// Any other style of its shape would replace the browser's own bar, and with it the accent colour.
 export const bar = style({ width: '100%', accentColor: vars.color.accent });

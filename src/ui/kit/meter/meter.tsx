@@ -9,7 +9,7 @@ export function Meter({
 }: {
   label: string;
   share: number | undefined;
-  /** The same in words. */
+  /** The progress as text. */
   children?: ReactNode;
 }) {
   return (

@@ -7,8 +7,8 @@ import { Icon } from '../icon/icon.tsx';
 import * as styles from './number-stepper.css.ts';
 
 /**
- * A small whole number with − and +: passengers, hours, days. The platform's number field, because react-aria's
- * writes `innerHTML`, which the page's policy forbids.
+ * A small whole number with − and +: passengers, hours, days. The native number field, because react-aria's writes
+ * `innerHTML`, which the page's policy forbids.
  */
 export function NumberStepper({
   label,
@@ -34,7 +34,7 @@ export function NumberStepper({
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
-    // The value differs from the typed number, for example because fewer are left: the value is shown.
+    // The value differs from the typed number, for example because fewer are left, so the value is shown.
     if (typed !== undefined && Number(typed) !== value) setTyped(undefined);
   }
   const invalid = hasError(error);
@@ -53,7 +53,7 @@ export function NumberStepper({
   };
   const step = (by: 1 | -1) => ({
     className: styles.step,
-    // The field itself steps with the arrow keys.
+    // The arrow keys work in the field itself.
     tabIndex: -1,
     disabled: by === 1 ? value >= max : value <= min,
     onClick: () => {

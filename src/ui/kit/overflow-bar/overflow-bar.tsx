@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import * as styles from './overflow-bar.css.ts';
 
 /**
- * Entries beside each other on one line, as many as there is room for: the others are in what `more` draws at the end.
- * They are measured in the language that they are in, so long words take entries off the line and never break it.
+ * Entries side by side on one line, as many as fit; the others are in what `more` renders at the end. They are
+ * measured in the current language, so long words move entries off the line but never break it.
  */
 export function OverflowBar({
   items,
@@ -40,7 +40,7 @@ export function OverflowBar({
   );
 }
 
-/** How many entries fit; the last child stands for the others. */
+/** How many entries fit; the last child represents the others. */
 function countThatFits(bar: HTMLElement): number {
   const gap = Number.parseFloat(getComputedStyle(bar).columnGap) || 0;
   const widths = [...bar.children].map((child) => child.getBoundingClientRect().width + gap);

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { radius, space, text, weight } from '../../theme/tokens.ts';
 
-/** Plates are white with black letters in both themes, as they are on the street. */
+/** Plates are white with black letters in both themes, as in reality. */
 export const plate = style({
   ...text.lead,
   display: 'inline-block',

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { plate } from './plate-badge.css.ts';
 
-/** A number plate in a plate's shape, `ABC-1234`: what one looks for at the kerb. */
+/** A number plate in its usual shape, `ABC-1234`, so that it is recognised at the kerb. */
 export function PlateBadge({ plate: text }: { plate: string }) {
   return (
     <span className={plate} translate="no">

@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media } from '../../theme/tokens.ts';
 
-// Fast at first, ever slower, never at the end: the end is the page itself.
+// Fast at first, then ever slower, and never at the end, which is the page itself.
 const advance = keyframes({
   '0%': { transform: 'scaleX(0)' },
   '20%': { transform: 'scaleX(0.5)' },
@@ -19,7 +19,7 @@ export const bar = style({
   zIndex: layer.progress,
   backgroundColor: vars.color.accentShape,
   transformOrigin: 'left',
-  // A page that is there at once shows no bar.
+  // No bar is shown for a page that loads at once.
   animation: `${advance} 8s cubic-bezier(0.1, 0.7, 0.3, 1) forwards, ${appear} 1ms 100ms backwards`,
   '@media': { [media.reduced]: { transform: 'scaleX(0.5)' }, [media.print]: { display: 'none' } },
 });

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { light, radius } from '../../theme/tokens.ts';
 
-/** Dark on light in both themes: cameras read it so. */
+/** Dark on light in both themes, because cameras need that. */
 export const code = style({
   display: 'block',
   width: '100%',

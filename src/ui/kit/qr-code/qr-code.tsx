@@ -1,13 +1,13 @@
 import { encode } from 'uqr';
 import * as styles from './qr-code.css.ts';
 
-/** A text for cameras. */
+/** A QR code of a text. */
 export function QrCode({
   text,
   label,
 }: {
   text: string;
-  /** What it is, for somebody who does not see it. */
+  /** A description for screen readers. */
   label: string;
 }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });

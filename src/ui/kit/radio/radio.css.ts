@@ -11,7 +11,7 @@ export const group = styleVariants({
   cards: {
     display: 'grid',
     gap: space[8],
-    // Two beside each other: four are two rows, on the narrowest telephone too.
+    // Two per row: four are two rows, on the narrowest telephone, too.
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     selectors: { '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
   },
@@ -47,7 +47,7 @@ export const option = styleVariants({
     base,
     {
       flexDirection: 'column',
-      // From the top: neighbours whose words need more lines begin at the same height.
+      // Aligned at the top: neighbours with more lines begin at the same height.
       alignItems: 'flex-start',
       gap: space[8],
       padding: space[16],
@@ -60,7 +60,7 @@ export const option = styleVariants({
         },
       },
       '@media': {
-        // Three beside each other on a telephone: a word stays in one piece.
+        // Three per row on a telephone: words are not broken.
         [media.mobile]: {
           selectors: {
             [`${group.cards}[data-columns="3"] &`]: { ...text.small, paddingInline: space[8] },
@@ -104,7 +104,7 @@ export const option = styleVariants({
   ],
 });
 
-/** Over the whole card, so that touch and assistive technology find it where it is seen. */
+/** Covers the whole card, so that touch and assistive technology find it where it is seen. */
 export const native = style({
   position: 'absolute',
   inset: 0,

@@ -13,7 +13,7 @@ export interface RadioOption<Value extends string> {
 }
 
 interface RadioProps<Value extends string> {
-  /** The question; `isLabelHidden` keeps it for screen readers where the page already asks it. */
+  /** The question; `isLabelHidden` hides it visually where the page already asks it. */
   label: ReactNode;
   isLabelHidden?: boolean;
   value: Value | undefined;
@@ -21,13 +21,13 @@ interface RadioProps<Value extends string> {
   onChange: (value: Value) => void;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Cards beside each other. */
+  /** The number of cards per row. */
   columns?: 2 | 3;
 }
 
 /**
- * One of a few, all in sight. Radio buttons of the platform under styled labels: arrow keys, one tab stop and the
- * group's name come with them, they work in pages rendered ahead, and the first route pays nothing for them.
+ * One of a few visible options. Native radio buttons with styled labels: they have arrow keys, one tab stop and the
+ * group's name, they work in pages rendered ahead, and cost the first route nothing.
  */
 function Radios<Value extends string>({
   label,

@@ -11,12 +11,12 @@ export const select = style([
     appearance: 'none',
     width: '100%',
     paddingInline: `${space[12]} ${space[48]}`,
-    // The list that opens takes the control's own colours.
+    // The opened list uses the control's own colours.
     backgroundColor: 'transparent',
   },
 ]);
 
-/** Lets every press through to the select under it. */
+/** Lets every press through to the select below it. */
 export const mark = style({
   position: 'absolute',
   insetInlineEnd: space[12],

@@ -3,7 +3,7 @@ import { LabelText, type FieldTexts } from '../field/field-notes.tsx';
 import { field, label as labelClass } from '../field/field.css.ts';
 import { track } from './slider.css.ts';
 
-/** How much of something, where the exact number says nothing. The platform's: keys and touch come with it. */
+/** An amount whose exact number does not matter. Native, with support for keys and touch. */
 export function Slider({
   label,
   value,

@@ -1,7 +1,7 @@
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { skeleton } from './spinner.css.ts';
 
-/** The place of words that are still to come, `lines` high, so that nothing moves when they do. */
+/** Reserves the space of a text that is still loading, `lines` high, so that nothing moves. */
 export function Skeleton({ lines = 1, label }: { lines?: number; label: string }) {
   return (
     <div role="status" aria-busy="true">

@@ -1,7 +1,7 @@
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { mark } from './spinner.css.ts';
 
-/** Something small is under way. `label` says what, to screen readers. */
+/** Something small is under way. `label` describes it for screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status">

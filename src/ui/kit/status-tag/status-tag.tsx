@@ -20,7 +20,7 @@ export function toneOf(listClass: string): Tone {
   }
 }
 
-/** A status: icon, word and colour, each of which would do alone. */
+/** A status with icon, text and colour, each of which is sufficient alone. */
 export function StatusTag({
   tone,
   icon,

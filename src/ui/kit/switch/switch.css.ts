@@ -10,7 +10,7 @@ export const label = style({
   selectors: { '&:has(:disabled)': { cursor: 'not-allowed' } },
 });
 
-/** The platform's checkbox, drawn as a switch; the knob's place shows its state, too. */
+/** The native checkbox, drawn as a switch; the knob's position shows its state, too. */
 export const box = style({
   appearance: 'none',
   flexShrink: 0,

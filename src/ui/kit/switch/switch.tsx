@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './switch.css.ts';
 
-/** On or off, with effect at once; `children` name what is on. */
+/** On or off, with immediate effect; `children` name what is on. */
 export function Switch({
   isOn,
   isDisabled = false,

@@ -2,14 +2,19 @@ import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import * as styles from './tabs.css.ts';
 
-/** The router marks every link as current whose address the page's extends; only the caller knows the one shown. */
+/**
+ * The router marks every link as current whose address is a prefix of the page's; only the caller knows which one is
+ * shown.
+ */
 function TabAnchor({ isShown, ...props }: ComponentProps<'a'> & { isShown: boolean }) {
   return <a {...props} className={styles.tab} aria-current={isShown ? 'true' : undefined} />;
 }
 
 export const TabLink: LinkComponent<typeof TabAnchor> = createLink(TabAnchor);
 
-/** Views of one thing side by side, each at an address of its own; they look like `Tabs` and draw in a fifth of the time. */
+/**
+ * Views of one thing side by side, each with its own address; they look like `Tabs` and render in a fifth of the time.
+ */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={styles.list}>

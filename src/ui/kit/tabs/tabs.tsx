@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import * as styles from './tabs.css.ts';
 
-/** Views of one thing, side by side; the chosen one is the caller's to keep (in the address, mostly). */
+/** Views of one thing, side by side; the caller stores the chosen one (usually in the address). */
 export function Tabs<Id extends string>({
   label,
   selected,
@@ -43,7 +43,7 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** Scrolls the chosen one of many tabs into sight; the page itself does not move. */
+/** Scrolls the chosen one of many tabs into view; the page itself does not move. */
 function bringIntoSight(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (!list) return;

@@ -13,7 +13,7 @@ export const area = style([
     resize: 'vertical',
     fieldSizing: 'content',
     maxHeight: '40vh',
-    // An area that grows with its text ignores `rows` in browsers.
+    // Browsers ignore `rows` in an area that grows with its text.
     selectors: Object.fromEntries(
       ROWS.map((rows) => [
         `&[data-rows="${rows}"]`,

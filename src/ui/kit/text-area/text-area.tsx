@@ -7,8 +7,8 @@ import * as styles from './text-area.css.ts';
 import type { TextAreaRows } from './text-area.css.ts';
 
 /**
- * Several lines of text. With `maxLength` it counts, and lets one type beyond: the error says so at the field, which
- * loses less than text that is cut while it is pasted.
+ * Several lines of text. With `maxLength` it shows a count and allows longer texts: the field then shows an error, so
+ * that less is lost than if pasted text were cut.
  */
 export function TextArea({
   label,
@@ -30,14 +30,14 @@ export function TextArea({
   maxLength?: number;
   placeholder?: string;
   name?: string;
-  /** Visible lines at least; without it, it begins with one and grows. */
+  /** The minimum of visible lines; without it, the area begins with one line and grows. */
   rows?: TextAreaRows;
-  /** Somebody who opened what it is in writes next. */
+  /** Focuses it when it appears, because the user wants to write. */
   takesFocus?: boolean;
 }) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  // Not by `autoFocus`: a dialog over another one keeps the focus only once it is drawn.
+  // Not by `autoFocus`, because a dialog over another one keeps the focus only once it is rendered.
   useEffect(() => {
     if (takesFocus) area.current?.focus();
   }, [takesFocus]);

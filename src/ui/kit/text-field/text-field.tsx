@@ -24,7 +24,7 @@ export interface TextFieldProps
   onFocus?: () => void;
   isDisabled?: boolean;
   isReadOnly?: boolean;
-  /** An icon before the text, or words after it. */
+  /** An icon or text before the input. */
   prefix?: ReactNode;
   /** An element at the end of the box: a unit, a button (`FieldButton`). */
   suffix?: ReactNode;

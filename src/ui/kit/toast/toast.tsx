@@ -6,7 +6,7 @@ import { keepInFreePlace } from '../floating/free-place.ts';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './toast.css.ts';
 
-/** Toasts one below the other, where they cover no control, as far as there is such a place. */
+/** Toasts below each other, in a place where they cover no control, if there is one. */
 export function ToastStack({ children }: { children: ReactNode }) {
   return (
     <div className={styles.stack} ref={yieldToPage}>
@@ -20,7 +20,7 @@ function yieldToPage(element: HTMLElement | null): (() => void) | undefined {
   return keepInFreePlace(element, () => ['top', 'bottom', 'edge', 'middle', 'top'], 'dialogs');
 }
 
-/** One notification, or in one line when it has no body; how long it stays is its actor's business. */
+/** One notification; a single line when it has no body. Its actor decides how long it stays. */
 export function Toast({
   tone,
   title,
@@ -33,7 +33,7 @@ export function Toast({
   title: string;
   body: string;
   onClose: () => void;
-  /** The pointer or the focus came to it, and left it. */
+  /** The pointer or the focus entered it; `onRelease`: left it. */
   onHold: () => void;
   onRelease: () => void;
 }) {

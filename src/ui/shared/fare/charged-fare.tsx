@@ -6,7 +6,7 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { note } from './charged-fare.css.ts';
 import { FareBreakdown } from './fare-breakdown.tsx';
 
-/** The price of an order, and in words how it differs from the quote (ORD-09). */
+/** The price of an order, and how it differs from the quote (ORD-09). */
 export function ChargedFare({ order }: { order: OrderView }) {
   const { money } = useFormats();
   const isOver = order.status >= 6;

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/geo/mercator.ts';
 import { frameOf, type MapFrame } from './frame.ts';
 
-/** Room in pixels between the fitted points and the edges of the view. */
+/** Space in pixels between the fitted points and the edges of the view. */
 export interface MapPadding {
   readonly top: number;
   readonly right: number;
@@ -18,16 +18,15 @@ export interface MapPadding {
 
 const NEAREST = 17;
 const FARTHEST = 5.5;
-/** Zoom for a single place, which is shown with its neighbourhood. */
+/** The zoom for a single place, which shows its neighbourhood. */
 const SINGLE_PLACE_ZOOM = 15.5;
 const FLIGHT_MS = 220;
 /** The camera follows when it could zoom in this much; less is not worth a movement. */
 const FOLLOW_SLACK = 0.8;
 
 /**
- * The view of a map: an external store for one map on the page. It fits the points given to `focus` until the visitor
- * moves it; `recentre` starts fitting again. Movements by code fly for a moment, without motion where the visitor
- * wishes none.
+ * The view of a map: an external store for one map on the page. It fits the points of `focus` until the visitor moves
+ * it; `recentre` starts fitting again. Movements by code are animated, except with reduced motion.
  */
 export class MapCamera {
   #camera: Camera | undefined;
@@ -41,7 +40,7 @@ export class MapCamera {
   readonly #listeners = new Set<() => void>();
   readonly #nearest: number;
 
-  /** @param nearest how near one place alone is shown, and several at most */
+  /** @param nearest the maximum zoom for one place alone, and for several */
   constructor(nearest = SINGLE_PLACE_ZOOM) {
     this.#nearest = nearest;
   }
@@ -50,11 +49,11 @@ export class MapCamera {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  /** Undefined until the size and something to show are known. */
+  /** Undefined until the size and some points are known. */
   readonly camera = (): Camera | undefined => this.#camera;
   /** The same object until other tiles are needed. */
   readonly frame = (): MapFrame | undefined => this.#frame;
-  /** The visitor moved it: it follows no longer. */
+  /** Whether the visitor moved it, so that it no longer follows. */
   readonly moved = (): boolean => this.#moved;
 
   resize(width: number, height: number): void {
@@ -66,7 +65,8 @@ export class MapCamera {
   }
 
   /**
-   * Shows the points: more or fewer than before at once, as many only when they leave the view or get small in it.
+   * Shows the points. If their number changed, it moves at once; otherwise only when they leave the view or get small
+   * in it.
    */
   focus(points: readonly LatLng[], padding: MapPadding): void {
     const isOther = points.length !== this.#points.length;
@@ -94,7 +94,7 @@ export class MapCamera {
     this.#show(shifted(camera, x, y));
   }
 
-  /** Zooms about a point of the view, its middle by default. */
+  /** Zooms around a point of the view, by default its middle. */
   zoomBy(levels: number, at?: { readonly x: number; readonly y: number }, glide = false): void {
     const camera = this.#camera;
     if (camera === undefined) return;
@@ -103,7 +103,7 @@ export class MapCamera {
     const dx = (at?.x ?? camera.width / 2) - camera.width / 2;
     const dy = (at?.y ?? camera.height / 2) - camera.height / 2;
     const ratio = 2 ** (zoom - camera.zoom);
-    // The point under the pointer stays there.
+    // The point below the pointer stays in place.
     const next = { ...shifted(camera, dx * (1 - 1 / ratio), dy * (1 - 1 / ratio)), zoom };
     if (glide) this.#fly(next);
     else {
@@ -159,7 +159,7 @@ export class MapCamera {
   #fly(to: Camera): void {
     cancelAnimationFrame(this.#flight);
     const from = this.#camera;
-    // Nobody sees a hidden page fly, and it gets no frames.
+    // A hidden page has no use for animations, and gets no frames.
     if (
       from === undefined ||
       document.hidden ||
@@ -174,7 +174,7 @@ export class MapCamera {
       const part = Math.min(1, Math.max(0, now - began) / FLIGHT_MS);
       const eased = 1 - (1 - part) ** 3;
       const zoom = from.zoom + (to.zoom - from.zoom) * eased;
-      // Moving in proportion to the zoom keeps its fixed point in place.
+      // Moving in proportion to the zoom keeps the fixed point in place.
       const way =
         Math.abs(to.zoom - from.zoom) < 0.01
           ? eased

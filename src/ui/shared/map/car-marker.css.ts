@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-/** Positions come about once a second; the global rule makes it instant where no motion is wished. */
+/** Positions arrive about once a second; with reduced motion a global rule removes the animation. */
 const GLIDE = '1000ms linear';
 
 export const glide = style({

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import * as styles from './car-marker.css.ts';
 
 /**
- * The driver's car from above. It glides to each new position of the layer and turns the short way; on another
- * layer it stands at once (give it the layer's key).
+ * The driver's car from above. It moves smoothly to each new position of the layer and turns the shorter way; on
+ * another layer it is placed at once (give it the layer's key).
  */
 export function CarMarker({ x, y, heading }: { x: number; y: number; heading: number }) {
   const [turned, setTurned] = useState(heading);
-  // 350° to 10° is a turn of 20°, so angles run on beyond a whole turn.
+  // 350° to 10° is a turn of 20°, so angles continue beyond a whole turn.
   const angle = turned + ((((heading - turned) % 360) + 540) % 360) - 180;
   if (angle !== turned) setTurned(angle);
   return (

@@ -10,7 +10,7 @@ import {
 
 /**
  * The drawing, apart from its position: the tiles of one zoom level, placed on a layer whose pixels count from the
- * corner of the tile (`left`, `top`). The layer is moved and scaled as a whole, so a pan draws nothing anew.
+ * corner of the tile (`left`, `top`). The layer is moved and scaled as a whole, so panning renders nothing again.
  */
 export interface MapFrame {
   readonly z: number;
@@ -20,16 +20,16 @@ export interface MapFrame {
   readonly key: string;
 }
 
-/** Where the layer of a frame stands: `x`, `y` in whole pixels of the view, then `scale`. */
+/** The position of a frame's layer: `x`, `y` in whole pixels of the view, then `scale`. */
 export interface LayerTransform {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Tiles this many pixels beyond the view are drawn too, so that a pan does not uncover empty ground. */
+/** Tiles up to this many pixels beyond the view are rendered, too, so that panning does not uncover empty space. */
 const MARGIN = 96;
-/** Layers start at every so-many-th tile: a stable corner, and small numbers. */
+/** Layers start at a multiple of this many tiles, so that the corner is stable and the numbers are small. */
 const CORNER_STEP = 8;
 
 export function frameOf(camera: Camera, former: MapFrame | undefined): MapFrame {

@@ -10,7 +10,7 @@ export const ground = style({
   strokeLinecap: 'round',
 });
 
-/** Widths are pixels on screen at any scale: four units of a tile are one pixel, the layer's scale is undone. */
+/** Widths are pixels on screen at any scale: four units of a tile are one pixel, and the layer's scale is undone. */
 const pixels = (width: number): string => `calc(${4 * width}px * var(--map-unscale))`;
 
 export const land = style({ fill: vars.color.mapLand, fillRule: 'evenodd' });

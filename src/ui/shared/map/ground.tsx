@@ -5,7 +5,7 @@ import type { MapFrame } from './frame.ts';
 import * as styles from './ground.css.ts';
 import type { LoadedTile } from './map-tiles.tsx';
 
-/** Land, water, boundaries and railways. All land lies below all lines, so that no tile covers its neighbour's. */
+/** Land, water, boundaries and railways. All land is below all lines, so that no tile covers its neighbour's lines. */
 export const Ground = memo(function Ground({
   frame,
   tiles,
@@ -36,7 +36,7 @@ export const Ground = memo(function Ground({
           <path className={styles.coast} d={tile.tile.lines.coast} />
         </g>
       ))}
-      {/* One group: where the lines of neighbouring tiles overlap, they are no darker. */}
+      {/* One group, so that overlapping lines of neighbouring tiles are not darker. */}
       <g className={styles.rails}>
         {tiles.flatMap((tile) =>
           tile.tile.rails.map((rail, index) => (

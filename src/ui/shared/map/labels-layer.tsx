@@ -4,7 +4,7 @@ import * as styles from './labels.css.ts';
 import { hasDot, placeLabels, type Obstacle } from './labels.ts';
 import type { LoadedTile } from './map-tiles.tsx';
 
-/** Names of what is seen, the most important ones. They are part of the drawing: its description says what matters. */
+/** The most important names in view. They are part of the drawing, whose description says what matters. */
 export const Labels = memo(function Labels({
   frame,
   tiles,
@@ -14,10 +14,10 @@ export const Labels = memo(function Labels({
 }: {
   frame: MapFrame;
   tiles: readonly LoadedTile[];
-  /** The layer's scale, in steps: names are thinned out anew at each. */
+  /** The layer's scale, in steps: names are thinned out again at each step. */
   scale: number;
   obstacles: readonly Obstacle[];
-  /** The way, on the layer. */
+  /** The route on the layer. */
   way: readonly { readonly x: number; readonly y: number }[];
 }) {
   return placeLabels(frame, tiles, scale, obstacles, way).map((label) => (

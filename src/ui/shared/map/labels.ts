@@ -16,7 +16,7 @@ export interface PlacedLabel {
   readonly y: number;
 }
 
-/** An area of the view that labels keep clear of: half sizes in pixels around a position of the layer. */
+/** An area of the view that labels avoid: half sizes in pixels around a position of the layer. */
 export interface Obstacle {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ export interface Obstacle {
   readonly halfHeight: number;
 }
 
-/** Letter sizes by kind (pixels), as in the styles; the rank decides who stays where two meet. */
+/** Letter sizes by kind (pixels), as in the styles; of two labels that overlap, the one with the higher rank stays. */
 export const LABEL_SIZE: Readonly<Record<MapLabelKind, number>> = {
   county: 14,
   airport: 12,
@@ -41,11 +41,11 @@ const RANK: readonly MapLabelKind[] = [
   'landmark',
   'village',
 ];
-/** Names of villages are for those who look closely. */
+/** Names of villages appear only at a high zoom. */
 const VILLAGES_FROM_ZOOM = 16;
-/** Whether a label gives way to the route; the others stand on it. */
+/** Whether a label avoids the route; the others may be on it. */
 const yields = (kind: MapLabelKind): boolean => kind === 'village' || kind === 'landmark';
-/** Kinds whose text stands beside a dot. */
+/** Kinds whose text is beside a dot. */
 export const hasDot = (kind: MapLabelKind): boolean =>
   kind === 'airport' || kind === 'station' || kind === 'landmark';
 
@@ -53,8 +53,9 @@ const GAP = 10;
 const DOT = 8;
 
 /**
- * The labels of the tiles that can stand at `scale` without meeting each other or an obstacle, the most important
- * ones first. `way` is a line of the layer that lesser names keep clear of. Text widths are estimates: a Chinese character is as wide as high, a Latin one a little over half.
+ * The labels of the tiles that fit at `scale` without overlapping each other or an obstacle, the most important ones
+ * first. `way` is a line of the layer that lesser names avoid. Text widths are estimates: a Chinese character is as
+ * wide as high, a Latin one a little more than half.
  */
 export function placeLabels(
   frame: MapFrame,
@@ -115,7 +116,7 @@ function meets(a: Obstacle, b: Obstacle): boolean {
   );
 }
 
-/** Whether the line runs through the box. Each stretch is tested where it is nearest to the box's middle. */
+/** Whether the line crosses the box. Each segment is tested at its point nearest to the box's middle. */
 function crosses(
   box: Obstacle,
   way: readonly { readonly x: number; readonly y: number }[],

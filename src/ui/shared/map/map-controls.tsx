@@ -5,7 +5,7 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import type { MapCamera } from './camera.ts';
 import * as styles from './ride-map.css.ts';
 
-/** Nearer, farther, and back to the ride once the visitor has moved away from it. */
+/** Zoom in, zoom out, and back to the ride once the visitor has moved away from it. */
 export function MapControls({ camera }: { camera: MapCamera }) {
   const { t } = useLingui();
   const moved = useSyncExternalStore(camera.subscribe, camera.moved, () => false);
@@ -18,7 +18,7 @@ export function MapControls({ camera }: { camera: MapCamera }) {
           aria-label={t`回到行程`}
           onClick={({ currentTarget }) => {
             camera.recentre();
-            // This button goes; the keyboard goes on at the map.
+            // This button disappears, so the focus moves to the map.
             const map = currentTarget.parentElement?.previousElementSibling;
             if (map instanceof HTMLElement) map.focus({ preventScroll: true });
           }}

@@ -12,10 +12,10 @@ import * as styles from './ride-map.css.ts';
 import type { MapPlace } from './ride-map.tsx';
 import { Places, Way } from './route-layer.tsx';
 
-/** Room that names leave around the mark of a place, half of its edge in pixels. */
+/** Half the edge in pixels of the area around a place's mark that names avoid. */
 const MARK = 16;
 
-/** Everything on the map, drawn for one frame; moving and zooming only move its layer. */
+/** Everything on the map, rendered for one frame; moving and zooming only move its layer. */
 export function MapDrawing({
   camera,
   frame,
@@ -29,7 +29,7 @@ export function MapDrawing({
   places: readonly MapPlace[];
   line: readonly LatLng[];
   isEstimate: boolean;
-  /** On the frame's layer. */
+  /** Its position on the frame's layer. */
   car: { readonly x: number; readonly y: number; readonly heading: number } | undefined;
 }) {
   const { i18n } = useLingui();
@@ -64,8 +64,8 @@ export function MapDrawing({
 }
 
 /**
- * Moved by the outer element, which the compositor does alone, and scaled by the inner one, which is drawn anew and
- * stays sharp. `--map-unscale` undoes the scale for elements that keep their size.
+ * The outer element moves, which the compositor does alone; the inner one scales, which renders again and stays sharp.
+ * `--map-unscale` undoes the scale for elements that keep their size.
  */
 function Layer({
   camera,
@@ -79,7 +79,7 @@ function Layer({
   const view = useSyncExternalStore(camera.subscribe, camera.camera, camera.camera);
   if (view === undefined) return null;
   const { x, y, scale } = layerTransform(frame, view);
-  // React's type of styles knows no custom properties.
+  // React's type of styles has no custom properties.
   const scaled = { transform: `scale(${scale})`, '--map-unscale': 1 / scale } as CSSProperties;
   return (
     <div className={styles.moved} style={{ transform: `translate3d(${x}px, ${y}px, 0)` }}>
@@ -90,7 +90,7 @@ function Layer({
   );
 }
 
-/** The layer's scale in quarter steps of a zoom level. */
+/** The layer's scale in quarters of a zoom level. */
 function quarterStep(camera: MapCamera, frame: MapFrame): number {
   const zoom = camera.camera()?.zoom ?? frame.z;
   return 2 ** (Math.floor((zoom - frame.z) * 4) / 4);

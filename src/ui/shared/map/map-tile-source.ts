@@ -5,13 +5,13 @@ import type { PlaceLanguage } from '../../../domain/language.ts';
 
 /** The source of the map's tiles; the app provides the service. */
 export interface MapTileSource {
-  /** The tile, or undefined while it is not here; what is read and missing is fetched once. Throws nothing. */
+  /** The tile, or undefined while it is not loaded; a missing tile that is read is fetched once. Throws nothing. */
   read(address: TileAddress, language: PlaceLanguage): MapTile | undefined;
-  /** The tile if it is here; fetches nothing. */
+  /** The tile if it is loaded; fetches nothing. */
   peek(address: TileAddress, language: PlaceLanguage): MapTile | undefined;
-  /** Calls back when tiles have come; returns a function that ends that. */
+  /** Calls the listener when tiles have been loaded; returns a function that stops it. */
   subscribe(tell: () => void): () => void;
-  /** Grows with each tile that came. */
+  /** Grows with each loaded tile. */
   version(): number;
 }
 

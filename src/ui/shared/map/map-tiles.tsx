@@ -10,7 +10,7 @@ export interface LoadedTile {
   readonly tile: MapTile;
 }
 
-/** A frame's tiles as far as they are here, and larger or smaller ones that stand in for those to come. */
+/** A frame's loaded tiles, and larger or smaller ones that replace those still loading. */
 export interface FrameTiles {
   readonly standIns: readonly LoadedTile[];
   readonly tiles: readonly LoadedTile[];
@@ -37,7 +37,7 @@ export function useFrameTiles(frame: MapFrame | undefined, language: PlaceLangua
 
 const zero = (): number => 0;
 
-/** The nearest ancestor that is here, else what is here of the four tiles below. */
+/** The nearest loaded ancestor, otherwise the loaded ones of the four tiles below. */
 function standInsFor(
   { z, x, y }: TileAddress,
   peek: (address: TileAddress) => MapTile | undefined,

@@ -1,11 +1,11 @@
 import * as styles from './place-mark.css.ts';
 
-/** The role of a place on this ride: letters and shapes tell them apart, not colours. */
+/** The role of a place on this ride; letters and shapes distinguish them, not colours. */
 export type PlaceRole = 'pickup' | 'stop' | 'destination';
 
 /**
  * The mark of a place, the same on the map and in lists of addresses: a disc A for the pick-up, a square B for the
- * destination, small discs with numbers for the stops. Decoration: the words beside it say it.
+ * destination, small discs with numbers for the stops. It is decorative: the text beside it has the meaning.
  */
 export function PlaceMark({ as: role, number }: { as: PlaceRole; number?: number }) {
   const small = role === 'stop';

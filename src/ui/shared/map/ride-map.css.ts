@@ -10,7 +10,7 @@ export const view = style({
   overflow: 'hidden',
   contain: 'strict',
   userSelect: 'none',
-  // The land's colour until its tiles are here: otherwise everything would be sea.
+  // The land's colour until its tiles are loaded; otherwise everything would look like sea.
   backgroundColor: vars.color.mapLand,
 });
 export const water = style({
@@ -83,7 +83,7 @@ export const zoomPart = style({
   },
 });
 
-/** The pin's point is the middle of the map. */
+/** The pin's tip is in the middle of the map. */
 export const pin = style({
   position: 'absolute',
   insetBlockStart: '50%',

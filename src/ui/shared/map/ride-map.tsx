@@ -25,11 +25,11 @@ export interface RideMapProps {
   car?: { readonly latLng: LatLng; readonly heading: number } | undefined;
   /** The points to keep in view; by default the places and the route. Pass the same array while it is unchanged. */
   focus?: readonly LatLng[];
-  /** How much of the map other elements cover, beside the usual margin. */
+  /** How much of the map other elements cover, in addition to the usual margin. */
   covered?: Partial<MapPadding>;
-  /** A description of the map: where the driver is. Without it the map is decoration and cannot be moved. */
+  /** A description of the map: where the driver is. Without it the map is decorative and cannot be moved. */
   description?: string;
-  /** Zoom for a single place. */
+  /** The zoom for a single place. */
   zoom?: number;
 }
 
@@ -38,7 +38,7 @@ const MARGIN = 48;
 const CONTROLS = 32;
 const noLine: readonly LatLng[] = [];
 
-/** The drawn map of a ride. It fills its parent, which gives it its size. */
+/** The map of a ride. It fills its parent, which sets its size. */
 export function RideMap({
   places,
   line = noLine,
@@ -59,7 +59,7 @@ export function RideMap({
   const left = MARGIN + (covered?.left ?? 0);
   const right = MARGIN + (isMovable ? CONTROLS : 0) + (covered?.right ?? 0);
 
-  // The camera is not part of React: its points are set after each drawing that changes them.
+  // The camera is outside React: its points are set after each render that changes them.
   const shownKey = shown.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
   useEffect(() => {
     camera.focus(shown, { top, right, bottom, left });

@@ -4,7 +4,7 @@ import { PlaceMark } from './place-mark.tsx';
 import type { MapPlace } from './ride-map.tsx';
 import * as styles from './route-layer.css.ts';
 
-/** The route. An estimated one is dotted: it does not promise streets. */
+/** The route. An estimated one is dotted, because it does not follow streets. */
 export const Way = memo(function Way({
   points,
   isEstimate,

@@ -6,11 +6,11 @@ import type { MapCamera } from './camera.ts';
 /**
  * Connects a camera with its element: the element's size, and gestures if it can be moved.
  *
- * @param keyStep Pixels that an arrow key moves the map by; the usual step without it
+ * @param keyStep pixels by which an arrow key moves the map; the default step without it
  */
 export function useCamera(camera: MapCamera, isMovable: boolean, keyStep?: number) {
   const frame = useSyncExternalStore(camera.subscribe, camera.frame, camera.frame);
-  // The same function at every drawing: another one would make React attach it again, and end a flight half-way.
+  // The same function at every render: with another one React would attach it again and interrupt an animation.
   const attach = useCallback(
     (element: HTMLDivElement | null): (() => void) | undefined => {
       if (element === null) return undefined;

@@ -7,7 +7,7 @@ import { selectMessagingUser } from '../../../machines/messaging/selectors.ts';
 import type { ChatParts } from '../../background.ts';
 import { usePortalSelector } from '../../portal.tsx';
 
-/** The context of the chat's components: the messaging and the customer service's actor. */
+/** The context of the chat's components: messaging and the customer service's actor. */
 export interface Chat extends ChatParts {
   readonly customerService: CustomerServiceRef;
 }
@@ -21,8 +21,8 @@ export function useChat(): Chat {
 }
 
 /**
- * A person's name in the chat: the reader themselves has none, least of all a visitor's generated one. Neither has the
- * service, nor somebody whose account was deleted, which `content` shows.
+ * A person's name in the chat. The reader themselves has none, so that a visitor never sees their generated one; nor
+ * has the service, nor somebody whose account was deleted, which `content` shows.
  */
 export function useNameOf(): (who: {
   readonly id: string | undefined;
@@ -38,7 +38,10 @@ export function useNameOf(): (who: {
   };
 }
 
-/** A conversation's name; one's own with the service has none, nor has one with somebody whose account was deleted. */
+/**
+ * A conversation's name. The user's own with the service has none, nor has one with somebody whose account was
+ * deleted.
+ */
 export function usePlaceName(): (
   place: Pick<Conversation, 'conversationName'> & {
     readonly service?: Conversation['service'] | undefined;

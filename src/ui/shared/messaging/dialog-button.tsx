@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { useWayBack } from './use-way-back.ts';
 
-/** A button in the chat's head that opens a dialog of the same name, which the way back closes (NAV-05). */
+/** A button in the chat's header that opens a dialog with the same name; the back button closes the dialog (NAV-05). */
 export function DialogButton({
   icon,
   label,
@@ -17,7 +17,7 @@ export function DialogButton({
   icon: IconNode;
   label: string;
   look?: 'dialog' | 'steady';
-  /** Fetches the dialog's content, once somebody is about to open it. */
+  /** Fetches the dialog's content; called when somebody is about to open it. */
   preload: () => void;
   children: (close: () => void) => ReactNode;
 }) {

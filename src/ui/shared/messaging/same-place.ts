@@ -1,4 +1,4 @@
-/** A history entry for the current page, whatever it is: also the one for an unknown address. */
+/** A history entry for the current page, even for an unknown address. */
 export const SAME_PLACE = {
   to: '.',
   unsafeRelative: 'path',

@@ -7,7 +7,7 @@ import { useChat } from './chat.ts';
 
 const ZONE = 'Asia/Taipei';
 
-/** Formats by language. Each costs more to make than a row of a list does otherwise. */
+/** Formats by language. Each takes longer to create than a row of a list takes to render. */
 const formats = new Map<string, ReturnType<typeof makeFormats>>();
 
 function makeFormats(locale: string) {
@@ -26,7 +26,7 @@ function formatsOf(locale: string) {
   return known;
 }
 
-/** Times of messages in words, in Taipei's time, by the server's clock (MSG-10). */
+/** Times of messages as text, in Taipei's time, by the server's clock (MSG-10). */
 export function useChatMoments() {
   const { i18n, t } = useLingui();
   const chat = useChat();
@@ -46,13 +46,13 @@ export function useChatMoments() {
     return {
       time,
       day,
-      /** In a list: of today the time, else the day. */
+      /** In a list: the time if it is today, otherwise the day. */
       listed: (instant: number): string => {
         const said = day(instant);
         return said === t`今天` ? time(instant) : said;
       },
       separator: (instant: number): string => both(day(instant), time(instant)),
-      /** A message's own: older ones with their full date and number (SEP-T03). */
+      /** A message's own time; for older ones with full date and number (SEP-T03). */
       of: (instant: number, messageSeq: number): string =>
         showsFullDate(instant, chat.now())
           ? `${both(far.format(instant), time(instant))} #${messageSeq}`

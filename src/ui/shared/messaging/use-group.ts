@@ -8,19 +8,23 @@ import { type GroupEntryRef, type Groups, useBackground } from '../../background
 
 interface Entering {
   readonly fetching: OnDemandRef | undefined;
-  /** Set once it is fetched. */
+  /** Set once its code is fetched. */
   readonly entry: GroupEntryRef | undefined;
   readonly groups: Groups | undefined;
   readonly hasFailed: boolean;
 }
 
-/** Ways into groups, fetched for a component that shows them. @param link the same object until it is another link */
+/**
+ * Ways to join groups, fetched for a component that shows them.
+ *
+ * @param link the same object as long as the link is the same
+ */
 export function useEntry(link?: GroupInvitationLink): Entering {
   const chat = useBackground()?.chat;
   const begin = chat?.groups;
   const fetching = useMemo(() => begin?.(link), [begin, link]);
   useStarted(fetching);
-  // Under this name `app/chat.ts` fetches that machine.
+  // The machine with this name is that one (`app/chat.ts`).
   const entry = useSelector(
     fetching,
     (snapshot) => snapshot && (selectActor('groups')(snapshot) as GroupEntryRef | undefined),
@@ -29,7 +33,7 @@ export function useEntry(link?: GroupInvitationLink): Entering {
   return { fetching, entry, groups: chat?.groupParts, hasFailed: fetched === 'failed' };
 }
 
-/** Begins an actor that was made here, and ends it with its component. */
+/** Starts an actor that was created here, and stops it with its component. */
 export function useStarted(actor: { start(): unknown; stop(): unknown } | undefined): void {
   useEffect(() => {
     actor?.start();

@@ -3,7 +3,7 @@ import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import type { ListedMessage, MessageList } from '../../../machines/messaging/types.ts';
 import { useChat } from './chat.ts';
 
-/** Values of the store of messages, now and whenever they change. */
+/** Values of the message store, now and whenever they change. */
 export function useMessageList(conversationID: string): MessageList {
   const { store } = useChat();
   return useSyncExternalStore(
@@ -12,7 +12,7 @@ export function useMessageList(conversationID: string): MessageList {
   );
 }
 
-/** By its key in the list; undefined once it is gone. */
+/** A message by its key in the list; undefined once it is removed. */
 export function useMessage(conversationID: string, key: string): ListedMessage | undefined {
   const { store } = useChat();
   return useSyncExternalStore(
@@ -27,8 +27,8 @@ export function useConversations(): readonly Conversation[] {
 }
 
 /**
- * A value of a conversation, undefined for an unknown one. Each message changes the conversation: a component that
- * selects only its own values is drawn again only when those change.
+ * A value of a conversation, undefined for an unknown one. Each message changes the conversation, so a component that
+ * selects only its own values renders again only when those change.
  */
 export function useConversation<Asked>(
   conversationID: string,
@@ -40,7 +40,7 @@ export function useConversation<Asked>(
   );
 }
 
-/** Whether there are more conversations than the open one. */
+/** Whether there are other conversations besides the open one. */
 export function useHasSeveral(): boolean {
   const { store } = useChat();
   return useSyncExternalStore(store.watchConversations, () => store.conversations().length > 1);

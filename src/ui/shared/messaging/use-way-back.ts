@@ -6,14 +6,17 @@ import { SAME_PLACE } from './same-place.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The history entry whose leaving closes what lies over the chat; of two the upper one has the higher number. */
+    /**
+     * The history entry that closes a dialog over the chat when it is left; of two, the upper one has the higher
+     * number.
+     */
     over?: number;
   }
 }
 
 const topmost = (history: RouterHistory): number => history.location.state.over ?? 0;
 
-/** Entries that are being left: the browser goes back later than it is asked to. */
+/** Entries that are being left: the browser goes back some time after the call. */
 const leaving = new WeakMap<RouterHistory, Promise<void>>();
 
 function goBack(history: RouterHistory): void {
@@ -30,7 +33,7 @@ function goBack(history: RouterHistory): void {
 }
 
 /**
- * On a telephone the way back closes what lies open over the chat before the chat itself (NAV-05).
+ * On a telephone the back button closes what is open over the chat before the chat itself (NAV-05).
  *
  * @param onBack closes the topmost one, and returns whether another one is still open
  */
@@ -40,7 +43,7 @@ export function useWayBack(isShown: boolean, onBack: () => boolean): void {
   const isDesktop = useDesktop();
   const over = useLocation({ select: ({ state }) => state.over ?? 0 });
   const leave = useRef(onBack);
-  /** The number of its entry, 0 for none; and whether it was there. */
+  /** The number of its entry, 0 for none; and whether the entry existed. */
   const own = useRef(0);
   const wasThere = useRef(false);
   useEffect(() => {
@@ -55,7 +58,7 @@ export function useWayBack(isShown: boolean, onBack: () => boolean): void {
     if (!isShown || isDesktop) return undefined;
     let isOpen = true;
     const before = leaving.get(history);
-    // What has just closed goes back first: otherwise it would take this entry, and close the dialog that has opened.
+    // What has just closed goes back first: otherwise it would leave this entry, and close the dialog that has opened.
     if (before === undefined) enter();
     else void before.then(() => isOpen && enter());
     return () => {
@@ -70,7 +73,7 @@ export function useWayBack(isShown: boolean, onBack: () => boolean): void {
       wasThere.current = true;
       return;
     }
-    // The entry that was left may be another one's.
+    // The entry that was left may belong to another component.
     if (!wasThere.current) return;
     own.current = 0;
     if (leave.current()) enter();

@@ -1,7 +1,7 @@
 /** The heading with the order's status: it gets the focus when the focused element is gone. */
 export const STATUS_HEADING = 'order-status';
 
-/** Around the button that opens the payment. */
+/** The id of the element around the button that opens the payment. */
 export const PAY_BUTTON = 'pay-order';
 
 export const focusStatus = (): void => document.getElementById(STATUS_HEADING)?.focus();

@@ -1,6 +1,6 @@
 import { linkOptions, type LinkOptions } from '@tanstack/react-router';
 
-/** Addresses of an order's pages: a visitor's stand on the open page (GUARD-06). */
+/** Addresses of an order's pages; for visitors they are on the open page (GUARD-06). */
 export const orderLink = (orderNo: string, isVisitor: boolean): LinkOptions =>
   isVisitor
     ? linkOptions({ to: '/order/search', search: { orderNo } })

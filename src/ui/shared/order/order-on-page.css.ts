@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { media, radius, size, space } from '../../theme/tokens.ts';
 
-/** Map above and sheet below on telephones; on a desktop the sheet stands left of a map that stays in sight. */
+/** Map above and sheet below on telephones; on a desktop the sheet is left of a map that stays visible. */
 export const panel = style({
   display: 'flex',
   flexDirection: 'column',
@@ -12,7 +12,7 @@ export const panel = style({
       display: 'grid',
       gridTemplateColumns: 'minmax(400px, 460px) 1fr',
       alignItems: 'start',
-      // The sheet's words begin where those of the navbar and the footer do.
+      // The sheet's text is aligned with the navbar's and the footer's.
       paddingInlineStart: `max(0px, (100% - ${size.page}) / 2)`,
     },
   },

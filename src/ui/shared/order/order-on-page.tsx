@@ -21,7 +21,7 @@ import * as styles from './order-on-page.css.ts';
 interface OrderOnPageProps {
   /** The component that shows the order. */
   children: (view: OrderViewRef, order: OrderView) => ReactNode;
-  /** Shown when it may not be seen; by default the way to find it. */
+  /** Shown when the order may not be seen; by default, how to find it. */
   forbidden?: ReactNode;
 }
 

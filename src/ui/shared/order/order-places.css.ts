@@ -11,7 +11,7 @@ export const place = style({
   paddingBlockEnd: space[16],
   selectors: {
     '&:last-child': { paddingBlockEnd: 0 },
-    // The way between one place and the next.
+    // The line between one place and the next.
     '&:not(:last-child)::before': {
       content: '',
       position: 'absolute',

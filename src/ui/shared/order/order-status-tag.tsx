@@ -6,8 +6,8 @@ import { STATUS_ICON } from './status-icon.ts';
 import { useShortStatusWords, waitsForItsTime, type BookedFor } from './status-words.tsx';
 
 /**
- * The dictionary's label of a status, with its tag class (ORD-02); our own short words until it is here. An order that
- * waits for its day says that instead: "in progress" would be misread.
+ * The dictionary's label of a status, with its tag class (ORD-02); our own short text until it is loaded. For an order
+ * that waits for its day, a text says that instead, because "in progress" would be misunderstood.
  */
 export function OrderStatusTag({ order }: { order: BookedFor }) {
   const dictionary = usePortalActor('orderStatusDictionary');

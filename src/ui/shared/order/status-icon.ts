@@ -12,7 +12,7 @@ import {
 } from 'lucide';
 import type { OrderStatus } from '../../../domain/order/status.ts';
 
-/** Every status has a figure beside its colour and its word. */
+/** Every status has an icon in addition to its colour and text. */
 export const STATUS_ICON: Readonly<Record<OrderStatus, IconNode>> = {
   0: Search,
   1: UserRoundCheck,

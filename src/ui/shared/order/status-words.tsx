@@ -10,18 +10,18 @@ import { useMoments } from '../moments.ts';
 export interface StatusWords {
   /** The status, in large type. */
   readonly title: ReactNode;
-  /** Its meaning, and until when. */
+  /** What it means, and until when. */
   readonly detail: string;
-  /** Minutes until the driver, or the passenger, is there. */
+  /** Minutes until the driver arrives, or the passenger does. */
   readonly minutes?: number;
 }
 
-/** Whether the order waits for its time, with no driver searched for yet. */
+/** Whether the order waits for its time and no driver is searched for yet. */
 export const waitsForItsTime = (order: BookedFor): boolean =>
   order.status === 0 && order.timing === 'ahead' && order.pickupAt - DISPATCH_LEAD_MS > Date.now();
 export type BookedFor = Pick<OrderView, 'status' | 'timing' | 'pickupAt'>;
 
-/** The steps of 0–5 in the passenger's words (ORD-02). */
+/** The steps of status 0–5 as texts for the passenger (ORD-02). */
 export function useStepWords(): Readonly<Record<RideStep, string>> {
   const { t } = useLingui();
   return {
@@ -34,7 +34,7 @@ export function useStepWords(): Readonly<Record<RideStep, string>> {
   };
 }
 
-/** The status in a few words, for lists and tags. */
+/** The status as a short text, for lists and tags. */
 export function useShortStatusWords(): (order: BookedFor) => string {
   const { t } = useLingui();
   const steps = useStepWords();
@@ -56,7 +56,7 @@ export function useShortStatusWords(): (order: BookedFor) => string {
   };
 }
 
-/** The order's status in the passenger's words: what happens, how long it takes, what to do. */
+/** The order's status as a text for the passenger: what happens, how long it takes, what to do. */
 export function useStatusWords(): (order: OrderView, position?: OrderPosition) => StatusWords {
   const { t } = useLingui();
   const { money } = useFormats();

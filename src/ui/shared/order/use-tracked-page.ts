@@ -5,7 +5,7 @@ import { usePortal, usePortalActor } from '../../portal.tsx';
 
 /**
  * Tells the portal's actors which page is open and what it shows, again whenever `target` changes, and when it is left
- * (ORD-04, TRK-T05). Statuses have their labels from the dictionary.
+ * (ORD-04, TRK-T05). It also loads the dictionary with the labels of statuses.
  */
 export function useTrackedPage(page: TrackedPage, target: TrackingTarget): void {
   const portal = usePortal();

@@ -3,12 +3,12 @@ import { FOLDED_LINES } from '../../../../domain/messaging/limits.ts';
 import { vars } from '../../../theme/theme.css.ts';
 import { motion, radius, size, space, weight, wholeText as text } from '../../../theme/tokens.ts';
 
-/** How wide a picture or a film is shown (§9, MSG-14). */
+/** The displayed width of a picture or a video (§9, MSG-14). */
 export const IMAGE_WIDTH = 240;
 
 export const bubble = style({
   ...text.body,
-  // As wide as its own words, whatever is quoted above them.
+  // As wide as its own text, even if a longer one is quoted above it.
   width: 'fit-content',
   maxWidth: '100%',
   padding: `${space[8]} ${space[12]}`,
@@ -22,13 +22,13 @@ export const bubble = style({
       marginInlineStart: 'auto',
       backgroundColor: vars.color.accentTint,
     },
-    // On a row that is marked.
+    // In a selected row.
     '[data-selected] &': { backgroundColor: vars.color.raised },
     '[data-mode="desktop"] &': text.small,
   },
 });
 
-/** Only its first lines; no padding, in which the next line would show. */
+/** Only its first lines; without padding, in which the next line would be visible. */
 export const longText = style({
   display: 'block',
   selectors: {
@@ -129,7 +129,7 @@ export const parts = style({
 /** A text about the content above it. */
 export const described = style({ alignSelf: 'stretch' });
 
-/** MSG-11: 480 × 180, narrower where there is no room. */
+/** MSG-11: 480 × 180, narrower where there is no space. */
 export const map = style({
   position: 'relative',
   display: 'block',
@@ -152,7 +152,7 @@ export const player = style({
   selectors: { '[data-direction="send"] &': { backgroundColor: vars.color.accentTint } },
 });
 export const waveform = style({ display: 'block', width: '100%', height: '28px' });
-/** The drawing, over which a slider lies that is not seen itself. */
+/** The waveform, with an invisible slider over it. */
 export const seek = style({
   position: 'relative',
   display: 'flex',
@@ -165,7 +165,7 @@ export const seek = style({
     '&:has(:focus-visible)': { outline: `${size.focus} solid ${vars.color.accentShape}` },
   },
 });
-/** How fast it plays. */
+/** The playback speed. */
 export const rate = style({
   ...text.small,
   flexShrink: 0,

@@ -29,7 +29,7 @@ import { ArrivalCard, CancelledCard, FaceCard } from './order-cards.tsx';
 import { Picture } from './picture.tsx';
 import type { RatingCardProps } from './rating-card.tsx';
 
-/** As large as it will be, so that nothing moves. */
+/** Rendered in the final size, so that nothing moves. */
 const CallCard = lazyPart<{ content: Extract<CustomContent, { subType: 5 }> }>(
   async () => ({ default: (await import('./call-card.tsx')).CallCard }),
   () => (
@@ -40,13 +40,13 @@ const CallCard = lazyPart<{ content: Extract<CustomContent, { subType: 5 }> }>(
   ),
 );
 
-/** The parser of links is fetched with the first text that may name one. */
+/** The parser of links is fetched with the first text that may contain one. */
 const RecognisedText = lazyPart<{ text: string }>(
   async () => ({ default: (await import('./recognised-text.tsx')).RecognisedText }),
   ({ text }) => text,
 );
 
-/** Until its code is there, a text has the height of a folded one. */
+/** Until the code is loaded, a text has the height of a folded one. */
 const FoldedText = lazyPart<FoldedTextProps>(
   () => import('./folded-text.tsx'),
   ({ children }) => (
@@ -73,9 +73,9 @@ const FirstPageCard = lazyPart<FirstPageCardProps>(
 
 export interface ContentCardProps {
   content: MessageContent;
-  /** When it was said, epoch milliseconds. */
+  /** When it was sent, epoch milliseconds. */
   at?: number;
-  /** Opens a larger view or a list; absent where that is not possible. */
+  /** Opens a larger view or a list; absent where that is impossible. */
   onView?: (image: ImageContent) => void;
   onOpenCombined?: () => void;
 }
@@ -145,7 +145,7 @@ export function ContentCard({ content, at = 0, onView, onOpenCombined }: Content
   }
 }
 
-/** An event, with the actions that belong to it. */
+/** A notice of an event, with the actions that belong to it. */
 function TipCard({ told, at }: { told: Tip; at: number }) {
   const { tip } = useMessageWords();
   const { now } = useChat();
@@ -154,7 +154,7 @@ function TipCard({ told, at }: { told: Tip; at: number }) {
     <div className={styles.card}>
       <p className={styles.cardText}>{tip(told)}</p>
       {told.kind === 'greeting' && <QuickReplies />}
-      {/* Once: it says so again each night. */}
+      {/* Only in the first one: the service repeats the notice each night. */}
       {told.kind === 'offHours' && nightIsOver(at) > now() && <LeaveContact />}
     </div>
   ) : (
@@ -162,7 +162,7 @@ function TipCard({ told, at }: { told: Tip; at: number }) {
   );
 }
 
-/** Leads to the page of the service's command; an unknown one is not shown. */
+/** A link to the page of the service's command; an unknown command is not shown. */
 function CommandLink({ command }: { command: string }) {
   const { line } = useMessageWords();
   const asked = parseCommand(command);

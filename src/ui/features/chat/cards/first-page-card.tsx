@@ -8,7 +8,7 @@ export interface FirstPageCardProps {
   page: FirstPage;
 }
 
-/** The first page of a document, over its file; a press fetches it. */
+/** The first page of a document, above its file; a press downloads it. */
 export default function FirstPageCard({ content, page }: FirstPageCardProps) {
   const { t } = useLingui();
   const { fileName, fileDownloadUrl } = content;

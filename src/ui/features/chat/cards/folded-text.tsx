@@ -11,10 +11,10 @@ export interface FoldedTextProps {
   children: ReactNode;
 }
 
-/** Texts that stay unfolded when they are scrolled out of sight and back. */
+/** Texts that stay unfolded when they are scrolled out of view and back. */
 const unfolded = new WeakSet<TextContent>();
 
-/** A long text, with its first twelve lines until somebody unfolds it (MSG-02). */
+/** A long text, of which the first twelve lines are shown until somebody unfolds it (MSG-02). */
 export default function FoldedText({ content, children }: FoldedTextProps) {
   const text = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(unfolded.has(content));
@@ -24,7 +24,7 @@ export default function FoldedText({ content, children }: FoldedTextProps) {
     if (element === null || isOpen) return undefined;
     const look = (): void => setCut(element.scrollHeight > element.clientHeight + 1);
     look();
-    // As wide as the panel is.
+    // The width depends on the panel's.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();
@@ -38,7 +38,7 @@ export default function FoldedText({ content, children }: FoldedTextProps) {
   };
   return (
     <>
-      {/* A link in the lines that are not seen is reached by keys: then they are seen. */}
+      {/* A link in the hidden lines can be focused by keyboard; then the text is unfolded. */}
       <span
         ref={text}
         className={longText}

@@ -8,7 +8,7 @@ export const linkCard = style([
   { marginTop: space[4], color: vars.color.ink, textDecoration: 'none', overflowWrap: 'anywhere' },
 ]);
 
-/** As large before it is there as it will be. */
+/** Already in its final size before it is loaded. */
 export const picture = style({
   display: 'block',
   width: '100%',

@@ -5,7 +5,7 @@ export interface LinkCardProps {
   preview: LinkPreview;
 }
 
-/** The page that a link leads to, as the server saw it: the reader's browser asks nobody else (MSG-02). */
+/** A preview of a link's page, made by the server: the reader's browser contacts nobody else (MSG-02). */
 export default function LinkCard({ preview }: LinkCardProps) {
   const { url, title, description, picture, width, height } = preview;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
@@ -23,7 +23,7 @@ export default function LinkCard({ preview }: LinkCardProps) {
       )}
       <strong className={styles.title}>{title}</strong>
       {description !== '' && <span className={styles.description}>{description}</span>}
-      {/* As browsers write it: letters that look like others are seen. */}
+      {/* In the browser's spelling, which reveals look-alike letters. */}
       <span className={styles.host} dir="ltr">
         {new URL(url).hostname}
       </span>

@@ -12,7 +12,10 @@ const ZOOM = 16;
 const isOnGlobe = ({ lat, lng }: { lat: number; lng: number }): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
-/** A place on a still map; a press opens it in a new tab (MSG-11). That of an order is where its driver is now (MSG-03). */
+/**
+ * A place on a static map; a press opens it in a new tab (MSG-11). An order's place is the driver's current position
+ * (MSG-03).
+ */
 export function LocationCard({ content }: { content: Extract<CustomContent, { subType: 0 }> }) {
   const { t } = useLingui();
   const chat = useChat();

@@ -14,14 +14,14 @@ import * as styles from './cards.css.ts';
 
 type Arrival = Extract<CustomContent, { subType: 1 }>;
 
-/** The driver's arrival, counted down until the driver is there or the order is cancelled (MSG-03, MSG-12). */
+/** Counts down to the driver's arrival, until the driver is there or the order is cancelled (MSG-03, MSG-12). */
 export function ArrivalCard({ content }: { content: Arrival }) {
   const { t } = useLingui();
   const moments = useChatMoments();
   const { arrivedAt, cancelledAt, orderNo } = content;
   if (arrivedAt === undefined) {
     if (cancelledAt === undefined) return <Countdown content={content} />;
-    // A card of its own says that the order was cancelled.
+    // Another card says that the order was cancelled.
     return <p className={styles.revoked}>{t`已停止抵達倒數`}</p>;
   }
   return (
@@ -117,7 +117,7 @@ export function FaceCard({ content }: { content: Extract<CustomContent, { subTyp
   );
 }
 
-/** To the page where everybody may look an order up; a member's is shown there at once. */
+/** A link to the page where everybody may look an order up; members see theirs there at once. */
 function OrderLink({ orderNo }: { orderNo: string }) {
   return (
     <Link to="/order/search" search={{ orderNo }}>

@@ -3,11 +3,13 @@ import type { ImageContent } from '../../../../domain/messaging/message.ts';
 import { IMAGE_WIDTH, picture, pictureButton } from './cards.css.ts';
 import { FileCard } from './file-card.tsx';
 
-/** 240 px wide, without a bubble (MSG-14); its sides are kept before it is there, so that nothing moves. */
+/**
+ * 240 px wide, without a bubble (MSG-14). The space is reserved before the picture is loaded, so that nothing moves.
+ */
 export function Picture({ content, onView }: { content: ImageContent; onView?: () => void }) {
   const { t } = useLingui();
   const { fileName, fileDownloadUrl, thumbnailDownloadUrl, width, height } = content;
-  // A picture that the browser cannot read, until the server has converted it.
+  // A picture that the browser cannot show until the server has converted it.
   if (width === 0) return <FileCard content={{ ...content, fileDownloadUrl: '' }} />;
   const shown = Math.min(width, IMAGE_WIDTH);
   const high = Math.min(Math.round((shown * height) / width), 2 * IMAGE_WIDTH);
@@ -18,7 +20,7 @@ export function Picture({ content, onView }: { content: ImageContent; onView?: (
       alt={fileName}
       width={shown}
       height={high}
-      // A very long picture is cut: its own proportions would count once it is loaded.
+      // A very long picture is cropped; otherwise its own proportions would apply once it is loaded.
       style={{ aspectRatio: `${shown} / ${high}` }}
       decoding="async"
     />

@@ -8,15 +8,15 @@ import { Icon } from '../../../kit/icon/icon.tsx';
 import { Waveform } from '../waveform.tsx';
 import * as styles from './cards.css.ts';
 
-/** The waveform of a sound that nobody could read. */
+/** The waveform of a recording that could not be read. */
 const UNKNOWN = Array.from({ length: 32 }, () => 0.15);
-/** An arrow key goes so many parts of it forth or back. */
+/** An arrow key moves by one of this many parts. */
 const PARTS = 50;
 
-/** The player that plays: one at a time. */
+/** The player that is playing: only one at a time. */
 let playing: HTMLAudioElement | undefined;
 
-/** Speeds to choose from; the last choice counts for all sounds, until the page is left. */
+/** Speeds to choose from; the last choice applies to all recordings until the page is left. */
 const RATES = [1, 1.5, 2];
 let rate = 1;
 const heardRate = new Set<() => void>();
@@ -24,7 +24,7 @@ const watchRate = (listener: () => void): (() => void) => {
   heardRate.add(listener);
   return () => void heardRate.delete(listener);
 };
-/** `defaultPlaybackRate` keeps the speed when another sound is loaded. */
+/** `defaultPlaybackRate` keeps the speed when another recording is loaded. */
 function setRate(player: HTMLAudioElement): void {
   player.defaultPlaybackRate = rate;
   player.playbackRate = rate;
@@ -36,16 +36,16 @@ function nextRate(): void {
 }
 
 export interface PlayerProps {
-  /** '' while the sound is only here, and cannot be played. */
+  /** '' while the recording exists only here, so that it cannot be played. */
   url: string;
-  /** 0 where it is not known. */
+  /** 0 where it is unknown. */
   durationMs: number;
   waveform: readonly number[] | undefined;
   playLabel: string;
   pauseLabel: string;
 }
 
-/** A sound with its waveform, in which one seeks by pointer, finger and arrow keys. */
+/** An audio player with its waveform, for seeking by pointer, finger and arrow keys. */
 export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }: PlayerProps) {
   const { t, i18n } = useLingui();
   const player = useRef<HTMLAudioElement>(null);
@@ -70,7 +70,7 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
         isDisabled={url === ''}
         onPress={() => {
           if (isPlaying) player.current?.pause();
-          // A sound that cannot be played reports an error event.
+          // An audio file that cannot be played fires an error event.
           else void player.current?.play().catch(() => undefined);
         }}
       >
@@ -139,7 +139,7 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
           onError={() => setState('broken')}
           onEnded={() => setAt(0)}
           onDurationChange={({ currentTarget: { duration } }) =>
-            // A recording that was written while it went on does not know its own.
+            // A recording that was written while it was recorded does not contain its length.
             durationMs === 0 && Number.isFinite(duration) && setKnown(duration)
           }
           onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
@@ -149,7 +149,7 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
   );
 }
 
-/** Where keys go, in parts. */
+/** The keys for seeking, in parts. */
 const KEYS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,

@@ -29,11 +29,14 @@ import * as styles from './rating-card.css.ts';
 type Asked = Extract<Tip, { kind: 'rating' }>;
 export interface RatingCardProps {
   told: Asked;
-  /** When it was asked. */
+  /** When the rating was requested. */
   at: number;
 }
 
-/** How was it? Asked of the visitor once a conversation is closed; agents see that it was, and what came of it (CHAT-07). */
+/**
+ * Requests a rating from the visitor once a conversation is closed; agents see that it was requested, and the result
+ * (CHAT-07).
+ */
 export default function RatingCard({ told, at }: RatingCardProps) {
   const { tip } = useMessageWords();
   const { now } = useChat();
@@ -132,7 +135,7 @@ function Answering({ told, service }: { told: Asked; service: ChatService }) {
                 type: 'form.open',
                 form: 'rating',
                 id: ratingID,
-                // Shown with a score alone.
+                // Sent only together with a score.
                 values: { score: told.score ?? 5, words },
               })
             }

@@ -1,7 +1,7 @@
 import { recognised } from '../recognised.ts';
 import { link } from './cards.css.ts';
 
-/** A text with its links, addresses and telephone numbers; all the rest stays text. */
+/** A text in which links, e-mail addresses and telephone numbers are recognised; everything else stays text. */
 export function RecognisedText({ text }: { text: string }) {
   return recognised(text).map((piece, index) =>
     piece.href === undefined ? (
@@ -11,7 +11,7 @@ export function RecognisedText({ text }: { text: string }) {
         key={index}
         className={link}
         href={piece.href}
-        // Whatever direction the text around it has, an address reads as it is.
+        // An address is written left to right, whatever the direction of the text around it.
         dir="ltr"
         target={piece.href.startsWith('http') ? '_blank' : undefined}
         rel="noopener noreferrer nofollow"

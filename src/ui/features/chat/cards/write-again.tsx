@@ -13,7 +13,7 @@ export interface WriteAgainProps {
   message: Message;
 }
 
-/** Beside an own message that was taken back, as long as this browser has its words (MSG-09, MSG-15). */
+/** Beside a user's own revoked message, while this browser still has its text (MSG-09, MSG-15). */
 export default function WriteAgain({ message }: WriteAgainProps) {
   const { t } = useLingui();
   const { now, store } = useChat();

@@ -8,7 +8,7 @@ import { Switch } from '../../../kit/switch/switch.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
 import * as styles from '../composer.css.ts';
 
-/** Files by their kind (COMP-04), and in a room whether what is written flies over it (MSG-02). */
+/** Buttons for kinds of files (COMP-04), and in a room whether messages fly over it (MSG-02). */
 export function AttachTools({
   composer,
   onChoose,
@@ -37,7 +37,7 @@ export function AttachTools({
   );
 }
 
-/** Telephones and tablets take one; elsewhere its button would open the same files once more. */
+/** Telephones and tablets open the camera; elsewhere its button would open the file dialog once more. */
 const hasCamera = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
 
 function Chooser({
@@ -50,7 +50,7 @@ function Chooser({
   label: string;
   icon: typeof Film;
   accept?: string;
-  /** A picture is taken, by the camera on the back. */
+  /** Takes a picture with the rear camera. */
   takes?: boolean;
   onChoose: (files: readonly File[]) => Promise<void>;
 }) {
@@ -66,7 +66,7 @@ function Chooser({
         {...(accept === undefined ? {} : { accept })}
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
-          // The same file may be chosen again.
+          // So that the same file may be chosen again.
           currentTarget.value = '';
           void onChoose(chosen);
         }}

@@ -28,15 +28,15 @@ import {
 import { $linesOf } from './parts.ts';
 
 export interface TextCommands {
-  /** Enter was pressed, and not to choose a word of a composition (COMP-01). */
+  /** Enter was pressed, but not to confirm a composition (COMP-01). */
   onEnter(): void;
   /** Files were pasted. */
   onFiles(files: readonly File[]): void;
 }
 
 /**
- * Keys, clipboard and drop in the editor. Only text goes in and out: markup of a clipboard never comes into the page,
- * and files are handled apart.
+ * Keys, clipboard and drop in the editor. Only text goes in and out: markup from a clipboard never gets into the page,
+ * and files are handled elsewhere.
  */
 export function registerTextCommands(editor: LexicalEditor, commands: TextCommands): () => void {
   const on = <Payload>(command: LexicalCommand<Payload>, act: (payload: Payload) => boolean) =>
@@ -55,10 +55,10 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
       event.preventDefault();
       editor.dispatchCommand(DELETE_CHARACTER_COMMAND, isBackward);
     });
-  /** Whether the last key belongs to a composition: its Enter sends nothing. */
+  /** Whether the last key belongs to a composition, so that its Enter sends nothing. */
   let isOfComposition = false;
   const noteKey = ({ isComposing, keyCode, key }: KeyboardEvent): void => {
-    // 229: the key that ends a composition in Safari, which says nothing else of it; Android says it of every key.
+    // 229: the key that ends a composition in Safari, which has no other sign of it; Android sends it for every key.
     isOfComposition = isComposing || (keyCode === 229 && key !== 'Unidentified');
   };
   const copied = (event: ClipboardEvent | KeyboardEvent | null): boolean => {
@@ -104,7 +104,7 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
       root?.addEventListener('keydown', noteKey, { capture: true });
       return () => root?.removeEventListener('keydown', noteKey, { capture: true });
     }),
-    // Some keyboards tell no keys: their Enter comes as this command.
+    // Some keyboards send no key events: their Enter arrives as this command.
     on(INSERT_PARAGRAPH_COMMAND, () => {
       if (!isOfComposition) commands.onEnter();
       return true;
@@ -127,13 +127,13 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
       event.preventDefault();
       const text = event.clipboardData.getData('text/plain');
       const files = [...event.clipboardData.files];
-      // Words of a text program come with a picture of them; a copied file with its name.
+      // Text from a word processor comes with a picture of it; a copied file with its name.
       const isText = text !== '' && event.clipboardData.types.includes('text/html');
       if (files.length > 0 && !isText) commands.onFiles(files);
       else $insertText(text);
       return true;
     }),
-    // The component around the editor takes files.
+    // The component around the editor handles files.
     on(DROP_COMMAND, (event) => {
       event.preventDefault();
       if (event.dataTransfer?.files.length === 0) {
@@ -148,7 +148,7 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
   );
 }
 
-/** Inserts at the caret, in place of the selection. */
+/** Inserts at the caret and replaces the selection. */
 function $insertText(text: string): void {
   if (text !== '') $insertNodes($linesOf(text));
 }

@@ -27,7 +27,7 @@ export interface EditComposerProps {
   composer: ComposerRef;
 }
 
-/** In the composer's place while an own text is changed: Enter saves, Esc leaves it as it was. */
+/** Replaces the composer while a message is edited: Enter saves, Esc leaves it unchanged. */
 export default function EditComposer({ composer }: EditComposerProps) {
   const { t } = useLingui();
   const { store } = useChat();
@@ -62,7 +62,7 @@ export default function EditComposer({ composer }: EditComposerProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        // The picker's own key comes first.
+        // The picker's own keys come first.
         if (event.defaultPrevented) return;
         event.preventDefault();
         if (hasEmojis) setHasEmojis(false);
@@ -88,7 +88,7 @@ export default function EditComposer({ composer }: EditComposerProps) {
             isDisabled={false}
             takesFocus
             onSubmit={save}
-            // A message of words stays one.
+            // An edited text stays a text, so no files are accepted.
             onFiles={() => undefined}
             onHandle={onHandle}
           />

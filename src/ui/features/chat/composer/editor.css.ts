@@ -2,15 +2,15 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../../theme/theme.css.ts';
 import { layer, radius, size, space, text } from '../../../theme/tokens.ts';
 
-/** Around the words, as wide as there is room. */
+/** Around the text, as wide as the space allows. */
 export const frame = style({ position: 'relative', flex: 1, minWidth: 0 });
 export const words = style({
   ...text.body,
   minHeight: size.touch,
-  // Six lines; it grows with what is written.
+  // Six lines; it grows with the text.
   maxHeight: '168px',
   overflowY: 'auto',
-  // The end is the emoji's button.
+  // Space for the emoji button at the end.
   padding: `9px ${size.touch} 9px ${space[16]}`,
   borderRadius: '22px',
   backgroundColor: vars.color.surface,
@@ -51,13 +51,13 @@ export const picture = style({
 });
 export const thumb = style({
   display: 'block',
-  // Two beside each other on a telephone of 360.
+  // Two side by side on a telephone of 360 px.
   width: '76px',
   height: '60px',
   objectFit: 'cover',
   borderRadius: radius.medium,
 });
-/** A picture that the browser cannot show: its name. */
+/** The name of a picture that the browser cannot show. */
 export const named = style({
   ...text.tiny,
   display: 'flex',
@@ -86,7 +86,7 @@ export const remove = style({
   cursor: 'pointer',
   selectors: {
     '&:focus-visible': { outline: `${size.focus} solid ${vars.color.accentShape}` },
-    // The area that a finger can hit.
+    // The larger area that a finger can hit.
     '&::after': { content: '', position: 'absolute', inset: `-${space[8]}` },
   },
 });

@@ -25,7 +25,7 @@ import { $linesOf } from './parts.ts';
 import { registerKeys } from './picker-keys.ts';
 import { useEditor } from './use-editor.ts';
 
-/** The actions of others on the text. */
+/** What other components can do with the text. */
 export interface EditorHandle {
   focus(): void;
   insertText(text: string): void;
@@ -35,11 +35,11 @@ export interface EditorHandle {
 export interface EditorProps {
   composer: ComposerRef;
   isDisabled: boolean;
-  /** It takes the focus when it appears. */
+  /** Whether it takes the focus when it appears. */
   takesFocus: boolean;
   onSubmit: () => void;
   onFiles: (files: readonly File[]) => void;
-  /** The editor has appeared, or goes. */
+  /** Called when the editor appears or goes. */
   onHandle: (handle: EditorHandle | undefined) => void;
 }
 
@@ -73,7 +73,7 @@ export default function Editor(props: EditorProps) {
         className={styles.words}
         role="textbox"
         contentEditable={!isDisabled}
-        // Its children are Lexical's.
+        // Lexical renders its children.
         suppressContentEditableWarning
         tabIndex={isDisabled ? -1 : 0}
         aria-multiline="true"
@@ -146,7 +146,7 @@ function extraOf(editor: LexicalEditor): ExtraText {
 }
 
 function handleOf(editor: LexicalEditor): EditorHandle {
-  /** Inserts at the caret's last position. The focus stays where it is until `focus`, which is an update of its own. */
+  /** Inserts at the caret's last position. The focus stays where it is until `focus`, which is a separate update. */
   const insert = (nodes: () => LexicalNode[]): void => {
     const hasFocus = editor.getRootElement()?.contains(document.activeElement) === true;
     editor.update(
@@ -159,7 +159,7 @@ function handleOf(editor: LexicalEditor): EditorHandle {
   };
   return {
     focus: () => {
-      // `editor.focus` alone gives no focus while the content is replaced: a sent text is removed in the same moment.
+      // `editor.focus` alone does not focus while the content is replaced: a sent text is removed in the same moment.
       editor.getRootElement()?.focus({ preventScroll: true });
       editor.focus();
     },

@@ -6,7 +6,7 @@ export const picker = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[8],
-  // Search, five rows, groups.
+  // Height of search, five rows and tabs.
   height: '332px',
   maxHeight: '45dvh',
   minHeight: 0,

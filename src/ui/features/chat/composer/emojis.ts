@@ -2,13 +2,16 @@ import { isLanguage, type Language } from '../../../../domain/language.ts';
 import { REACTION_TYPES } from '../../../../domain/messaging/message.ts';
 import { REACTION_PICTURE } from '../reactions.ts';
 
-/** An emoji, the number of its group, its name, and words under which it is found. */
+/** An emoji, the number of its group, its name, and its search words. */
 export type Emoji = readonly [emoji: string, group: number, name: string, words: string];
 
-/** The 15 first (§9), that of the reactions. */
+/** The 15 first emoji (§9), the same as the reactions. */
 export const FIRST_EMOJIS: readonly string[] = REACTION_TYPES.map((type) => REACTION_PICTURE[type]);
 
-/** Emojibase's group numbers, each with an emoji for its tab. Group 2 is left out: it only has components of others. */
+/**
+ * Emojibase's group numbers, each with an emoji for its tab. Group 2 is left out, because it only has components of
+ * other emoji.
+ */
 export const EMOJI_GROUPS = [
   [0, '😀'],
   [1, '👋'],
@@ -32,14 +35,17 @@ const DATA: Readonly<Record<Language, () => Promise<{ readonly default: unknown 
   es: () => import('emojibase-data/es/compact.json'),
 };
 
-/** Unicode's, in this language (`vite.config.ts` cuts emojibase's data down to this). Rejects where it cannot be fetched. */
+/**
+ * Unicode's emoji data in this language (`vite.config.ts` reduces emojibase's data to this). Rejects where they cannot
+ * be fetched.
+ */
 export async function fetchEmojis(language: string): Promise<readonly Emoji[]> {
   const data = await DATA[isLanguage(language) ? language : 'en']();
-  // What the build makes of it.
+  // The format that the build writes.
   return data.default as readonly Emoji[];
 }
 
-/** Those that all of the words lead to. */
+/** The emoji that match all of the words. */
 export function findEmojis(emojis: readonly Emoji[], query: string): readonly Emoji[] {
   const words = query.toLowerCase().split(/\s+/);
   return emojis.filter(([emoji, , name, tags]) => {

@@ -18,7 +18,7 @@ export interface FilmDialogProps {
   onClose: () => void;
 }
 
-/** Films before they are sent, with a text that follows them as a message of its own. */
+/** Videos before they are sent, with a text that is sent after them as a separate message. */
 export default function FilmDialog({ films, onSend, onClose }: FilmDialogProps) {
   const { t } = useLingui();
   const id = useId();
@@ -49,7 +49,8 @@ export default function FilmDialog({ films, onSend, onClose }: FilmDialogProps) 
         className={styles.parts}
         onSubmit={(event) => {
           event.preventDefault();
-          // The composer's form is around it, and sends what is written there.
+          // This form is inside the composer's form in the React tree. Without this the event would bubble up and send
+          // the composer's text.
           event.stopPropagation();
           send();
         }}

@@ -3,12 +3,12 @@ import * as styles from '../composer.css.ts';
 import type { EditorProps } from './editor.tsx';
 import { PlainEditor } from './plain-editor.tsx';
 
-/** How long it may take to come: then there is a plain field. */
+/** How long the editor may take to load; then a plain field is shown. */
 const PATIENCE_MS = 8_000;
 
 let Loaded: ComponentType<EditorProps> | undefined;
 let state: 'loading' | 'failed' | 'there' = 'loading';
-/** Whether somebody pressed for it, and goes on writing in it. */
+/** Whether somebody pressed the button to load it, and continues to write in it. */
 let isWanted = false;
 const listeners = new Set<() => void>();
 
@@ -19,7 +19,8 @@ function become(next: typeof state): void {
 
 async function load(): Promise<void> {
   become('loading');
-  // A text typed in the plain field is not replaced while it is typed: the editor comes on a press.
+  // A text is not moved to the editor while it is typed in the plain field: the editor replaces the field only after a
+  // press.
   const late = AbortSignal.timeout(PATIENCE_MS);
   late.addEventListener('abort', () => state === 'loading' && become('failed'));
   try {
@@ -29,7 +30,7 @@ async function load(): Promise<void> {
     become('failed');
   }
 }
-// Its code is fetched with the conversation, beside the first messages.
+// The code is fetched with the conversation, together with the first messages.
 void load();
 
 function listen(listener: () => void): () => void {
@@ -37,7 +38,7 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The editor; where it cannot be fetched a plain field that says so, until somebody presses to try again (COMP-05). */
+/** The editor; if it cannot be fetched, a plain field that says so and offers to try again (COMP-05). */
 export function Editor(props: EditorProps) {
   const now = useSyncExternalStore(listen, () => state);
   if (now === 'there' && Loaded !== undefined) {

@@ -1,10 +1,10 @@
 import { $createTextNode, $getSelection, $isRangeSelection, TextNode, type NodeKey } from 'lexical';
 import { $createMention, isMention } from './nodes.ts';
 
-/** An `@` before the caret and what was written behind it. */
+/** An `@` before the caret and the text behind it. */
 export interface MentionAtCaret {
   readonly key: NodeKey;
-  /** Positions of the `@` and of the caret, in the text's characters. */
+  /** Positions of the `@` and of the caret, in characters of the text. */
   readonly from: number;
   readonly to: number;
   readonly query: string;
@@ -23,7 +23,7 @@ export function $mentionAtCaret(): MentionAtCaret | undefined {
   return query === undefined ? undefined : { key, from: to - query.length - 1, to, query };
 }
 
-/** Puts the one who was chosen in its place. */
+/** Replaces it with the chosen person. */
 export function $mention(userID: string, userName: string): void {
   const at = $mentionAtCaret();
   const node = $getSelection()?.getNodes()[0];

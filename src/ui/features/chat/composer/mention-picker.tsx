@@ -18,7 +18,7 @@ import * as styles from './editor.css.ts';
 import { $mention, $mentionAtCaret, type MentionAtCaret } from './mention-at-caret.ts';
 import { useKeys } from './picker-keys.ts';
 
-/** Everybody, or the members whose names have what stands behind the `@` (COMP-03); the focus stays in the text. */
+/** Everybody, or the members whose names contain the text behind the `@` (COMP-03); the focus stays in the text. */
 export function MentionPicker({
   editor,
   composer,
@@ -32,7 +32,7 @@ export function MentionPicker({
   const mention = usePortalSelector(composer, selectMention);
   const members = usePortalSelector(composer, selectMentionable);
   const query = usePortalSelector(composer, selectMentionQuery);
-  /** The name that is highlighted, and the query it belongs to. */
+  /** The index of the highlighted name, and the query that it belongs to. */
   const [lit, setLit] = useState({ query: '', at: 0 });
   const giveUp = useTypedMention(editor, composer);
   const everybody = t`所有人`;
@@ -111,7 +111,7 @@ export function MentionPicker({
   );
 }
 
-/** Tells the machine of an `@` before the caret; the returned function hides the picker until the next `@`. */
+/** Notifies the machine of an `@` before the caret; the returned function hides the picker until the next `@`. */
 function useTypedMention(editor: LexicalEditor, composer: ComposerRef): () => void {
   const givenUp = useRef<MentionAtCaret>(undefined);
   const last = useRef<MentionAtCaret>(undefined);

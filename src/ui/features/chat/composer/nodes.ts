@@ -9,7 +9,7 @@ import {
 import type { LocalFile } from '../../../../domain/messaging/outgoing.ts';
 import * as styles from './editor.css.ts';
 
-/** A person who is mentioned: a name that is written and deleted as one (COMP-03). */
+/** A mentioned person: a name that is inserted and deleted as a whole (COMP-03). */
 export class MentionNode extends TextNode {
   readonly userID: string;
 
@@ -53,7 +53,7 @@ export const $createMention = (userID: string, userName: string): MentionNode =>
   $applyNodeReplacement(new MentionNode(userID, `@${userName}`)).setMode('token');
 
 /**
- * A picture between words (COMP-02); the text behind it is its caption. The component that listens to decorators draws
+ * A picture in the text (COMP-02); the text behind it is its caption. The component that listens to decorators renders
  * it.
  */
 export class PictureNode extends DecoratorNode<LocalFile> {
@@ -90,7 +90,7 @@ export class PictureNode extends DecoratorNode<LocalFile> {
     return this.file;
   }
 
-  /** It is no text: copying leaves it out. */
+  /** A picture is no text, so copying leaves it out. */
   override getTextContent(): string {
     return '';
   }

@@ -16,11 +16,11 @@ import { useChat, useNameOf } from '../../../shared/messaging/chat.ts';
 import { useMessageWords } from '../../../shared/messaging/use-message-words.ts';
 import * as styles from '../composer.css.ts';
 
-/** From here on the remaining characters are counted. */
+/** From this length on the remaining characters are shown. */
 const COUNTED_FROM = TEXT_MAX_LENGTH * 0.9;
 const MIB = 1_024 * 1_024;
 
-/** The message that is answered, until that is given up (MSG-07). */
+/** The message that is replied to, until the reply is cancelled (MSG-07). */
 export function Answered({
   composer,
   conversationID,
@@ -48,7 +48,7 @@ export function Answered({
     <div className={styles.answered}>
       <span className={styles.answeredWords}>
         {answered === undefined ? (
-          // Answers a message that is not loaded here.
+          // A reply to a message that is not loaded here.
           <Trans>回覆較早的訊息</Trans>
         ) : (
           <>

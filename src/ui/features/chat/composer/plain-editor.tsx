@@ -12,7 +12,9 @@ import { usePortalSelector } from '../../../portal.tsx';
 import * as styles from '../composer.css.ts';
 import type { EditorProps } from './editor.tsx';
 
-/** Text alone, in the editor's place where that cannot be fetched: what is written stays in the machine (COMP-05). */
+/**
+ * A plain text field that replaces the editor where that cannot be fetched: the text stays in the machine (COMP-05).
+ */
 export function PlainEditor({
   composer,
   isDisabled,

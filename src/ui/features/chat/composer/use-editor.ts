@@ -18,12 +18,14 @@ import { registerTextCommands, type TextCommands } from './commands.ts';
 import { MentionNode, PictureNode } from './nodes.ts';
 import { $readParts, $showParts } from './parts.ts';
 
-/** Changes within this are undone as one, ms. */
+/** Changes within this time are undone together, ms. */
 const UNDONE_AT_ONCE_MS = 400;
-/** The tag of an update that shows the machine's own contents: the machine is not told of it. */
+/** The tag of an update that shows the machine's own contents, so that it is not reported back to the machine. */
 const SHOWN = 'shown';
 
-/** The editor of a conversation's text: it tells the machine each change, and shows new contents of the machine. */
+/**
+ * The editor of a conversation's text: it reports each change to the machine, and shows new contents from the machine.
+ */
 export function useEditor(
   composer: ComposerRef,
   isDisabled: boolean,
@@ -45,12 +47,12 @@ export function useEditor(
       }),
     [],
   );
-  /** Pictures that are or were in it: undo brings them back, until all is sent. */
+  /** Pictures that are or were in it, because undo restores them; kept until all is sent. */
   const seen = useRef(new Map<string, LocalFile>());
-  /** The contents told last: they hold what is being sent until the machine shows new ones. */
+  /** The contents reported last: they include what is being sent until the machine shows new ones. */
   const told = useRef<readonly ComposedPart[]>([]);
 
-  /** Releases pictures that are neither written nor being sent. */
+  /** Releases pictures that are neither in the text nor being sent. */
   const forget = useCallback(
     (parts: readonly ComposedPart[]): void => {
       const kept = new Set(

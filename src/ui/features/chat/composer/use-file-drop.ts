@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
 import { listenToFiles } from '../../../kit/file-drop.ts';
 
-/** Files are dropped anywhere on the chat that the composer is part of (COMP-04). `ref` is the composer's. */
+/** Accepts files dropped anywhere on the chat around the composer (COMP-04). `ref` is the composer's. */
 export function useFileDrop(
   take: (files: readonly File[]) => Promise<void>,
   isDisabled: boolean,

@@ -21,10 +21,10 @@ import * as composer from '../composer.css.ts';
 import { Waveform } from '../waveform.tsx';
 import * as styles from './voice-recorder.css.ts';
 
-/** So many bars are shown, one for each tenth of a second. */
+/** How many bars are shown, one for each tenth of a second. */
 const BARS = 60;
 
-/** In place of the text while a voice message is recorded (MSG-03, subtype 3). */
+/** Replaces the text while a voice message is recorded (MSG-03, subtype 3). */
 export default function VoiceRecorder({
   onRecorded,
   onCancel,
@@ -55,7 +55,8 @@ export default function VoiceRecorder({
 }
 
 /**
- * The button that began it is gone. Always the same function: a new one would take the focus again with every sound.
+ * The button that started it is gone, so this takes the focus. Always the same function: a new one would take the
+ * focus again with every measurement.
  */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 

@@ -13,13 +13,13 @@ import type { EditorProps } from './editor.tsx';
 import { Editor } from './lazy-editor.tsx';
 import { EmojiPicker, VoiceRecorder } from './lazy-tools.tsx';
 
-/** The tool that is open over the text, or in its place. */
+/** The tool that is open above the text, or replaces it. */
 export type Tool = 'attach' | 'emoji' | 'voice';
 
 const canRecord = (): boolean =>
   typeof MediaRecorder === 'function' && navigator.mediaDevices !== undefined;
 
-/** The text with its buttons; a voice is recorded where nothing is written. */
+/** The text with its buttons; with an empty text, the send button records a voice message. */
 export function WriteLine({
   composer,
   isDisabled,
@@ -29,7 +29,7 @@ export function WriteLine({
   onFiles,
   onHandle,
 }: Pick<EditorProps, 'composer' | 'isDisabled' | 'onSubmit' | 'onFiles' | 'onHandle'> & {
-  /** The one that is open. */
+  /** The open tool. */
   tool: Tool | undefined;
   onTool: (tool: Tool) => void;
 }) {

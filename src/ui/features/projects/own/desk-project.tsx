@@ -167,7 +167,7 @@ function Pictures({ detail: { pictures } }: { detail: ReviewDetail }) {
   );
 }
 
-/** The talk on its page, of which the staff may remove entries. */
+/** The discussion on its page, from which staff may remove entries. */
 function Said({ list, detail: { talk } }: { list: ProjectReviewList; detail: ReviewDetail }) {
   const said = [...talk.update.rows, ...talk.question.rows, ...talk.comment.rows];
   if (said.length === 0) return null;

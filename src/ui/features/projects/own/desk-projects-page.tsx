@@ -19,7 +19,7 @@ import { PHASE_WORDS } from './own-words.ts';
 type Go = Pick<ReturnType<typeof useDeskFilter>, 'filter' | 'go'>;
 const PHASES = ['inReview', 'upcoming', 'running', 'succeeded', 'failed'] as const;
 
-/** The staff's review of projects (PROJ-03): a reviewer sends back, an approver publishes. */
+/** The staff's review of projects (PROJ-03): reviewers may send a project back, approvers publish. */
 export default function DeskProjectsPage() {
   const { filter, go } = useDeskFilter(NAME);
   const page = usePage({ name: 'deskProjects', input: { query: filter } });

@@ -30,7 +30,7 @@ type TextName = Exclude<keyof OwnValues, 'picture'>;
 
 /** The open form of a creator's page. */
 export function OwnFormDialog({ form, onClose }: { form: Form; onClose: () => void }) {
-  // The pages open these forms, and no others.
+  // The pages open only these forms.
   const kind = usePortalSelector(form, selectForm) as OwnForm;
   const shown = useForm(form);
   const { title, save } = useTitles(kind, form);
@@ -78,7 +78,7 @@ function useTitles(kind: OwnForm, form: Form): { title: ReactNode; save: ReactNo
   }
 }
 
-/** A text field of the form, named so that the focus finds it. */
+/** A text field of the form, with the name by which it is focused. */
 function useText(form: Form, kind: OwnForm, name: TextName) {
   return textField(useForm(form), name, useOwnError(form, kind, name));
 }

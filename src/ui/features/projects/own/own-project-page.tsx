@@ -30,7 +30,7 @@ import { Phase } from './phase.tsx';
 
 export type OwnProjectList = CollectionRef<Row, ProjectQuery, OwnProjectChange, OwnValues>;
 
-/** A project of one's own: a draft with what is missing, or its state since it is public. */
+/** One of the creator's own projects: a draft with what it lacks, or the state of a published one. */
 export function OwnProjectPage({ projectId }: { projectId: string }) {
   const page = usePage({ name: 'ownProject', input: { query: { projectId } } });
   return (

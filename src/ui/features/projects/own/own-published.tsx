@@ -23,7 +23,7 @@ import * as styles from '../projects.css.ts';
 import { TalkList } from '../talk.tsx';
 import type { OwnProjectList } from './own-project-page.tsx';
 
-/** A project that is public: its figures, questions, supporters, ledger and payout. */
+/** A published project: its figures, questions, supporters, ledger and payout. */
 export function Published({ list, row }: { list: OwnProjectList; row: OwnProjectPage }) {
   const { money, number } = useFormats();
   const { fullDateTime } = useMoments();
@@ -76,7 +76,7 @@ export function Published({ list, row }: { list: OwnProjectList; row: OwnProject
   );
 }
 
-/** The creator's payout: a statement, for the money itself is sent outside of the portal. */
+/** The creator's payout as a statement, because the money itself is sent outside the portal. */
 function Statement({ payout, isOver }: { payout: Payout; isOver: boolean }) {
   const { money, number } = useFormats();
   const { charged, returned, net, awaited, isFinal, earlier } = payout;

@@ -29,7 +29,7 @@ const BOUNDS: Readonly<Partial<Record<keyof OwnValues, { min: number; max: numbe
   stock: PROJECT_LIMITS.stock,
 };
 
-/** The words for a field's error; undefined = none to show. */
+/** The text of a field's error; undefined = none to show. */
 export function useOwnError(
   form: FormRef<OwnValues>,
   kind: OwnForm,

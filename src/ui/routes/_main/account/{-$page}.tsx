@@ -6,10 +6,10 @@ import { enter } from '../../../features/account/pages.ts';
 import { StaffLayout } from '../../../features/account/staff-layout.tsx';
 import { readSupportSearch } from '../../../features/projects/support-search.ts';
 
-/** What belongs to a member's account (PAGE-05), one page a name; all of it is fetched with the first. */
+/** The pages of a member's account (PAGE-05), by name; the first one loads the code of all. */
 export const Route = createFileRoute('/_main/account/{-$page}')({
   staticData: { title: msg`我的帳號` },
-  // Read where it is shown: the home page brings every route's options.
+  // Parsed in the page's component: the home page loads every route's options, so they stay small.
   validateSearch: (raw: AccountSearch) => raw,
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ params, context }) => enter(params.page, context.portal),

@@ -23,7 +23,10 @@ const readSearch = validSearch(({ type, timing }: Record<string, unknown>): Sear
   };
 });
 
-/** `orderCreate` (PAGE-03). The address's kind and time win over the draft's; without a kind one is picked (KIND-04). */
+/**
+ * `orderCreate` (PAGE-03). The address's kind and time have priority over the draft's; without a kind one has to be
+ * chosen (KIND-04).
+ */
 export const Route = createFileRoute('/_main/order/create')({
   staticData: { title: msg`叫車` },
   validateSearch: readSearch,

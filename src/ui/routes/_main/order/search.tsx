@@ -9,12 +9,12 @@ const TOKEN_IN_LINK = /^open=([\w-]{20,128})$/;
 
 export interface Search {
   orderNo?: string;
-  /** The found order's receipt instead of the order. */
+  /** Shows the found order's receipt instead of the order. */
   view?: 'receipt';
-  /** A member's lists: those under way are the first. */
+  /** Which list of a member: by default the orders under way. */
   state?: 'past';
   page?: number;
-  /** By a telephone number that a code proves. */
+  /** Find by a telephone number that is proven with a code. */
   by?: 'phone';
 }
 
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/_main/order/search')({
       type: 'order.accessed',
       access: { orderNo: search.orderNo, orderToken },
     });
-    // The address is what people copy: it does not keep the token.
+    // People copy the address, so it does not keep the token.
     throw redirect({ to: '/order/search', search, replace: true });
   },
   component: OrderSearch,
