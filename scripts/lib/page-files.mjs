@@ -52,7 +52,7 @@ const files = [
 /** The index of all icons, of which only the imported ones count. */
 const icons = /\/lucide\.mjs$/;
 
-/** A catalogue; with the query, its part outside the first file (`src/app/texts.ts`). */
+/** A catalogue; with the query, its texts that the page's file does not use (`src/app/texts.ts`). */
 const catalogue = /\/src\/locales\/[^/?]+\.po(\?rest\.po)?$/;
 
 /** The format in which Lingui writes a catalogue's texts. */
@@ -74,11 +74,11 @@ function textsIn(code) {
 
 /** @returns {import('vite').Plugin} */
 export function pageFiles() {
-  /** @type {Map<string, string>} The assigned file of each module. */
+  /** @type {Map<string, string>} The file of each module that has been assigned to one. */
   const fileOf = new Map();
-  /** @type {Map<string, string>} The short id of each text, those of the first file first. */
+  /** @type {Map<string, string>} The short id of each text, those of the page's file first. */
   const shortIds = new Map();
-  /** @type {Set<string>} The ids of the texts in the first file. */
+  /** @type {Set<string>} The ids of the texts that the page's file uses. */
   let firstIds = new Set();
   const groups = files
     .filter(({ name }) => name !== '')
@@ -89,7 +89,7 @@ export function pageFiles() {
       includeDependenciesRecursively: false,
       test: (/** @type {string} */ id) => fileOf.get(id) === name,
     }));
-  // What several other parts share is a file for each kind: the first file names every file there is.
+  // What several other parts share is a file for each kind: the page's file names every file there is.
   const shared = [
     { name: 'icons', test: /\/lucide\/.*\/icons\// },
     // Parts of forms and accounts that conversations do not need.

@@ -41,7 +41,7 @@ export async function main(script) {
   }
 }
 
-/** An npm that was killed passes no signal on: then this process ends as if it had passed SIGTERM. */
+/** An npm that got SIGKILL passes no signal on: then this process ends as if it had passed SIGTERM. */
 function followNpm() {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const npm = process.ppid;

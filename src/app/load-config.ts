@@ -2,7 +2,7 @@ import type { PortalConfig } from '../contract/portal-config.ts';
 import { ServiceFailure } from '../domain/failure.ts';
 import { API_TIMEOUT_MS } from '../domain/limits.ts';
 
-/** An example of the file's structure: a schema would load its library in the first script. */
+/** An example of the file's structure: a schema would bring its library into the first script. */
 const EXAMPLE: PortalConfig = {
   clientId: '',
   apiBase: '',

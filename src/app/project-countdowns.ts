@@ -8,7 +8,7 @@ import { browserTimers } from '../services/timers.ts';
 
 /**
  * Makes countdowns of projects' cards (PROJ-01), which share one timer. When the user returns to the page, after a
- * sleep or from other tabs, they read the clock again; if the clock is doubtful, the server is asked.
+ * sleep or from other tabs, the countdowns read the clock again; if the clock is doubtful, the server is asked.
  *
  * @param ask requests the server's time, undefined where it does not send one
  */

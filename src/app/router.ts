@@ -24,7 +24,7 @@ export function createPortalRouter(
     ...(history === undefined ? {} : { history }),
     parseSearch,
     stringifySearch,
-    // An unknown address shows the 404 page, whatever the layout of similar addresses (PAGE-02).
+    // An unknown address shows the same 404 page, whatever the layout of the route above it (PAGE-02).
     notFoundMode: 'root',
     defaultPreload: 'intent',
     // Actors hold the pages' data, so a preloaded route never becomes stale.

@@ -27,13 +27,13 @@ export function catalogue(
   return { first, rest };
 }
 
-/** Whether a language is loaded with all its texts: once more than the first texts were needed. */
+/** Whether a language is loaded with all its texts: true once more than the first texts were needed. */
 let isWhole = false;
 let fetching: Promise<void> | undefined;
 
 /**
- * Fetches a language's texts and shows them, with `<html lang>` (LANG-05), unless `signal` is aborted because another
- * one is wanted. Rejects with `ServiceFailure`.
+ * Fetches a language's texts, shows them and sets `<html lang>` (LANG-05), unless `signal` is aborted because another
+ * language is wanted. Rejects with `ServiceFailure`.
  */
 export async function activateTexts(language: Language, signal: AbortSignal): Promise<void> {
   const { first, rest } = catalogue(language);

@@ -44,7 +44,7 @@ export function createServerClock({ wall, steady }: Clocks = browserClocks) {
       if (isDoubtful || late > 0 || late <= -JUMP_MS) slept += late;
       isDoubtful = false;
     },
-    /** Whether the server has to be asked, because the clocks differ since the last time. */
+    /** Whether the server has to be asked, because the clocks have come to differ since it last reported its time. */
     isDoubtful(): boolean {
       elapsed();
       return isDoubtful;

@@ -143,7 +143,7 @@ export function createBackground(services: Services, portal: PortalActor) {
     log: (error) => reportError(error),
   };
 
-  /** Called when a child starts or ends. */
+  /** Gives the interface the actors of a background that has started, and again when a child starts or ends. */
   function show(of: BackgroundRef): void {
     background = of;
     let shown = childrenOf(of);

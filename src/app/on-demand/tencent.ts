@@ -12,8 +12,8 @@ import { type CallLine, hubLine } from '../calls.ts';
 
 /**
  * Tencent Cloud Chat as the engine, with its calls: fetched only where the environment configures it. Each login
- * checks which engine the user has. Agents use the hub, wherever people write to them, so a page may change engines as
- * people sign in and out.
+ * checks which engine the user has. Agents use the hub, whichever engine people write to them from, so a page may
+ * change engines as people sign in and out.
  */
 export function tencentEngine(
   { sdkAppId, serviceUserID }: NonNullable<PortalConfig['messaging']>,

@@ -20,7 +20,7 @@ export function createAccountLanguage({ here, addressed, isSignedIn, save }: Set
   let kept: string | undefined;
   let choose: ((language: Language) => void) | undefined;
 
-  /** A choice that could not be saved is lost for the account; the next choice is sent again. */
+  /** A choice that could not be saved does not reach the account; the next one is sent. */
   function chosen(language: Language): void {
     if (kept === undefined || kept === language || !isSignedIn()) return;
     kept = language;

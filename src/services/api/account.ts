@@ -199,7 +199,7 @@ function atItsField(error: unknown, { proof }: AccountValues): unknown {
 
 /**
  * One row: the profile and the member's membership level. `cancel` lets a given level end at its expiry; any other
- * change renews it. A back end of the family has no levels of its own; there the profile has the level.
+ * change lets it go on. Another back end of the API family does not have this call; there the profile has the level.
  */
 export const createMembership = (
   services: AccountServices,

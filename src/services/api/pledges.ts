@@ -38,7 +38,7 @@ export const createSupportPorts = (
   },
 });
 
-/** The storage key of a choice: its member (SES-T13) and what they are about to support. */
+/** Identifies a stored choice, by its member (SES-T13) and what they are about to support. */
 const nameOf = (session: Store, { rewardId, quantity, replaces }: SupportInput): string =>
   JSON.stringify([session.read(KEY.owner) ?? '', rewardId, quantity, replaces ?? '']);
 

@@ -66,7 +66,7 @@ export function watchVisible(tell: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Opens the bank's page; only for web addresses. */
+/** Leaves for another page, of the bank or of a sign-in provider; only for web addresses. */
 export function goTo(url: string): void {
   const target = new URL(url, location.href);
   if (target.protocol === 'https:' || target.protocol === 'http:') location.assign(target);

@@ -7,7 +7,7 @@ export interface ActedOn {
   readonly devices: OpenDevices;
   readonly screen: SharedScreen;
   mute(to: boolean): void;
-  /** The user unmutes: the microphone is opened again. */
+  /** The microphone is about to be opened again: it is not muted any more. */
   unmuted(): void;
   /** Plays the other side's sound after the browser had blocked it. */
   play(): void;

@@ -190,7 +190,7 @@ export function createCallMedia(
   };
 }
 
-/** The other side's message about its microphone and camera; undefined for anything else. */
+/** The other side's message about its microphone and its picture; undefined for anything else. */
 function otherSideIn(text: string): OtherSide | undefined {
   try {
     const { isMuted, picture } = JSON.parse(text) as Record<string, unknown>;

@@ -87,7 +87,7 @@ export function openDevices(
     listener.tell({ type: `${kind}.opened` });
   }
 
-  /** The device was unplugged or taken by another program: another device replaces it. */
+  /** The device was unplugged, or the permission taken back: another device replaces it, if one can be opened. */
   function lost(kind: Track): void {
     delete tracks[kind];
     listener.changed(kind, undefined);
@@ -143,7 +143,7 @@ export function openDevices(
     }
   }
 
-  /** Whether the chosen device is gone; if so, another one may be opened without the choice. */
+  /** Whether the chosen device is gone; if so, the choice is forgotten, and another one may be opened. */
   async function isStale(error: unknown, kinds: readonly Track[]): Promise<boolean> {
     const chosen = kinds.filter((kind) => choices.chosen[kind] !== undefined);
     if (chosen.length === 0 || deviceFailureOf(error) !== 'missing') return false;

@@ -140,7 +140,7 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
   return {
     newCallID: newID,
     async start(callID, { conversationID, mode }, signal) {
-      // A caller who aborts before the answer cancels the call: the machine reports that.
+      // A caller who gives up before the answer cancels the call: the machine sends the cancellation.
       const call = await askHere('callStart', { callID, conversationID, mode }, signal);
       return teller.answered(call, (told) => timers.setTimeout(told, 0));
     },

@@ -26,7 +26,7 @@ export function createDeskPorts(
       ...conversation,
       async markRead(asked, signal) {
         const receipt = await conversation.markRead(asked, signal);
-        // The hub does not notify the sender; this notifies the lists, which count unread messages.
+        // The hub notifies the messages' senders; this notifies the lists, which count unread messages.
         for (const changed of listening) changed();
         return receipt;
       },
@@ -150,7 +150,7 @@ function cannedAnswers(call: DeskCall): DeskPorts['canned'] {
       await call('removeCannedAnswer', { params: { answerId: id }, signal, quiet: true });
     },
     form: {
-      // A note's draft is not stored: agents do not leave the desk in the middle of one.
+      // No draft is stored: agents do not leave the desk in the middle of a canned answer.
       ...noForm,
       focusField,
       errorsOf: ({ values }) => cannedErrors(values),

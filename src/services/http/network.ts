@@ -19,7 +19,7 @@ export interface CarriedOptions {
   readonly carrier?: Carrier | undefined;
 }
 
-/** The same as wretch's innermost middleware, so that errors of other middlewares stay unchanged. */
+/** `received` as the innermost middleware of wretch, so that errors of other middlewares stay unchanged. */
 export const overTheNetwork: ConfiguredMiddleware = (next) => (url, options) =>
   // The transport sets this option.
   received(((options as CarriedOptions).carrier ?? next)(url, options));

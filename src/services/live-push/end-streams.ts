@@ -2,7 +2,7 @@ import { HEADER } from '../../contract/envelope.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { STREAM_PATH } from '../../contract/push.ts';
 
-/** How long signing out waits for this, ms. */
+/** How long signing out waits for this at most, ms. */
 const PATIENCE_MS = 1_000;
 
 /**

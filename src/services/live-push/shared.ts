@@ -5,7 +5,7 @@ import type { TellStream } from './sse.ts';
 
 /** Messages between a browser's tabs about one stream. */
 type Word =
-  /** From the tab that holds the stream; `by` changes whenever another tab gets it. */
+  /** From the tab that holds the stream; `by` is new whenever a tab gets it. */
   | {
       readonly say: 'told';
       readonly by: string;

@@ -9,7 +9,7 @@ export interface KeptAlertSettings {
   watch(listener: () => void): () => void;
 }
 
-/** Prefix of the local storage key of a user's alert settings; a hash of the user's id follows. */
+/** Prefix of the local storage key of a user's alert settings; a hash of this browser's and the user's id follows. */
 const ALERTS_KEY = 'messaging-alerts';
 
 /**

@@ -25,7 +25,7 @@ const SETTLING_MS = 500;
 /** How long a hidden tab waits for a visible one, ms; and how long no tab repeats the same alert. */
 const HIDDEN_WAITS_MS = 250;
 const TOLD_MS = 5_000;
-/** Older messages, ms, were missed earlier: they are counted as unread without an alert. */
+/** Messages older than this, ms, were missed: they are counted as unread, without an alert. */
 const NEW_MS = 60_000;
 
 /**
@@ -86,6 +86,6 @@ export function watchAlerts(parts: AlertParts): () => void {
   };
 }
 
-/** A colleague took over the customer, so nothing of it is unread. */
+/** Whether a colleague handed the customer on: the new agent is alerted, although nothing there is unread. */
 const isHandedOn = ({ content }: Message): boolean =>
   content.type === 'tips' && content.tip.kind === 'transferred';

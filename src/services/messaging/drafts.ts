@@ -41,7 +41,7 @@ export function createMessageDrafts({
 }: DraftParts): Pick<ComposerPorts, 'readDraft' | 'keepDraft' | 'shareDraft'> & DraftMoves {
   const keyOf = (conversationID: string): string => `${DRAFT_PREFIX}${userID()} ${conversationID}`;
   const read = (conversationID: string) => readJson(local, keyOf(conversationID), readParts);
-  /** Timers, by conversation, for drafts whose writer left before the composer had sent them. */
+  /** Timers, by conversation, that send a draft whose writer leaves before the composer has sent it. */
   const late = new Map<string, unknown>();
 
   /** Drafts that are being sent, by conversation. */

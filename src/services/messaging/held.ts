@@ -16,7 +16,7 @@ export interface Held {
   list: MessageList | undefined;
   /** Numbers by id of messages restored from before a reload, until they are loaded. */
   recalled: ReadonlyMap<string, number>;
-  /** Messages that arrived after all ranges and are not the newest, by number, until a page reaches them. */
+  /** Messages with numbers after all ranges that are not the newest, by number, until a page reaches them. */
   readonly aside: Map<number, Message>;
 }
 
@@ -99,8 +99,8 @@ export function messageIn({ ranges, pending }: Held, messageID: string): Message
 }
 
 /**
- * Whether the held message is as new. A held message that could not be read is replaced, because this version may be
- * able to read it.
+ * Whether the held message is at least as new. A held message that could not be read is replaced, because this version
+ * may be able to read it.
  */
 const isAsGood = (held: Message, message: Message): boolean =>
   held.orderKey >= message.orderKey && held.content.type !== 'unreadable';
@@ -133,7 +133,7 @@ export function renew(one: Held, message: Message): ListedMessage | undefined {
   return (found[0].rows[found[1]] = { ...row, message });
 }
 
-/** Keeps a message that no page contains yet; messages between it and the range are loaded when they are looked at. */
+/** Keeps a message that no page contains yet. One before a range is not kept: it is loaded when it is looked at. */
 export function keepAside({ aside, ranges }: Held, message: Message): void {
   const { messageSeq, orderKey } = message;
   const isBehind = ranges.every(({ to }) => to < messageSeq);
@@ -156,6 +156,7 @@ function takeAside({ aside }: Held, lastSeq: number, from: number, to: number): 
 
 /**
  * Puts a page of messages into the ranges, which grow and merge. Messages that are already held stay (`replace`).
+ *
  * @returns the range that contains the page
  */
 export function merge(one: Held, page: readonly Message[], from: number, to: number): Range {

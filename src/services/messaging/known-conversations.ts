@@ -30,10 +30,10 @@ export function createKnownConversations(changed: () => void) {
       return sorted;
     },
     /**
-     * Stores conversations that are newer than the stored ones; still newer messages that arrived before keep
+     * Stores conversations that are not older than the stored ones; still newer messages that arrived before keep
      * counting.
      *
-     * @returns the stored ones
+     * @returns those that were stored
      */
     put(conversations: readonly Conversation[]): readonly Conversation[] {
       const taken = conversations.filter(

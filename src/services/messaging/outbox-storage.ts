@@ -39,7 +39,7 @@ export function createBrowserStorage(): OutboxStorage {
       });
       request.addEventListener('success', () => {
         const { result } = request;
-        // A newer version of the page wants to change the database: this one stores nothing any more.
+        // Another version changes the database, or a sign-out deletes it: this page stores nothing any more.
         result.addEventListener('versionchange', () => result.close());
         resolve(result);
       });

@@ -37,7 +37,7 @@ export function reportVisits({ call, timers, messagingToken, where, watch }: Vis
       await call('visit', { body: { page }, messagingToken: token, quiet: true });
     } catch (error) {
       if (failureOf(error) === undefined) throw error;
-      // The next page is sent again.
+      // The next change sends the page, even if it is the same.
       told = '';
     }
   }

@@ -11,7 +11,7 @@ export interface Heard {
   readonly durationMs: number;
 }
 
-/** Bars of the same number of samples each, with the loudest of them, 0 to 1 in hundredths. */
+/** Bars of the same number of measurements each, with the loudest of them, 0 to 1 in hundredths. */
 export function waveformOf(heard: readonly number[]): number[] {
   const each = Math.max(1, Math.ceil(heard.length / BARS));
   return Array.from({ length: Math.ceil(heard.length / each) }, (_, bar) => {

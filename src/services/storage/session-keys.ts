@@ -7,10 +7,10 @@ export const SESSION_KEY = {
   application: 'driver-application',
   /** The typed forms of `/enroll`, and the numbers of what this tab sent (DRV-02). */
   enrolment: 'enrolment',
-  /** The chosen quantity of a reward and its address, until it is pledged (PROJ-03). */
+  /** The chosen quantity of a reward and the delivery address, until it is pledged (PROJ-03). */
   support: 'support',
   /**
-   * Which sign-in provider the visitor left for, their destination afterwards, and the secret for the answer
+   * Who left for which sign-in provider, their destination afterwards, and the secret for the provider's answer
    * (SESS-07).
    */
   left: 'left-for-provider',

@@ -47,7 +47,7 @@ export interface Applied {
 
 /**
  * Calls, computed from the messages of a room in the service's order. Every page that reads them gets the same result
- * (CAL-T01 to CAL-T15). When two agents answer, the first one in this order has the call.
+ * (CAL-T01 to CAL-T15). When two pages answer, the first one in this order has the call.
  */
 export interface CallLog {
   /** The next message. */
@@ -199,7 +199,7 @@ function ended(call: Call, outcome: CallOutcome, at: number, version: number): C
   return { ...call, users, version, outcome, state: 'ended', endTime: at };
 }
 
-/** A call to the customer service while it is closed. */
+/** A call to the customer service while none of its people is online. */
 export const unavailable = (
   conversationID: string,
   frame: Invite,

@@ -331,7 +331,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         try {
           trtc.destroy();
         } catch {
-          // The SDK must not be destroyed while it leaves.
+          // The SDK cannot be destroyed while it leaves.
           await whole;
           trtc.destroy();
         }

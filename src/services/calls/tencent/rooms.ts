@@ -23,7 +23,7 @@ export interface Room {
 /** The rooms of calls, each read in order and without a gap. */
 export interface CallRooms {
   has(id: string): boolean;
-  /** The room of this id; nothing of a new one was read. */
+  /** The room of this id; of a new one nothing has been read yet. */
   get(id: string): Room;
   /** The id of a call's room. */
   idOf(callID: string): string | undefined;

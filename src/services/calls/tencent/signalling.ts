@@ -188,7 +188,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
   }
 
   const nobodyOnline = async (chat: Sdk, userIDList: readonly string[]): Promise<boolean> => {
-    // Not every plan of the service can say who is online; without it everybody is called.
+    // Not every plan of the service can say who is online; where it cannot, they are called anyway.
     const answer = await chat.getUserStatus({ userIDList }).catch(() => undefined);
     const list = answer?.data.successUserList ?? [];
     return list.length === userIDList.length && list.every(({ statusType }) => statusType !== 1);

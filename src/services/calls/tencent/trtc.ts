@@ -9,7 +9,7 @@ export type Trtc = Pick<
   | ('startScreenShare' | 'stopScreenShare' | 'startRemoteVideo' | 'getVideoTrack')
 >;
 
-/** Names as the package defines them (`TRTC.EVENT`, `.ERROR_CODE`, `.TYPE`); a test compares them. */
+/** Names as the package defines them (`TRTC.EVENT`, `.ERROR_CODE`, `.TYPE`); a test compares the two. */
 export const EVENT = {
   ERROR: 'error',
   AUTOPLAY_FAILED: 'autoplay-failed',

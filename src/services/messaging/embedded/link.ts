@@ -160,7 +160,7 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
   };
 }
 
-/** Refused because of the rate limit: it may succeed a moment later. */
+/** Refused because of the rate limit, or because the hub is not available: it may succeed a moment later. */
 const isBusy = (failure: Failure): boolean =>
   isRefusal(failure, CODE.tooManyRequests) || isRefusal(failure, CODE.unavailable);
 

@@ -4,8 +4,8 @@ import type { HubCall, HubFact } from '../../../contract/messaging/frames.ts';
 import { logUnread } from '../log.ts';
 
 /**
- * Replaces parts of a message that cannot be read. Ids, number and time are not replaced: without them a message has
- * no place.
+ * Replaces parts of a message that cannot be read. The ids of message, sender and conversation, numbers and time are
+ * not replaced: without them a message has no place.
  */
 const BLANK = {
   conversationType: 0,

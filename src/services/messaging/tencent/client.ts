@@ -37,7 +37,7 @@ export interface TencentParts {
   create(): Promise<Sdk>;
   /** Signs the owner of a messaging token. Rejects with `ServiceFailure`. */
   userSig(token: string, signal: AbortSignal): Promise<UserSigData>;
-  /** Signs the owner, and for the room of a call with somebody. Rejects with `ServiceFailure`. */
+  /** Does the same, and adds the room of a call with somebody and its key. Rejects with `ServiceFailure`. */
   callRoom(token: string, call: RoomAsked, signal: AbortSignal): Promise<CallRoomData>;
   /** Uploads a file with the messaging token to the portal's own store. */
   upload(
@@ -53,9 +53,9 @@ export interface TencentParts {
 }
 
 /**
- * Tencent Cloud Chat behind the port (CONN-04). Every conversation is a work group there, because only those number
- * their messages without a gap. How far a user has read, and their draft, are in the conversation's custom data, which
- * all their devices share.
+ * Tencent Cloud Chat behind the port (CONN-04). Every conversation is a group there, because only groups number their
+ * messages without a gap. How far a user has read, and their draft, are in the conversation's custom data, which all
+ * their devices share.
  */
 export function createTencentClient(parts: TencentParts): MessagingClient & {
   readonly calls: TencentCallWire;
@@ -165,7 +165,7 @@ export function createTencentClient(parts: TencentParts): MessagingClient & {
         await chat.revokeMessage(raw);
         return rooms.told(raw, {}, true);
       }),
-    // Changes by visitors would not reach the desk, and Tencent has no pinned messages.
+    // Changes by visitors would not reach the desk, and messages cannot be pinned there.
     edit: () => Promise.reject(refusal(CODE.forbidden)),
     pin: () => Promise.reject(refusal(CODE.forbidden)),
     // Tencent reports no deliveries.

@@ -181,7 +181,7 @@ export function messageOf(raw: SdkMessage, selfID: string, isRevoked = raw.isRev
   };
 }
 
-/** The answer to an upload, by the file's id; after a reload the data that the file itself still has. */
+/** The server's answer to the upload of a file. */
 export type FilesSent = (file: LocalFile) => Omit<MessageFileData, 'fileID'>;
 
 /** A content in the format that everybody receives. @throws {TypeError} for a file that has not been uploaded */

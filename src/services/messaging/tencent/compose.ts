@@ -70,7 +70,7 @@ export function compose(chat: Sdk, outgoing: Outgoing, rooms: Rooms): SdkMessage
     if (made.type === 'text') return textMessage(chat, to, made.textContent, beside);
     data = { content: made };
   }
-  // For readers that identify messages by their numbers.
+  // For readers that know the types of messages by their numbers.
   const says = forwarded?.message.content.type ?? content.type;
   const numbers = says === 'forward' ? {} : numbersOf(says);
   data = { ...data, ...(Object.keys(numbers).length > 0 && { numbers }) };

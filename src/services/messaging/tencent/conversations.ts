@@ -50,7 +50,8 @@ export function createConversations({
   }
 
   /**
-   * Reads the other people, whose names name a conversation; those who cannot be read are read with the next request.
+   * Reads the other people, after whom a conversation is named; those who cannot be read are read with the next
+   * request.
    */
   async function readPeople(chat: Sdk, room: Room): Promise<void> {
     if (isGroupOfSeveral(room.id) || room.members !== undefined) return;

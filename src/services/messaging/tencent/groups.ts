@@ -83,7 +83,7 @@ async function applicationsOf(chat: Sdk, groupID: string): Promise<readonly SdkA
   return applicationList.filter((one) => one.groupID === groupID);
 }
 
-/** An application's message number and its applicant identify it. */
+/** The id of an application, made of its message key and the applicant. */
 const applicationID = ({ applicant, messageKey }: SdkApplication): string =>
   `${messageKey} ${applicant}`;
 

@@ -252,7 +252,7 @@ export interface Sdk {
   }): Answer<{ successUserList: readonly { userID: string; statusType: number }[] }>;
 }
 
-/** Names and constants as the package defines them (`TencentCloudChat.EVENT`, `.TYPES`); a test compares them. */
+/** Names and constants as the package defines them (`TencentCloudChat.EVENT`, `.TYPES`); a test compares the two. */
 export const EVENT = {
   SDK_READY: 'sdkStateReady',
   MESSAGE_RECEIVED: 'onMessageReceived',
