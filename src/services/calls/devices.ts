@@ -24,7 +24,7 @@ type Track = 'microphone' | 'camera';
 export interface OpenDevices {
   /** Opens one or both, with one permission prompt. */
   open(kinds: readonly Track[]): Promise<void>;
-  /** Gives one back. */
+  /** Releases one device. */
   close(kind: Track): void;
   track(kind: Track): MediaStreamTrack | undefined;
   choose(kind: DeviceKind, deviceID: string): void;

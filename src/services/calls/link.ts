@@ -82,7 +82,7 @@ export function createLink(parts: LinkParts): Link {
       }
     });
     made.addEventListener('negotiationneeded', () => {
-      // The other side makes the first offer.
+      // The polite side leaves the first offer to the other one.
       if (isCurrent() && !(polite && made.remoteDescription === null)) void offer(made);
     });
     return made;

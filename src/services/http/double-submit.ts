@@ -63,7 +63,7 @@ export function doubleSubmitGuard(
   };
 }
 
-/** The submission as a string: method, address, body and session. Bodies of calls are strings. */
+/** The submission as a string: method, address, caller and body. Bodies of calls are strings. */
 function submissionText(url: string, { method, headers, body }: WretchOptions): string {
   const given = new Headers(headers);
   const who = [HEADER.authorization, HEADER.orderToken].map((name) => given.get(name));

@@ -28,7 +28,7 @@ type StorePorts = Pick<
 
 /** The tokens of orders in this browser (GUARD-06, ADR 2): all tabs share them, the newest order is the last entry. */
 export interface OrderAccessStore extends StorePorts {
-  /** Updates an order that was just read: how long its token is valid, and whether the order is over. */
+  /** Updates what is stored about an order that was just read: how long its token is valid, and whether it is over. */
   note(order: Pick<OrderView, 'orderNo' | 'status' | 'pickupAt'>): void;
   /** The server does not accept the token of this order. */
   drop(access: OrderAccess): void;
