@@ -34,7 +34,7 @@ export type Calls = {
   ) => Promise<HubAnswer<Call>>;
 };
 
-/** Contents that refer to uploaded files. */
+/** Kinds of content that may refer to uploaded files. */
 const NAMES_FILES: readonly SentContent['type'][] = [
   ...(['image', 'file', 'audio', 'video', 'multiple', 'custom'] as const),
 ];
@@ -105,7 +105,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     return inOrder(conversationID, message, (one) => [one]);
   }
 
-  /** Notifies people of a new conversation. */
+  /** Watches a conversation and, if it is new, notifies its people. */
   async function made({ conversation, isNew, userIDs }: Made) {
     const { conversationID } = conversation;
     await fanOut.watch(conversationID, isNew);
@@ -234,7 +234,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const key = await receipts.read(client, open, messageSeq);
       if (key !== undefined)
         announce(deps, fanOut, conversationID, key, open.serviceUserID !== null);
-      // Sends what is left unread to the reader's other devices, or to the other agents.
+      // Sends the new unread count to the reader's other devices, or to the other agents.
       const agents = readsAsService(client, open);
       publishHint(bus, 'messaging.conversation', {
         conversationID,
@@ -259,7 +259,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
         conversationID,
         messageIDs,
       });
-      // Sends their new last message to the user who deleted, on all their devices.
+      // For the user who deleted, the last message may be another one now: all their devices are notified.
       publishHint(bus, 'messaging.conversation', {
         conversationID,
         userIDs: [client.user.userID],

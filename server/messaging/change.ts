@@ -51,7 +51,7 @@ export interface Changes {
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<number>;
 }
 
-/** How many quotes of an edited text are updated at their readers at once. */
+/** How many messages that quote an edited text are sent to their readers immediately. */
 const QUOTES_TOLD = 100;
 
 export function createChanges(

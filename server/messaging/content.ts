@@ -168,7 +168,7 @@ async function readable(
       order by m.message_seq`,
     values: [messageIDs, user.userID, isAgent, NEVER_FORWARDED],
   });
-  // Some rows are older than the rule that names have no line breaks.
+  // Some rows are older than the rule that texts have no line breaks.
   return rows.map((row) => ({ ...row, content: inOneLine(row.content) }));
 }
 
@@ -179,7 +179,7 @@ function asNew(content: KeptContent): KeptContent {
   return said;
 }
 
-/** Without what the service itself added, so that every text that could be sent can be forwarded. */
+/** The size without what the service itself added, so that every text that could be sent can be forwarded. */
 const bytesOf = (content: KeptContent): number =>
   Buffer.byteLength(
     JSON.stringify(content, (key, value: unknown) => (key === 'preview' ? undefined : value)),

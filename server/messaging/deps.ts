@@ -59,5 +59,5 @@ export interface SentMessage {
   readonly isReopened: boolean;
 }
 
-/** The author of what the service itself writes: greetings, cards of orders, notices. */
+/** The author of what the service itself writes: greetings, cards of orders, tips. */
 export const SERVICE_USER_ID = 'service';

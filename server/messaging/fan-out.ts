@@ -25,17 +25,17 @@ const RETRY_MS = 500;
 export interface FanOut {
   /** From now on the client receives news of its user's conversations. */
   add(client: Client): Promise<void>;
-  /** Watches one more conversation, which somebody joined or created: everything written in it is sent. */
+  /** Watches one more conversation, which somebody joined. Of a new one (`isNew`), everything written in it is sent. */
   watch(conversationID: string, isNew?: boolean): Promise<void>;
   /** The members have changed, another agent answers, or a guest has become a member. */
   forgetMembers(conversationID: string): Promise<void>;
   /** Everything up to this key is in the database. */
   committed(conversationID: string, key: number, service: boolean): void;
   /**
-   * Sends a new message that was just committed here, without reading it, if nothing before it waits to be sent and
-   * nothing else changed.
+   * Sends a new message that was just committed here, without reading it, if nothing before it waits to be sent. Not
+   * for a reply, which changes other messages, too.
    *
-   * @returns how far its readers have read, if it was sent
+   * @returns its readers, none of whom has read it yet, if it was sent
    */
   told(row: MessageRow, origin: Client): Readership | undefined;
   /** Waits until everything up to this key has been sent: an answer must not arrive before earlier events. */

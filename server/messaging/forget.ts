@@ -30,9 +30,9 @@ interface Changed {
   readonly service: boolean;
 }
 
-/** What has to be notified after the commit. */
+/** The conversations whose people have to be notified after the commit. */
 export interface Forgotten {
-  /** Conversations whose pinned message was removed. */
+  /** Conversations in which this person's message was pinned and no longer is. */
   readonly unpinned: readonly Changed[];
   /** Groups that continue without them, and conversations of two people. */
   readonly left: readonly Changed[];
@@ -40,8 +40,8 @@ export interface Forgotten {
 
 /**
  * Removes what a person wrote. Their conversation with the customer service is deleted; other conversations show that
- * there was a message of a deleted account, and keep notices without the name. Clients that have one of these open see
- * the change at their next request.
+ * there was a message of a deleted account, and keep their tips without the name. Clients that have one of these open
+ * see the change at their next request.
  */
 export async function forgetMessaging(
   tx: Transaction,
@@ -102,7 +102,7 @@ export function tellForgotten(bus: Bus, { unpinned, left }: Forgotten): void {
   }
 }
 
-/** Notices in groups stay without this person's name: what they did, and what others did to them. */
+/** Tips in groups stay without this person's name: what they did, and what others did to them. */
 async function forgetName(tx: Transaction, userID: string): Promise<void> {
   await tx.execute(sql`
     update message set content = jsonb_set(content - 'userId', '{tip,userName}', '""')
@@ -125,7 +125,7 @@ async function forgetSummaries(tx: Transaction, userID: string): Promise<void> {
     update combined_message set content = ${unnamed} where content->>'type' = 'combine' and ${holding}`);
 }
 
-/** Writes a notice into a group. */
+/** Writes a tip into a group. */
 async function say(
   tx: Transaction,
   conversationID: string,
@@ -169,8 +169,8 @@ const topsOf = (userID: string) => sql`
   where p.sender_user_id = ${userID}`;
 
 /**
- * Groups continue without this person, with a notice. An owner gets a successor as after leaving (GRP-05), and a group
- * without members is deleted.
+ * Groups continue without this person, with a tip that says so. An owner gets a successor as after leaving (GRP-05),
+ * and a group without members is deleted.
  */
 async function leaveGroups(tx: Transaction, userID: string, at: Date): Promise<readonly Changed[]> {
   await tx.delete(groupApplication).where(eq(groupApplication.userId, userID));

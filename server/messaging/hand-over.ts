@@ -201,7 +201,7 @@ async function join(
        and content->'tip'->>'kind' in ('greeting', 'offHours')`,
     [from],
   );
-  // The newer telephone number counts.
+  // Of two open requests for a call back, the guest's stays: it has the newer number.
   await client.query(
     `delete from callback_request r where r.conversation_id = $2 and r.done_at is null and exists (
        select from callback_request n where n.conversation_id = $1 and n.done_at is null)`,
@@ -226,7 +226,7 @@ async function join(
       to,
     ]);
   }
-  // Unread messages stay unread on both sides; the agent of either conversation answers the merged one.
+  // Unread messages stay unread on both sides. The merged conversation keeps its agent, otherwise it gets the guest's.
   await client.query(
     `with moved as (
        select message_seq, row_number() over (order by message_seq) as rank from message where conversation_id = $1),

@@ -8,7 +8,7 @@ import { frameOf } from './frame.ts';
 import type { Users } from './users.ts';
 
 /**
- * What any node says on the bus, told to this node's clients.
+ * Tells this node's clients what any node says on the bus.
  *
  * @returns functions that end it
  */

@@ -35,7 +35,7 @@ import { createUsers } from './users.ts';
 const MOST_OF_USER = 64;
 /** Requests per second of one user, and at once. */
 const CALLS = { aSecond: 50, burst: 200 };
-/** A message of the service itself: a greeting, a card of an order, a notice. */
+/** A message of the service itself: a greeting, a card of an order, a tip. */
 export interface ServiceMessage {
   readonly conversationID: string;
   /** `SERVICE_USER_ID`, or the agent who acted. */

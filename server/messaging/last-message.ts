@@ -15,8 +15,8 @@ export interface LastRow {
 }
 
 /**
- * SQL: the last message of conversation `c` that a user has not deleted for themselves (CHAT-06). For agents, notices
- * do not count in conversations with the customer service, as in `isLastWord`.
+ * SQL: the last message of conversation `c` that a user has not deleted for themselves (CHAT-06). For agents, tips do
+ * not count in conversations with the customer service, as in `isLastWord`.
  */
 export const joinLast = (c: string, userID: string, as: string): string => `
   left join lateral (select * from message x where x.conversation_id = ${c}.conversation_id

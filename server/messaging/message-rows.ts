@@ -104,7 +104,7 @@ export function messageFor(
         }),
     rootRepliedCount: row.root_replied_count,
     content: contentOf(row.content),
-    // A combined one was put together from messages of other conversations.
+    // A combined message consists of copies of other messages, so it counts as forwarded.
     ...((row.content.isForwarded === true || row.content.type === 'combine') && {
       isForwarded: true,
     }),

@@ -62,7 +62,7 @@ export function createMessages(
     return rows.map((row) => messageFor(user.userID, row, open, now));
   };
 
-  /** Throws unless the asker can read the message. */
+  /** The message and its conversation. @throws ApplicationError forbidden unless the asker can read it */
   async function messageOf(asker: Asker, conversationID: string, messageID: string) {
     const open = await conversations.open(asker, conversationID);
     const [row] = await rowsOf('one', ONE, [conversationID, messageID, asker.user.userID]);

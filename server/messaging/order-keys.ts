@@ -19,7 +19,7 @@ export function locked<Result>(
   });
 }
 
-/** Gives these messages the next keys, one each: changed for everybody, or reported only to their senders. */
+/** Gives these messages the next keys, one each. If not `shared`, only their senders are notified of the change. */
 export async function renew(
   client: pg.PoolClient,
   conversationID: string,

@@ -8,7 +8,10 @@ const GONE_AFTER_MS = 2_000;
 
 /** Reports a user's first connection to this node, and the end of their last one. */
 export interface PresenceChanges {
-  /** Notes that a user came or left, waits a while, and reports it if it is still true on all nodes. */
+  /**
+   * Notes that a user came or left, and reports it if it is true on all nodes. Leaving is noted after a pause, if it is
+   * still true then.
+   */
   note(who: Asker, came: boolean): Promise<void>;
   /** Drops all waiting notes. */
   stop(): void;

@@ -7,8 +7,8 @@ import type { Asker } from './deps.ts';
 import { locked, renew } from './order-keys.ts';
 
 /**
- * How far conversations were read and received. Each answers the key of the last message whose sender is told of it,
- * undefined when there is nothing to tell.
+ * Stores how far conversations were read and delivered. Each returns the key of the last message whose sender is
+ * notified, undefined when there is none.
  */
 export interface Receipts {
   /** Marks the conversation, which the asker may read, as read up to this number. */

@@ -29,8 +29,9 @@ const mayWrite = (sender: string, clientID: string, isAgent: string, at: string)
   and (select message_id from message where sender_user_id = ${sender} and client_message_id = ${clientID}) is null`;
 
 /**
- * SQL: whether the sender's account still exists; guests have none. This waits for a deletion under way, which has
- * locked the row. The other way round, a deletion waits for this message and then removes it.
+ * SQL: whether the sender's account still exists; guests have none. The lock waits for a deletion under way, which has
+ * locked the row; without it, the statement would see the row as it was before. The other way round, a deletion waits
+ * for this message and then removes it.
  */
 const IS_THERE = `
   coalesce((select deleted_at is null from app_user where user_id = $3 for key share), true)`;

@@ -50,8 +50,8 @@ export async function sendMessage(pool: pg.Pool, sending: Sending): Promise<Sent
 }
 
 /**
- * Commits messages that are no replies and have no copies, each in another conversation, in one statement that waits
- * for no lock.
+ * Commits messages that are no replies and have no copies, each in a different conversation, in one statement that
+ * waits for no lock.
  *
  * @returns those that are in the database, by their place in the list; the others were not written, for whatever
  *   reason
@@ -171,8 +171,8 @@ async function repeated(
 }
 
 /**
- * Why somebody may not write: they are muted in an open group (GRP-04), or one of the two people has blocked the
- * other. In any other case as if the conversation did not exist.
+ * Why somebody may not write: they are muted in an open group (GRP-04), or the two people of a conversation cannot
+ * exchange messages (`isOpenBetween`). In all other cases as if the conversation did not exist.
  */
 export async function whyNot(
   pool: pg.Pool | pg.PoolClient,

@@ -30,7 +30,7 @@ export async function messagingMemberOf(
 }
 
 /**
- * The owner of a token in the hub's format.
+ * The owner of a token, as the hub knows them.
  *
  * @throws ApplicationError unauthorized as above
  */

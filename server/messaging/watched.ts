@@ -2,7 +2,7 @@ import type { ConversationType } from '../../src/domain/messaging/conversation.t
 import type { Database } from '../deps.ts';
 import type { Asker } from './deps.ts';
 
-/** A conversation with a reader on this node: how far news were sent to its readers here. */
+/** A conversation with a reader on this node, and how far its changes were sent to its readers here. */
 export interface Watched {
   readonly conversationID: string;
   readonly type: ConversationType;
@@ -17,7 +17,7 @@ export interface Watched {
   told: number;
   /** The highest message number that was sent: higher numbers are new. */
   toldSeq: number;
-  /** The key up to which news have to be sent. */
+  /** The key up to which changes have to be sent. */
   wanted: number;
   telling: Promise<void> | undefined;
   /** Undefined until the members are read, and after a change of members. */

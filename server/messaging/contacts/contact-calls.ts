@@ -26,7 +26,7 @@ type Calls = {
 /** The rate limit for applying and searching: enough for a person, too little to try everybody. */
 const ASKED = { aSecond: 1 / 60, burst: 30 };
 const SEARCHED = { aSecond: 1 / 20, burst: 30 };
-/** Staff search people all day. */
+/** Staff search for people all day. */
 const SEARCHED_BY_STAFF = { aSecond: 2, burst: 60 };
 /** Searches in a member's own conversations: as fast as they type. */
 const LOOKED = { aSecond: 3, burst: 30 };

@@ -186,8 +186,7 @@ export function createContacts(
     acquaintance: (asker, asked) => read(pool, asker, asked),
     change: (asker, { act, ...whom }) =>
       inTransaction(pool, async (client) => {
-        // Serialises changes between two people; an account that is being deleted is deleted before or after the
-        // change.
+        // Changes between two people run one after the other, and an account is deleted before or after one.
         await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
           `contacts ${pairOf(asker.user.userID, whom.userID)}`,
         ]);
@@ -238,7 +237,10 @@ function standingOf(row: Row): Standing {
   return row.asks ? 'asking' : 'stranger';
 }
 
-/** A person with whom the user no longer shares anything is removed from the page: the last news is that it is over. */
+/**
+ * Answers for a person whom the user may no longer know of, because they share nothing any more: it says only that the
+ * relation is over.
+ */
 const forgotten = (userID: string) => (error: unknown) => {
   if (!(error instanceof ApplicationError) || error.code !== CODE.forbidden) throw error;
   const standing: Standing = 'outside';

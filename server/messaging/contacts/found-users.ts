@@ -16,7 +16,7 @@ interface Row {
   readonly avatar: string;
 }
 
-/** SQL: the last name that a driver gave in their application. */
+/** SQL: the name in a driver's latest application; '' for none. */
 const LAST_NAME = `coalesce((select a.application->>'name' from driver_application a
   where a.user_id = u.user_id order by a.applied_at desc limit 1), '')`;
 
@@ -24,9 +24,9 @@ const LAST_NAME = `coalesce((select a.application->>'name' from driver_applicati
 export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
- * The search for people (GRP-07). Staff find passengers and drivers by any part of their data. A member finds another
- * only by the complete code, and sees only the chosen name and no telephone number, so that nobody learns whose number
- * it is.
+ * The search for people (GRP-07). Staff find passengers and drivers by parts of the name and of the telephone number,
+ * and by the whole id or code. A member finds another only by the whole code, and sees only nickname and picture, so
+ * that nobody learns whose telephone number it is.
  */
 export function createFoundUsers(pool: pg.Pool) {
   return async (

@@ -21,7 +21,7 @@ export interface ContactLists {
   ): Promise<ContactAnswer<'friendApplications'>>;
 }
 
-/** The rows of a page and one more, which shows whether there is another page. */
+/** Reads the rows of a page. One more row is read, which shows whether there is another page. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the statement answers, as the driver has it
 export async function pageOf<Row extends pg.QueryResultRow>(
   pool: pg.Pool,

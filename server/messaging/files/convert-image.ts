@@ -40,7 +40,7 @@ async function opened(animated: boolean): Promise<Sharp> {
   return sharp(pixels.data, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
-/** A photograph stays a JPEG; a type that may be transparent or animated becomes WebP. */
+/** A photograph becomes a JPEG; a type that may be transparent or animated becomes WebP. */
 const isPhotograph = type === 'image/jpeg' || type === 'image/heif';
 const inside = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;

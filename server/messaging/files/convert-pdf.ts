@@ -5,8 +5,8 @@ import { THUMBNAIL_SIDE_PX } from '../../../src/domain/messaging/limits.ts';
 
 /**
  * Converts the first page of somebody's PDF to a picture, in a separate process like a picture's
- * (`image-converter.ts`). The renderer is compiled to WebAssembly, which has no access to files and the network, and
- * only limited memory. Arguments: file, target of the picture. Prints its width and height as JSON.
+ * (`image-converter.ts`). The renderer is compiled to WebAssembly, which has no access to files or the network, and
+ * only the memory that it is given. Arguments: file, target of the picture. Prints its width and height as JSON.
  */
 const [, , from = '', picture = ''] = process.argv;
 

@@ -14,7 +14,7 @@ const Sides = z.object({ width: z.number(), height: z.number() });
 /** Width and height of a page's picture, in pixels. */
 export type Sides = z.infer<typeof Sides>;
 
-/** No telephone's picture and no first page takes longer, ms. */
+/** No picture from a telephone and no first page takes longer, ms. */
 const PATIENCE_MS = 30_000;
 const PROGRAM = {
   picture: fileURLToPath(new URL('./convert-image.ts', import.meta.url)),

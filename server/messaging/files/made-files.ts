@@ -59,8 +59,8 @@ export function createFileMaking(): (
   const inTurn = createFairQueue();
 
   /**
-   * A PDF's first page as a picture; undefined if it cannot be read or the queue is full: the file is stored without
-   * it.
+   * A PDF's first page as a picture; an empty list if it cannot be read or the queue is full: the file is stored
+   * without it.
    */
   async function firstPage(
     sender: string,

@@ -33,10 +33,10 @@ export interface NamedFile extends MessageFileData {
 /** Files of messages (docs/messaging.md): their rows are `stored_file` with purpose `message`. */
 export interface MessageFiles {
   /**
-   * Stores a file. At first only its sender may read it; once a message contains it, everybody with its address may.
+   * Stores a file. Whoever knows its address can read it: only its sender, until a message contains it.
    *
-   * @param open begins to read the upload, once there is space for it
-   * @throws ApplicationError fileRefused with `reason` `size` or `type`; what `UploadRoom` and `PictureQueue` throw;
+   * @param open begins to read the upload, once `UploadRoom` admits it
+   * @throws ApplicationError fileRefused with `reason` `size` or `type`; what `UploadRoom` and `FairQueue` throw;
    *   unauthorized when the account is gone; unavailable
    */
   keep(announced: Announced, open: () => Promise<Upload>): Promise<MessageFileData>;
@@ -139,7 +139,7 @@ export async function createMessageFiles(
         .set({ discardedAt: null })
         .where(inArray(storedFile.fileId, ids))
         .returning();
-      // The sweep has removed one, as an interrupted upload.
+      // The sweep has taken one for an interrupted upload and removed it.
       if (kept.length < ids.length) throw new ApplicationError(CODE.unavailable);
       return kept;
     });

@@ -27,7 +27,7 @@ type GroupCalls = {
 
 /** The rate limit per person for creating, joining or asking to join groups. */
 const GROUPS_JOINED = { aSecond: 0.1, burst: 30 };
-/** Questions of a person who is logged in about groups. */
+/** The group calls of a logged-in user. */
 export function createGroupCalls(
   deps: MessagingDeps,
   {

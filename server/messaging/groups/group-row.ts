@@ -19,12 +19,12 @@ export interface LockedGroup {
   readonly at: Date;
 }
 
-/** What has to be notified after the commit. */
+/** What people have to be notified of after the commit. */
 export interface GroupChange {
   readonly conversationID: string;
   /** Everything up to this key is in the database; undefined when the group was deleted with its last member. */
   readonly key: number | undefined;
-  /** The users for whom the group has changed; all members when there are many. */
+  /** The users for whom the group has changed; all its members, too, if `everybody`. */
   readonly told: readonly string[];
   readonly everybody: boolean;
   /** The users who are no longer in it. */
@@ -115,7 +115,7 @@ export async function addMembers(
   return membersOf(group, fresh);
 }
 
-/** Writes a notice in the name of the acting person; `userId`: the person in it, where that is somebody else. */
+/** Writes a tip in the name of the person who acted; `userId`: the person it names, where that is somebody else. */
 export async function tell(
   { client, conversationID, kind, at }: LockedGroup,
   senderID: string,
@@ -141,7 +141,7 @@ export async function tell(
   });
 }
 
-/** Writes for each person that they joined, in their own name; it does not count as a new message for anybody. */
+/** Writes for each person that they joined, in their own name, so that it is not unread for them. */
 export async function tellJoined(group: LockedGroup, fresh: readonly MemberRow[]): Promise<void> {
   for (const { user_id: userID, name } of fresh) {
     await tell(group, userID, { kind: 'memberJoined', userName: name });
@@ -167,5 +167,5 @@ export async function changed(
   return { conversationID, key: rows[0]?.key, told, everybody: everybody || isSmall, gone };
 }
 
-/** Up to how many members everybody is notified of every change. */
+/** In groups with at most this many members, everybody is notified of every change. */
 const EVERYBODY_TOLD = 100;

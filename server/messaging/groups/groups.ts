@@ -34,20 +34,19 @@ import {
 
 /**
  * Groups and rooms (GRP-01 to GRP-06). Each change is one transaction with the group's row locked, and returns what
- * has to be notified afterwards. All throw the same forbidden for a group that does not exist and for one without the
- * asker.
+ * people have to be notified of afterwards. All throw the same forbidden for a group that does not exist and for one
+ * that the asker is not in.
  */
 export interface Groups extends Applications {
   create(asker: Asker, asked: HubAsked<'createGroup'>): Promise<GroupChange>;
   /**
-   * The group of an order's travellers, created for the first who opens it; an agent joins an existing one
-   * (`isStaff`).
+   * The group of an order's travellers: created when the order's owner first opens it (`isOwn`), otherwise joined.
    */
   party(asker: Asker, order: PartyOrder): Promise<GroupChange>;
   change(asker: Asker, asked: HubAsked<'changeGroup'>): Promise<GroupChange>;
   link(asker: Asker, conversationID: string): Promise<string>;
   invitation(asker: Asker, asked: HubAsked<'invitation'>): Promise<HubAnswer<'invitation'>>;
-  /** Undefined when nothing changed: the asker is a member, or has applied, already. */
+  /** Undefined when nothing changed, because the asker is already a member or has already applied. */
   join(asker: Asker, asked: HubAsked<'joinGroup'>): Promise<GroupChange | undefined>;
 }
 

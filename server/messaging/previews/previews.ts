@@ -141,7 +141,7 @@ export function createPreviews(
     return { title, description, picture };
   }
 
-  /** The thumbnail; undefined when its bytes are no picture, or it cannot be made small enough. */
+  /** The thumbnail; undefined when the file is no picture, or cannot be made small enough. */
   async function pictureOf(link: string): Promise<Found['picture']> {
     const file = await fetchFromWeb(network, link, {
       accept: /^image\/(?:png|jpeg|webp|gif)\b/i,

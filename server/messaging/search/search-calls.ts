@@ -45,7 +45,7 @@ export function createSearchCalls(
           const type = row && types.get(row.conversation_id);
           // The message was deleted meanwhile.
           if (row === undefined || type === undefined) return [];
-          // The message was deleted meanwhile.
+          // The readers of a message are shown in its conversation, not in search results.
           const readership = { ...UNREAD, type };
           const message = messageFor(asker.user.userID, row, readership, clock.now());
           return [{ message, count, hasMore }];

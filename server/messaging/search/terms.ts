@@ -6,7 +6,7 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The readers of a message are shown in its conversation, not in search results. */
+/** The number of a day in UTC, as in the database (`message_terms`). */
 const dayOf = (instant: number): number => Math.floor(instant / DAY_MS);
 
 /**

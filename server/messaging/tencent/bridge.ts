@@ -35,19 +35,14 @@ interface CallbackQuery {
 }
 
 const GROUP_PREFIX = 'cs-';
-/**
- * Pause between two rounds, ms; also how long a group is left alone when another node works on it, or when work
- * failed.
- */
+/** Pause between two rounds; how long a group is left alone when a node works on it, and when work failed; ms. */
 const PAUSE_MS = 500;
 const CLAIM_MS = 30_000;
 const RETRY_MS = 10_000;
-/**
- * How often to look for conversations without a group, ms; messages from this long before the start are copied, too.
- */
+/** How often to look for conversations without a group; how long before the start messages are copied, too; ms. */
 const LOOK_MS = 60_000;
 const BEFORE_START_MS = 3_600_000;
-/** Allows for different clocks and for callbacks that are repeated. */
+/** The maximum age of a signature, ms: clocks differ, and callbacks are repeated. */
 const SIGNED_MS = 5 * 60_000;
 const BATCH = 20;
 const MESSAGES = 50;
@@ -232,7 +227,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     }
   }
 
-  /** Creates groups for conversations with new messages that have none; the first message may be a card of an order. */
+  /** Assigns groups to conversations with new messages that have none: the first message may be a card of an order. */
   async function look(): Promise<void> {
     if (clock.now() - lookedAt < LOOK_MS) return;
     lookedAt = clock.now();

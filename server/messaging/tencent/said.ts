@@ -23,7 +23,7 @@ export function elementOf(content: MessageContent): Element {
 }
 
 /**
- * The content of a visitor's message for the hub, only of kinds that anybody may send. Cards of orders, notices and
+ * The content of a visitor's message for the hub, only of kinds that anybody may send. Cards of orders, tips and
  * files of another store, which a forged page could write at Tencent, are refused.
  */
 export function sentContentOf({ MsgBody }: KeptMessage): SentContent | undefined {
