@@ -22,7 +22,7 @@ export type CallActions = {
 export interface CallActionHooks {
   /** An agent has answered a visitor. */
   answered(call: KeptCall, agentID: string): void;
-  /** An agent is free, or somebody waits again: visitors who wait are asked for. */
+  /** An agent is free, or a visitor waits again: the next agents are asked. */
   routeSoon(): void;
 }
 

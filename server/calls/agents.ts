@@ -67,8 +67,10 @@ export async function nextAgent(
 }
 
 /**
- * A visitor who waits and is not asked for gets the next agent, in the order of the queue. When all agents present
- * have declined, the call is over (CAL-T14): nobody waits for what cannot come.
+ * Asks the next agent for a call whose visitor waits while no agent is being asked. When all agents present have
+ * declined, the call ends (CAL-T14), because nobody should wait in vain.
+ *
+ * @returns whether the call has changed
  */
 export async function askNextAgent(
   call: KeptCall,

@@ -18,7 +18,7 @@ export const LOCK = `select pg_advisory_xact_lock(hashtext('phone calls'))`;
 
 export interface CallChanges {
   /**
-   * Reads, changes, writes; then everybody who has to do with it is told.
+   * Reads, changes and writes a call; then everybody in it is notified.
    *
    * @param what changes the call; says whether anything changed
    * @param isRouting whether somebody may be asked for it
@@ -29,11 +29,11 @@ export interface CallChanges {
     what: (call: KeptCall, tx: pg.PoolClient) => Promise<boolean> | boolean,
     isRouting?: boolean,
   ): Promise<KeptCall>;
-  /** Tells everybody of a call that was written; `before` has the states of its people until then. */
+  /** Notifies everybody in a call that was written; `before` has the states of its users until then. */
   tell(call: KeptCall, before: ReadonlyMap<string, string>): void;
 }
 
-/** @param invited told of people who are asked, and may have no page open */
+/** @param invited called with the users who are newly asked, who may have no page open */
 export function createCallChanges(
   { db, bus }: Pick<MessagingDeps, 'db' | 'bus'>,
   invited: (call: KeptCall, userIDs: readonly string[]) => void,

@@ -6,8 +6,8 @@ import { type CallPerson, isPrompted, type KeptCall } from './rows.ts';
 const NEARLY_MS = 2_000;
 
 /**
- * How a call changes by what its users do (§4, CALL-02). These functions change the call in memory, without the
- * database.
+ * How a call changes through the actions of its users (§4, CALL-02). These functions change the call in memory, without
+ * the database.
  */
 
 export function end(call: KeptCall, outcome: CallOutcome, now: number): void {

@@ -11,7 +11,7 @@ type PushDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys' | 'admitsPushTo' |
 const MISSED_TTL_S = 86_400;
 
 /**
- * Notifies somebody who is called while none of their pages is open by Web Push, in each browser where they switched
+ * Notifies somebody by Web Push who is called while none of their pages is open, in each browser where they switched
  * it on, as long as the invitation lasts. The push does not name the caller.
  */
 export async function pushCall(
@@ -23,7 +23,7 @@ export async function pushCall(
   if (ttl > 0) await push(deps, userIDs, 'called', ttl);
 }
 
-/** Replaces the notification of a call by one that it was missed, without a sound. */
+/** Replaces the notification of a call with one that it was missed, for those who did not answer; without a sound. */
 export async function pushMissed(deps: PushDeps, { people, callerUserID }: KeptCall) {
   const missed = [...people.values()].filter(
     ({ userID, state }) =>

@@ -11,10 +11,12 @@ const BATCH = 20;
 const PUSH_TTL = 24 * 3_600;
 
 /**
- * Notifies visitors who left and have not read what an agent wrote a minute ago that there is an answer, once until
- * they come back: by Web Push in each browser where they switched it on, otherwise by the contact they left. The
- * notification does not quote the answer. Each visitor is claimed by the number up to which they were notified; when
- * nothing could be sent, the claim is given back.
+ * Notifies visitors who are offline and have not read what an agent wrote a minute ago that there is an answer, once
+ * until they come back: by Web Push in each browser where they switched it on, otherwise by the contact they left. The
+ * notification does not quote the answer.
+ *
+ * Each visitor is claimed by the number of the message up to which they were notified; when nothing could be sent, the
+ * claim is given back.
  */
 export async function tellOfAnswers(
   deps: DeskDeps,

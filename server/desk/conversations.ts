@@ -107,7 +107,7 @@ export interface DeskConversations {
   ): Promise<Addressee | undefined>;
   /** The last lines that its visitor sees, the oldest first. */
   said(of: Pick<Addressee, 'id' | 'userID'>, most: number): Promise<Said[]>;
-  /** Claims visitors who left and have not read what was written until then; each once until they come back. */
+  /** Claims visitors who are offline and have not read what was written until then; each once until they come back. */
   claimUntold(until: Date, most: number): Promise<Untold[]>;
   /** Gives a claim back because the visitor could not be notified. */
   giveBack(untold: Untold): Promise<void>;

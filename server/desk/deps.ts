@@ -13,7 +13,7 @@ export interface WrittenMessage {
   readonly content: KeptContent;
 }
 
-/** Port: what the desk writes and notifies, for any engine (CONN-04). */
+/** Port: writes messages and sends notifications for the desk, for any engine (CONN-04). */
 export interface Postbox {
   /** This user's conversation with the customer service, created when there is none. */
   conversationOf(userID: string): Promise<string>;

@@ -9,7 +9,7 @@ export interface OrderOfVisitor {
   readonly driverId: string | null;
 }
 
-/** A user's own orders and those whose token they had, the newest first. */
+/** A user's own orders and those that they proved to be theirs (`orderVisitor`), the newest first. */
 export async function ordersOf(db: Database, userID: string): Promise<OrderOfVisitor[]> {
   const { rows } = await db.$client.query<OrderOfVisitor>({
     name: 'desk_orders',

@@ -10,7 +10,7 @@ import type { Ratings } from './ratings.ts';
 /**
  * What agents do with conversations (CHAT-07), whichever engine carries them. Each change has a condition that must
  * still hold; an agent who is too late is refused with 601 and the conversation's current state. Each change is shown
- * in the conversation as a notice.
+ * in the conversation as a tip.
  */
 export interface Desk extends Pick<DeskConversations, 'queue' | 'assigned' | 'found' | 'agents'> {
   /** @throws ApplicationError forbidden for a conversation that is not with the customer service */
@@ -46,7 +46,7 @@ export function createDesk(
 ): Desk {
   const pool = db.$client;
 
-  /** Makes one change and writes its notice into the conversation. */
+  /** Makes one change and writes its tip into the conversation. */
   async function change(conversationID: string, move: Move, tip: Tip): Promise<DeskRow> {
     const isChanged = await conversations.move(conversationID, move);
     if (isChanged) {

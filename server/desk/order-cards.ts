@@ -86,10 +86,10 @@ interface DueEvent {
   readonly promised_arrival_at: Date | null;
   readonly cancel_reason: 'passenger' | 'noDriver' | null;
   readonly cancellation_fee: number;
-  /** Versions of the events that announced the driver's arrival. */
+  /** Versions of the events whose cards announced the driver's arrival. */
   readonly promises: readonly number[];
   readonly users: readonly string[];
-  /** How many conversations were linked to it when it was read. */
+  /** How many visitors were linked to the order when the event was read. */
   readonly links: number;
 }
 
@@ -151,7 +151,7 @@ async function markCarded(db: Database, event: DueEvent, now: number): Promise<v
 
 /**
  * Links an order to one more conversation: the last card of an order that is not over is written there, too.
- * Conversations that have the card already know its client id, and nothing is written.
+ * Where the conversation already has the card, its client id is known, and nothing is written.
  */
 export async function linkOrder(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

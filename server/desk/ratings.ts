@@ -9,7 +9,7 @@ import type { DeskDeps, Postbox } from './deps.ts';
 
 /** Visitors' ratings of the service (CHAT-07). */
 export interface Ratings {
-  /** Asks the visitor of a conversation that this agent had for a rating, at most once a day. */
+  /** Asks the visitor of this agent's conversation for a rating, at most once a day. */
   ask(conversationID: string, agentId: string): Promise<void>;
   /**
    * Stores a rating, which may be changed while it is open.

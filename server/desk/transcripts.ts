@@ -88,7 +88,7 @@ export function createTranscripts(
   };
 }
 
-/** A message in one line; '' for notices, and for cards of orders, because orders have receipts. */
+/** A message in one line; '' for tips, and for cards of orders, because orders have receipts. */
 function lineOf(content: MessageContent, { transcript: words }: ServerWords): string {
   switch (content.type) {
     case 'text':

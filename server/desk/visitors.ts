@@ -29,7 +29,7 @@ export interface Visitors {
     contact: z.output<typeof ContactBody>,
     language: Language,
   ): Promise<void>;
-  /** A guest has signed in as this member: the conversation continues as theirs, with a notice (CHAT-01). */
+  /** A guest has signed in as this member: the conversation continues as theirs, with a tip (CHAT-01). */
   signedIn(memberID: string, secret: string): Promise<void>;
   /** @throws ApplicationError invalidInput for `callMe` without a number */
   reply(userID: string, reply: DeskCommand, phonenumber?: string): Promise<void>;
