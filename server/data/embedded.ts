@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** Creates the cluster in a temporary folder and moves it into place, so that no start finds half of one. */
+/** Creates the cluster in a folder beside its place and moves it there whole, so that no start finds half of one. */
 async function initialise(
   account: Account,
   home: string,

@@ -112,7 +112,7 @@ export async function seedDemoAccounts(db: Database): Promise<void> {
   await seedStaffRoles(db);
 }
 
-/** One of the demo's agents checks applications, another decides. */
+/** One of the demo's two agents checks applications, the other decides. */
 async function seedStaffRoles(db: Database): Promise<void> {
   const roles = [
     { userId: demoPeople.agent.userId, role: 'reviewer' },

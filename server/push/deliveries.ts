@@ -9,7 +9,7 @@ import { languageOf } from '../messages.ts';
 import { orderPushWords } from '../streams/push-words.ts';
 import { type Recipient, sendWebPush } from './send.ts';
 
-/** Within this time, ms, an open page on any node withdraws the message. */
+/** How long a message waits, ms. Within this time, the node on which its user has a page open withdraws it. */
 const GRACE_MS = 1_500;
 /** Within this time, ms, a user whose page lost its stream, because a node ended or started, has it again. */
 const GRACE_AFTER_BREAK_MS = 10_000;
@@ -36,8 +36,8 @@ type Change = Pick<
 /** Messages to browsers whose page is closed, as due rows (docs/adr/0001). */
 export interface Deliveries {
   /**
-   * Each change makes one row for each subscription of its user, even if several nodes report it. A user with an open
-   * page on this node gets no due row.
+   * Each change makes one row for each subscription of its user, even if several nodes report it. If the user has a
+   * page open on this node, the rows are not due.
    */
   note(changes: readonly Change[]): Promise<void>;
   /** The same for recent changes, because hints may have been lost. */
@@ -176,7 +176,7 @@ interface Due extends Recipient {
   readonly attempts: number;
   readonly created_at: Date;
   readonly user_id: string;
-  /** When the session expires in which it was switched on. */
+  /** When the session in which it was switched on expires. */
   readonly expires_at: Date;
   readonly language: string;
   readonly is_newest: boolean;

@@ -29,7 +29,7 @@ export type Sent =
   | { readonly outcome: 'gone' }
   /** Refused, and it would be refused again. */
   | { readonly outcome: 'refused'; readonly status: number }
-  /** Perhaps later; `afterMs` is the push service's pause. */
+  /** Perhaps later; `afterMs` is the pause that the push service asks for. */
   | { readonly outcome: 'failed'; readonly status: number; readonly afterMs: number | undefined };
 
 type PushDeps = Pick<Deps, 'keys' | 'config' | 'clock' | 'admitsPushTo' | 'webNetwork'>;

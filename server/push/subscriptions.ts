@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Language } from '../messages.ts';
 import { isWebEndpoint } from './endpoint.ts';
 
-/** Browsers per user; the oldest are removed first. */
+/** The maximum number of browsers per user; the oldest are removed first. */
 const MOST = 20;
 
 type SubscriptionDeps = Pick<Deps, 'db' | 'clock' | 'admitsPushTo'>;

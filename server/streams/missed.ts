@@ -16,7 +16,7 @@ const OVERLAP_MS = 10_000;
  * ms, are sent first.
  */
 const OPENING_MS = 10_000;
-/** The maximum, the latest ones; a page that missed more reloads what it shows. */
+/** At most this many frames are sent, the latest ones; a page that missed more reloads what it shows. */
 const MOST = 100;
 
 /** Our ids begin with the time of the event; a heartbeat's id is only a time. */
@@ -26,9 +26,9 @@ const sinceOf = (id: string): number | undefined => {
 };
 
 /**
- * What a client missed that reconnects with its last id (`Last-Event-ID`): changes of orders from their event rows,
- * and stored pushes. Oldest first; nothing for an unknown id. A client without an id gets the states of recently
- * changed orders, without texts.
+ * What a client that reconnects with its last id (`Last-Event-ID`) has missed: changes of orders from their event rows,
+ * and stored pushes. Oldest first; nothing for an id of another form. A client without an id gets the states of
+ * recently changed orders, without texts.
  */
 export async function missedFrames(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** The user that PostgreSQL's programs run as, and the copy of the programs that this user can read. */
+/** The user that PostgreSQL's programs run as, and the copy of the programs that this user can run. */
 export interface Account {
   /** The command and arguments placed before the program's own. */
   prefix: string[];
@@ -28,7 +28,7 @@ const nobody = 65534;
 
 /**
  * PostgreSQL refuses to run as root. For root it runs in a user namespace, where root has another id and all files
- * stay root's own. Where such namespaces are forbidden, it runs as `nobody`, with programs that `nobody` can read. Any
+ * stay root's own. Where such namespaces are forbidden, it runs as `nobody`, with programs that `nobody` can run. Any
  * other user runs it directly. Where `setpriv` exists, the kernel signals the program (SIGINT: a fast shutdown) when
  * the thread that started it ends, so that a killed server leaves no database running. That is why the server must
  * start it from its main thread.

@@ -36,7 +36,7 @@ export const conversation = pgTable(
     groupKind: text('group_kind', { enum: GROUP_KINDS }),
     /** The creator of the group and their request, so that the same request creates no second group. */
     groupRequest: text('group_request').unique(),
-    /** For an order's party: the order of the travellers. */
+    /** For an order's party: the order whose travellers they are. */
     orderId: text('order_id').unique(),
     /** Invitation links with another version are invalid. */
     linkVersion: integer('link_version').notNull().default(0),

@@ -26,7 +26,7 @@ export const storedFile = pgTable(
     createdAt: at('created_at').notNull(),
     /** Only for a message's file: when a message first contained it. */
     namedAt: at('named_at'),
-    /** When the file lost its owner, or was uploaded without one: its bytes are removed first, then this row. */
+    /** Since when the file has no owner, no longer or not yet: its bytes are removed first, then this row. */
     discardedAt: at('discarded_at'),
   },
   (table) => [

@@ -95,7 +95,7 @@ export const enrolment = pgTable(
     language: text('language').notNull(),
     /** The member who was signed in when it was sent. */
     userId: text('user_id').references(() => appUser.userId, { onDelete: 'cascade' }),
-    /** SHA-256 of the idempotency key and the request body. */
+    /** SHA-256 of the idempotency key, and SHA-256 of the request body that came with it. */
     submission: text('submission').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
     createdAt: at('created_at').notNull(),

@@ -80,7 +80,7 @@ export const message = pgTable(
 
 /**
  * A message's content, and whether it was forwarded. A combined one also has where its messages are stored and how
- * many levels they have; a group notice has the person in it, where that is not its sender.
+ * many levels they have; a tip of a group has the person it names, where that is not its sender.
  */
 export type KeptContent = MessageContent & {
   readonly isForwarded?: boolean;

@@ -136,7 +136,7 @@ export const customerOrder = pgTable(
   ],
 );
 
-/** A card tells of changes to these (`desk/order-cards.ts`). */
+/** Statuses whose beginning is shown by a card in the chat (`desk/order-cards.ts`). */
 export const CARD_STATUSES: readonly number[] = [
   STATUS_OF.assigned,
   STATUS_OF.arrived,

@@ -13,9 +13,9 @@ export const paymentAttempt = pgTable(
       .notNull()
       .default('order'),
     /**
-     * pending → paid, declined, or failed (given up, but the record query is still asked for a day). pending or failed
-     * → refunding → refunded when another attempt had already paid, or when the charge differed from the request. paid
-     * → refunding when a pledge ends.
+     * pending → paid, declined, or failed (given up, but still looked up by the record query for a day). pending or
+     * failed → refunding → refunded when another attempt had already paid, or when the charge differed from the
+     * request. paid → refunding when a pledge ends.
      */
     state: text('state', {
       enum: ['pending', 'paid', 'declined', 'failed', 'refunding', 'refunded'],
@@ -114,7 +114,7 @@ export const sandboxTrade = pgTable(
     createdAt: at('created_at').notNull(),
     /** When a pending trade settles by itself: after a slow bank's answer, or when the 3-D Secure page expires. */
     settlesAt: at('settles_at'),
-    /** The number of notifications sent, and when the next one is due; null = none. */
+    /** How many notifications were tried, and when the next one is due; null = none. */
     notifications: smallint('notifications').notNull().default(0),
     notifyAt: at('notify_at'),
   },
