@@ -67,7 +67,7 @@ export const TOPICS = {
     people: z.boolean(),
     /** Everybody in the conversation is notified in addition to these: a thousand names do not fit into a hint. */
     everybody: z.exactOptional(z.boolean()),
-    /** The conversation was just created: everything written in it is notified. */
+    /** The conversation was just created: its people are told of everything written in it so far. */
     isNew: z.exactOptional(z.boolean()),
   }),
   /** A user deleted messages for themselves. */

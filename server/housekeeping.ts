@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-/** How often expired rows are removed, ms. Nothing depends on it. */
+/** How often expired rows are removed, ms. Nothing depends on their being gone. */
 const pause = 10 * 60_000;
 
-/** Runs the chores now and repeatedly until the returned function is called; failures are only logged. */
+/** Runs the chores at intervals until the returned function is called; failures are only logged. */
 export function startHousekeeping(
   log: Logger,
   chores: readonly (() => Promise<void>)[],

@@ -22,7 +22,7 @@ export interface Nodes {
 }
 
 /**
- * Joins the servers on this database (`server_node`), by the database's clock.
+ * Joins the servers on this database (`server_node`), by the database's clock, not their own.
  *
  * @throws Error of one line when the living ones have other encryption keys: the next server could not read what a
  *   page encrypts for one of them, nor a saved card

@@ -8,8 +8,8 @@ import { APP_QR_PATH } from './routes/app-qr.ts';
 const tappayProduction = 'prod.tappaysdk.com';
 
 /**
- * The page's configuration before it starts: for this server, or from the file in `PORTAL_CONFIG`, with which the same
- * build becomes the page of another back end of the family (docs/wire.md).
+ * The configuration that the page needs before it starts: for this server, or from the file in `PORTAL_CONFIG`, with
+ * which the same build becomes the page of another back end of the family (docs/wire.md).
  *
  * @param social providers whose accounts people may sign in with here
  * @throws Error of one line when that file cannot be read or is invalid

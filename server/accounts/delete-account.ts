@@ -111,7 +111,7 @@ async function refuseCards(tx: Transaction, userId: string): Promise<void> {
   if (card !== undefined) throw new ApplicationError(CODE.unavailable);
 }
 
-/** Refuses while an order is open, or a payment of one is under way. */
+/** Refuses while an order is open, or a payment or refund of one is under way. */
 async function refuseInUse(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx
     .select({ orderId: customerOrder.orderId })
@@ -138,7 +138,7 @@ async function refuseInUse(tx: Transaction, userId: string): Promise<void> {
   await refuseProjects(tx, userId);
 }
 
-/** A creator keeps the account while one of their projects can be supported, now or later. */
+/** A creator keeps the account while one of their projects can be supported, now or later, or awaits balances. */
 async function refuseProjects(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx
     .select({ projectId: project.projectId })
@@ -157,7 +157,7 @@ async function refuseProjects(tx: Transaction, userId: string): Promise<void> {
   if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.accountInUse);
 }
 
-/** A supporter who is about to pay for a reward, or waits for one, keeps the account until they cancel. */
+/** A supporter keeps the account until each pledge is fully paid or ended and no payment or refund is under way. */
 async function refusePledges(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx
     .select({ pledgeId: pledge.pledgeId })

@@ -68,8 +68,8 @@ const brought = (db: Database, userId: string) =>
     .as('brought');
 
 /**
- * The members who registered through a member's link. Those who deleted their account are included if they earned
- * points, so that friends and points agree; otherwise they are left out.
+ * The members who registered through a member's link. Those who deleted their account are included if they brought
+ * this member points, so that friends and points agree; otherwise they are left out.
  */
 const broughtBy = (db: Database, userId: string) => {
   const gained = brought(db, userId);

@@ -200,7 +200,7 @@ export async function listPoints(
   return { rows, total };
 }
 
-/** A member's money movements, the newest first: payments to cards and drivers, refunds, the balance. */
+/** A member's money movements, the newest first: payments by card and to drivers, refunds, the balance. */
 export async function listStatement(
   db: Database,
   userId: string,

@@ -124,7 +124,7 @@ async function newNumber(
 }
 
 /**
- * Whether a level given by staff ends at its expiry or is renewed; a level earned by points has neither.
+ * Sets whether a level given by staff ends at its expiry or is renewed; a level earned by points has neither.
  *
  * @throws ApplicationError invalidInput for a member without a given level
  */

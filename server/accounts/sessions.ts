@@ -117,7 +117,7 @@ export function createSessions(
       const { token, expiresIn } = await (passwordHash === undefined
         ? sessions.create(userId, clientId, caller)
         : db.transaction(async (tx) => {
-            // Waits for a password change that is under way; it ends all sessions that exist when it is done.
+            // Waits for a password change that is under way; that change ends all sessions that exist when it is done.
             const [user] = await tx
               .select({ userId: appUser.userId })
               .from(appUser)

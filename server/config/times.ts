@@ -17,7 +17,8 @@ export const timeSettings = {
   }),
   quoteSeconds: setting({
     name: 'QUOTE_SECONDS',
-    // The minimum time between order and ride: the pick-up of a quote must not be in the past when the order is made.
+    // At most the minimum time between order and ride, so that the pick-up of a quote is not in the past when the order
+    // is made.
     ...wholeNumber(1, AHEAD_MIN_MS / 1_000),
     fallback: 600,
     about: 'How long a quoted price holds',

@@ -99,7 +99,7 @@ export async function listContent(
 }
 
 /**
- * One item with its versions and the log of its changes.
+ * One item with its versions and the record of its changes.
  *
  * @throws ApplicationError notFound
  */
@@ -289,7 +289,7 @@ async function change(
   await note(tx, staff, { ...row, ...set }, action, at);
 }
 
-/** Logs who did it, in the same transaction. */
+/** Records who did it, in the same transaction. */
 async function note(
   tx: Transaction,
   { userId }: Staff,

@@ -130,7 +130,7 @@ function routeFieldErrors(
   );
 }
 
-/** An instant in the form's format; an invalid date gives a text that is no time. */
+/** An instant in the form's format; one outside the range of dates gives a text that is no time. */
 function wallTime(instant: number): string {
   return Math.abs(instant) > 8e15 ? 'invalid' : toTaipei(instant);
 }

@@ -25,8 +25,8 @@ export interface Files {
   /**
    * Makes a picture the member's avatar and removes the former one.
    *
-   * @param upload the incoming bytes; those beyond the limit are cut off, and `isWhole` tells at the end whether that
-   *   happened
+   * @param upload the incoming bytes; those beyond the limit are cut off, and `isWhole` tells at the end whether all
+   *   of them arrived
    * @returns its address
    * @throws ApplicationError fileRefused with `reason` `size` or `type`; unavailable when the store is not reachable,
    *   and the avatar stays unchanged
@@ -62,7 +62,7 @@ export interface Files {
   sweep(): Promise<void>;
 }
 
-/** An incoming picture. Bytes beyond the limit are cut off; `isWhole` tells at the end whether that happened. */
+/** An incoming picture. Bytes beyond the limit are cut off; `isWhole` tells at the end whether all of them arrived. */
 export interface PictureUpload {
   readonly upload: Readable;
   readonly isWhole: () => boolean;

@@ -82,7 +82,7 @@ async function rowOf({ db }: Pick<Deps, 'db'>, applicationId: string): Promise<R
 }
 
 /**
- * All of an application, with its whole identity number; each access is logged.
+ * All of an application, with its whole identity number; each view is recorded.
  *
  * @throws ApplicationError notFound
  */
@@ -120,7 +120,7 @@ export async function applicationForDesk(
   };
 }
 
-/** One document, decrypted; each view is logged before it is answered. */
+/** One document, decrypted; each view is recorded before it is answered. */
 export async function documentForDesk(
   deps: ApplicationDeps,
   documents: DriverDocuments,
@@ -291,7 +291,7 @@ export async function decideApplication(
   });
 }
 
-/** Removes the identity numbers of people who were refused long ago, as their documents are. */
+/** Removes the identity numbers of people who were refused long ago; `DriverDocuments` removes their documents. */
 export async function forgetRefused({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const due = db
     .select({ applicationId: driverApplication.applicationId })

@@ -239,7 +239,7 @@ export async function enrolmentForDesk(
 }
 
 /**
- * A decision, of which its sender is notified.
+ * Decides an enrolment and notifies its sender.
  *
  * @throws ApplicationError notFound; alreadyDecided when its current state allows no such decision
  */

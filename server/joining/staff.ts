@@ -42,7 +42,7 @@ export interface AuditedAction {
   readonly about?: string;
 }
 
-/** Logs an action of staff; if it changes something, in the same transaction. */
+/** Records an action of staff; if it changes something, in the same transaction. */
 export async function audit(
   on: Database | Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -51,7 +51,7 @@ export async function audit(
   await on.insert(staffAudit).values({ ...action, at: new Date(clock.now()) });
 }
 
-/** All logged actions on something, oldest first. */
+/** All recorded actions on something, oldest first. */
 export async function auditOf(db: Database, subject: AuditedAction['subject'], subjectId: string) {
   const rows = await db
     .select({

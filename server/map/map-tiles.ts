@@ -27,7 +27,7 @@ const LAND_MARGIN = 16;
 /** Lines end just beyond the tile's edge. */
 const LINE_MARGIN = 2;
 const KEPT_TILES = 1_000;
-/** Village lines are sorted into cells of this zoom level; there are 16 000 cells. */
+/** Village lines, some 16 000, are sorted into cells of this zoom level. */
 const CELL_ZOOM = 11;
 
 interface Prepared {

@@ -17,7 +17,7 @@ import { IS_TOLD, MESSAGE_DUE } from './ride-message-rows.ts';
 
 export type { Order };
 
-/** The columns that may change with an order, besides status, version and the machine's own. */
+/** The columns that may change during an order's life, besides status, version and those that the machine sets. */
 type Columns = Partial<
   Pick<
     Order,

@@ -22,7 +22,7 @@ export interface OrderRecord {
   readonly paid: PaidRecord | null;
   /** The payment that is under way, and the address of its 3-D Secure page. */
   readonly pending: { readonly paymentUrl: string | null } | null;
-  /** Refunded charges (charged twice, or with a wrong amount); `at` is null until the money is back. */
+  /** Charges that are refunded (charged twice, or with a wrong amount); `at` is null until the money is back. */
   readonly refunds?: readonly (Omit<Refund, 'at'> & { readonly at: number | null })[];
   /** The reader may neither cancel nor pay. */
   readonly onlyRead?: boolean;
@@ -113,11 +113,11 @@ export function termsOf(order: Order, now: number, graceMs: number): Cancellatio
   });
 }
 
-/** The kind column in the type of the four kinds (KIND-01). */
 /** The rules that the order was quoted by, even if others are in force now. */
 export const tariffOf = (order: Pick<Order, 'kind' | 'tariff'>): Tariff =>
   order.tariff?.tariff ?? TARIFF[kindIn(order)];
 
+/** The kind column in the type of the four kinds (KIND-01). */
 export function kindIn(order: { readonly kind: string }): ServiceKind {
   const kind = parseServiceKind(order.kind);
   if (kind === undefined) throw new TypeError(`not a service kind: ${order.kind}`);

@@ -11,7 +11,7 @@ const QUOTE_KEPT_MS = 3_600_000;
  */
 const SANDBOX_TRADE_KEPT_MS = 180 * 24 * 3_600_000;
 
-/** Deletes rows that cannot be used any more. Nothing depends on it. */
+/** Deletes rows that cannot be used any more. Nothing depends on their being gone. */
 export async function tidyOrders({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteInBatches(db, quote, lt(quote.expiresAt, new Date(now - QUOTE_KEPT_MS)));

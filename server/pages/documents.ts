@@ -36,7 +36,7 @@ export interface PageDocument {
 
 /**
  * The document of a public page in a language, the same for everybody, with the contents that staff have published;
- * undefined where the page has none, and the empty page is sent.
+ * undefined where the page has no document of its own, and the empty page is sent.
  *
  * @param url path and search of the request
  * @param isAsked whether the address itself names the language

@@ -13,7 +13,7 @@ export type Attempt = typeof paymentAttempt.$inferSelect;
 
 /** How long a call may be under way, ms; until then the attempt is not due again, and no sweep asks about it. */
 const CALL_MS = 35_000;
-/** How often at most the record query is sent for an attempt that was given up, ms. */
+/** The shortest time between two record queries for an attempt that was given up, whoever asks, ms. */
 const ASKED_AGAIN_MS = 30_000;
 const BATCH = 32;
 

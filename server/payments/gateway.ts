@@ -1,6 +1,6 @@
 /**
- * Port: the card company, by TapPay's calls, by default to the embedded sandbox. Money is in whole New Taiwan dollars.
- * The answer of `pay` decides nothing: only `queryTrade` tells what is paid.
+ * Port: the card company. It is implemented with TapPay's calls, by default to the embedded sandbox. Money is in whole
+ * New Taiwan dollars. The answer of `pay` decides nothing: only `queryTrade` tells what is paid.
  */
 export interface PaymentGateway {
   /**

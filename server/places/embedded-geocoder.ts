@@ -24,13 +24,13 @@ const AT_METRES = 60;
 const NEAR_METRES = 250;
 /** Allows for piers and reclaimed land that are missing in the boundary data. */
 const SHORE_METRES = 1_500;
-/** How many roads are among the suggestions when both places and roads begin with the typed name. */
+/** How many suggestions are left to roads when both places and roads begin with the typed name. */
 const ROADS_AT_LEAST = 3;
 /** A factor that makes some places count as nearer: districts before the places in them, well-known places first. */
 const nearness = ({ precision, rank }: GazetteerEntry): number =>
   precision === 'exact' ? { 1: 0.3, 2: 0.6, 3: 1 }[rank] : 0.1;
 
-/** Somebody who asks for an airport means a terminal; the metro stations below have other names. */
+/** Somebody who asks for an airport means a terminal; somebody who means the metro station below says so. */
 const asksForAirport = (text: string): boolean =>
   /機場|航廈|桃機|airport|terminal/i.test(text) && !/捷運|站|mrt|metro|station/i.test(text);
 

@@ -68,7 +68,7 @@ export function loadGazetteer(): Gazetteer {
   };
 }
 
-/** The rows of a shipped file, split at their semicolons; lines with # are comments. */
+/** The rows of a shipped file, split at their semicolons; lines that begin with # are comments. */
 export function readTable(name: string): { line: string; columns: string[]; number: number }[] {
   return readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8')
     .split('\n')

@@ -13,7 +13,7 @@ import { pinned, readPin } from './pins.ts';
 const TIMEOUT_MS = 2_500;
 /** The number of cached answers, so that a chosen place is not requested again for its price. */
 const MOST_KEPT = 2_000;
-/** The area around a position in which places are preferred, in degrees. */
+/** How far around a position places are preferred, in degrees. */
 const NEAR_DEGREES = 0.2;
 
 /** A result as Nominatim documents it for `format=jsonv2`; only the fields that are read. */

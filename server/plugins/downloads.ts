@@ -39,7 +39,7 @@ export function cutSlowReaders(app: FastifyInstance, { silentMs, everyMs } = PAT
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Refuses further files with 429, or with 503 when the limit of all clients is reached. */
+/** Refuses files beyond the limit of an IP address with 429, and beyond the limit of all clients with 503. */
 export function limitDownloads(app: FastifyInstance, config: Pick<Config, 'rateLimits'>): void {
   if (!config.rateLimits) return;
   const underWay = new Map<string, number>();

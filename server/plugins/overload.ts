@@ -28,9 +28,9 @@ const RUSH = { leastMs: 40, leastCount: 32 };
 const HELD = { leastMs: 250, mostMs: 750, atOnce: 5_000 };
 
 /**
- * Refuses calls (503, `Retry-After`) while the database or new connections are overloaded, so that the admitted calls
- * are answered soon. Calls that wait for others (a bank, a map service, a long upload) do not count. Call this before
- * the routes of its scope are added.
+ * Refuses calls (503, `Retry-After`) while the database is overloaded or connections arrive too fast, so that the
+ * admitted calls are answered soon. Calls that wait for others (a bank, a map service, a long upload) do not count.
+ * Call this before the routes of its scope are added.
  */
 export function shedLoad(app: FastifyInstance, pool: Pool): void {
   const isSaturated = saturationOf(app, pool);

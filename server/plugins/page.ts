@@ -101,7 +101,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Whether a person opens a page; false when a page loads a picture, and for a robot that accepts any type. */
+/** Whether a page is opened, by a person or by a robot that accepts any type; false when a page loads a picture. */
 function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   const { accept = '*/*' } = headers;
   const forHtml = accept.includes('text/html') || accept === '*/*';

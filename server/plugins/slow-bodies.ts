@@ -13,7 +13,8 @@ export const REQUEST_MS = 20_000;
 export const UPLOAD_MS = 15 * 60_000;
 
 /**
- * Aborts requests whose bodies arrive too slowly. Node has one limit for all requests; here files have another one.
+ * Aborts requests whose bodies arrive too slowly. Node has one limit for all requests; here headers and files have
+ * their own.
  *
  * @param requestMs the time limit for a whole request
  */

@@ -21,8 +21,8 @@ type Body<Name extends keyof typeof PROJECT_ENDPOINTS> = (typeof PROJECT_ENDPOIN
   : never;
 
 /**
- * Changes one of the member's own drafts, which is locked meanwhile: a draft in review cannot be changed until it is
- * sent back.
+ * Changes one of the member's own drafts, which is locked meanwhile. A project in review cannot be changed until staff
+ * send it back or the member withdraws it.
  *
  * @throws ApplicationError forbidden, projectClosed
  */

@@ -65,7 +65,7 @@ async function closeProjects({ deps }: PledgeWorkParts): Promise<void> {
         .update(pledge)
         .set({ state: 'lapsed', dueAt: null, changedAt: now })
         .where(and(eq(pledge.projectId, projectId), eq(pledge.state, 'reserved')));
-      // Pledges from before supporters had accounts: nothing was paid here, and nothing is due.
+      // Without pledges from before supporters had accounts: nothing was paid for them here, and nothing is due.
       const own = standing.filter(({ userId }) => userId !== null);
       if (outcome === 'failed') {
         for (const { pledgeId } of own) await endPledge(tx, pledgeId, 'failed', now);

@@ -43,7 +43,7 @@ async function deliveryOf(tx: Transaction, userId: string, addressId: string): P
  * Reserves a quantity of a reward for a member who is about to pay its 30 % (PROJ-03), never more than are left, even
  * with simultaneous requests. The same submission again is the same pledge.
  *
- * @throws ApplicationError rewardGone with `left`, pledgeClosed for a pledge to be replaced that has ended,
+ * @throws ApplicationError rewardGone with `left`, pledgeClosed for a pledge to be replaced that is not standing,
  *   idempotencyConflict, invalidInput, forbidden, ownProject
  */
 export async function placePledge(
@@ -72,7 +72,8 @@ export async function placePledge(
       throw new ApplicationError(ACCOUNT_CODE.rewardGone, { left: 0 });
     }
     if (replaces !== undefined) await refuseReplacing(tx, userId, replaces, of.projectId);
-    // Earlier unpaid reservations are given up, so that a member who goes back and tries again reserves nothing twice.
+    // Earlier reservations without a payment under way are given up, so that a member who goes back and tries again
+    // reserves nothing twice.
     await lapseOwn(tx, userId, of.projectId, now);
     const left =
       reward.stock === null ? null : reward.stock - (await heldOf(tx, rewardId, replaces));
@@ -206,7 +207,10 @@ export async function noteCard(
   await db.update(pledge).set({ cardId }).where(eq(pledge.pledgeId, pledgeId));
 }
 
-/** Ends unpaid reservations. They are locked first, so that a payment that begins at this moment keeps its own. */
+/**
+ * Ends overdue reservations without a payment under way. They are locked first, so that a payment that begins at this
+ * moment keeps its own.
+ */
 export async function lapseReservations({ db, clock }: Parts): Promise<void> {
   const now = new Date(clock.now());
   await db.transaction(async (tx) => {

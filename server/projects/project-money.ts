@@ -53,7 +53,7 @@ export async function payoutOf(
         and(
           eq(pledge.projectId, projectId),
           inArray(pledge.state, ['reserved', 'standing', 'balanceDue']),
-          // Without pledges from before supporters had accounts: nothing was paid for them here.
+          // Without pledges from before supporters had accounts: nothing was paid for them here, and nothing is due.
           ne(pledge.upfront, 0),
         ),
       ),
@@ -114,7 +114,7 @@ export async function listSupporters(
 ): Promise<Page<SupporterLine>> {
   const where = and(
     eq(pledge.projectId, of.projectId),
-    // Only a payment makes a supporter; pledges from before accounts have no number.
+    // Only a payment makes a supporter; pledges from before supporters had accounts have no number.
     sql`${pledge.pledgeNo} is not null`,
     inArray(pledge.state, ['standing', 'balanceDue', 'complete', 'failed', 'cancelled']),
     sql`exists (select from ${paymentAttempt} where ${paymentAttempt.orderId} = ${pledge.pledgeId} and ${paymentAttempt.state} in ('paid', 'refunding', 'refunded'))`,

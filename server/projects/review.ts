@@ -96,7 +96,7 @@ function inPhase(phase: ProjectPhase, now: Date): SQL | undefined {
   }
 }
 
-/** All of a project for its reviewer; each access is logged. @throws ApplicationError notFound */
+/** All of a project for its reviewer; each view is recorded. @throws ApplicationError notFound */
 export async function projectForReview(
   deps: OwnDeps,
   staffId: string,

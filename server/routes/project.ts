@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { listProjects, projectDetail } from '../projects/projects.ts';
 import { route } from '../route.ts';
 
-/** Projects for support (PROJ-01, PROJ-06): cards are public, a project's page is for members (§2). */
+/** Projects that people can support (PROJ-01, PROJ-06): cards are public, a project's page is for members (§2). */
 export function projectRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
   const is = ACCOUNT_ENDPOINTS;
   route(app, is.projects, ({ query, language }) => listProjects(deps, query, language));

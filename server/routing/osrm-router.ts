@@ -37,7 +37,7 @@ export interface OsrmOptions {
 export function createOsrmRouter(options: OsrmOptions): Router {
   const { url, estimating, log, timeoutMs = TIMEOUT_MS } = options;
 
-  /** undefined where there is no road. */
+  /** The route; undefined where there is none. */
   async function ask(points: readonly LatLng[]): Promise<Route | undefined> {
     const path = points.map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
     const query = 'overview=simplified&geometries=geojson&steps=false';

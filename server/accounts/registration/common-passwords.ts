@@ -6,8 +6,8 @@ import { ApplicationError } from '../../application-error.ts';
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses a new password if it is common, in any case, if it repeats one or two characters, or if it contains only
- * what is known about the person.
+ * Refuses a new password if it is common (capitals do not matter), if it repeats one or two characters, or if it
+ * contains only what is known about the person.
  *
  * @param known names, numbers and addresses of its owner; '' for unknown ones
  * @throws ApplicationError commonPassword
