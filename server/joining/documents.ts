@@ -42,9 +42,9 @@ export interface DriverDocuments {
   /**
    * Stores a photograph for the next application and replaces the one of its kind.
    *
-   * @param start begins to read the upload, once there is space for it
+   * @param start begins to read the upload, once `UploadRoom` admits it
    * @throws ApplicationError fileRefused with `reason` `size`, `type` or `pixels`; what `UploadRoom` and
-   *   `PictureQueue` throw; unauthorized when the account is gone; unavailable
+   *   `FairQueue` throw; unauthorized when the account is gone; unavailable
    */
   keep(
     uploader: Uploader,

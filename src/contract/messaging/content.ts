@@ -31,7 +31,7 @@ const SentImage = z.object({ type: z.literal('image'), fileID: Id });
 
 /**
  * What a client may send. Files are uploaded before. Forwarded messages are named by id, so that nobody can change
- * their text. Only the service sends cards of orders (subtypes 1, 2, 4), notices and revocations.
+ * their text. Only the service sends cards of orders (subtypes 1, 2, 4), tips and revocations.
  */
 export const SentContent = z.discriminatedUnion('type', [
   SentText,

@@ -16,7 +16,7 @@ export const FIRST_ALERTS: AlertSettings = { sound: true, notice: false };
 export const isAnswered = ({ service }: Conversation): boolean =>
   service !== undefined && service.isOwn !== true;
 
-/** Whether a list shows it as the last message: agents see there what somebody wrote, not notices of the service. */
+/** Whether a list shows it as the last message: agents see there what somebody wrote, not tips of the service. */
 export const isLastWord = (
   conversation: Conversation,
   { content }: Pick<Message, 'content'>,

@@ -172,7 +172,7 @@ export type MessageContent =
   | CustomContent
   /** Replaces a message that its sender revoked (MSG-09), or whose sender's account was deleted. */
   | { readonly type: 'revoke'; readonly accountDeleted?: true }
-  /** A notice of an event, by the service. */
+  /** A tip about an event, by the service. */
   | { readonly type: 'tips'; readonly tip: Tip }
   | { readonly type: 'command'; readonly command: string }
   | { readonly type: 'barrage'; readonly textContent: string }

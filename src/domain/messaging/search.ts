@@ -14,7 +14,7 @@ export const SEARCH_RANGES = ['always', 'today', 'week', 'month'] as const;
 export type SearchRange = (typeof SEARCH_RANGES)[number];
 export const SEARCH_RANGE_DAYS = { week: 7, month: 30 } as const;
 
-/** Types and subtypes that can be searched; notices, commands and revocations cannot. */
+/** Types and subtypes that can be searched; tips, commands and revocations cannot. */
 export const SEARCHED_TYPES = [
   ...(['text', 'image', 'file', 'audio', 'video', 'multiple', 'combine', 'custom'] as const),
   'barrage',
