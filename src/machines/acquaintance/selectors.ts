@@ -30,6 +30,6 @@ export const selectContactWork = (
 export const selectContactAct = (snapshot: Snapshot): ContactAct['kind'] | undefined =>
   snapshot.context.act?.kind;
 export const selectReach = (snapshot: Snapshot): Reach | undefined => snapshot.context.reach;
-/** Why the relation could not be read or changed. */
+/** Why the relation could not be read or changed, or the person not reached. */
 export const selectContactFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;

@@ -127,7 +127,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
             target: '.known',
             actions: { type: 'keep profile', params: ({ event }) => event },
           },
-          // After a lost session the member signs in again, so Web Push stays registered.
+          // After a lost session the member signs in again, and that switches Web Push on again: it need not be told.
           'session.lost': {
             target: '.nobody',
             actions: [
@@ -184,7 +184,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           },
         },
       },
-      /** Somebody else may buy the last piece of what is in an open bag, and projects end (PROJ-04). */
+      /** Somebody else may take the last of a reward that is in an open bag, and projects end (PROJ-04). */
       offers: {
         initial: 'waiting',
         states: {

@@ -20,7 +20,7 @@ export type CallCheckFact =
   | { type: 'camera.opened' }
   | { type: 'camera.failed'; why: DeviceFailure }
   | { type: 'devices.changed'; devices: readonly Device[]; chosen: ChosenDevices }
-  /** The loudest level of the last tenth of a second, 0 to 1. */
+  /** How loud it is now, every tenth of a second, 0 to 1. */
   | { type: 'level.heard'; level: number };
 
 export type CallCheckEvent = CallCheckCommand | CallCheckFact;

@@ -254,7 +254,7 @@ function over() {
   } as const;
 }
 
-/** Handles the event that the prompt is shown (CALL-02). */
+/** Transitions while the prompt is shown (CALL-02). */
 function prompted() {
   return {
     'call.accept': {

@@ -35,11 +35,11 @@ export type CallEnd = (typeof ENDS)[number];
 /** The state of the call in this page. */
 export type CallStand =
   | 'idle'
-  /** Outgoing: starting, waiting for an agent, ringing at the other side. */
+  /** Outgoing: starting, waiting until a device of the other side rings, ringing there. */
   | 'starting'
   | 'inviting'
   | 'ringing'
-  /** Incoming: invited; the prompt is shown, and the server knows it. */
+  /** Incoming: the prompt is shown; the server knows that it is; the user is answering. */
   | 'invited'
   | 'received'
   | 'accepting'
@@ -137,7 +137,7 @@ export const selectTransferFrom = ({ context: { view } }: Snapshot): CallUser | 
 export const selectHandedTo = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && handedTo(view);
 
-/** The colleague who was asked to take the call over and refused. */
+/** The colleague who was asked to take the call over and did not (`transferRefusedBy`). */
 export const selectTransferRefused = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && transferRefusedBy(view);
 

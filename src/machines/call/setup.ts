@@ -121,7 +121,7 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
       'tell over': emit(({ context }) => ({ type: 'call.over' as const, callID: context.callID })),
     },
     delays: {
-      /** The prompt ends 90 s after the invitation (CALL-03), whenever this page learned of it. */
+      /** An unanswered call ends 90 s after the invitation (CALL-03), whenever this page learned of it. */
       invitation: ({ context }) =>
         context.view === undefined
           ? CALL_INVITATION_MS

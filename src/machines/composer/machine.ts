@@ -65,7 +65,7 @@ export function createComposerMachine(ports: ComposerPorts) {
         repliesTo: messageID,
       })),
       'end reply': assign({ repliesTo: undefined }),
-      /** Restores which message the text replies to. */
+      /** Restores which message the text replies to, unless the user is already replying to one. */
       'answer again': assign(({ context }, params: { repliesTo: string | undefined }) => ({
         repliesTo: context.repliesTo ?? params.repliesTo,
       })),

@@ -11,7 +11,8 @@ import type { DeskContext, DeskEvent } from './types.ts';
 
 /**
  * The staff desk (CHAT-07): visitors who wait, the agent's own conversations, the open one with its visitor's orders,
- * and the agent's actions, one at a time. Lists are loaded again after each notification and each action.
+ * and the agent's actions, one at a time. Lists are loaded again after each action, and after changes that the hub
+ * reports.
  */
 export function createDeskMachine(ports: DeskPorts) {
   return setup({
@@ -92,8 +93,8 @@ export function createDeskMachine(ports: DeskPorts) {
         states: {
           quiet: { on: { 'desk.changed': 'settling', 'desk.outdated': lookedAt() } },
           /**
-           * An agent who takes a conversation, types and answers causes several notifications at once, which are
-           * collected here.
+           * An agent who takes a conversation, types and answers causes several changes at once, which are collected
+           * here.
            */
           settling: {
             on: { 'desk.outdated': lookedAt() },

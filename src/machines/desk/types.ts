@@ -30,7 +30,7 @@ export type DeskEvent =
   | { type: 'action.dismiss' }
   /** The hub reported that a conversation of the customer service changed. */
   | { type: 'desk.changed' }
-  /** Raised by the machine: the lists are older than the last notification or action. */
+  /** Raised by the machine: the lists are older than the last reported change or action. */
   | { type: 'desk.outdated' };
 
 export interface DeskContext {

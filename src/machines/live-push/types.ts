@@ -9,7 +9,7 @@ export type StreamTarget =
   | { readonly stream: 'order'; readonly orderToken: string };
 
 export type LivePushEvent =
-  /** Opens the stream for a signed-in user or for orders to follow, and closes the former one. */
+  /** Opens the stream of a signed-in user or of an order to follow. Another target closes the former stream. */
   | { type: 'push.open'; target: StreamTarget }
   | { type: 'push.close' }
   /** The visitor asks for another try after the last retry (PSH-T11). */

@@ -222,7 +222,7 @@ export function createMessagingMachine(ports: MessagingPorts) {
 const endedBy = (code: number | undefined): Failure | undefined =>
   code === undefined ? undefined : { kind: 'refused', code, message: '', fields: {} };
 
-/** The connection is closed for good: the failure is kept, and both regions get the event. */
+/** The connection is closed until the next login: the failure is kept, and both regions are told. */
 function closed() {
   return {
     target: '#messaging.connection.disconnected',

@@ -29,7 +29,7 @@ export const notificationsMachine = setup({
     'begin its time': enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       const shown = context.queue.find((one) => one.id === id);
       if (shown === undefined) return;
-      // The notification was not held: a second timer with the same id could never be stopped.
+      // It may be released without having been held: a second timer with the same id could never be stopped.
       enqueue.cancel(id);
       enqueue.raise({ type: 'notification.expired', id }, { id, delay: timeOf(shown) });
     }),

@@ -188,7 +188,7 @@ export function setUpOrderForm(ports: OrderFormPorts) {
   });
 }
 
-/** The other end of the ride: a typed address probably lies near it. */
+/** Another place of the ride that is already chosen: a typed address probably lies near it. */
 function otherPlace({ pickup, destination, stops }: OrderDraft, field: AddressField) {
   const others = field === 'pickup' ? [...stops, destination] : [pickup, ...stops, destination];
   return others.find(({ place }) => place !== undefined)?.place;

@@ -79,7 +79,7 @@ export function createOutgoingMessageMachine(ports: OutgoingMessagePorts) {
         on: { 'message.send': { target: 'sending', actions: ['keep', 'forget composed'] } },
       },
       sending: {
-        // Its events tell everything: an error that it throws is a defect, which ends this actor too.
+        // This actor reports failures as events. An error that it throws is a defect, which ends this machine, too.
         invoke: { id: 'upload', src: 'upload', input: ({ context }) => context.clientMessageID },
         on: {
           'upload.progressed': {
@@ -130,8 +130,8 @@ const isTooMuch = (event: { readonly type: string }): boolean =>
   isRefusal(failureIn(event), CODE.tooManyRequests);
 
 /**
- * Whether it may succeed a moment later: it was not refused, or there was too much at once, or the token had ended. An
- * answer without an envelope is no refusal, and does not pass either.
+ * Whether sending may succeed a moment later: after a network failure, or a refusal because of too much at once, an
+ * unavailable server or an expired token. An answer without an envelope is no refusal, but does not pass either.
  */
 function mayPass(failure: Failure | undefined): boolean {
   if (failure?.kind !== 'refused') return failure !== undefined && failure.kind !== 'status';

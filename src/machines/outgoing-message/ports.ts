@@ -8,19 +8,20 @@ export interface OutgoingMessagePorts {
   /** Puts the message into the outbox, and at the end of its conversation's list. */
   keep(clientMessageID: string, composed: Composed): void;
   /**
-   * Tells once when it is its turn: its sender is connected, and nothing written before it waits in this conversation.
-   * A message keeps its turn until it is sent, has failed or is discarded. The returned function ends the waiting.
+   * Calls `tell` once when it is the message's turn: its sender is connected, and nothing written before it waits in
+   * this conversation. A message keeps its turn until it is sent, has failed or is discarded. The returned function
+   * ends the waiting.
    */
   awaitTurn(clientMessageID: string, tell: () => void): () => void;
   /**
-   * Uploads its files, unless they are uploaded, and sends it. Resolves when the server has it, and it stands in the
-   * store; rejects with `ServiceFailure`. Sending the same message again gives the same message.
+   * Uploads the message's files, unless they are uploaded, and sends it. Resolves when the server and the store have
+   * it; rejects with `ServiceFailure`. Sending the same message again returns the same message.
    */
   send(clientMessageID: string, signal: Signal): Promise<void>;
-  /** Tells the progress of its upload, until the returned function is called. */
+  /** Reports the progress of its upload to `tell`, until the returned function is called. */
   watchUpload(clientMessageID: string, tell: (progress: UploadProgress) => void): () => void;
-  /** Keeps why it failed, which lets the next one go; undefined: it is to be sent again. */
+  /** Stores why it failed, so that the next message may be sent; undefined: it is to be sent again. */
   keepFailure(clientMessageID: string, failure: Failure | undefined): void;
-  /** Takes it out of the outbox and off the list. */
+  /** Removes the message from the outbox and from the list. */
   discard(clientMessageID: string): void;
 }

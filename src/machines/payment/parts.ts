@@ -64,7 +64,7 @@ export const answered = <Back extends string>(back: Back) =>
     },
   ] as const;
 
-/** Pays with a card that is not saved. */
+/** Switches to a card that is not saved. */
 export const anotherCard = { target: '#payment.card', actions: 'forget failure' } as const;
 
 export const again = <Setback extends PaymentSetback, Target extends string>(

@@ -52,7 +52,7 @@ export function setUpPayment(ports: PaymentPorts) {
       'leads to the bank': (_, params: { url: string | undefined }) => params.url !== undefined,
       'costs something else': (_, params: { amount: number | undefined }) =>
         params.amount !== undefined,
-      /** True for the second answer only: the first one may have been read before the payment was registered. */
+      /** True only from the second answer on: the first one may have been read before the payment was registered. */
       'is not charged': ({ context }, params: { order: Payable }) =>
         params.order.paymentPending !== true && context.polls > 1,
       declined: ({ event }) => isRefusal(failureIn(event), CODE.paymentDeclined),
@@ -97,7 +97,7 @@ export function setUpPayment(ports: PaymentPorts) {
       'go to the bank': ({ context }) => ports.goTo(context.paymentUrl ?? '/'),
       'tell changed': emit(({ context }) => ({
         type: 'order.changed' as const,
-        // Only orders are identified by number elsewhere on the page; a pledge's id is used by nothing else.
+        // A pledge's id stands in for the number: nothing else on the page identifies a pledge by its id.
         orderNo: 'orderNo' in context.access ? context.access.orderNo : context.access.pledgeId,
       })),
     },

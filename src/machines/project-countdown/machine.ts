@@ -9,7 +9,7 @@ import type {
 
 /**
  * The time of one project: until it starts, then until its deadline, then over (§1, §4; PROJ-01, PROJ-02, PRJ-T01 to
- * PRJ-T04). Its timer runs only when the display changes. `clock.told` computes the time anew in every state.
+ * PRJ-T04). Its timer fires only when the display changes. In every state, `clock.told` computes the time again.
  */
 export function createProjectCountdownMachine(ports: ProjectCountdownPorts) {
   const untilStart = ({ startsAt }: ProjectCountdownInput): number => startsAt - ports.now();

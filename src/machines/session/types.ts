@@ -61,8 +61,8 @@ export type SessionFact =
   /** After a 401: typed values are kept, and the guard checks the page again. */
   | { type: 'session.lost' }
   /**
-   * After a logout, a profile that could not be loaded, or because another user signed in: nothing of the former user
-   * may stay.
+   * After a logout or a profile that could not be loaded, or because another user signed in: nothing of the former
+   * user may stay.
    */
   | { type: 'session.ended' };
 

@@ -11,8 +11,8 @@ import type { SupportContext, SupportEvent, SupportInput } from './types.ts';
 /**
  * Supporting a project by one of its rewards (PROJ-03). The supporter chooses a quantity and an address; then the
  * reward is reserved for a quarter of an hour, in which they pay 30 %. The offer is loaded again while they choose, at
- * its deadline, and after they were away to add an address or to sign in again. The choice is kept. The page says at
- * once when the last reward was taken or the project has ended.
+ * its deadline, and after they were away to add an address or to sign in again. The choice is kept. The page says so
+ * when the last reward is taken or the project ends meanwhile.
  */
 export function createSupportMachine(ports: SupportPorts) {
   // At least a second, because a project may end slightly later by the server's clock than by this one.

@@ -16,7 +16,7 @@ export type VoiceRecordingEvent =
   | { type: 'voice.retry' }
   /** The microphone is open. */
   | { type: 'voice.began' }
-  /** The loudness of the last tenth of a second, 0 to 1. */
+  /** How loud it is now, every tenth of a second, 0 to 1. */
   | { type: 'voice.heard'; loudness: number }
   | { type: 'voice.recorded'; content: VoiceContent }
   | { type: 'voice.failed'; why: VoiceFailure };
