@@ -22,7 +22,8 @@ const caller = {
   clientId: z.string().check(z.maxLength(64)),
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
   /**
-   * Ours: with it, a stranger's wrong passwords do not lock somebody who has signed in here before (docs/accounts.md).
+   * Ours: with it, a stranger's wrong passwords do not lock out somebody who has signed in here before
+   * (docs/accounts.md).
    */
   device: z.exactOptional(BrowserSecret),
 };
@@ -125,8 +126,9 @@ export type RegisterBody = z.infer<typeof RegisterBody>;
 
 /**
  * GET /auth/binding/{source}: the provider's address to open, with state and PKCE. The header `social-binding` has a
- * random text (16 to 128 characters of base64url) of the requesting browser: the provider's answer is accepted only
- * with the same text, and only for the same member or, as before, for nobody signed in.
+ * random text (16 to 128 characters of base64url) of the requesting browser. The provider's answer is accepted only
+ * with the same text, and only from the member who requested the address; if nobody was signed in then, only while
+ * nobody is.
  */
 export const SocialAddressQuery = z.object({
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),

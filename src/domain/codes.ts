@@ -68,7 +68,7 @@ export const ACCOUNT_CODE = {
   tooMany: 4023,
   /** A file that is too large, or of a type that is not accepted: `data.reason` says which. */
   fileRefused: 4024,
-  /** The person, or the IP address, has sent the maximum of files in a day. */
+  /** The person, or the IP address, has used up the day's share of bytes for files. */
   uploadQuota: 4041,
   /** No files are accepted now: the disk, or the share for files, is full. Orders still work. */
   uploadsStopped: 4042,

@@ -69,7 +69,7 @@ export const ADDRESS_MAX_LENGTH = 120;
  * neither completed nor cancelled.
  */
 export const OPEN_ORDERS_MAX = 10;
-/** The same for all visitors of one IP address without a proven number together, because many may share it. */
+/** The same for all visitors of one IP address together without a proven number; higher, because many may share it. */
 export const OPEN_ORDERS_OF_ADDRESS_MAX = 50;
 /** How long somebody who proved a telephone number with a code sees its orders. */
 export const PHONE_PROOF_MS = 30 * 60_000;
@@ -114,7 +114,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
 export const ADDRESSES_MAX = 20;
 export const CART_ITEMS_MAX = 100;
 export const SAVED_CARDS_MAX = 10;
-/** An avatar's file size, in bytes, and the side of its square, in pixels. */
+/** The maximum size of an avatar's file, in bytes, and the side of its square, in pixels. */
 export const AVATAR_MAX_BYTES = 5 * 1_024 * 1_024;
 export const AVATAR_SIDE_PX = 512;
 /** The largest picture, in bytes, from which an avatar is cut in the browser: larger than a telephone's photograph. */
@@ -136,7 +136,7 @@ export const PAYMENT_SDK_TIMEOUT_MS = 30_000;
  */
 export const SHARE_POPUP = { width: 626, height: 436 } as const;
 export const SHARE_POLL_MS = 500;
-/** After this the start page says that it is still loading. */
+/** After this the page, while it starts, says that it is still loading. */
 export const SLOW_START_MS = 3_000;
 /** A price is not renewed automatically more often than this, whatever this machine's clock says. */
 export const QUOTE_MIN_LIFETIME_MS = 30_000;

@@ -60,8 +60,8 @@ export const tidyName = (typed: string): string =>
   typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 /**
- * A name reduced to its appearance: without case, width, accents, spaces and punctuation, with look-alike letters
- * unified.
+ * A name reduced to its appearance: without case, width, accents, spaces, punctuation and symbols, with look-alike
+ * letters unified.
  */
 export function bones(name: string): string {
   const letters = name

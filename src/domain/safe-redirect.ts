@@ -1,7 +1,7 @@
 /**
  * A `redirect` that leads to a page of this site, or undefined (GUARD-05: no open redirect). A path that begins with
- * exactly one slash, has no backslash or control character even after repeated decoding, and is not the login page
- * itself.
+ * exactly one slash and is neither the login nor the registration page. Even after repeated decoding it has no
+ * backslash, no control character, no double slash and no segment `.` or `..`.
  */
 export function safeRedirect(target: unknown): string | undefined {
   // oxlint-disable-next-line no-control-regex -- a browser drops tabs and line ends, and reads a backslash as a slash

@@ -73,7 +73,7 @@ export const CannedRow = z.object({
   updatedAt: z.number(),
 });
 
-/** Trimmed, as the page does. */
+/** Trimmed and with single spaces, as on the page. */
 const Tag = z.pipe(
   z.string().check(z.maxLength(4 * TAG_LENGTH)),
   z.pipe(z.transform(tidyTag), z.string().check(z.minLength(1), z.maxLength(TAG_LENGTH))),
@@ -114,7 +114,7 @@ const agents = { token: 'required', encrypted: false } as const;
 export const DESK_ENDPOINTS = {
   /** Conversations that wait for an agent, and visitors who want to be called: the longest waiting first. */
   deskQueue: { method: 'GET', path: `${base}/queue`, ...agents, data: z.array(DeskRow) },
-  /** The agent's own conversations, the one with the latest message first. */
+  /** The agent's own conversations, the one with the latest message first, whoever wrote it. */
   deskAssigned: { method: 'GET', path: `${base}/assigned`, ...agents, data: z.array(DeskRow) },
   /** All conversations that have begun, the one with the latest message first. */
   deskFound: {

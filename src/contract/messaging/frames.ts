@@ -119,7 +119,7 @@ export const HUB_CALLS = {
     data: z.object({ ...inConversation, messageID: Id, content: SentText }),
     ok: MessageSchema,
   },
-  /** Pins a message and replaces another one, or unpins it (`mayPin`). */
+  /** Pins a message at the conversation's top, in place of the one pinned before, or unpins it (`mayPin`). */
   pin: { data: z.object({ ...inConversation, messageID: Id, on: z.boolean() }), ok: nothing },
   /** Deletes for the asker only; not in rooms (MSG-09). */
   delete: {

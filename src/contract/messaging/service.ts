@@ -8,7 +8,7 @@ import { nothing } from '../shorthands.ts';
 const Id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const visitors = { token: 'none', encrypted: false } as const;
 
-/** Calls of visitors and members outside the hub while the chat is open, with the header `messaging-token`. */
+/** Calls of visitors and members outside the hub, loaded after the chat; with the header `messaging-token`. */
 export const SERVICE_ENDPOINTS = {
   /** Reports the visitor's current page, with the language header and the browser's user agent. */
   visit: {

@@ -6,7 +6,7 @@ import type { Endpoint } from '../endpoints.ts';
 import { OrderNo } from '../order.ts';
 import { nothing } from '../shorthands.ts';
 
-/** How somebody who may leave wants to be answered; at least a number or an address. */
+/** How somebody wants to be answered who may have left the page by then; at least a number or an address. */
 export const ContactBody = z.object({
   name: z.exactOptional(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH))),
   phonenumber: z.exactOptional(Phone),
@@ -59,7 +59,7 @@ export const VISITOR_ENDPOINTS = {
   },
   /**
    * The conversation of an order's travellers, created for its owner: the member, or a visitor with the order's token
-   * in the header `order-token`. An agent can join it once it exists; 404 before.
+   * in the header `order-token`. An agent joins it by this call once it exists; 404 before.
    */
   openParty: {
     method: 'POST',

@@ -46,7 +46,7 @@ export interface GivenLevel {
   readonly isCancelled: boolean;
 }
 
-/** Cancels or renews a given level. */
+/** Cancels a given level, or takes the cancellation back. */
 export interface MembershipChange {
   readonly kind: 'cancel' | 'resume';
 }
@@ -75,7 +75,7 @@ export function stepNamed(level: string): Step | undefined {
   return LADDER.find((step) => step.level === level);
 }
 
-/** The next level; undefined at the top. A level that is none of ours counts by its points. */
+/** The next level; undefined at the top. After a level that is none of ours, it follows from the points. */
 export function nextStep({
   level,
   points,
@@ -102,7 +102,7 @@ export function keptUntil(points: number, leaving: readonly Leaving[]): number |
   return null;
 }
 
-/** The member with the membership; undefined where the back end has no levels of its own. */
+/** The member with the membership; undefined where the back end has no levels. */
 export interface Member {
   readonly profile: Profile;
   readonly membership: Membership | undefined;

@@ -10,7 +10,7 @@ export interface ChosenPicture {
   readonly height: number;
   /** Whether it cannot be read: it is no picture, or of a type that this browser does not support. */
   readonly isBroken: boolean;
-  /** The centre of the square, as parts of width and height. */
+  /** The centre of the square, as fractions of width and height. */
   readonly x: number;
   readonly y: number;
   /** 1 for the largest square, 2 for half its side. */
@@ -47,7 +47,7 @@ export function cutOf(picture: ChosenPicture): { left: number; top: number; side
   return { left: x * width - side / 2, top: y * height - side / 2, side };
 }
 
-/** The square moved by parts of its side; it stays inside the picture. */
+/** The square moved by fractions of its side; it stays inside the picture. */
 export const movedBy = (picture: ChosenPicture, right: number, down: number): ChosenPicture => {
   const { width, height, x, y } = picture;
   const side = sideOf(picture);

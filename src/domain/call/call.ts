@@ -35,7 +35,7 @@ export interface CallUser extends MessagingUser {
 export interface Call {
   /**
    * Chosen by the caller, 128 random bits in hexadecimal. When two people call each other at the same moment, the
-   * lower id goes on.
+   * call with the lower id goes on.
    */
   readonly callID: string;
   readonly conversationID: string;
@@ -130,8 +130,8 @@ export function transferFrom({
 }
 
 /**
- * The colleague whom the agent last asked to take the call over, and who refused; undefined while another one is
- * asked, or if nobody was.
+ * The colleague whom the agent last asked to take the call over, and who did not: they declined, were busy or did not
+ * answer in time. undefined while one is asked, or if nobody was.
  */
 export function transferRefusedBy(view: CallView): CallUser | undefined {
   const { call, selfID } = view;

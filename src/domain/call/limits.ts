@@ -3,7 +3,7 @@
 /** A side that receives nothing for this long tries another route, and again after each pause. */
 export const CALL_SILENCE_MS = 2_500;
 export const CALL_RESTART_PAUSE_MS = 5_000;
-/** How many routes are tried before an accepted call, or an interrupted one, ends. */
+/** How many attempts to connect are made before an accepted call, or an interrupted one, ends. */
 export const CALL_TRIES = { connecting: 3, reconnecting: 6 } as const;
 /** How often both sides report to each other that they are connected, and what they send. */
 export const CALL_BEAT_MS = 1_000;

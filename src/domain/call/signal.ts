@@ -10,7 +10,7 @@ export type CallOutcome =
   | 'timedOut'
   /** One side's page or network was lost and did not come back. */
   | 'lost'
-  /** The customer service is closed. */
+  /** No agent of the customer service can take it: none is present, or all who are have declined. */
   | 'unavailable';
 
 /** Signals between the two sides of a call, to negotiate the connection. */
@@ -32,7 +32,7 @@ export type CallSignal =
         readonly usernameFragment?: string | null;
       } | null;
     }
-  /** Asks the other side for a new offer: this side has just reloaded, or receives nothing. */
+  /** Asks the other side for a new offer: this side has just opened its connection, or receives nothing. */
   | { readonly kind: 'restart' };
 
 /** A STUN or TURN server with its credentials. */

@@ -59,7 +59,7 @@ export function refusalOf(file: ChosenFile): RefusedFile | undefined {
   return size > MESSAGE_FILE_MAX_BYTES[use] ? { fileName, use, why: 'too large' } : undefined;
 }
 
-/** For choosing files of this kind, in the format of `accept`. */
+/** The types for a chooser of files of this kind, in the format of `accept`. */
 export function acceptOf(use: Exclude<FileUse, 'file'>): string {
   const [, types] = KINDS.find(([kind]) => kind === use) ?? [use, []];
   return [...types, ...(use === 'image' ? ['.heic', '.heif'] : [])].join(',');

@@ -10,7 +10,7 @@ function cut(text: string, length: number): string {
 export const previewOf = (text: string): string =>
   text.length > PREVIEW_LENGTH.max ? `${cut(text, PREVIEW_LENGTH.cut)}…` : text;
 
-/** A combined message's title in its maximum length. */
+/** A combined message's title, cut to the maximum length. */
 export const combinedTitle = (title: string): string => cut(title, COMBINE_TITLE_LENGTH);
 
 /** A combined message's summary: who wrote what, one line each, as far as the length allows. */

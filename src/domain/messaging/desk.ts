@@ -104,7 +104,7 @@ export interface NoteText {
 export type DeskListQuery =
   /** Visitors who wait or want to be called, the longest waiting first. */
   | { readonly list: 'queue' }
-  /** The agent's own conversations, the one with the latest message first. */
+  /** The agent's own conversations, the one with the latest message first, whoever wrote it. */
   | { readonly list: 'mine' }
   | { readonly list: 'one'; readonly conversationID: string };
 /** Removes a note, or a canned answer. */

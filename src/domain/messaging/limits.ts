@@ -106,7 +106,8 @@ export const PING_PATIENCE_MS = 4_000;
 /** From the first try to reach the hub to the login's answer (§4: login timeout). */
 export const HUB_LOGIN_TIMEOUT_MS = 10_000;
 /**
- * Pauses between two reconnection attempts, doubled each time: everybody is reconnected five seconds after a failure.
+ * Pauses between two reconnection attempts, doubled each time: everybody is reconnected five seconds after a failure
+ * is over.
  */
 export const HUB_BACK_OFF_MS = { shortest: 500, longest: 4_000 } as const;
 /** A client that was disconnected because it sent too much reconnects after this long. */
@@ -143,5 +144,5 @@ export const GROUP_LENGTH = { name: 40, notice: 1_000, wording: 200 } as const;
 export const MUTE_SECONDS_MAX = 30 * 24 * 3_600;
 /** The lengths of the text of an application to become friends, and of a name for a friend, in characters. */
 export const CONTACT_LENGTH = { wording: 200, alias: 40 } as const;
-/** The maximum of one person's friends, blacklist and pending applications. */
+/** The maximum of one person's friends, of people on their blacklist, and of applications that await their answer. */
 export const CONTACTS_MAX = { friends: 5_000, blocked: 1_000, applications: 1_000 } as const;

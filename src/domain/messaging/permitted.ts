@@ -28,8 +28,8 @@ export const mayEdit = (
 ): boolean => content.type === 'text' && isForwarded !== true && now - timestamp <= EDIT_MS;
 
 /**
- * Whether the reader of a conversation may pin its messages: both people of two, agents at the desk, a group's owner
- * and admins.
+ * Whether the reader of a conversation may pin its messages: either person in a conversation of two, agents at the
+ * desk, a group's owner and admins.
  */
 export const mayPin = ({
   group,

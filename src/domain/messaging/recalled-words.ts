@@ -12,7 +12,7 @@ export interface RecalledWords {
   readonly words: string;
   /** The mentioned people whose names are known. */
   readonly mentioned?: readonly Named[];
-  /** They mention everybody. */
+  /** Whether it mentions everybody. */
   readonly isMentionAll?: true;
   /** Id of the message that it replied to. */
   readonly repliesTo?: string;

@@ -39,7 +39,7 @@ export const KEYWORDS_MAX = 10;
 export const SENDERS_MAX = 20;
 /** How many conversations found by name are listed before the messages of a search. */
 export const NAMED_MAX = 5;
-/** A search starts this long after the last change. */
+/** A search starts by itself this long after the last change. */
 export const SEARCH_PAUSE_MS = 300;
 
 /** The values of a search. */

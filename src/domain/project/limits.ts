@@ -23,5 +23,5 @@ export const PROJECT_LIMITS = {
   reviewNote: 500,
 } as const;
 
-/** A picture's file size, in bytes, and the maximum width and height at which it is stored, pixels. */
+/** The maximum size of a picture's file, in bytes, and of the width and height at which it is stored, pixels. */
 export const PROJECT_PICTURE = { bytes: 10 * 1_024 * 1_024, width: 1_600, height: 1_200 } as const;
