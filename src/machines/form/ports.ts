@@ -8,7 +8,7 @@ export interface DraftPorts<Values> {
   readDraft(): FormInput<Values> | undefined;
   /** Stores the open form; undefined removes it, after it was saved or left on purpose. */
   writeDraft(input: FormInput<Values> | undefined): void;
-  /** Called when the form is over, or when a member who is still signed in has left its page. */
+  /** The form is over, or its page was left: removes the stored form unless the session was lost meanwhile. */
   leaveDraft(): void;
 }
 

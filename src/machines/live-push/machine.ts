@@ -71,7 +71,7 @@ export function createLivePushMachine(ports: LivePushPorts) {
         invoke: {
           id: 'stream',
           src: 'stream',
-          // Every transition into this state sets the target, and every transition out of it removes it.
+          // Every way into this state has set the target, and only `push.close` removes it.
           input: ({ context }) => context.target as StreamTarget,
           // The connection never throws. An error is a defect, which ends this machine, too.
         },

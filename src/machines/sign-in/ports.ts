@@ -19,7 +19,7 @@ export interface SignInPorts extends SmsCodePorts {
   /** What was typed in this tab before a reload. */
   readForm(): KeptForm | undefined;
   writeForm(form: KeptForm): void;
-  /** Removes the stored values: once somebody has signed in, they are not needed any more. */
+  /** The page was left: removes the stored values if somebody has signed in, because they are no longer needed. */
   leaveForm(): void;
   /** Leaves the page. */
   goTo(address: string): void;

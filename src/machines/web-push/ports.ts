@@ -17,6 +17,6 @@ export interface WebPushPorts {
    * sends next.
    */
   unsubscribe(signal: Signal): Promise<void>;
-  /** The member has left. The server forgot this browser's subscription together with the session. */
+  /** The member has left: ends this browser's subscription, which the server forgot together with the session. */
   forget(): void;
 }
