@@ -1,7 +1,7 @@
 /**
  * How the page's script and texts are cut into files. By default the bundler makes a file of every set of modules that
- * the same routes share: thirty-six for the home page, each a request and compressed on its own. Instead, everything
- * that the home page needs before the first interaction is one file, with its texts in another; other routes share
+ * the same routes share: thirty-six for the home page, each a request and compressed on its own. Instead, what the home
+ * page needs before the first interaction is React and one file more, with its texts in another; other routes share
  * most of it. Texts have numbers as ids there, because hashes do not compress.
  */
 

@@ -13,7 +13,7 @@ export interface Uploader {
   readonly address: string;
 }
 
-/** Limits on uploads (docs/server.md, "Room for files"). */
+/** Limits on uploads (docs/server.md, "Disk space for files"). */
 export interface UploadRoom {
   /**
    * Runs an upload, and reserves space for it until it is over.
