@@ -1,6 +1,6 @@
 import { lazyPart } from '../../kit/lazy-part.tsx';
 
-/** The bag for visitors on `/bag`, the only open page that may show it; fetched when it is opened. */
+/** The bag for visitors: `/index?view=bag`, the only open page that shows one (GUARD-04). Fetched when it is opened. */
 export const VisitorBag = lazyPart(
   () => import('./visitor-bag-page.tsx'),
   () => null,

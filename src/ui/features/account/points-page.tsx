@@ -68,7 +68,7 @@ function Kinds({ kind }: { kind: PointKind }) {
   );
 }
 
-/** How points of the kind are earned, and what they are worth (PAGE-05). */
+/** How points of the kind are earned, what they are for, and what they are worth (PAGE-05). */
 function Worth({ kind }: { kind: PointKind }) {
   const { t } = useLingui();
   const { money, number } = useFormats();

@@ -83,7 +83,7 @@ function useWhatIsNew(): (conversation: Conversation) => { title: string; body: 
   };
 }
 
-/** The preview beside the button where there is space; only for a moment where it would cover something. */
+/** The preview near the button; only for a moment if it would cover something in every place. */
 function Preview({
   title,
   body,

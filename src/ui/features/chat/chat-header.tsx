@@ -20,7 +20,8 @@ const PersonTitle = lazyPart<PersonTitleProps>(
 );
 
 /**
- * Who answers, or when the service opens (CHAT-02, CHAT-07); that it is closed is also in the service's own message.
+ * Who answers, or the hours of the service (CHAT-02, CHAT-07). It does not say that nobody is there now: the service's
+ * own message does.
  */
 export function ChatHeader({ conversationID }: { conversationID: string }) {
   const { serviceHours } = useChat();
@@ -58,7 +59,7 @@ export function ChatHeader({ conversationID }: { conversationID: string }) {
   );
 }
 
-/** Whether the network prevents an answer. */
+/** The state of the connection, while it prevents an answer. */
 export function ConnectionLine() {
   const { messaging, reconnect } = useChat();
   const connection = usePortalSelector(messaging, selectConnection);

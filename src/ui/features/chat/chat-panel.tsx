@@ -64,7 +64,7 @@ function Inside({ chat, onClose }: ChatPanelProps) {
   useEffect(() => void begin(), [begin]);
   const customerService = useSelector(
     fetching,
-    // The machine with this name is the chat's (`app/chat.ts`).
+    // `app/chat.ts` fetches that machine under this name.
     (snapshot) =>
       snapshot && (selectActor('customerService')(snapshot) as CustomerServiceRef | undefined),
   );

@@ -4,7 +4,8 @@ import { media } from '../../theme/tokens.ts';
 const SAID = 'data-said';
 const SWIPE = 'data-swipe';
 /**
- * Movements below the first distance do not count; at the second one it replies, and no message moves further. Pixels.
+ * Pixels. Movements below the first distance do not count; from the second one on it replies; no message moves further
+ * than the third.
  */
 const STILL_PX = 10;
 const FAR_PX = 56;

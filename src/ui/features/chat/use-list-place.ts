@@ -22,10 +22,7 @@ const NEAR_ROWS = 15;
 const AT_END_PX = 60;
 /** How far down the floating date covers the rows, and the maximum height of a line across the list, pixels. */
 const FLOATING_PX = 44;
-/**
- * Rows rendered beyond those in view: at least the first number, and up to the second one when the rows are rendered
- * again.
- */
+/** Rows rendered beyond those in view: at least the first number; a side with fewer gets the second one. */
 const EDGE_ROWS = 2;
 const AHEAD_ROWS = 7;
 
@@ -138,7 +135,7 @@ export function useListPlace(
     setAtEnd((follows) => isEnd || (follows && !left));
     // A reader this near to the end is at the end, even if that is measured late.
     if (isEnd && !isAtEnd) toEnd();
-    // Until the first scroll its position means nothing; that one sets it.
+    // Until the list has scrolled to its place for the first time, its position means nothing.
     const isPlaced =
       hasScrolled.current || rows.scrollOffset > 0 || rows.scrollSize <= rows.viewportSize;
     if (isPlaced) keepAhead(top, bottom);
@@ -205,7 +202,7 @@ export function useListPlace(
       const { current: kept } = held;
       held.current = undefined;
       const moved = kept === undefined ? 0 : movedFrom(kept);
-      // This function runs again after that scroll.
+      // `onScroll` then looks at the new position.
       if (moved !== 0) return virtual.current?.scrollTo((scroll.current?.scrollTop ?? 0) + moved);
       if (isAtEnd && kept === undefined) toEnd();
       // Rows that all fit never scroll.

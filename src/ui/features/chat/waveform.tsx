@@ -5,7 +5,7 @@ const HEIGHT = 28;
 export interface WaveformProps {
   /** The loudness, 0 to 1, of equal parts of a recording. */
   bars: readonly number[];
-  /** How many bars have space. */
+  /** How many bars fit. */
   room: number;
   /** How many of them have been played. */
   played?: number;

@@ -24,7 +24,7 @@ function useFetched<Ref>(whom: AcquaintanceInput | undefined): Fetching<Ref> {
     [begin, userID, code],
   );
   useStarted(fetching);
-  // The machine with this name is that one (`app/chat.ts`).
+  // `app/chat.ts` fetches that machine under this name.
   const actor = useSelector(
     fetching,
     (snapshot) => snapshot && (selectActor('contacts')(snapshot) as Ref | undefined),

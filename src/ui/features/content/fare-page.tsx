@@ -22,8 +22,8 @@ import * as fare from './fare.css.ts';
 import { Opened, TheOne } from './part.tsx';
 
 /**
- * `/fare?type=` (ORD-05, KIND-04): the fares of a kind, and since when they apply; without a kind the first one is
- * chosen.
+ * `/fare?type=` (ORD-05, KIND-04): the fares of a kind, and since when they apply; without a kind the visitor has to
+ * choose one.
  */
 export function FarePage({ type }: FareSearch) {
   return (

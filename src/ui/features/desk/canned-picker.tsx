@@ -12,8 +12,8 @@ import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
 /**
- * A message that begins with `/` searches a canned answer: arrows choose, Enter inserts it, Esc closes the list while
- * the message begins with the same text (CHAT-07). The focus stays in the text.
+ * A message that begins with `/` searches for canned answers: arrows choose, Enter inserts, Esc closes the list for as
+ * long as the message begins with the same text (CHAT-07). The focus stays in the text.
  */
 export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string }) {
   const { t } = useLingui();

@@ -50,7 +50,7 @@ function Opening({ chat }: { chat: ChatHolder }) {
     // oxlint-disable-next-line react/exhaustive-deps -- one a page, whatever the chat says of itself meanwhile
   }, []);
   const hasFailed = useSelector(beginning, (now) => now && selectFetch(now)) === 'failed';
-  // The machines with these names are those of the desk (`app/chat.ts`).
+  // `app/chat.ts` fetches those machines under these names.
   const desk = useSelector(
     beginning,
     (now) => now && (selectActor('desk')(now) as DeskRef | undefined),

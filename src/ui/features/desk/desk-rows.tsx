@@ -30,7 +30,7 @@ export function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-/** A conversation: its visitor, its waiting time, the last message. */
+/** A conversation: its visitor, how long they have waited or when it last changed, the last message. */
 export function Row({
   conversationID,
   name,

@@ -14,7 +14,7 @@ import { Trouble } from '../../shared/rows.tsx';
 import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
-/** Chooses another agent for a conversation among those who are present, the least busy first. */
+/** Chooses another agent for a conversation, the least busy first; agents who are away cannot be chosen. */
 export function TransferDialog({
   onClose,
   onChoose,

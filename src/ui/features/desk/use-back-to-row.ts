@@ -2,7 +2,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * After a conversation is closed the focus goes to its row in the list, or to the list's tab if it is no longer in it.
+ * After a conversation is closed the focus goes to its row in the list, or to the list's tab if there is no such row.
  */
 export function useBackToRow(conversation: string | undefined): RefObject<HTMLElement | null> {
   const lists = useRef<HTMLElement>(null);

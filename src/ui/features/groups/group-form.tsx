@@ -39,7 +39,7 @@ export interface Choice {
   readonly userName: string;
 }
 
-/** The other person of a conversation of two, if they are present: they can be added to a group at once. */
+/** The other person of a conversation of two, unless their account is deleted: they can be added to a group at once. */
 export const peerIn = (one: Conversation): readonly Choice[] =>
   one.peerID === undefined || isGone(one)
     ? []

@@ -17,7 +17,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 import * as styles from './group.css.ts';
 
-/** The invitation link: with it anybody may apply to a group of members, or join any other group (GRP-06). */
+/** The invitation link: with it members may apply to a group of members, and anybody joins another group (GRP-06). */
 export function GroupLink({
   groups,
   conversationID,

@@ -11,7 +11,7 @@ export function useMessageSearch(query: SearchQuery, show?: (conversationID: str
   const begin = useBackground()?.chat.search;
   const fetching = useMemo(() => begin?.(query, show), [begin, query, show]);
   useStarted(fetching);
-  // The machine with this name is that one (`app/chat.ts`).
+  // `app/chat.ts` fetches that machine under this name.
   const actor = useSelector(
     fetching,
     (now) => now && (selectActor('messageSearch')(now) as MessageSearchRef | undefined),

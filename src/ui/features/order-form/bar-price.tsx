@@ -66,7 +66,7 @@ export function BarPrice() {
   );
 }
 
-/** Explains the price: former, estimated or failed. */
+/** Explains the price: a former one, an estimate, or the one that an order fixes. */
 function PriceNote({ state, isEstimate }: { state: PriceState; isEstimate: boolean }) {
   if (state === 'asking') return <Trans>正在更新車資…</Trans>;
   if (state === 'outdated') return <Trans>填好行程就重新計算</Trans>;

@@ -22,7 +22,7 @@ export function CardFields({
   isLoading: boolean;
   /** Whether the card is being charged. */
   isLocked: boolean;
-  /** Errors of other fields than the hosted ones. */
+  /** Errors of the fields, in addition to those that the frames report. */
   errors?: Readonly<Partial<Record<Field, ReactNode>>>;
 }) {
   const { t } = useLingui();

@@ -42,7 +42,7 @@ export const loading = style({
   insetBlockStart: '36px',
   insetInlineStart: space[16],
 });
-/** The link to the other means: its text is aligned with the others. */
+/** Around the button for the other means: its text is aligned with the others. */
 export const other = style({ marginInlineStart: `calc(-1 * ${space[12]})` });
 export const secure = style({
   ...text.small,

@@ -5,7 +5,7 @@ export interface ResultSearch {
   recTradeId?: string;
 }
 
-/** The ids in the bank's redirect; nothing else in it is trusted. */
+/** The ids in the bank's redirect. They only say what to look up: nothing in a redirect is trusted. */
 export function parseResultSearch({
   orderNo,
   recTradeId,

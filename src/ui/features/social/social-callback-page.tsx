@@ -20,7 +20,7 @@ export function SocialCallbackPage({ answer }: { answer: ProviderAnswer }) {
   const user = usePortalSelector(usePortalActor('session'), selectLoggedUser);
   return (
     <BareLayout>
-      {/* The guard admits only members whose profile is known; a member who is signed out meanwhile is redirected at once. */}
+      {/* The guard admits only members whose profile is known; one who is signed out is redirected at once. */}
       {user === undefined ? <Linking /> : <Answered answer={answer} userId={user.userId} />}
     </BareLayout>
   );

@@ -12,7 +12,7 @@ export const anchor = style({
   height: 0,
 });
 
-const halo = ['1px 0', '-1px 0', '0 1px', '0 -1px', '0 0 3px'] // around the letters, over lines
+const halo = ['1px 0', '-1px 0', '0 1px', '0 -1px', '0 0 3px'] // keeps the letters legible over lines
   .map((offset) => `${offset} ${offset.includes('3px') ? '' : '1px '}${vars.color.mapLand}`)
   .join(', ');
 

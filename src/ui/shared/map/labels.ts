@@ -24,7 +24,7 @@ export interface Obstacle {
   readonly halfHeight: number;
 }
 
-/** Letter sizes by kind (pixels), as in the styles; of two labels that overlap, the one with the higher rank stays. */
+/** Letter sizes by kind (pixels), as in the styles. */
 export const LABEL_SIZE: Readonly<Record<MapLabelKind, number>> = {
   county: 14,
   airport: 12,
@@ -33,6 +33,7 @@ export const LABEL_SIZE: Readonly<Record<MapLabelKind, number>> = {
   landmark: 11,
   village: 11,
 };
+/** The most important kind first: of two labels that overlap, the more important one stays. */
 const RANK: readonly MapLabelKind[] = [
   'county',
   'airport',

@@ -24,7 +24,7 @@ export function useEntry(link?: GroupInvitationLink): Entering {
   const begin = chat?.groups;
   const fetching = useMemo(() => begin?.(link), [begin, link]);
   useStarted(fetching);
-  // The machine with this name is that one (`app/chat.ts`).
+  // `app/chat.ts` fetches that machine under this name.
   const entry = useSelector(
     fetching,
     (snapshot) => snapshot && (selectActor('groups')(snapshot) as GroupEntryRef | undefined),

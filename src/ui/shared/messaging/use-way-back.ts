@@ -6,10 +6,7 @@ import { SAME_PLACE } from './same-place.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /**
-     * The history entry that closes a dialog over the chat when it is left; of two, the upper one has the higher
-     * number.
-     */
+    /** Leaving this history entry closes what is open over the chat; of two, the upper one has the higher number. */
     over?: number;
   }
 }

@@ -154,7 +154,7 @@ function TipCard({ told, at }: { told: Tip; at: number }) {
     <div className={styles.card}>
       <p className={styles.cardText}>{tip(told)}</p>
       {told.kind === 'greeting' && <QuickReplies />}
-      {/* Only in the first one: the service repeats the notice each night. */}
+      {/* Only until that night is over: the service repeats the notice each night. */}
       {told.kind === 'offHours' && nightIsOver(at) > now() && <LeaveContact />}
     </div>
   ) : (

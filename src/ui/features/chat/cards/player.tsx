@@ -149,7 +149,7 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
   );
 }
 
-/** The keys for seeking, in parts. */
+/** How far each key seeks, in parts. */
 const KEYS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,

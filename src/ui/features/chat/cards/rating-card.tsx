@@ -135,7 +135,7 @@ function Answering({ told, service }: { told: Asked; service: ChatService }) {
                 type: 'form.open',
                 form: 'rating',
                 id: ratingID,
-                // Sent only together with a score.
+                // There is a score: without one this button is not shown.
                 values: { score: told.score ?? 5, words },
               })
             }

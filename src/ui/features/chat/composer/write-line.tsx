@@ -19,7 +19,7 @@ export type Tool = 'attach' | 'emoji' | 'voice';
 const canRecord = (): boolean =>
   typeof MediaRecorder === 'function' && navigator.mediaDevices !== undefined;
 
-/** The text with its buttons; with an empty text, the send button records a voice message. */
+/** The text with its buttons; while it is empty, a button to record a voice message replaces the send button. */
 export function WriteLine({
   composer,
   isDisabled,

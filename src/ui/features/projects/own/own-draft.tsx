@@ -25,7 +25,7 @@ import * as styles from '../projects.css.ts';
 import type { OwnProjectList } from './own-project-page.tsx';
 import { LACK_WORDS } from './own-words.ts';
 
-/** A draft: its parts, what it still lacks, and the button to send it to the review. In review it cannot be changed. */
+/** A draft: its parts, what it still lacks, and the button to send it to review. In review it can only be recalled. */
 export function Draft({ list, project }: { list: OwnProjectList; project: OwnProject }) {
   const { i18n } = useLingui();
   const { projectId, stage, reviewNote, lacks } = project;

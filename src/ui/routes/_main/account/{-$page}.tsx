@@ -6,7 +6,7 @@ import { enter } from '../../../features/account/pages.ts';
 import { StaffLayout } from '../../../features/account/staff-layout.tsx';
 import { readSupportSearch } from '../../../features/projects/support-search.ts';
 
-/** The pages of a member's account (PAGE-05), by name; the first one loads the code of all. */
+/** The pages of a member's account (PAGE-05), by name; the first one loads the code of all but the staff's. */
 export const Route = createFileRoute('/_main/account/{-$page}')({
   staticData: { title: msg`我的帳號` },
   // Parsed in the page's component: the home page loads every route's options, so they stay small.
