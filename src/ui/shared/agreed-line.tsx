@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '../kit/link/link.tsx';
 import { muted, type } from '../theme/layout.css.ts';
 
-/** The policies that people accept by ordering or registering; the server stores the versions then in force (DRV-03). */
+/**
+ * The policies that people accept when they order or register; the server stores the versions in force at that time
+ * (DRV-03).
+ */
 export function AgreedLine() {
   return (
     <p className={`${type.small} ${muted}`}>

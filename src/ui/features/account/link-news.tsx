@@ -6,7 +6,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { BRAND } from '../../shared/brand-icons.tsx';
 import type { LinkSearch } from './account-search.ts';
 
-/** Says whether the account was linked, or why not, with a link to continue (SESS-07). */
+/** Says whether the account was linked; or why not, with a button to try again (SESS-07). */
 export function LinkNews({
   list,
   account,

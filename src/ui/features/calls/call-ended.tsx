@@ -29,7 +29,7 @@ import { useEndWords } from './words.ts';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** How a call ended, its length and quality, and what to do next (CALL-01, CALL-02). */
+/** How a call ended, its length, the user's rating, and what to do next (CALL-01, CALL-02). */
 export function CallEnded() {
   const { t } = useLingui();
   const { call } = useCalls();

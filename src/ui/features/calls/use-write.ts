@@ -5,7 +5,7 @@ import { openChat } from '../../shared/messaging/open-chat.ts';
 import { deskLink } from '../desk/desk-search.ts';
 import { wishTo, type Wish } from './asked.ts';
 
-/** For somebody who cannot talk: opens the conversation, in the chat or at the desk, and requests an action there. */
+/** For somebody who cannot talk: opens the conversation at the desk, or in the chat, where it requests the action. */
 export function useWrite(): (conversationID: string, wish?: Wish) => void {
   const router = useRouter();
   const store = useBackground()?.chat.parts?.store;

@@ -35,7 +35,7 @@ export function Composer({
   isDisabled: boolean;
   /** Something else replaces it: only a recording under way stays visible. */
   isSetAside: boolean;
-  /** Called when its editor appears or goes; the same function on every render. */
+  /** Called when its editor appears or goes; has to be the same function on every render. */
   onEditor?: EditorProps['onHandle'] | undefined;
 }) {
   const { t } = useLingui();

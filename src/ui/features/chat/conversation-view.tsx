@@ -66,8 +66,8 @@ export function ConversationView({
   /** Another conversation is opened instead. */
   onOpen: (conversation: Conversation) => void;
   /**
-   * For a component beside it that writes into it: called when the editor appears or goes; the same function on every
-   * render.
+   * For a component beside it that writes into it: called when the editor appears or goes; has to be the same function
+   * on every render.
    */
   onEditor?: OnEditor;
 }) {
@@ -136,7 +136,7 @@ function Open({
     if (!isOver) selection.send({ type: 'selection.cancel' });
     return isOver && isSelecting;
   });
-  // The focus goes here after a confirmation, a selection, an edit or pinning, whose buttons are gone.
+  // After a confirmation, a selection, an edit or pinning, whose buttons are gone, the focus goes to the message.
   const isEditing = editor !== undefined;
   useEffect(() => {
     if (asked === undefined && !isSelecting && !isEditing) findFocus(openedOn.current);

@@ -176,7 +176,7 @@ export const AddressInput = memo(function AddressInput({
         isOffered={
           place === undefined
             ? address.text.trim() !== '' &&
-              // The open list covers this space, so no space is reserved: the page does not move while somebody types.
+              // Not while a list to choose from is open, which would cover it: the page does not move during typing.
               ((state === 'shown' && places.length === 0) || fieldError !== undefined)
             : place.accuracyMetres !== undefined
         }

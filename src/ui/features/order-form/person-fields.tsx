@@ -10,7 +10,7 @@ import { useFieldError } from './field-error.tsx';
 import * as styles from './order-form.css.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-/** The person whom the driver picks up. */
+/** The person whom the driver contacts: name and telephone number. */
 export function ContactFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();

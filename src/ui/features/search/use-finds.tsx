@@ -58,7 +58,7 @@ export function useIndex(): SiteIndex | undefined {
 
 const NOWHERE: readonly Place[] = [];
 
-/** The results for a text, by kind; for an empty one, earlier searches and frequent destinations. */
+/** The results for a text, by type; for an empty one, earlier searches, the services and the usual pages. */
 export function useFinds(text: string): readonly Finds[] {
   const { t } = useLingui();
   const pages = usePages();
