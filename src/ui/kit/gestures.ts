@@ -2,7 +2,7 @@
 export interface Movable {
   /** Moves by this many pixels. */
   panBy(right: number, down: number): void;
-  /** @param levels each doubles the size; `at` stays in place; `isStep`: by a key instead of fingers */
+  /** @param levels each doubles the size; `at` stays in place; `isStep`: by a key or a double click */
   zoomBy(levels: number, at: { x: number; y: number } | undefined, isStep?: boolean): void;
   recentre(): void;
 }

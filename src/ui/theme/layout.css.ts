@@ -4,7 +4,7 @@ import { layer, media, size, space, text, weight } from './tokens.ts';
 
 /** Layouts and text styles that every feature needs; rarer ones are in the features. */
 
-/** The page's width with its side margins; `min` leaves enough space at 360 px and limits it to 1200 px at 1440. */
+/** The page's width, at most 1200 px, with its side margins, which are narrower on telephones. */
 export const page = style({
   width: '100%',
   maxWidth: size.page,

@@ -74,7 +74,7 @@ export function CallWindow() {
   );
 }
 
-/** The call's state for screen readers; the seconds are not read out. */
+/** The call's state, which screen readers announce; the seconds are not announced. */
 function State() {
   const { call } = useCalls();
   const stand = usePortalSelector(call, selectCallStand);

@@ -13,7 +13,7 @@ const besideButton = `${size.control} - ${space[8]}`;
 const belowNavbar = `translate(${right()}, calc(${size.navbar} + ${space[8]}))`;
 const leave = keyframes({ to: { opacity: 0, visibility: 'hidden' } });
 
-/** A line beside the closed button; each position is a transform from the same corner, like the button's. */
+/** A line near the closed button; each position is a transform from the same corner, like the button's. */
 export const preview = style({
   ...text.small,
   position: 'absolute',

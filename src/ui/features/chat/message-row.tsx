@@ -207,7 +207,7 @@ function Said({
   );
 }
 
-/** The sender; with a link to their card, where one may be shown. */
+/** The sender, as a button that opens their card where one may be shown. */
 function Face({
   name,
   onPress,

@@ -22,7 +22,7 @@ function useCard(userID: string) {
   return { open: () => setOpen(true), card };
 }
 
-/** In the header of a conversation of two: the other person, with a link to their card. */
+/** In the header of a conversation of two: the other person, whose name opens their card. */
 export function PersonTitle({ userID, name }: PersonTitleProps) {
   const { t } = useLingui();
   const { open, card } = useCard(userID);

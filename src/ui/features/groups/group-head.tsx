@@ -19,7 +19,7 @@ export interface GroupHeadProps {
   conversationID: string;
 }
 
-/** In the chat's header: the number of members, and a link to the group's panel (GRP-02). */
+/** In the chat's header: the number of members, on a button that opens the group's panel (GRP-02). */
 export function GroupTools({ conversationID }: GroupHeadProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

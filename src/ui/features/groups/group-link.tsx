@@ -17,7 +17,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 import * as styles from './group.css.ts';
 
-/** The invitation link: with it members may apply to a group of members, and anybody joins another group (GRP-06). */
+/** The invitation link (GRP-06): with it a member applies to a group or joins a room, and anybody joins a party. */
 export function GroupLink({
   groups,
   conversationID,

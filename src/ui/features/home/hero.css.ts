@@ -81,7 +81,7 @@ export const lead = style({
   '@media': { [media.desktop]: { ...text.body } },
 });
 export const promise = style([lead, { '@media': { [media.short]: { display: 'none' } } }]);
-/** The other orders, beside the newest one. */
+/** The other orders, below the newest one. */
 export const orders = style({
   display: 'flex',
   flexDirection: 'column',

@@ -11,7 +11,7 @@ import { textField, useForm } from '../../shared/use-form.ts';
 import { Named, useFieldError } from './fields.tsx';
 import { REASON_WORDS, useOptions } from './joining-words.ts';
 
-/** A decision with its text; for a document, with the reason of a refusal. */
+/** A decision with a note to the applicant; for a document, with the reason of a refusal. */
 export function DecisionDialog({
   form,
   title,

@@ -6,7 +6,7 @@ import { selectRefusal, selectSigningIn } from '../../../machines/session/select
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import type { Forms, WayName } from './typed.ts';
 
-/** The texts of a refusal by field; `left` is the rest, which no field shows. */
+/** The texts of a refusal by field; `left` is a refusal that no field shows. */
 export interface Refusal {
   readonly fields: Readonly<Record<string, string>>;
   readonly left: Failure | undefined;

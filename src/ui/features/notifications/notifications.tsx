@@ -6,8 +6,8 @@ import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import type { ToastsProps } from './toasts.tsx';
 
 /**
- * There are no notifications before the page is interactive, so they are fetched then (`app/main.tsx`), with the link
- * to the chat.
+ * There are no notifications before the page is interactive, so they are fetched then (`app/main.tsx`), together
+ * with calls and the chat's button.
  */
 export const Toasts = lazyPart<ToastsProps>(
   async () => ({ default: (await import('../../shell/over-page.tsx')).OverPage }),
