@@ -13,7 +13,7 @@ import * as styles from './help.css.ts';
 import { matchingGroups } from './questions.ts';
 import { ServiceArea } from './service-area.tsx';
 
-/** Passengers' questions by subject, with a search and links; and the service area. */
+/** Passengers' questions by subject, which can be searched and linked to; and the service area. */
 export default function HelpPage() {
   const hash = useLocation({ select: (location) => location.hash });
   return <Questions key={hash} hash={hash} />;

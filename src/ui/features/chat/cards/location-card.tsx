@@ -13,7 +13,7 @@ const isOnGlobe = ({ lat, lng }: { lat: number; lng: number }): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
 /**
- * A place on a static map; a press opens it in a new tab (MSG-11). An order's place is the driver's current position
+ * A place on a static map; a press opens it in a new tab (MSG-11). With an order, it is where the driver has arrived
  * (MSG-03).
  */
 export function LocationCard({ content }: { content: Extract<CustomContent, { subType: 0 }> }) {
