@@ -113,7 +113,8 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
   }
 
   async function here(client: Client, { endpoint, after, known }: CallAsked<'callHere'>) {
-    // Another tab that uses the same endpoint by mistake also receives its signals.
+    // By client, not by endpoint: in a browser without Web Locks a copied tab has the endpoint of the first one, and
+    // both receive the signals.
     pages.set(client, { endpoint, told: new Map(), telling: Promise.resolve() });
     const { userID } = client.user;
     await calls.seen([endpoint]);

@@ -29,7 +29,7 @@ export interface Payments {
    *   with `paymentUrl`, paymentDeclined, primeExpired, paymentPending, paymentRefunded, unavailable
    */
   pay(order: Order, request: PayRequest): Promise<Attempt>;
-  /** The same for the amount due of a pledge: its 30 %, or its balance (PROJ-03). */
+  /** The same for the amount due of a pledge: the first 30 %, or the balance (PROJ-03). */
   payPledge(pledge: Pledge, request: PayRequest): Promise<Attempt>;
   /** Sends the record query for an attempt and stores the answer; may be called at any time and any number of times. */
   settle(attempt: Attempt): Promise<Attempt>;

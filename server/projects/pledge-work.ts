@@ -168,7 +168,7 @@ async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void>
     .where(and(eq(pledge.pledgeId, pledgeId), eq(pledge.state, 'balanceDue')));
 }
 
-/** The card that paid the 30 %, if it is still saved. */
+/** The card that paid the first 30 %, if it is still saved. */
 async function keptCard(
   { deps: { db } }: PledgeWorkParts,
   userId: string,
@@ -182,7 +182,7 @@ async function keptCard(
   return card?.cardId ?? null;
 }
 
-/** The balance was not paid in time: the pledge ends, and its 30 % are refunded. */
+/** The balance was not paid in time: the pledge ends, and the 30 % already paid are refunded. */
 async function giveUp({ deps }: PledgeWorkParts, row: Pledge, of: Project): Promise<void> {
   const now = new Date(deps.clock.now());
   const ended = await deps.db.transaction(async (tx) => {

@@ -40,7 +40,7 @@ async function deliveryOf(tx: Transaction, userId: string, addressId: string): P
 }
 
 /**
- * Reserves a quantity of a reward for a member who is about to pay its 30 % (PROJ-03), never more than are left, even
+ * Reserves a quantity of a reward for a member who is about to pay 30 % of it (PROJ-03), never more than are left, even
  * with simultaneous requests. The same submission again is the same pledge.
  *
  * @throws ApplicationError rewardGone with `left`, pledgeClosed for a pledge to be replaced that is not standing,
@@ -198,7 +198,7 @@ export async function readdressPledge(
 export const mayReaddress = ({ state }: Pledge): boolean =>
   state === 'reserved' || state === 'standing' || state === 'balanceDue';
 
-/** Stores the card for the balance; none where the 30 % were paid with a card that is not saved. */
+/** Stores the card for the balance; none where the first 30 % were paid with a card that is not saved. */
 export async function noteCard(
   { db }: Parts,
   pledgeId: string,

@@ -38,12 +38,15 @@ export const NewPassword = z
   .check(z.minLength(PASSWORD_LENGTH.min), z.maxLength(PASSWORD_LENGTH.max));
 const Source = z.enum(SOCIAL_SOURCES);
 
-/** The code read in a picture, or the solution of the computation instead, and the picture's id. */
+/**
+ * `code`: what was read in the picture, or the solution of the proof of work that the page asked for instead of it
+ * (`work` of `ImageCodeData`); `uuid`: the id that came with the picture or the work.
+ */
 const imageCodeAnswer = {
   code: z.exactOptional(z.string().check(z.maxLength(64))),
   uuid: z.exactOptional(z.string().check(z.maxLength(64))),
 };
-/** Name, password and the picture's code, or the solution of the computation instead (PAGE-06). */
+/** Name, password and, where one is needed, the answer to the image code (PAGE-06). */
 const PasswordLogin = z.object({
   ...caller,
   grantType: z.optional(z.literal(DEFAULT_GRANT_TYPE)),
@@ -81,7 +84,7 @@ export const LoginData = z.object({
 });
 export type LoginData = z.infer<typeof LoginData>;
 
-/** GET /auth/code: `image` (default) requests a picture, `work` a computation instead. */
+/** GET /auth/code: `image` (default) requests a picture, `work` a proof of work instead. */
 export const ImageCodeQuery = z.object({ kind: z._default(z.enum(['image', 'work']), 'image') });
 /**
  * `captchaEnabled` false: sign-in needs no code. `img` is Base64 of a picture without a prefix (ours: PNG; a back end

@@ -76,7 +76,7 @@ export const ACCOUNT_CODE = {
   cardRefused: 4027,
   /** The SMS code is right, but no account has this number: the code stays valid for registering with it (SESS-07). */
   notRegistered: 4025,
-  /** The code of a picture, or a computation instead of it, is needed (`code` and `uuid`). */
+  /** The code of a picture, or a proof of work instead of it, is needed (`code` and `uuid`). */
   imageCodeNeeded: 4029,
   /** A colleague has changed it meanwhile, or its state is a different one now. */
   contentChanged: 4061,

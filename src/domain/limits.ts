@@ -96,7 +96,7 @@ export const SMS_GUESSES_A_DAY = 30;
 /** The maximum of wrong guesses from one IP address in an hour, for all numbers: many passengers share an address. */
 export const SMS_GUESSES_AN_HOUR = 30;
 /**
- * A second code requested from one IP address within this time needs the picture's code, or the computation instead.
+ * A second code requested from one IP address within this time needs a picture's code, or a proof of work instead.
  */
 export const SMS_FREE_CODE_MS = 3_600_000;
 /** How long the right code of a number without an account is valid for registering, from its sending. */

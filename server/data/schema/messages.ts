@@ -15,7 +15,10 @@ import type { MessageContent, ReactionType } from '../../../src/domain/messaging
 import { at } from './column.ts';
 import { conversation } from './conversations.ts';
 
-/** Addresses of files in the column `content` of a message or a copy, in the same form as in their indexes. */
+/**
+ * SQL: the addresses of the files in `content`, of `message` or of `combined_message`. Both tables have an index on
+ * this expression, and queries use the index only with exactly this expression.
+ */
 export const FILES_OF_CONTENT = `jsonb_path_query_array(content, '$.** ? (@ starts with "/api/messaging/file/")')`;
 
 /** Whether a content may contain files. */
@@ -24,7 +27,10 @@ export const HAS_FILES = `content->>'type' in ('image', 'file', 'audio', 'video'
 /** A message's words for searching: from the column `content`, in one case and one width. */
 export const WORDS_OF_CONTENT = 'message_words(content)';
 
-/** The search terms of a message (`messaging/search/terms.ts`), in the same form as in their index. */
+/**
+ * SQL: the search terms of a message (`messaging/search/terms.ts`). A query uses the index `message_terms` only with
+ * exactly this expression.
+ */
 export const TERMS_OF_MESSAGE = `message_terms(${WORDS_OF_CONTENT}, conversation_id, sender_user_id, content->>'type', content->>'subType', replied_message_id, sent_at)`;
 
 /** SQL: whether a message has a preview of its link, and with which picture. */

@@ -8,7 +8,7 @@ export const paymentAttempt = pgTable(
     attemptId: text('attempt_id').primaryKey(),
     /** The order or pledge that it pays. */
     orderId: text('order_id').notNull(),
-    /** For an order, or for the 30 % or the balance of a pledge (PROJ-03). */
+    /** For an order, or for the first 30 % or the balance of a pledge (PROJ-03). */
     purpose: text('purpose', { enum: ['order', 'upfront', 'balance'] })
       .notNull()
       .default('order'),

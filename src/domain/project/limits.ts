@@ -9,7 +9,10 @@ export const PROJECT_LIMITS = {
   rewards: 20,
   pictures: 8,
   target: { min: 1_000, max: 20_000_000 },
-  /** For one reward: TapPay charges whole dollars from 1 on, and the 30 % are charged separately. */
+  /**
+   * The price of one reward. It is charged in two parts, 30 % at once and the rest later, and each has to be a whole
+   * dollar or more (TapPay).
+   */
   price: { min: 10, max: 200_000 },
   stock: { min: 1, max: 100_000 },
   /** Counted from the day on which it is sent to the review. */

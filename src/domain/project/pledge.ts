@@ -80,7 +80,7 @@ export interface PledgeView {
   readonly due: number;
   /** Until when it can be paid; null when nothing is due. */
   readonly dueUntil: number | null;
-  /** When the 30 % and the balance were paid; null = not yet. */
+  /** When the first 30 % and the balance were paid; null = not yet. */
   readonly upfrontAt: number | null;
   readonly balanceAt: number | null;
   /** The project's deadline, when the balance is charged. */

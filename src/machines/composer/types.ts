@@ -19,7 +19,7 @@ export interface ComposerContext extends ComposerInput {
    * was sent.
    */
   readonly revision: number;
-  /** Whether the text is sent as a barrage, which flies over a room. */
+  /** Whether the text is sent as a barrage (MSG-02), a message type of rooms that stands out in colour. */
   readonly isBarrage: boolean;
   /** Id of the message that this text replies to. */
   readonly repliesTo: string | undefined;

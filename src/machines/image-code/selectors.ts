@@ -13,7 +13,7 @@ export function selectCodeState({
 export const selectPicture = (snapshot: Snapshot) => snapshot.context.code?.picture ?? '';
 /** The id that is sent with the code. */
 export const selectCodeId = (snapshot: Snapshot) => snapshot.context.code?.uuid ?? '';
-/** The solution of the computation; '' where there is none. */
+/** The solution of the proof of work; '' where there is none. */
 export const selectSolution = (snapshot: Snapshot) => snapshot.context.solution;
 /** 0 to 1. */
 export const selectWorkShare = (snapshot: Snapshot) => snapshot.context.share;

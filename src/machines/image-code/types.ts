@@ -1,16 +1,16 @@
 import type { Failure } from '../../domain/failure.ts';
 
-/** A picture to be read, or the computation that replaces it (PAGE-06). */
+/** A picture to be read, or the proof of work that the device computes instead (PAGE-06). */
 export type CodeKind = 'image' | 'work';
 
-/** The computation: finds `times` texts whose SHA-256 begins with `bits` zero bits (see `contract/auth.ts`). */
+/** The proof of work: finds `times` texts whose SHA-256 begins with `bits` zero bits (see `contract/auth.ts`). */
 export interface Work {
   readonly salt: string;
   readonly bits: number;
   readonly times: number;
 }
 
-/** The code needed beside a password; `picture` is an image's address, '' where there is a computation instead. */
+/** The code needed beside a password; `picture` is an image's address, '' where there is a proof of work instead. */
 export interface ImageCode {
   /** false: no code is asked for. */
   readonly isNeeded: boolean;
@@ -20,11 +20,11 @@ export interface ImageCode {
 }
 
 export type ImageCodeEvent =
-  /** Fetches another picture, or a computation instead of one. */
+  /** Fetches another picture, or a proof of work instead of one. */
   | { type: 'code.renew'; kind: CodeKind }
   /** The code was used by a sign-in, and cannot be used again. */
   | { type: 'code.used' }
-  /** The estimated share of the computation that is done, 0 to 1. */
+  /** The estimated share of the proof of work that is done, 0 to 1. */
   | { type: 'work.progressed'; share: number }
   | { type: 'work.solved'; code: string }
   | { type: 'work.failed'; failure: Failure };
@@ -34,6 +34,6 @@ export interface ImageCodeContext {
   readonly code: ImageCode | undefined;
   readonly failure: Failure | undefined;
   readonly share: number;
-  /** The computation's solution, which is sent as the code. */
+  /** The solution of the proof of work, which is sent as the code. */
   readonly solution: string;
 }

@@ -7,9 +7,9 @@ export type Credentials =
   | {
       readonly username: string;
       readonly password: string;
-      /** The code in the picture, or the solution of the computation instead; absent where none is needed. */
+      /** The code in the picture, or the solution of the proof of work instead; absent where none is needed. */
       readonly code?: string;
-      /** The id of the picture that the code belongs to. */
+      /** The id of the picture or the work that the code belongs to. */
       readonly uuid?: string;
     }
   | { readonly phonenumber: string; readonly smsCode: string };

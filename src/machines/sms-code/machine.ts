@@ -10,7 +10,7 @@ import type { SmsCodeContext, SmsCodeEvent, SmsCodeRequest } from './types.ts';
 /**
  * Sends a code by SMS; another code to the same number has to wait (SESS-07). The countdown uses the wall clock,
  * because a telephone sleeps while its owner looks for the message. A second code within an hour from one IP address
- * needs the code of a picture first, or the device's computation instead.
+ * needs the code of a picture first, or a proof of work by the device instead.
  */
 export function createSmsCodeMachine(ports: SmsCodePorts) {
   return setup({

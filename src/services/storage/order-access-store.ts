@@ -87,7 +87,7 @@ export function createOrderAccessStore({
     remembered: numbers,
     forget(whose) {
       write(whose === 'everybody' ? [] : all().filter(({ isMembers }) => isMembers !== true));
-      // A member's form is removed with them, and so is what was typed to sign in.
+      // Besides the orders: the form of an account page, what was typed to sign in, the proof of a telephone number.
       for (const key of [KEY.form, KEY.signIn, KEY.smsSent, KEY.phoneProof]) session.remove(key);
       local.remove(KEY.memberPlaces);
       if (whose === 'everybody') local.remove(KEY.places);

@@ -38,7 +38,7 @@ export function PictureField({
   value: PictureText;
   onChange: (value: PictureText) => void;
   error: string | undefined;
-  /** The text after the device has finished the computation. */
+  /** The text after the device has finished the proof of work. */
   isDone: ReactNode;
 }) {
   const { t } = useLingui();
@@ -126,7 +126,7 @@ export function usePictureAnswer(
   return { isNeeded, code: state === 'worked' ? solution : read, uuid };
 }
 
-/** The progress of the computation. */
+/** The progress of the proof of work. */
 function Work({ imageCode, isDone }: { imageCode: ImageCodeRef; isDone: ReactNode }) {
   const { t } = useLingui();
   const share = usePortalSelector(imageCode, selectWorkShare);

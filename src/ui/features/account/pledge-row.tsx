@@ -125,7 +125,7 @@ function Shipping({ pledge }: { pledge: PledgeView }) {
   );
 }
 
-/** The 30 % and the balance, each with its date, and refunds. */
+/** The first 30 % and the balance, each with its date, and refunds. */
 function Money({ pledge }: { pledge: PledgeView }) {
   const { money } = useFormats();
   const { fullDateTime } = useMoments();

@@ -8,7 +8,10 @@ import { Switch } from '../../../kit/switch/switch.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
 import * as styles from '../composer.css.ts';
 
-/** Buttons for kinds of files (COMP-04), and in a room whether messages fly over it (MSG-02). */
+/**
+ * Buttons that attach files, one for each kind (COMP-04). A room also has a switch with which texts are sent as
+ * barrages: short messages that stand out in colour (MSG-02).
+ */
 export function AttachTools({
   composer,
   onChoose,
