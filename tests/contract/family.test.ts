@@ -115,7 +115,7 @@ describe('another back end of the same family', () => {
     expect(await member.call('cartTotal')).toBe(3);
   });
 
-  test('API-05, API-06: the forms in which the back end refuses', async () => {
+  test('API-05, API-06: a refusal is read from the code of the envelope, or from the HTTP status', async () => {
     const query = { kind: 'supporter', pageNum: 1, pageSize: 10 } as const;
     expect(await failureWhen(member.call('appliedDriver'))).toMatchObject({ code: 601 });
     expect(await failureWhen(member.call('points', { query }))).toMatchObject({ code: 403 });

@@ -89,7 +89,7 @@ test('QA-03 the report is filtered by machine, level, outcome, criterion, requir
   expect(await page.locator('#machine-lamp svg .missed').count()).toBeGreaterThan(0);
 });
 
-test('QA-03 an exported Playwright suite runs alone against any portal', async () => {
+test('QA-03 an exported Playwright suite runs with plain Node against the portal in PORTAL_URL', async () => {
   const { paths } = (await uiLevel('session')).suite();
   // The beginning of one is enough to see it; every second counts on a busy machine.
   const short = paths.slice(0, 1).map((path) => ({ ...path, steps: path.steps.slice(0, 2) }));

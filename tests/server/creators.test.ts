@@ -284,7 +284,7 @@ describe('permissions of the creators’ calls', () => {
     },
   };
 
-  test('each call, made by its owner, another member, both staff roles, an agent without a role, and a visitor', async () => {
+  test('allow or refuse each call to its owner, another member, both staff roles, an agent without a role, and a visitor', async () => {
     const [owner, other] = [await member(), await member()];
     const liveId = await published(owner, '公開的');
     server.clock.advance(2 * DAY);

@@ -75,7 +75,7 @@ test('verdicts status, envelope, cut connection: the handler has not run', async
   expect((await server.call('GET', '/system/user/profile', { token })).code).toBe(CODE.ok);
 });
 
-test('verdict: another answer', async () => {
+test('the verdict can change the answer of the handler', async () => {
   gate.arm(['profile']);
   const answer = server.call('GET', '/system/user/profile', { token });
   const held = await gate.arrival('profile', 1);

@@ -35,7 +35,7 @@ test('before the page is built, the server says what to do', async () => {
   expect(await answer.text()).toContain('npm start');
 });
 
-test('the built page', async () => {
+test('the built page is served at every path, its files with encoding and caching, and nothing else', async () => {
   const dist = join(folder, 'dist');
   mkdirSync(join(dist, 'assets'), { recursive: true });
   mkdirSync(join(dist, '.vite'));

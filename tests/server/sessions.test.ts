@@ -140,6 +140,6 @@ test.each([
     ...(['LINE', 'iOS'] as const),
   ],
   ['curl/8.5.0', '', ''],
-])('%s', (userAgent, browser, os) => {
+])('the user agent %s is shown as browser %j and system %j', (userAgent, browser, os) => {
   expect(deviceOf(userAgent)).toEqual({ browser, os });
 });

@@ -67,7 +67,7 @@ test('an address cannot smuggle in a second recipient', async () => {
   expect(said.join('\n')).not.toContain('<all@example.com>');
 });
 
-test('a refusal or an unreachable server is an error that does not contain the address', async () => {
+test('a refusal or an unreachable server is an error that does not contain the recipient’s address', async () => {
   const { port } = await mailServer('550 <mei@example.com> unknown');
   const told = (url: string) =>
     smtp({ url, from })

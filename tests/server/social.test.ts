@@ -133,7 +133,7 @@ describe('signing in by a provider (SESS-07, API-17)', () => {
     expect(address).toBe(`${origin}/social-callback?source=google`);
   });
 
-  test('ends with its first answer', async () => {
+  test('accepts the provider’s answer only once', async () => {
     const binding = newBinding();
     const back = await agree(await begin('google', binding));
     const both = await Promise.all([

@@ -137,7 +137,7 @@ describe('the daily upload quota', () => {
   });
 });
 
-test('exists for all files together, too', async () => {
+test('a limit for all files together (UPLOADS_TOTAL_MB) refuses further uploads', async () => {
   const server = await startTestServer({ UPLOADS_TOTAL_MB: '2' });
   const codes = [];
   for (let n = 0; n < 4; n += 1) {

@@ -155,7 +155,7 @@ test('ORD-07: fields that are missing after 30 s are a time-out; a payment that 
   expect(told).toEqual([]);
 });
 
-test('ORD-07: results of asking for a prime: a prime, a refused card, no answer', async () => {
+test('ORD-07: asking for a prime gives a prime, a refused card, or a failure without an answer', async () => {
   const fields = createCardFields(config);
   addFields();
   mount(fields);

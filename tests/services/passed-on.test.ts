@@ -1,14 +1,14 @@
-/** Who leaves a page is hung up on: each call of the server is given the signal of who asked. */
+/** A page that is left cancels its calls: each call of the server is given the abort signal of its caller. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Calls that nobody takes back, each with its reason. */
+/** Calls that are never cancelled, each with the reason. */
 const NEVER_TAKEN_BACK: Readonly<Record<string, string>> = {
   linkOrder: 'told once; the next page would tell it anew',
   visit: 'told once; the next page tells its own',
 };
 
-/** What stands between the parentheses that open there. */
+/** The text between the parenthesis that opens at `from` and the one that closes it. */
 function argumentsAt(source: string, from: number): string {
   let depth = 0;
   for (let at = from; at < source.length; at += 1) {
@@ -19,7 +19,10 @@ function argumentsAt(source: string, from: number): string {
   throw new TypeError('a call that does not end');
 }
 
-/** Names of endpoints that are called by an object, or by nothing, that has no signal; another object may have brought it. */
+/**
+ * Names of endpoints whose call has no signal in its options, or no options. Options that are spread or passed as a
+ * variable count as having one.
+ */
 function withoutSignal(source: string): string[] {
   return [...source.matchAll(/\bcall\(\s*'(\w+)'(?=\)|, \{|,\n)/g)].flatMap(
     ({ 1: name = '', index }) => {
@@ -30,7 +33,7 @@ function withoutSignal(source: string): string[] {
   );
 }
 
-test('the check finds a call without a signal', () => {
+test('the check finds a call of the page without an abort signal', () => {
   expect(withoutSignal(`call('one', { quiet: true })`)).toEqual(['one']);
   expect(withoutSignal(`call('two')`)).toEqual(['two']);
   expect(withoutSignal(`call('three', { body: { a: [1] }, signal, quiet: true })`)).toEqual([]);
@@ -45,19 +48,19 @@ test('all calls of the page’s services can be cancelled, except those with a s
   expect(found.toSorted()).toEqual(Object.keys(NEVER_TAKEN_BACK));
 });
 
-/** Requests of the server to others that are given no signal, which ends one that nobody answers. */
+/** Requests of the server to other servers without a signal: without one, an unanswered request never ends. */
 const withoutEnd = (source: string): string[] =>
   [...source.matchAll(/\b(?:fetch|request(?:Plain|Secure)?)\)?\(/g)].flatMap(({ 0: call, index }) =>
     /\bsignal\b/.test(argumentsAt(source, index + call.length - 1)) ? [] : [call],
   );
 
-test('the check finds a request without an end', () => {
+test('the check finds a request of the server without an abort signal', () => {
   expect(withoutEnd(`fetch(url, { method: 'POST' })`)).toEqual(['fetch(']);
   expect(withoutEnd(`(isPlain ? requestSecure : requestPlain)(url, {})`)).toHaveLength(1);
   expect(withoutEnd(`fetch(url, { signal: AbortSignal.timeout(10) })`)).toEqual([]);
 });
 
-test('all requests of the server to others end when nobody answers', () => {
+test('all requests of the server to other servers end when nobody answers', () => {
   const found = globSync('server/**/*.ts').map((file) => ({
     file,
     calls: withoutEnd(readFileSync(file, 'utf8')),

@@ -161,7 +161,7 @@ describe.each(ZONES)('times of the interface in the time zone %s', (zone) => {
   });
 });
 
-test('hours and days of a ride are separate numbers (ORD-08)', () => {
+test('the ride’s line says the hours of an hourly ride, and the days of a rental (ORD-08)', () => {
   const lasts = (kind: 'type_hourly_designated' | 'type_rental_travel', language: In) => {
     const draft = { ...emptyDraft(kind), hours: 3, days: 1 };
     return shown(language, <RideLine draft={draft} />, 'span span').at(-1);

@@ -21,7 +21,7 @@ const TAIPEI = { lat: 25.0478, lng: 121.517 };
 const KAOHSIUNG = { lat: 22.6397, lng: 120.3024 };
 
 describe('positions', () => {
-  test('distance and course between two positions', () => {
+  test('distance and course between two positions are computed', () => {
     expect(distanceMetres(TAIPEI, KAOHSIUNG)).toBeCloseTo(295_000, -4);
     expect(distanceMetres(TAIPEI, TAIPEI)).toBe(0);
     expect(bearingDegrees(TAIPEI, { ...TAIPEI, lat: 26 })).toBe(0);
@@ -36,7 +36,7 @@ describe('positions', () => {
     expect(between(TAIPEI, point, 1)).toEqual(point);
   });
 
-  test('the box around several positions', () => {
+  test('the box around several positions contains what is between them', () => {
     const bounds = boundsOf([TAIPEI, KAOHSIUNG]);
     expect(bounds).toEqual({ south: 22.6397, west: 120.3024, north: 25.0478, east: 121.517 });
     expect(bounds && contains(bounds, between(TAIPEI, KAOHSIUNG, 0.5))).toBe(true);
@@ -49,7 +49,7 @@ describe('lines', () => {
   const corner = { lat: TAIPEI.lat, lng: 121.6 };
   const line = [TAIPEI, corner, corner, { lat: 25.1, lng: 121.6 }];
 
-  test('the position along a line, also with repeated points, beyond its ends, and on an empty line', () => {
+  test('a position along a line is found, also with repeated points and beyond the ends; an empty line has none', () => {
     expect(positionAlong(line, 0)).toMatchObject({ point: TAIPEI });
     expect(positionAlong(line, -1)).toMatchObject({ point: TAIPEI });
     expect(positionAlong(line, 2)?.point).toEqual(line.at(-1));

@@ -129,7 +129,7 @@ describe('QA-03 a suite for Vitest', () => {
     });
   });
 
-  test('runs alone', async () => {
+  test('runs with plain Vitest, without the command that wrote it', async () => {
     const artifacts = join(checkout, 'artifacts');
     mkdirSync(artifacts, { recursive: true });
     const out = folder(artifacts);
