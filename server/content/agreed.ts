@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** The same as a value for a row that is written at an instant, epoch milliseconds. */
+/** `AGREED` as a value for a row that is written at `now`, epoch milliseconds. */
 export const agreedAt = (now: number): SQL<Record<string, number> | null> =>
   sql`(${sql.raw(AGREED(`to_timestamp(${now / 1_000})`))})`;
 

@@ -23,7 +23,7 @@ export const mayWriteIn = (sender: string, isAgent: string, at: string): string 
       and (c.mute_mode = 'none' or c.mute_until <= ${at}
         or c.mute_mode = 'normal' and m.role < 3 or c.mute_mode = 'custom' and m.role = 1)))`;
 
-/** The same, and the message was not written already; the parameters are SQL. */
+/** Whether somebody may write in conversation `c`, and has not written this message already; the parameters are SQL. */
 const mayWrite = (sender: string, clientID: string, isAgent: string, at: string): string => `
   ${mayWriteIn(sender, isAgent, at)}
   and (select message_id from message where sender_user_id = ${sender} and client_message_id = ${clientID}) is null`;
@@ -36,7 +36,7 @@ const mayWrite = (sender: string, clientID: string, isAgent: string, at: string)
 const IS_THERE = `
   coalesce((select deleted_at is null from app_user where user_id = $3 for key share), true)`;
 
-/** The same without waiting: false for an account whose row is locked. */
+/** SQL: like `IS_THERE`, but it does not wait: false for an account whose row is locked. */
 const isFreelyThere = (sender: string): string => `
   (exists (select from app_user where user_id = ${sender} and deleted_at is null for key share skip locked)
     or not exists (select from app_user where user_id = ${sender}))`;
@@ -76,15 +76,15 @@ const send = (conversation: string, isThere: string): string => `
  */
 export const SEND = send('$2', IS_THERE);
 
-/** The same, but it does nothing for a conversation that somebody else has locked. */
+/** Like `SEND`, but it does nothing for a conversation that another transaction has locked. */
 export const SEND_IF_FREE = send(
   '(select conversation_id from conversation where conversation_id = $2 for no key update skip locked)',
   isFreelyThere('$3'),
 );
 
 /**
- * The same for several messages in different conversations, none of them a reply: one list per value. It does not wait
- * for locks either. Messages in locked conversations, and messages that are not allowed, are missing in its answer.
+ * Like `SEND_IF_FREE`, for several messages in different conversations, none of them a reply: one list per value.
+ * Messages in locked conversations, and messages that are not allowed, are missing in its answer.
  */
 export const SEND_TOGETHER = `
   with asked as (

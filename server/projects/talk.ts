@@ -80,7 +80,7 @@ function shownTo(
   };
 }
 
-/** The same for a member who reads it. @throws ApplicationError notFound */
+/** The discussion on a project's page as a signed-in member sees it. @throws ApplicationError notFound */
 export async function readTalk(
   { db }: Pick<Deps, 'db'>,
   session: Session,

@@ -24,7 +24,7 @@ export type DialogAsk =
   | { readonly list: 'combined'; readonly messageID: string; readonly path: readonly number[] }
   | { readonly list: 'members' };
 
-/** The same, with its conversation. */
+/** The list of a dialog, with the conversation over which it opens. */
 export type DialogQuery = DialogAsk & OfConversation;
 
 export type DialogRow =

@@ -40,7 +40,7 @@ export function Rows<Row>({
   );
 }
 
-/** The same for a list that renders itself. */
+/** Like `Rows`, where `children` renders the whole list instead of one row. */
 export function RowsAround<Row>({
   list,
   isPaged = false,

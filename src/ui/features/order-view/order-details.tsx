@@ -88,7 +88,7 @@ function Hire({ order: { hours, days } }: { order: OrderView }) {
   );
 }
 
-/** The same as facts of the order and the receipt. */
+/** The booked duration, as facts in the details of an order and on its receipt. */
 export function HireFacts({ order: { hours, days } }: { order: OrderView }) {
   return (
     <>
