@@ -239,6 +239,6 @@ test('no setting gives a server a gate: its configuration has none, and the prod
   const product = globSync('{server,src,scripts}/**/*.{ts,tsx,mjs}');
   expect(product.length).toBeGreaterThan(200);
   const naming = product.filter((file) => /\bgate\b/i.test(readFileSync(file, 'utf8')));
-  const places = ['app', 'deps', 'messaging/hub', 'server'];
+  const places = ['app', 'deps', 'messaging/connections', 'server'];
   expect(naming.toSorted()).toEqual(places.map((place) => `server/${place}.ts`));
 });
