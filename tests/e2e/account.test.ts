@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { portalUnderTest, type Visit, type VisitOptions } from '../support/browser.ts';
+import { alive, portalUnderTest, type Visit, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
 import { signIn } from '../support/e2e/passenger.ts';
@@ -66,6 +66,7 @@ test('a visitor can sign in before the page knows whether a captcha is needed (P
   const { page } = await portal.visit();
   await page.route('**/api/auth/code**', () => undefined);
   await page.goto('/login?redirect=%2Faccount');
+  await alive(page);
   await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
   await page.locator('input[name=password]').fill('passenger-demo');
   await page.keyboard.press('Enter');

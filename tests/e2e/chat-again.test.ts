@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { portalUnderTest } from '../support/browser.ts';
+import { alive, portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { agentAt, composer, heard, hubInHand, log, openChat, write } from '../support/e2e/chat.ts';
 import { say } from '../support/messaging/people.ts';
@@ -149,6 +149,7 @@ test('the main path of the chat on a phone, in English, by keyboard alone (CHAT-
     agentAt(portal.server.url),
   ]);
   await page.goto('/index');
+  await alive(page);
   await page.getByRole('button', { name: 'Customer service', exact: true }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Customer service' });

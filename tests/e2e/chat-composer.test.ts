@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { portalUnderTest } from '../support/browser.ts';
+import { alive, portalUnderTest } from '../support/browser.ts';
 
 const portal = portalUnderTest();
 
@@ -11,6 +11,7 @@ const said = (page: Page, text: string) =>
 test('composition, a pasted picture, markup, a draft after a reload, and a dropped file, by keyboard (COMP-01, COMP-02, COMP-04, MSG-15)', async () => {
   const { page, context } = await portal.visit();
   await page.goto('/index');
+  await alive(page);
   await page.getByRole('button', { name: '客服', exact: true }).focus();
   await page.keyboard.press('Enter');
   await box(page).waitFor();

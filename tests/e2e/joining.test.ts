@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
+import { alive, portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { press, signIn } from '../support/e2e/passenger.ts';
 import { chinese, english, type Say } from '../support/e2e/words.ts';
@@ -88,6 +88,7 @@ test('KIND-05 an unknown type makes the page ask for the type', async () => {
 test('DRV-02 by keyboard alone a future driver enrols, and goes on to apply with the data that were typed', async () => {
   const { page } = await portal.visit();
   await page.goto('/enroll?type=2');
+  await alive(page);
   await field(page, '姓名').focus();
   await page.keyboard.type('王小明');
   await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { LOGOUT_PATIENCE_MS } from '../../src/domain/limits.ts';
 import { KEY } from '../../src/services/storage/keys.ts';
-import { portalUnderTest } from '../support/browser.ts';
+import { alive, portalUnderTest } from '../support/browser.ts';
 import { UNREACHABLE } from '../support/e2e/trouble.ts';
 import { english } from '../support/e2e/words.ts';
 
@@ -98,6 +98,7 @@ describe('signing in and out', () => {
       await route.continue();
     });
     await page.goto('/login?redirect=%2Forder%2Fsearch');
+    await alive(page);
     await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
     await page.getByLabel('密碼', { exact: true }).fill('passenger-demo');
     await page.keyboard.press('Enter');

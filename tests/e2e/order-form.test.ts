@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { portalUnderTest } from '../support/browser.ts';
+import { alive, portalUnderTest } from '../support/browser.ts';
 import {
   addressField,
   amountIn,
@@ -88,6 +88,7 @@ describe('the order form', () => {
   test('books ahead: the order waits in status 0 and says for when it is (ORD-01, ORD-T07)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=ahead');
+    await alive(page);
     const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel('日期').fill(date);
     await page.getByLabel('時間（24 小時制）').selectOption('21:30');
@@ -311,6 +312,7 @@ describe('wrong input', () => {
   test('when booking ahead, the time is the first field; its error appears after the field was left (ORD-08)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=ahead');
+    await alive(page);
     const date = page.getByLabel('日期');
     const time = page.getByLabel('時間（24 小時制）');
     // From one half to the other is not yet leaving it.

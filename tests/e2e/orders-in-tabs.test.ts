@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { portalUnderTest } from '../support/browser.ts';
+import { alive, portalUnderTest } from '../support/browser.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import { bookNow, fillOrder, PHONE, standsAt } from '../support/e2e/passenger.ts';
 
@@ -88,6 +88,7 @@ describe('ride messages', () => {
   test('are chosen when booking, and their link opens the order in another browser, without a login', async () => {
     const { page } = await portal.visit({ size: 'phone' });
     await page.goto('/order/create?type=type_dui&timing=now');
+    await alive(page);
     await fillOrder(page);
     // By keyboard, from the one that is chosen at first.
     await page.getByRole('radio', { name: '簡訊' }).focus();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { portalUnderTest } from '../support/browser.ts';
+import { alive, portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { answerProvider, signIn } from '../support/e2e/passenger.ts';
 
@@ -25,6 +25,7 @@ test('a provider’s account creates a member, is linked as a further sign-in me
 
   // A new member, who was going somewhere; by keyboard.
   await page.goto(`/login?redirect=${encodeURIComponent(`${PROFILE}?from=x#devices`)}`);
+  await alive(page);
   await button(page, '使用 X 登入').focus();
   await page.keyboard.press('Enter');
   await answerProvider(page, '第一次來的人');
