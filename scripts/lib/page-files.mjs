@@ -38,7 +38,8 @@ const files = [
   },
   // The map, and the order that is under way.
   { name: 'map', begins: [/\/(?:hero-ground|order-headline)\.tsx$/] },
-  // What pages share is left to the bundler, so that none fetches the two files below for one module of theirs.
+  // Modules of the other routes, which the bundler cuts. If they were in one of the two files below, a route would
+  // fetch that whole file for one small module. The empty name stands for no file.
   { name: '', begins: [/\?tsr-split=component/] },
   // What asks the server, which some pages need before they show anything.
   {
@@ -104,9 +105,7 @@ export function pageFiles() {
     applyToEnvironment: (environment) => environment.name === 'client',
     config: () => ({
       build: {
-        rolldownOptions: {
-          output: { codeSplitting: { groups: [...groups, ...shared, sdk] } },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...shared, sdk] } } },
       },
     }),
     buildEnd() {
