@@ -104,11 +104,13 @@ function documentOf(template, { language, script, first, isDrawn, unlessKept }) 
     .map((file) => file.slice(file.indexOf('/assets/')))
     .filter((address) => !template.includes(`"${address}"`))
     .map(
-      (address) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`,
+      (address) =>
+        `<link data-rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`,
     );
   const styles = template.match(/<link[^>]* rel="stylesheet"[^>]*>/g) ?? [];
   const withoutStyles = styles.reduce((before, style) => before.replace(style, ''), template);
-  // What is needed for the first paint has priority; the scripts get the remaining bandwidth.
+  // What is needed for the first paint has priority. React's file gets the remaining bandwidth; `before-paint.ts` names
+  // the others once the page is painted.
   const waiting = withoutStyles.replaceAll(
     /<(?:script type="module"|link rel="modulepreload")/g,
     (start) => `${start} fetchpriority="low"`,

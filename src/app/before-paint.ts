@@ -35,3 +35,20 @@ document.addEventListener('submit', (event) => {
     event.preventDefault();
   }
 });
+
+// The page's scripts load after the first paint, which they would delay. Without a page to paint they load at once.
+const fetchScripts = (): void => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
+    link.rel = link.dataset['rel'] ?? '';
+    delete link.dataset['rel'];
+  }
+};
+document.addEventListener('readystatechange', () => {
+  const isPainted =
+    document.querySelector('[data-rendered-ahead]') !== null && !('wait' in html.dataset);
+  if (!isPainted) fetchScripts();
+});
+new PerformanceObserver((_, observer) => {
+  observer.disconnect();
+  fetchScripts();
+}).observe({ type: 'paint', buffered: true });

@@ -227,6 +227,35 @@ describe('forms as rendered by the server', () => {
     },
   );
 
+  test.each([
+    ['a visitor without data', undefined, true],
+    ['a visitor with a draft, who sees nothing before the script', '{}', false],
+  ] as const)(
+    'the scripts of the order form load after the first paint, or at once if nothing is painted: %s',
+    async (_, draft, isPainted) => {
+      const { page } = await portal.visit();
+      if (draft !== undefined) {
+        await page.addInitScript((text) => sessionStorage.setItem('order-form', text), draft);
+      }
+      // The entry, which would import them itself, does not come.
+      await page.route(/\/assets\/index-.*\.js$/, () => undefined);
+      await page.goto('/order/create?type=type_dui', { waitUntil: 'commit' });
+      await page.waitForResponse(/\/assets\/create-.*\.js$/);
+      const startOf = (type: string, name: RegExp): Promise<number | undefined> =>
+        page.evaluate(
+          ([kind, pattern]) =>
+            performance.getEntriesByType(kind).find((entry) => new RegExp(pattern).test(entry.name))
+              ?.startTime,
+          [type, name.source] as const,
+        );
+      const painted = await startOf('paint', /^first-contentful-paint$/);
+      expect(painted !== undefined).toBe(isPainted);
+      expect(await page.locator('link[data-rel]').count()).toBe(0);
+      const asked = await startOf('resource', /\/assets\/create-/);
+      if (painted !== undefined) expect(asked).toBeGreaterThan(painted);
+    },
+  );
+
   test('choices made before the order form starts are kept; its text fields are disabled until then (ORD-08)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
