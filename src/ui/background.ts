@@ -188,10 +188,7 @@ export interface ChatAlerts {
 export interface ChatParts {
   readonly messaging: MessagingRef;
   /** The actors of messages on their way. */
-  readonly outgoing: {
-    of(clientMessageID: string): OutgoingMessageRef | undefined;
-    all(): readonly OutgoingMessageRef[];
-  };
+  readonly outgoing: { of(clientMessageID: string): OutgoingMessageRef | undefined };
   readonly store: MessageStore;
   /** Whether the customer service is open. */
   readonly serviceHours: ServiceHoursRef;

@@ -46,7 +46,7 @@ export function createChat(parts: ChatParts) {
   const outgoing = createOutgoing(made.outbox, options);
   const services: ChatServices = {
     ...made,
-    conversation: { ...made.conversation, write: outgoing.write },
+    conversation: { ...made.conversation, newMessageID: newID, write: outgoing.write },
   };
   const { store, files, countdown, deviceMode, recentEmojis, voice } = services;
   const messaging: MessagingRef = createActor(createMessagingMachine(services.messaging), options);
@@ -123,8 +123,8 @@ export function createOutgoing(
   }
   outbox.onKept((message) => void begin(message));
   return {
-    write(composed: Composed) {
-      const message = begin({ clientMessageID: newID(), composed });
+    write(composed: Composed, clientMessageID: string = newID()) {
+      const message = begin({ clientMessageID, composed });
       message.send({ type: 'message.send' });
       return message;
     },

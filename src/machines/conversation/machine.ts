@@ -11,7 +11,7 @@ export function createConversationMachine(ports: ConversationPorts) {
   return setUpConversation(ports).createMachine({
     id: 'conversation',
     meta: { requirements: ['MSG-04', 'MSG-05', 'MSG-15', 'COMP-04', 'CHAT-06'] },
-    context: ({ input }) => ({ ...input, seenSeq: 0 }),
+    context: ({ input }) => ({ ...input, seenSeq: 0, forwarded: undefined }),
     invoke: [
       {
         id: 'relay',
@@ -37,8 +37,9 @@ export function createConversationMachine(ports: ConversationPorts) {
         actions: { type: 'write', params: ({ event: { contents } }) => ({ contents }) },
       },
       'selection.forwarded': {
-        actions: { type: 'write', params: ({ event: { contents, to } }) => ({ contents, to }) },
+        actions: { type: 'forward', params: ({ event: { contents, to } }) => ({ contents, to }) },
       },
+      'forwarded.dismiss': { actions: 'dismiss forwarded' },
       'selection.deleted': {
         actions: {
           type: 'delete selected',

@@ -19,8 +19,10 @@ export interface ConversationPorts
     MessageSelectionPorts,
     ReceiptPorts,
     TypistsPorts {
+  /** A new id for a message that is to be sent. */
+  newMessageID(): string;
   /** Sends a message: from here on it is an actor of its own (`outgoing-message`), which outlives the conversation. */
-  write(composed: Composed): void;
+  write(composed: Composed, clientMessageID: string): void;
   /** The lists that the dialogs over the conversation show. */
   readonly dialog: CollectionPorts<DialogRow, DialogQuery>;
 }

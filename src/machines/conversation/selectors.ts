@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { createConversationMachine } from './machine.ts';
-import type { ConversationParts, DialogRef } from './types.ts';
+import type { ConversationParts, DialogRef, Forwarded } from './types.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>;
 
@@ -9,6 +9,9 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>;
  * the number of messages below.
  */
 export const selectSeenSeq = (snapshot: Snapshot): number => snapshot.context.seenSeq;
+/** What was forwarded to other conversations last; undefined once the user has dismissed it. */
+export const selectForwarded = (snapshot: Snapshot): Forwarded | undefined =>
+  snapshot.context.forwarded;
 /** The list of the open dialog, a `collection`; undefined while none is open. */
 export const selectDialog = ({ children }: Snapshot): DialogRef | undefined => children.dialog;
 /**

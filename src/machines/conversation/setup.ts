@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import type { ConversationAddress } from '../../domain/messaging/conversation.ts';
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
@@ -17,14 +17,12 @@ import type { ConversationContext, ConversationEvent } from './types.ts';
 export interface Contents {
   readonly contents: readonly OutgoingContent[];
   readonly repliesTo?: string | undefined;
-  /** Another conversation than this one. */
-  readonly to?: ConversationAddress;
 }
 
 /** Messages that somebody wrote here, or forwards from here. */
 export interface Written {
   readonly type: 'messages.written';
-  readonly messages: readonly Composed[];
+  readonly messages: readonly (Composed & { readonly clientMessageID: string })[];
 }
 
 /** The parts of a conversation's machine. */
@@ -48,7 +46,11 @@ export function setUpConversation(ports: ConversationPorts) {
     actors: {
       relay,
       outbox: fromCallback<Written>(({ receive }) =>
-        receive(({ messages }) => messages.forEach((one) => ports.write(one))),
+        receive(({ messages }) => {
+          for (const { clientMessageID, ...composed } of messages) {
+            ports.write(composed, clientMessageID);
+          }
+        }),
       ),
       composer: createComposerMachine(ports),
       history: createMessageHistoryMachine(ports),
@@ -72,12 +74,45 @@ export function setUpConversation(ports: ConversationPorts) {
         'outbox',
         (
           { context: { conversationID, conversationType } },
-          { contents, repliesTo, to = { conversationID, conversationType } }: Contents,
-        ) => ({
-          type: 'messages.written' as const,
-          messages: contents.map((content) => ({ ...to, content, repliesTo })),
+          { contents, repliesTo }: Contents,
+        ): Written => ({
+          type: 'messages.written',
+          messages: contents.map((content) => ({
+            clientMessageID: ports.newMessageID(),
+            conversationID,
+            conversationType,
+            content,
+            repliesTo,
+          })),
         }),
       ),
+      forward: enqueueActions(
+        (
+          { context: { conversationID }, enqueue },
+          { contents, to }: Contents & { readonly to: readonly ConversationAddress[] },
+        ) => {
+          const messages = to.flatMap((address) =>
+            contents.map((content) => ({
+              clientMessageID: ports.newMessageID(),
+              ...address,
+              content,
+            })),
+          );
+          enqueue.sendTo('outbox', { type: 'messages.written' as const, messages });
+          // Messages forwarded into this conversation appear here.
+          const elsewhere = messages.filter((one) => one.conversationID !== conversationID);
+          enqueue.assign({
+            forwarded:
+              elsewhere.length === 0
+                ? undefined
+                : {
+                    to: to.filter((one) => one.conversationID !== conversationID),
+                    clientMessageIDs: elsewhere.map(({ clientMessageID }) => clientMessageID),
+                  },
+          });
+        },
+      ),
+      'dismiss forwarded': assign({ forwarded: undefined }),
       'delete selected': sendTo('acts', (_, { messageIDs }: { messageIDs: readonly string[] }) => ({
         type: 'message.act' as const,
         act: { kind: 'delete' as const, messageIDs },

@@ -33,9 +33,18 @@ export type DialogRow =
   | ({ readonly row: 'combined'; readonly place: number } & CombinedMessage);
 export type DialogRef = CollectionRef<DialogRow, DialogQuery>;
 
+/** Messages that were forwarded from here to other conversations (MSG-08). */
+export interface Forwarded {
+  readonly to: readonly ConversationAddress[];
+  /** Their ids on the way (`outgoing-message`). */
+  readonly clientMessageIDs: readonly string[];
+}
+
 export interface ConversationContext extends ConversationAddress {
   /** The highest message number that the reader has seen here. */
   readonly seenSeq: number;
+  /** What was forwarded last, until the user dismisses it. */
+  readonly forwarded: Forwarded | undefined;
 }
 
 export type ConversationEvent =
@@ -45,6 +54,8 @@ export type ConversationEvent =
   | MessageSelectionFact
   /** Send something that is not in the composer: a file, a recorded message, a place. */
   | { type: 'content.send'; contents: readonly OutgoingContent[] }
+  /** The user has read what was forwarded. */
+  | { type: 'forwarded.dismiss' }
   | { type: 'dialog.open'; ask: DialogAsk }
   | { type: 'dialog.close' };
 

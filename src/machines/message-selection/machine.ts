@@ -39,7 +39,7 @@ export function createMessageSelectionMachine(ports: MessageSelectionPorts) {
       'tell forwarded': emit(
         (
           { context: { conversationID, selected } },
-          { to, forward }: { to: ConversationAddress; forward: ForwardHow },
+          { to, forward }: { to: readonly ConversationAddress[]; forward: ForwardHow },
         ) => ({
           type: 'selection.forwarded' as const,
           to,

@@ -3,7 +3,7 @@ import type { ConversationAddress } from '../../domain/messaging/conversation.ts
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import type { createMessageSelectionMachine } from './machine.ts';
 
-/** How selected messages are forwarded to a conversation (MSG-08); the interface supplies title and lines. */
+/** How selected messages are forwarded (MSG-08); the interface supplies title and lines. */
 export type ForwardHow =
   | { readonly how: 'each' }
   | {
@@ -21,14 +21,16 @@ export type MessageSelectionEvent =
   | { type: 'selection.begin'; messageID: string }
   | { type: 'selection.toggle'; messageID: string }
   | { type: 'selection.cancel' }
-  | ({ type: 'selection.forward'; to: ConversationAddress } & { readonly forward: ForwardHow })
+  | ({ type: 'selection.forward'; to: readonly ConversationAddress[] } & {
+      readonly forward: ForwardHow;
+    })
   | { type: 'selection.delete' };
 
 /** Emitted with the action on the selected messages. */
 export type MessageSelectionFact =
   | {
       type: 'selection.forwarded';
-      to: ConversationAddress;
+      to: readonly ConversationAddress[];
       contents: readonly OutgoingContent[];
     }
   | { type: 'selection.deleted'; messageIDs: readonly string[] };

@@ -62,7 +62,7 @@ export interface MessagingServices {
   readonly store: KeptMessages;
   readonly files: LocalFiles;
   readonly messaging: MessagingPorts;
-  readonly conversation: Omit<ConversationPorts, 'write'>;
+  readonly conversation: Omit<ConversationPorts, 'newMessageID' | 'write'>;
   readonly outbox: Pick<Outbox, keyof OutgoingMessagePorts | 'onKept'>;
   /** One conversation goes on in another, with what was written there and not sent. */
   moveDraft(from: string, to: string): void;

@@ -13,6 +13,7 @@ const never = (): never => {
 export const conversationPorts = <World extends object>(
   stage: Stage<World>,
 ): ConversationPorts => ({
+  newMessageID: () => 'message-new',
   write: stage.does('write'),
   open: stage.asks('open'),
   loadMore: never,
@@ -45,11 +46,18 @@ export const conversationPorts = <World extends object>(
   },
 });
 
+const HERE = { conversationID: 'conversation-1', conversationType: CONVERSATION_TYPE.peer };
+const FORWARDED = {
+  type: 'forward',
+  messageID: 'message-1',
+  shown: { type: 'text', textContent: '好' },
+} as const;
+
 export const model = defineModel({
   name: 'conversation',
   starts: { 'with the customer service': {} },
   machine: (stage) => createConversationMachine(conversationPorts(stage)),
-  input: () => ({ conversationID: 'conversation-1', conversationType: CONVERSATION_TYPE.peer }),
+  input: () => HERE,
   events: {
     'messages.seen': { 'up to 2': { messageSeq: 2 }, 'up to 5': { messageSeq: 5 } },
     'composer.submitted': {
@@ -75,13 +83,13 @@ export const model = defineModel({
       },
     },
     'selection.forwarded': {
-      'to another': {
-        to: { conversationID: 'conversation-2', conversationType: 0 },
-        contents: [
-          { type: 'forward', messageID: 'message-1', shown: { type: 'text', textContent: '好' } },
-        ],
+      'to this one': { to: [HERE], contents: [FORWARDED] },
+      'to this one and another': {
+        to: [HERE, { conversationID: 'conversation-2', conversationType: CONVERSATION_TYPE.group }],
+        contents: [FORWARDED],
       },
     },
+    'forwarded.dismiss': { pressed: {} },
     'selection.deleted': { two: { messageIDs: ['message-1', 'message-2'] } },
     'dialog.open': {
       readers: { ask: { list: 'readers', messageID: 'message-1', hasRead: true } },

@@ -69,12 +69,15 @@ export const model = defineModel({
     },
     'selection.cancel': { pressed: {} },
     'selection.forward': {
-      'one by one, to another': {
-        to: { conversationID: 'conversation-2', conversationType: 0 },
+      'one by one, to two others': {
+        to: [
+          { conversationID: 'conversation-2', conversationType: 0 },
+          { conversationID: 'conversation-3', conversationType: 0 },
+        ],
         forward: { how: 'each' },
       },
       combined: {
-        to: { conversationID: 'conversation-1', conversationType: 0 },
+        to: [{ conversationID: 'conversation-1', conversationType: 0 }],
         forward: { how: 'combined', title: 'T', lines: [] },
       },
     },

@@ -7,6 +7,7 @@ import type { MessagingRef } from '../../../src/machines/messaging/types.ts';
 import { createClient } from '../../../src/services/http/account-client.ts';
 import {
   createMessagingServices,
+  newID,
   type MessagingServiceParts,
 } from '../../../src/services/messaging/messaging.ts';
 import { KEY } from '../../../src/services/storage/keys.ts';
@@ -60,7 +61,7 @@ export function chatKit(scene: Scene): ChatKit {
   };
   const services = createMessagingServices(parts);
   const { write } = createOutgoing(services.outbox, { clock: time });
-  const conversation = { ...services.conversation, write };
+  const conversation = { ...services.conversation, newMessageID: newID, write };
   const kit = { ...services, conversation, parts, time };
   kits.set(scene, kit);
   return kit;

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
+import { selectForwarded } from '../../../machines/conversation/selectors.ts';
 import { selectActFailure } from '../../../machines/message-acts/selectors.ts';
 import { selectHasFailed, selectIsSent } from '../../../machines/outgoing-message/selectors.ts';
 import { selectTyping } from '../../../machines/typists/selectors.ts';
@@ -10,11 +11,11 @@ import { Button } from '../../kit/button/button.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { usePlaceName } from '../../shared/messaging/chat.ts';
+import { useChat, usePlaceName } from '../../shared/messaging/chat.ts';
+import { useConversation } from '../../shared/messaging/use-store.ts';
 import * as styles from './chat-panel.css.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { useOpenConversation } from './open-conversation.ts';
-import type { ForwardedMessages } from './use-forward.ts';
 
 /** Why the last action on a message was refused. */
 export function ActFailure() {
@@ -36,20 +37,14 @@ export function Typing() {
 }
 
 /** The progress of messages forwarded elsewhere (MSG-08), until the user has read it. */
-export function Forwarded({
-  forwarded,
-  onOpen,
-  onDismiss,
-}: {
-  forwarded: ForwardedMessages | undefined;
-  onOpen: (conversation: Conversation) => void;
-  onDismiss: () => void;
-}) {
+export function Forwarded({ onOpen }: { onOpen: (conversation: Conversation) => void }) {
   const { t } = useLingui();
+  const { conversation } = useOpenConversation();
   const placeName = usePlaceName();
-  const stand = useStand(forwarded?.messages ?? NONE);
-  const [first, ...others] = forwarded?.to ?? [];
-  const count = others.length + 1;
+  const forwarded = usePortalSelector(conversation, selectForwarded);
+  const stand = useStand(forwarded?.clientMessageIDs ?? NONE);
+  const { length: count } = forwarded?.to ?? NONE;
+  const first = useConversation(forwarded?.to[0]?.conversationID ?? '', (one) => one);
   const name =
     count > 1
       ? t({ message: plural(count, { one: '# 個對話', other: '# 個對話' }) })
@@ -69,7 +64,12 @@ export function Forwarded({
               <Trans>前往對話</Trans>
             </Button>
           )}
-          <Button look="quiet" size="icon" aria-label={t`知道了`} onPress={onDismiss}>
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={t`知道了`}
+            onPress={() => conversation.send({ type: 'forwarded.dismiss' })}
+          >
             <Icon of={X} />
           </Button>
         </>
@@ -78,10 +78,15 @@ export function Forwarded({
   );
 }
 
-const NONE: ForwardedMessages['messages'] = [];
+const NONE: readonly string[] = [];
 
-/** The state of all of them together. */
-function useStand(messages: ForwardedMessages['messages']): 'sending' | 'sent' | 'failed' {
+/** The state of all of them together. One that is not on its way any more was sent, or discarded by its sender. */
+function useStand(clientMessageIDs: readonly string[]): 'sending' | 'sent' | 'failed' {
+  const { outgoing } = useChat();
+  const messages = useMemo(
+    () => clientMessageIDs.map(outgoing.of).filter((message) => message !== undefined),
+    [clientMessageIDs, outgoing],
+  );
   return useSyncExternalStore(
     useCallback(
       (listener) => {

@@ -22,7 +22,6 @@ import { findFocus } from './keep-focus.ts';
 import { Messages } from './messages.tsx';
 import { OpenConversationContext, useOpenConversation } from './open-conversation.ts';
 import type { SelectionBarProps } from './selection-bar.tsx';
-import { useForward } from './use-forward.ts';
 
 const MessageMenu = lazyPart(
   async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }),
@@ -103,7 +102,6 @@ function Open({
   const [menu, setMenu] = useState<{ message: Message; at: HTMLElement }>();
   const [shown, setShown] = useState<DialogShown>();
   const [asked, setAsked] = useState<Asked>();
-  const { forwarded, forward, dismiss } = useForward();
   const isSelecting = usePortalSelector(selection, selectIsSelecting);
   const editor = usePortalSelector(edit, selectEditor);
   const hasPinned = useConversation(conversationID, (one) => one?.pinned !== undefined);
@@ -147,7 +145,7 @@ function Open({
       <Messages onMenu={onMenu} onDialog={onDialog} />
       <ActFailure />
       <Typing />
-      <Forwarded forwarded={forwarded} onOpen={onOpen} onDismiss={dismiss} />
+      <Forwarded onOpen={onOpen} />
       <Composer
         composer={composer}
         conversationID={conversationID}
@@ -177,8 +175,21 @@ function Open({
           {...asked}
           onClose={onClose}
           mayBeCombined={isSelecting}
-          onForward={(to, how) => {
-            forward(asked.messageIDs, to, how);
+          onForward={(to, forward) => {
+            // A message from its menu is selected and forwarded at once.
+            if (!isSelecting) {
+              for (const messageID of asked.messageIDs) {
+                selection.send({ type: 'selection.begin', messageID });
+              }
+            }
+            selection.send({
+              type: 'selection.forward',
+              to: to.map(({ conversationID, type }) => ({
+                conversationID,
+                conversationType: type,
+              })),
+              forward,
+            });
             onClose();
           }}
         />

@@ -37,7 +37,7 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
     })),
     'content.send': sends(),
     'selection.forwarded': sends(({ given: { conversationID, messageIDs } }: Here) => ({
-      to: { conversationID, conversationType: CONVERSATION_TYPE.peer },
+      to: [{ conversationID, conversationType: CONVERSATION_TYPE.peer }],
       contents: [
         {
           type: 'forward',
@@ -46,6 +46,7 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
         },
       ],
     })),
+    'forwarded.dismiss': sends(),
     'selection.deleted': sends(({ given: { messageIDs } }: Here) => ({ messageIDs })),
     'dialog.open': sends(({ given: { messageIDs } }: Here) => ({
       ask: { list: 'readers', messageID: messageIDs[0], hasRead: true },

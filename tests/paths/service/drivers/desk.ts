@@ -94,6 +94,7 @@ export const driver = defineDriver<Machine, Given>({
       ...conversation,
       open: still,
       readDraft: still,
+      newMessageID: () => '',
       write: () => undefined,
     };
     return createDeskMachine(

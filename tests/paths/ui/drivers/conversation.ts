@@ -40,6 +40,7 @@ async function withSelected(at: Here, words: string): Promise<void> {
 }
 
 const OF_ITS_OWN = 'in the driver of its own';
+const ONE_ONLY = 'a guest has no other conversation: forwarding to others is tested with an agent';
 
 export const driver = defineDriver<ReturnType<typeof createConversationMachine>, Given>({
   name: 'conversation',
@@ -66,12 +67,16 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
     'messages.seen': agentGoesOn,
     'composer.submitted': (at) => guestWrites(at, '好的'),
     'content.send': 'files go the same way as what is written',
-    async 'selection.forwarded'(at) {
-      await withSelected(at, '轉傳');
-      const dialog = at.page.getByRole('dialog', { name: '轉傳到' });
-      await at.opened(dialog);
-      await dialog.getByRole('listitem').getByRole('button').first().click();
+    'selection.forwarded': {
+      async 'to this one'(at) {
+        await withSelected(at, '轉傳');
+        const dialog = at.page.getByRole('dialog', { name: '轉傳到' });
+        await at.opened(dialog);
+        await dialog.getByRole('listitem').getByRole('button').first().click();
+      },
+      'to this one and another': ONE_ONLY,
     },
+    'forwarded.dismiss': ONE_ONLY,
     async 'selection.deleted'(at) {
       await withSelected(at, '刪除');
       const dialog = at.page.getByRole('alertdialog', { name: /刪除選取的/ });
@@ -108,6 +113,7 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
   },
   beyond: {
     'conversation | content.send | 0': 'files go the same way as what is written',
+    'conversation | forwarded.dismiss | 0': ONE_ONLY,
     'conversation.dialog.open | dialog.open | 0': 'the dialog is in front of it',
     'conversation.reading.marking | xstate.done.actor.receipt | 0': OF_ITS_OWN,
   },

@@ -54,7 +54,7 @@ export const driver = defineDriver<ReturnType<typeof createMessageSelectionMachi
     },
     'selection.cancel': (at) => button(at, '取消').click(),
     'selection.forward': {
-      'one by one, to another': forward('逐則轉傳'),
+      'one by one, to two others': forward('逐則轉傳'),
       combined: forward('合併轉傳'),
     },
     async 'selection.delete'(at) {
