@@ -143,7 +143,7 @@ export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space[8],
+  gap: `${space[8]} ${space[4]}`,
   minHeight: '56px',
   padding: `${space[4]} ${space[16]}`,
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
