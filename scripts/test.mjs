@@ -4,13 +4,13 @@
  * `TEST_BROWSER=desktop` uses the Chromium with windows everywhere, `TEST_BROWSER=both` additionally for the main
  * journeys.
  */
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, coturn, desktopChromium, installMissing, postgres } from './lib/debian.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { ensurePackages, ensurePage } from './lib/prepare.mjs';
 import { main, Missing, root, run, say, tool } from './lib/run.mjs';
+import { makeScratch } from './lib/scratch.mjs';
 
 const args = process.argv.slice(2);
 const places = args.filter((arg) => arg.includes('tests/'));
@@ -62,12 +62,11 @@ await main(async () => {
   const page = !browser && !database ? true : await attempt(async () => (await ensurePage(), true));
   const programs = database ? await postgres.find() : undefined;
   if (database && programs === undefined) obstacles.push(postgres.advice);
-  const other = programs === undefined ? undefined : await attempt(() => startPostgres(programs));
 
   // The files of an interrupted test are removed with this folder.
-  const folder = await mkdtemp(join(tmpdir(), 'portal-run-'));
-  // The embedded database does not run as root.
-  await chmod(folder, 0o711);
+  const folder = await makeScratch();
+  const other =
+    programs === undefined ? undefined : await attempt(() => startPostgres(programs, folder));
   const counts = join(root, `.cache/test-counts-${process.pid}.json`);
   const noBrowser = browser && (chromiumPath === undefined || page === undefined);
   try {
@@ -100,8 +99,8 @@ await main(async () => {
     return close({ passed, failed: code === 0 ? failed : Math.max(failed, 1) });
   } finally {
     await rm(counts, { force: true });
-    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
     await other?.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   }
 });
 

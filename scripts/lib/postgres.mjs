@@ -2,7 +2,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { boundToUs, freePort, Missing, run } from './run.mjs';
 
@@ -10,10 +9,11 @@ import { boundToUs, freePort, Missing, run } from './run.mjs';
  * Starts a server on its own port, with an empty data folder that is removed with it.
  *
  * @param {string} programs The folder of `initdb` and `postgres`.
+ * @param {string} place Where the data folder is made.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres(programs) {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-postgres-'));
+export async function startPostgres(programs, place) {
+  const folder = await mkdtemp(join(place, 'portal-postgres-'));
   const data = join(folder, 'data');
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
