@@ -81,6 +81,8 @@ await main(async () => {
       {
         env: {
           TMPDIR: folder,
+          // Each test file is a process that compiles the same packages.
+          NODE_COMPILE_CACHE: join(folder, 'compiled'),
           TEST_COUNTS: counts,
           TEST_POSTGRES_URL: other?.url,
           CHROMIUM: chromiumPath,
