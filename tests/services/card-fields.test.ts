@@ -129,6 +129,18 @@ test('ORD-07: fields that appear late are waited for; a second payment loads not
   expect(setUps.filter(([first]) => first === 7)).toHaveLength(1);
 });
 
+test('ORD-07: a payment that ended while its fields were awaited sets nothing up', async () => {
+  const end = mount();
+  await loaded();
+  end();
+  addFields();
+  await page.happyDOM.waitUntilComplete();
+  await settled();
+  expect(told).toEqual([]);
+  // Only the company's own set-up, which is the page's.
+  expect(setUps).toHaveLength(1);
+});
+
 test('ORD-07: a script that does not load is a failure that can be tried again', async () => {
   const fields = createCardFields(config);
   addFields();
@@ -171,6 +183,10 @@ test('ORD-07: asking for a prime gives a prime, a refused card, or a failure wit
   const late = asked().catch((error: unknown) => failureOf(error));
   vi.advanceTimersByTime(30_000);
   expect(await late).toEqual({ kind: 'timeout' });
+  const left = new AbortController();
+  void fields.getPrime(left.signal);
+  left.abort();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('the script policy allows the configured address and nothing else', async () => {

@@ -419,7 +419,7 @@ test('API-06: an answer that stops halfway is a time-out, too', async () => {
 });
 
 test.each<[string, { inPlace?: boolean; quiet?: boolean }, number[]]>([
-  ['all of it', {}, [500, 601, 403, 429, 4104, 0, 401]],
+  ['all of it', {}, [500, 601, 403, 429, 4001, 4104, 0, 401]],
   [
     'the specification’s codes, by a page that shows the rest',
     { inPlace: true },
@@ -427,7 +427,7 @@ test.each<[string, { inPlace?: boolean; quiet?: boolean }, number[]]>([
   ],
   ['nothing but 401, by one that shows everything', { quiet: true }, [401]],
 ])('API-05, API-06: failures that are reported for every call: %s', async (_, options, codes) => {
-  for (const code of [500, 601, 403, 429, 4104, 0, 401]) {
+  for (const code of [500, 601, 403, 429, 4001, 4104, 0, 401]) {
     if (code === 0) respond = (response) => response.destroy();
     else answer({ code, msg: 'x' });
     await failureWhen(call('orderDetail', { query: { orderNo: `D${code}` }, ...options }));
@@ -495,6 +495,16 @@ describe('API-07: the double-submit guard', () => {
     answer({ code: 200, data: { access_token: 'a' } });
     expect(await call('login', { body: logins })).toEqual({ access_token: 'a' });
     expect(warned).toEqual([]);
+  });
+
+  test('sends an equal call of somebody else, and one with another order’s token', async () => {
+    answer({ code: 200, data: {} });
+    const body = { orderNo: 'D1', fee: 0 };
+    for (const orderToken of ['one', 'other']) {
+      await failureWhen(call('cancelOrder', { body, orderToken }));
+    }
+    for (const token of ['mine', 'theirs']) await failureWhen(call('cancelOrder', { body, token }));
+    expect([received.length, warned]).toEqual([4, []]);
   });
 
   test('sends a call that opted out', async () => {

@@ -29,7 +29,8 @@ test('a script part that is fetched while the page is left reports nothing eithe
   const onFailure = vi.fn<HttpSettings['onFailure']>();
   // What a client needs is not asked for before it is there.
   const settings = { onFailure } as Partial<HttpSettings> as HttpSettings;
-  const call = createLazyClient(settings, () => Promise.reject(new TypeError('Failed to fetch')));
+  const load = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('Failed to fetch')));
+  const call = createLazyClient(settings, load);
   page.dispatchEvent(new Event('pagehide'));
   const ended = vi.fn<() => void>();
   const request = call('profile').catch(ended);
@@ -39,6 +40,9 @@ test('a script part that is fetched while the page is left reports nothing eithe
   page.dispatchEvent(new Event('pageshow'));
   await request;
   expect(onFailure).toHaveBeenCalledWith({ kind: 'offline' });
+  // The next call fetches it again.
+  await call('profile').catch(ended);
+  expect(load).toHaveBeenCalledTimes(2);
   // The network that a later module asks is known to be left, too.
   page.dispatchEvent(new Event('pagehide'));
   const { received } = await import('../../src/services/http/network.ts');

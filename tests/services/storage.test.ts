@@ -197,6 +197,8 @@ describe('the stored order form', () => {
   const saved: SavedForm = {
     draft: {
       ...emptyDraft('type_airport_port', 'ahead'),
+      // Not what an empty form has.
+      ...({ payment: 'cash', transmission: 'manual', notify: 'sms' } as const),
       pickup: { text: 'A', place: place('A', { terminal: { iata: 'TPE', id: '2' } }) },
       stops: [{ text: 'typed only' }],
     },
@@ -338,8 +340,11 @@ describe('orders that the browser remembers (GUARD-06, ADR 2)', () => {
     state.signedIn = true;
     orders.remember({ orderNo: 'D2' });
     orders.remember({ orderNo: 'D3', orderToken: 'three' });
+    const typed = ['form', 'sign-in', 'sms-sent', 'phone-proof'];
+    for (const key of typed) state.session.write(key, 'typed');
     orders.forget('member');
     expect(orders.remembered()).toEqual(['D1']);
+    expect(typed.filter((key) => state.session.read(key) !== undefined)).toEqual([]);
     orders.forget('everybody');
     expect(orders.remembered()).toEqual([]);
   });

@@ -19,6 +19,20 @@ function browserAnswers(status: number, body: string): void {
   vi.stubGlobal('XMLHttpRequest', Request);
 }
 
+test('API-06: an upload that is cancelled on its way is aborted', async () => {
+  class Endless extends EventTarget {
+    readonly upload = new EventTarget();
+    open(): void {}
+    send(): void {}
+    abort = (): boolean => this.dispatchEvent(new Event('abort'));
+  }
+  vi.stubGlobal('XMLHttpRequest', Endless);
+  const page = new AbortController();
+  const gone = carry('/avatar', { signal: page.signal });
+  page.abort();
+  await expect(gone).rejects.toThrow('did not arrive');
+});
+
 const carry = uploading(() => undefined);
 
 test('API-06: an upload that was cancelled before it began is not sent', async () => {

@@ -1,0 +1,308 @@
+/** What the pages of the account ask the server for: each name, each value, and whose it is. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { EMPTY_ADDRESS } from '../../src/domain/account/address.ts';
+import { EMPTY_ACCOUNT, type AccountForm } from '../../src/domain/account/profile.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/domain/codes.ts';
+import { ServiceFailure } from '../../src/domain/failure.ts';
+import { createAccount } from '../../src/services/api/account.ts';
+import { createAddressBook } from '../../src/services/api/addresses.ts';
+import { createCards } from '../../src/services/api/cards.ts';
+import { createLinkedAccounts } from '../../src/services/api/linked-accounts.ts';
+import { createNumberOrders } from '../../src/services/api/number-orders.ts';
+import { createPledgeList } from '../../src/services/api/pledges.ts';
+import {
+  createInvitation,
+  createInvitationRecords,
+  createPaymentRecords,
+  createPointRecords,
+  createStatement,
+} from '../../src/services/api/records.ts';
+import { createPhoneProofStore } from '../../src/services/storage/phone-proof-store.ts';
+import { emptyStore, noDrafts, noParts, playedCalls } from '../support/played-calls.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const paged = (pageNum: number) => ({ pageNum, pageSize: 20 });
+const page = (of: number, query?: object) => ({ page: of, query }) as never;
+const refusal = (code: number) =>
+  new ServiceFailure({ kind: 'refused', code, message: '', fields: {} });
+const tell = () => undefined;
+
+test('lists are asked for by page; the sums of points are read with the first page', async () => {
+  const rows = { rows: [], total: 0 };
+  const profile = { user: { userId: '1' } };
+  const { call, signal, taken } = playedCalls({ points: rows, profile, payments: rows });
+  const points = createPointRecords({ call, callAccount: call, tell }, paged);
+  const ofPoints = (pageNum: number) => [
+    'points',
+    { query: { kind: 'creator', pageNum, pageSize: 20 }, quiet: true },
+  ];
+  await points.load(page(1, { kind: 'creator' }), signal);
+  expect(taken()).toEqual([ofPoints(1), ['profile', { quiet: true }]]);
+  await points.load(page(2, { kind: 'creator' }), signal);
+  expect(taken()).toEqual([ofPoints(2)]);
+  for (const [name, create] of [
+    ['payments', createPaymentRecords],
+    ['statement', createStatement],
+    ['invitations', createInvitationRecords],
+  ] as const) {
+    await create(call, paged).load(page(3), signal);
+    expect(taken()).toEqual([[name, { query: paged(3), quiet: true }]]);
+  }
+  await createInvitation(call).load(page(1), signal);
+  expect(taken()).toEqual([['invitationSummary', { quiet: true }]]);
+});
+
+test('PAGE-05 an address is added, changed, preferred or removed, each by its own call', async () => {
+  const { call, signal, taken } = playedCalls();
+  const book = createAddressBook(call, noParts, noDrafts);
+  const address = {
+    ...EMPTY_ADDRESS,
+    receiver: ' 王 ',
+    phonenumber: '0912-345-678',
+    address: '街',
+  };
+  const tidy = { ...address, receiver: '王', phonenumber: '0912345678' };
+  const edit = (body: object) => ['editAddress', { params: { addressId: 'a' }, body, quiet: true }];
+  await book.form.save({ form: 'address', values: address }, signal, tell);
+  await book.form.save({ form: 'address', id: 'a', values: address }, signal, tell);
+  const saved = { ...address, addressId: 'a' };
+  await book.change({ kind: 'prefer', id: 'a' }, saved, signal);
+  await book.change({ kind: 'remove', id: 'a' }, saved, signal);
+  expect(taken()).toEqual([
+    ['addAddress', { body: tidy, quiet: true }],
+    edit(tidy),
+    edit(expect.objectContaining({ ...tidy, isDefault: true }) as object),
+    ['removeAddress', { params: { addressId: 'a' }, quiet: true }],
+  ]);
+});
+
+test('PAGE-05 addresses are offered for pledges that can be readdressed, and asked for only then', async () => {
+  const states = [
+    ['reserved', true],
+    ['standing', true],
+    ['complete', false],
+  ] as const;
+  const rows = states.map(([state, mayChange]) => ({ pledgeId: state, state, mayChange }));
+  const own = [{ addressId: 'a' }];
+  const answers = { pledges: { rows, total: 3 }, addresses: { rows: own, total: 1 } };
+  const { call, signal, taken } = playedCalls(answers);
+  const list = createPledgeList(call, paged, noParts, noDrafts);
+  const { rows: shown } = await list.load(page(1), signal);
+  expect(shown.map(({ addresses }) => addresses)).toEqual([[], own, []]);
+  await list.change({ id: 'p' } as never, undefined, signal);
+  await list.form.save({ form: 'address', id: 'p', values: { addressId: 'a' } }, signal, tell);
+  expect(taken()).toEqual([
+    ['pledges', { query: paged(1), quiet: true }],
+    ['addresses', { quiet: true }],
+    ['cancelPledge', { body: { pledgeId: 'p' }, quiet: true }],
+    ['readdressPledge', { body: { pledgeId: 'p', addressId: 'a' }, quiet: true }],
+  ]);
+  const none = playedCalls({ pledges: { rows: rows.slice(2), total: 1 } });
+  await createPledgeList(none.call, paged, noParts, noDrafts).load(page(1), none.signal);
+  expect(none.taken()).toHaveLength(1);
+});
+
+test('PAGE-05 a card is preferred, removed or saved, and is expired after its month in Taipei', async () => {
+  const cards = { rows: [{ cardId: 'c', expiry: '03/27' }], total: 1 };
+  const { call, signal, taken } = playedCalls({ cards });
+  let prime: string | undefined;
+  const getPrime = () => Promise.resolve(prime);
+  const mountFields = () => () => undefined;
+  const ports = createCards(call, { mountFields, getPrime }, () => undefined);
+  vi.useFakeTimers({ now: Date.parse('2027-04-01T00:00:00+08:00') - 1, toFake: ['Date'] });
+  expect((await ports.load(page(1), signal)).rows).toMatchObject([{ isExpired: false }]);
+  vi.setSystemTime(Date.now() + 1);
+  expect((await ports.load(page(1), signal)).rows).toMatchObject([{ isExpired: true }]);
+  taken();
+  await ports.change({ kind: 'prefer', id: 'c' }, undefined, signal);
+  await ports.change({ kind: 'remove', id: 'c' }, undefined, signal);
+  const save = () => ports.form.save({ form: 'card', values: {} as never }, signal, tell);
+  await expect(save()).rejects.toMatchObject({ failure: { fields: { number: 'refused' } } });
+  prime = 'prime';
+  await save();
+  const named = { params: { cardId: 'c' }, quiet: true };
+  expect(taken()).toEqual([
+    ['preferCard', named],
+    ['removeCard', named],
+    ['saveCard', { body: { prime: 'prime' }, quiet: true }],
+  ]);
+});
+
+test('GUARD-06 a proven number is stored as long as the server says; its orders open by it', async () => {
+  const now = 1_000_000;
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  const given = { proof: 'proof', expiresIn: 1_800 };
+  const found = { order: { orderNo: 'D1' }, orderToken: 'token' };
+  const rows = { rows: [], total: 0 };
+  const { call, signal, taken } = playedCalls({
+    proveNumber: given,
+    findOrder: found,
+    ordersOfNumber: rows,
+  });
+  const store = emptyStore();
+  const told: unknown[] = [];
+  const services = { call, callAccount: call, tell: (fact: unknown) => told.push(fact) };
+  const ports = createNumberOrders(services, createPhoneProofStore(store), noParts, paged);
+  const forbidden = { failure: { code: CODE.forbidden } };
+  await expect(ports.load(page(1), signal)).rejects.toMatchObject(forbidden);
+  const values = { phonenumber: ' 0912345678 ', smsCode: '123456' } as never;
+  await ports.form.save({ form: 'number', values }, signal, tell);
+  await ports.load(page(2), signal);
+  await ports.change({ kind: 'open', id: 'D1' } as never, undefined, signal);
+  expect(told).toEqual([{ type: 'order.found', access: { orderNo: 'D1', orderToken: 'token' } }]);
+  expect(taken()).toEqual([
+    ['proveNumber', { body: { phonenumber: '0912345678', smsCode: '123456' }, quiet: true }],
+    ['ordersOfNumber', { query: paged(2), phoneProof: 'proof', quiet: true }],
+    ['findOrder', { body: { orderNo: 'D1', phone: '0912345678' }, inPlace: true }],
+  ]);
+  vi.setSystemTime(now + 1_800_000 - 1);
+  await ports.load(page(1), signal);
+  vi.setSystemTime(now + 1_800_000);
+  await expect(ports.load(page(1), signal)).rejects.toMatchObject(forbidden);
+  vi.setSystemTime(now);
+  await ports.change({ kind: 'forget' } as never, undefined, signal);
+  expect(store.kept.size).toBe(0);
+  const wrong = playedCalls({ proveNumber: refusal(ACCOUNT_CODE.wrongSmsCode) });
+  const refusing = { ...services, callAccount: wrong.call };
+  const again = createNumberOrders(refusing, createPhoneProofStore(store), noParts, paged);
+  await expect(
+    again.form.save({ form: 'number', values }, wrong.signal, tell),
+  ).rejects.toMatchObject({ failure: { fields: { smsCode: 'wrong' } } });
+});
+
+test('SESS-07 a member leaves for a provider as themselves; unlinking names the account', async () => {
+  const { call, signal, taken } = playedCalls({ socialAddress: 'https://provider.example' });
+  const store = emptyStore();
+  const gone: string[] = [];
+  const timers = { setTimeout: (act: () => void) => act(), clearTimeout: () => undefined };
+  const ports = createLinkedAccounts(call, store, (to) => gone.push(to), timers);
+  await ports.change({ kind: 'link', source: 'google', userId: '7' } as never, signal);
+  await ports.change({ kind: 'unlink', linkedId: 'google' } as never, signal);
+  const [kept] = [...store.kept.values()].map((text) => JSON.parse(text) as { binding: string });
+  expect(kept).toMatchObject({ source: 'google', as: '7', goingTo: '/account/profile' });
+  expect(gone).toEqual(['https://provider.example']);
+  expect(taken()).toEqual([
+    [
+      'socialAddress',
+      {
+        params: { source: 'google' },
+        query: { tenantId: '000000' },
+        socialBinding: kept?.binding,
+        inPlace: true,
+      },
+    ],
+    ['unlinkSocial', { params: { socialId: 'google' }, quiet: true }],
+  ]);
+});
+
+describe('the account’s own page', () => {
+  const sessions = {
+    rows: [
+      { tokenId: 'mine', current: false },
+      { tokenId: 'other-1', current: false },
+      { tokenId: 'other-2', current: false },
+    ],
+    total: 3,
+  };
+
+  function account(answers: Record<string, unknown> = {}) {
+    const played = playedCalls({
+      sessions,
+      socialList: [],
+      profile: { user: { userId: '1' } },
+      ...answers,
+    });
+    const { call } = played;
+    const [local, session] = [emptyStore(), emptyStore()];
+    local.write('chauffeur-token', 'mine');
+    const told: unknown[] = [];
+    const drafts: unknown[] = [];
+    const linked: unknown[] = [];
+    const ports = createAccount(
+      {
+        call,
+        callAccount: call,
+        local,
+        session,
+        tell: (fact: unknown) => told.push(fact),
+        token: () => 'mine',
+      } as never,
+      { change: async (change) => void linked.push(change) },
+      noParts,
+      (() => ({ writeDraft: (input: unknown) => drafts.push(input) })) as never,
+    );
+    const save = (form: AccountForm, changes: object = {}) =>
+      ports.form.save({ form, values: { ...EMPTY_ACCOUNT, ...changes } }, played.signal, tell);
+    return { ...played, ports, save, local, session, told, drafts, linked };
+  }
+
+  test('its own session is found by the token where the server marks none; all others can be ended', async () => {
+    const { ports, signal, taken } = account();
+    const { rows } = await ports.load(page(1), signal);
+    expect(rows[0]?.sessions.map(({ current }) => current)).toEqual([true, false, false]);
+    taken();
+    const end = (tokenId: string) => ['endSession', { params: { tokenId }, quiet: true }];
+    await ports.change({ kind: 'end', tokenId: 'other-2' }, undefined, signal);
+    expect(taken()).toEqual([end('other-2')]);
+    await ports.change({ kind: 'end' }, undefined, signal);
+    expect(taken().slice(1)).toEqual([end('other-1'), end('other-2')]);
+    await ports.change({ kind: 'removeAvatar' }, undefined, signal);
+    expect(taken()).toEqual([['removeAvatar', { quiet: true }]]);
+  });
+
+  test('each form sends its values, with the proof that was chosen', async () => {
+    const { save, taken } = account();
+    const typed = { oldPassword: 'old', smsCode: '123456', newPassword: 'new' };
+    await save('profile', { nickName: ' 林 ', email: ' a@b.c ', birthday: '1990-01-01' });
+    await save('phone', { nickName: '林', phonenumber: '0912345678', smsCode: '123456' });
+    await save('password', { ...typed, proof: 'password' });
+    await save('password', { ...typed, proof: 'sms' });
+    await save('delete', { ...typed, proof: 'password' });
+    const names = { nickName: '林', email: '', birthday: '' };
+    expect(taken()).toEqual([
+      ['editProfile', { body: { ...names, email: 'a@b.c', birthday: '1990-01-01' }, quiet: true }],
+      [
+        'editProfile',
+        { body: { ...names, phonenumber: '0912345678', smsCode: '123456' }, quiet: true },
+      ],
+      ['changePassword', { body: { oldPassword: 'old', newPassword: 'new' }, quiet: true }],
+      ['changePassword', { body: { smsCode: '123456', newPassword: 'new' }, quiet: true }],
+      ['deleteAccount', { body: { password: 'old' }, quiet: true }],
+    ]);
+  });
+
+  test('a deleted account ends the session in all tabs, on purpose, and the next page says so', async () => {
+    const { save, local, session, told } = account();
+    await save('delete', { oldPassword: 'old' });
+    expect([...local.kept]).toEqual([['chauffeur-ended', 'yes']]);
+    expect([...session.kept.keys()]).toEqual(['told-after-reload']);
+    expect(told).toEqual([{ type: 'account.deleted' }]);
+    const refused = account({ deleteAccount: refusal(ACCOUNT_CODE.wrongProof) });
+    await expect(refused.save('delete', {})).rejects.toThrow();
+    expect(refused.local.kept.get('chauffeur-token')).toBe('mine');
+  });
+
+  test.each([
+    ['password', ACCOUNT_CODE.wrongProof, { oldPassword: 'wrong' }],
+    ['sms', ACCOUNT_CODE.wrongProof, { smsCode: 'wrong' }],
+    ['sms', ACCOUNT_CODE.wrongSmsCode, { smsCode: 'wrong' }],
+    ['password', ACCOUNT_CODE.commonPassword, { newPassword: 'common' }],
+  ] as const)(
+    'with the proof %s, the refusal %i is shown at its field',
+    async (proof, code, fields) => {
+      const { save } = account({ changePassword: refusal(code) });
+      await expect(save('password', { proof })).rejects.toMatchObject({ failure: { fields } });
+    },
+  );
+
+  test('SES-T13 of its forms only profile and telephone open again after a lost session', () => {
+    const { ports, drafts } = account();
+    const forms = ['profile', 'phone', 'password', 'avatar', 'delete'] as const;
+    for (const form of forms) ports.form.writeDraft({ form, values: EMPTY_ACCOUNT });
+    expect(drafts.map((one) => one !== undefined)).toEqual([true, true, false, false, false]);
+  });
+});

@@ -1,0 +1,505 @@
+/** What other pages ask the server for: projects, contents, joining, orders; each name, each value, each time. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CODE } from '../../src/domain/codes.ts';
+import { ServiceFailure } from '../../src/domain/failure.ts';
+import { EMPTY_APPLICATION } from '../../src/domain/joining/application.ts';
+import { EMPTY_ENROLMENT } from '../../src/domain/joining/enrolment.ts';
+import { EMPTY_OWN, type OwnForm } from '../../src/domain/project/own.ts';
+import { createApi } from '../../src/services/api/api.ts';
+import { createContentItem, createContentLines } from '../../src/services/api/content-desk.ts';
+import { createNotice, createNotices } from '../../src/services/api/content.ts';
+import { createDeskApplications } from '../../src/services/api/joining/desk.ts';
+import { createDriverApplication } from '../../src/services/api/joining/driver-application.ts';
+import { createEnrolments } from '../../src/services/api/joining/enrolments.ts';
+import { createDeskProjects, createOwnProject } from '../../src/services/api/own-projects.ts';
+import { createPaymentsApi } from '../../src/services/api/payments.ts';
+import { createSiteIndex } from '../../src/services/api/site-index.ts';
+import { Refusal } from '../../src/services/http/envelope.ts';
+import { createPaging } from '../../src/services/storage/page-size.ts';
+import { order, place } from '../machines/fixtures.ts';
+import { emptyStore, noDrafts, noParts, playedCalls } from '../support/played-calls.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = (of: number, query?: object) => ({ page: of, query }) as never;
+const tell = () => undefined;
+const nowhere = () => undefined;
+const none = { rows: [], total: 0 };
+
+describe('a creator’s project (PROJ-03)', () => {
+  function own(stage = 'published') {
+    const played = playedCalls({
+      ownProject: { projectId: 'p', stage },
+      projectSupporters: none,
+      projectLedger: none,
+    });
+    const ports = createOwnProject(played.call, noParts, noDrafts);
+    const load = () => ports.load(page(1, { projectId: 'p' }), played.signal);
+    const save = (form: OwnForm, changes: object, id?: string) =>
+      ports.form.save(
+        { form, values: { ...EMPTY_OWN, ...changes }, ...(id === undefined ? {} : { id }) },
+        played.signal,
+        tell,
+      );
+    return { ...played, ports, load, save };
+  }
+
+  test('dates are Taipei’s, and an empty stock is no limit', async () => {
+    const { load, save, taken } = own();
+    await load();
+    taken();
+    const dates = { startsAt: '2026-12-01T10:00', endsAt: '2027-01-01T00:30' };
+    await save('dates', { ...dates, target: '50000' });
+    const reward = { rewardTitle: '徽章', price: '1000', deliveredBy: '2027-02' };
+    await save('reward', { ...reward, stock: '' });
+    await save('reward', { ...reward, stock: '5' }, 'r');
+    const sent = { projectId: 'p', title: '徽章', description: '', price: 1_000 };
+    expect(taken()).toEqual([
+      [
+        'saveDates',
+        {
+          body: {
+            projectId: 'p',
+            target: 50_000,
+            startsAt: Date.UTC(2026, 11, 1, 2),
+            endsAt: Date.UTC(2026, 11, 31, 16, 30),
+          },
+          quiet: true,
+        },
+      ],
+      ['saveReward', { body: { ...sent, stock: null, deliveredBy: '2027-02' }, quiet: true }],
+      [
+        'saveReward',
+        { body: { ...sent, rewardId: 'r', stock: 5, deliveredBy: '2027-02' }, quiet: true },
+      ],
+    ]);
+  });
+
+  test('each form and each change asks its own call about the right thing', async () => {
+    const { load, save, ports, signal, taken } = own();
+    await load();
+    taken();
+    await save('update', { updateTitle: '進度', text: '快了' });
+    await save('answer', { text: '是' }, 'question');
+    await save('delivery', { deliveryState: 'shipped', text: '單號' }, 'pledge');
+    for (const change of [
+      { kind: 'submit', id: 'p' },
+      { kind: 'recall', id: 'p' },
+      { kind: 'remove', id: 'p' },
+      { kind: 'removeReward', rewardId: 'r' },
+      { kind: 'removePicture', pictureId: 'i' },
+      { kind: 'removeTalk', talkId: 't' },
+    ]) {
+      await ports.change(change as never, undefined, signal);
+    }
+    const quiet = { quiet: true };
+    expect(taken()).toEqual([
+      [
+        'addTalk',
+        { body: { projectId: 'p', kind: 'update', title: '進度', text: '快了' }, ...quiet },
+      ],
+      ['answerQuestion', { body: { talkId: 'question', text: '是' }, ...quiet }],
+      ['setDelivery', { body: { pledgeId: 'pledge', state: 'shipped', note: '單號' }, ...quiet }],
+      ['submitProject', { body: { projectId: 'p' }, ...quiet }],
+      ['recallProject', { body: { projectId: 'p' }, ...quiet }],
+      ['removeProject', { params: { projectId: 'p' }, ...quiet }],
+      ['removeReward', { params: { rewardId: 'r' }, ...quiet }],
+      ['removeProjectPicture', { params: { pictureId: 'i' }, ...quiet }],
+      ['removeTalk', { params: { talkId: 't' }, ...quiet }],
+    ]);
+  });
+
+  test('one more page of supporters is loaded below the first; a draft has none', async () => {
+    const { load, ports, signal, taken } = own();
+    await load();
+    expect(taken().map(([name]) => name)).toEqual([
+      'ownProject',
+      'projectSupporters',
+      'projectLedger',
+    ]);
+    await ports.change({ kind: 'more', part: 'supporters' } as never, undefined, signal);
+    await load();
+    expect(taken().slice(1)).toEqual([
+      ...[1, 2].map((pageNum) => [
+        'projectSupporters',
+        { query: { projectId: 'p', pageNum, pageSize: 50 }, quiet: true },
+      ]),
+      ['projectLedger', { query: { projectId: 'p', pageNum: 1, pageSize: 50 }, quiet: true }],
+    ]);
+    const draft = own('draft');
+    await draft.load();
+    expect(draft.taken()).toHaveLength(1);
+  });
+
+  test('staff decide about the revision that they read', async () => {
+    const { call, signal, taken } = playedCalls({
+      projectRoles: [],
+      deskProject: { revision: 7 },
+    });
+    const desk = createDeskProjects(call, emptyStore(), nowhere);
+    await desk.load(page(1, { id: 'p', state: '', keyword: '', page: 1, size: 0 }), signal);
+    taken();
+    for (const form of ['publish', 'sendBack']) {
+      await desk.form.save({ form, id: 'p', values: { reason: '', note: 'why' } }, signal, tell);
+    }
+    const body = { projectId: 'p', revision: 7, note: 'why' };
+    expect(taken()).toEqual([
+      ['decideProject', { body: { ...body, isPublished: true }, quiet: true }],
+      ['decideProject', { body: { ...body, isPublished: false }, quiet: true }],
+    ]);
+  });
+});
+
+describe('contents', () => {
+  test('the notices that were read last are remembered longest; opening one marks it as read', async () => {
+    const notices = (ids: readonly string[]) => ({
+      rows: ids.map((noticeId) => ({ noticeId })),
+      total: ids.length,
+    });
+    const all = Array.from({ length: 199 }, (_, at) => `old-${at}`);
+    const { call, signal } = playedCalls({
+      notice: { noticeId: 'opened' },
+      noticeList: notices(['opened', 'new-1', 'new-2']),
+    });
+    const local = emptyStore();
+    local.write('read-notices', JSON.stringify(all));
+    await createNotice(call, local).load(page(1, { id: 'opened', language: 'en' }), signal);
+    const list = createNotices(call, local);
+    const load = async () => (await list.load(page(1, { language: 'en' }), signal)).rows[0];
+    const shown = await load();
+    const unread = (rows: typeof shown) => rows?.rows.map(({ isUnread }) => isUnread);
+    expect(unread(shown)).toEqual([false, true, true]);
+    await list.change({ kind: 'read' } as never, shown, signal);
+    expect(unread(await load())).toEqual([false, false, false]);
+    const kept = JSON.parse(local.kept.get('read-notices') ?? '[]') as string[];
+    expect(kept).toEqual(['opened', 'new-1', 'new-2', ...all.slice(0, 197)]);
+  });
+
+  test('a draft is published, scheduled in Taipei’s time, or removed; what is in force is withdrawn', async () => {
+    const now = Date.parse('2026-12-01T10:00:00+08:00');
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    const versions = [
+      { version: 2, revision: 5, state: 'draft' },
+      { version: 1, revision: 3, state: 'inForce' },
+    ];
+    const item = { type: 'notice', key: 'n', versions };
+    const { call, signal, taken } = playedCalls({ contentItem: item });
+    const ports = createContentItem(call, noDrafts);
+    const [row] = (await ports.load(page(1, { type: 'notice', key: 'n' }), signal)).rows;
+    taken();
+    for (const kind of ['publish', 'remove', 'withdraw'] as const) {
+      await ports.change({ kind } as never, row, signal);
+    }
+    const values = { contents: [{ title: {} }], language: 'zh-Hant', at: '2026-12-01T10:01' };
+    await ports.form.save({ form: 'schedule', values: values as never }, signal, tell);
+    await ports.form.save({ form: 'notice', values: values as never }, signal, tell);
+    const draft = { type: 'notice', key: 'n', version: 2, revision: 5 };
+    expect(taken()).toEqual([
+      ['publishContent', { body: draft, quiet: true }],
+      ['removeContent', { body: draft, quiet: true }],
+      ['withdrawContent', { body: { ...draft, version: 1, revision: 3 }, quiet: true }],
+      ['publishContent', { body: { ...draft, at: now + 60_000 }, quiet: true }],
+      [
+        'saveContent',
+        {
+          body: { key: 'n', revision: 5, content: { type: 'notice', value: { title: {} } } },
+          quiet: true,
+        },
+      ],
+    ]);
+    const errors = (at: string) =>
+      ports.form.errorsOf({ form: 'schedule', values: { ...values, at } as never });
+    expect(errors('')).toEqual({ at: 'required' });
+    expect(errors('2026-12-01T10:00')).toEqual({ at: 'past' });
+    expect(errors('2026-12-01T10:01')).toEqual({});
+  });
+
+  test('a list of contents has the pages of its type', async () => {
+    const { call, signal, taken } = playedCalls({ contentList: none });
+    const lines = createContentLines(call, noDrafts, createPaging(emptyStore(), 20));
+    await lines.load(page(2, { type: 'policy' }), signal);
+    expect(taken()).toEqual([
+      ['contentList', { query: { type: 'policy', pageNum: 2, pageSize: 20 }, quiet: true }],
+    ]);
+  });
+
+  test('NAV-02 the index is kept for a minute and in its language; a repeated search is stored once', async () => {
+    const played = playedCalls({
+      noticeList: { rows: [{ title: 'notice' }], total: 1 },
+      projects: none,
+      policy: { key: 'terms' },
+    });
+    let [language, now] = ['en', 0];
+    const index = createSiteIndex({
+      content: played.call,
+      account: played.call,
+      local: emptyStore(),
+      language: () => language as never,
+      now: () => now,
+    });
+    const load = () => index.load(page(1), played.signal);
+    await load();
+    expect(played.taken().length).toBeGreaterThan(0);
+    now = 59_999;
+    await load();
+    expect(played.taken()).toEqual([]);
+    language = 'de';
+    await load();
+    expect(JSON.stringify(played.taken())).toContain('"language":"de"');
+    now += 60_000;
+    await load();
+    expect(played.taken().length).toBeGreaterThan(0);
+    for (const text of ['a', 'b', 'c', 'a', 'd', 'e', 'f']) {
+      await index.change({ kind: 'remember', text }, undefined, played.signal);
+    }
+    expect((await load()).rows[0]?.recent).toEqual(['f', 'e', 'd', 'a', 'c']);
+    await index.change({ kind: 'forget' }, undefined, played.signal);
+    expect((await load()).rows[0]?.recent).toEqual([]);
+  });
+});
+
+describe('joining', () => {
+  const typed = {
+    ...EMPTY_ENROLMENT,
+    contact: '林',
+    phonenumber: '0912345678',
+    city: 'TPE' as const,
+  };
+
+  test('DRV-02 the same enrolment sent again has the same key, another one a new key', async () => {
+    const offline = new ServiceFailure({ kind: 'offline' });
+    const answers: Record<string, unknown> = { enrol: offline };
+    const { call, signal, taken } = playedCalls(answers);
+    const session = emptyStore();
+    let keys = 0;
+    const ports = createEnrolments(call, session, () => `key-${(keys += 1)}`, nowhere);
+    const send = (changes: object, form = '0') =>
+      ports.form.save({ form, values: { ...typed, ...changes } }, signal, tell);
+    ports.form.writeDraft({ form: '0', values: typed });
+    ports.form.writeDraft({ form: '1', values: typed });
+    await expect(send({})).rejects.toThrow();
+    await expect(send({})).rejects.toThrow();
+    await expect(send({ contact: '王' })).rejects.toThrow();
+    answers['enrol'] = { enrolmentNo: 'E1' };
+    await send({ contact: '王' });
+    await send({ contact: '王' });
+    expect(
+      taken().map(([, options]) => (options as { idempotencyKey: string }).idempotencyKey),
+    ).toEqual(['key-1', 'key-1', 'key-2', 'key-2', 'key-3']);
+    // Only the form that was sent is emptied.
+    const kept = JSON.parse(session.kept.get('enrolment') ?? '{}') as { forms: object };
+    expect(Object.keys(kept.forms)).toEqual(['1']);
+  });
+
+  test('DRV-02 the last five enrolments of a tab are looked up, the newest first', async () => {
+    const { call, signal, taken } = playedCalls({
+      findEnrolment: ({ body }: { body: { enrolmentNo: string } }) => body,
+    });
+    const ports = createEnrolments(call, emptyStore(), () => 'key', nowhere);
+    for (let n = 1; n <= 6; n += 1) {
+      const values = { ...typed, enrolmentNo: ` e-${n} `, phonenumber: '0912-345-678' };
+      await ports.form.save({ form: 'find', values }, signal, tell);
+    }
+    taken();
+    const { rows } = await ports.load(page(1), signal);
+    expect(rows[0]?.found.map(({ enrolmentNo }) => enrolmentNo)).toEqual([
+      'E6',
+      'E5',
+      'E4',
+      'E3',
+      'E2',
+    ]);
+    // The one that was just found is not looked up a second time.
+    expect(taken().map(([, options]) => (options as { body: object }).body)).toEqual(
+      ['E2', 'E3', 'E4', 'E5'].map((enrolmentNo) => ({ enrolmentNo, phonenumber: '0912345678' })),
+    );
+  });
+
+  test('DRV-01 a sent application is no longer stored in the tab; its documents are removed by id', async () => {
+    const { call, signal, taken } = playedCalls({
+      appliedDriverInfo: null,
+      driverDocuments: { rows: [], total: 0 },
+    });
+    const session = emptyStore();
+    const ports = createDriverApplication({ callAccount: call, call }, session, noParts, noDrafts);
+    const values = { ...EMPTY_APPLICATION, name: '林' };
+    await ports.form.save({ form: 'person', values }, signal, tell);
+    expect((await ports.load(page(1), signal)).rows[0]?.values).toMatchObject({ name: '林' });
+    taken();
+    await ports.form.save({ form: 'review', values }, signal, tell);
+    await ports.change({ documentId: 'd' } as never, undefined, signal);
+    expect(taken().map(([name]) => name)).toEqual(['applyDriver', 'removeDriverDocument']);
+    expect((await ports.load(page(1), signal)).rows[0]?.values).toEqual(EMPTY_APPLICATION);
+  });
+
+  test('DRV-01 an opened document is closed on the list; each decision is sent as it was made', async () => {
+    const { call, signal, taken } = playedCalls({
+      joiningRoles: [],
+      deskApplication: {},
+      deskApplications: none,
+      deskDocument: { dataUrl: 'data:' },
+    });
+    const desk = createDeskApplications(call, emptyStore(), nowhere);
+    const load = async (id: string) => {
+      const query = { id, state: '', keyword: '', type: '', page: 1, size: 0 };
+      return (await desk.load(page(1, query), signal)).rows[0]?.opened;
+    };
+    await desk.change({ kind: 'view', documentId: 'd' } as never, undefined, signal);
+    expect(await load('a')).toEqual({ documentId: 'd', dataUrl: 'data:' });
+    expect(await load('')).toBeUndefined();
+    expect(await load('a')).toBeUndefined();
+    taken();
+    const decide = (form: string, values: object) =>
+      desk.form.save({ form, id: 'x', values: values as never }, signal, tell);
+    await desk.change({ kind: 'acceptDocument', documentId: 'd' } as never, undefined, signal);
+    await decide('refuse', { reason: 'other', note: 'n' });
+    await decide('accept', { reason: '', note: 'n' });
+    await decide('reject', { reason: '', note: 'n' });
+    const quiet = { quiet: true };
+    const [document, application] = [{ documentId: 'x' }, { applicationId: 'x' }];
+    expect(taken()).toEqual([
+      [
+        'judgeDocument',
+        {
+          params: { documentId: 'd' },
+          body: { state: 'accepted', reason: '', note: '' },
+          ...quiet,
+        },
+      ],
+      [
+        'judgeDocument',
+        { params: document, body: { state: 'refused', reason: 'other', note: 'n' }, ...quiet },
+      ],
+      [
+        'decideApplication',
+        { params: application, body: { isAccepted: true, decision: 'n' }, ...quiet },
+      ],
+      [
+        'decideApplication',
+        { params: application, body: { isAccepted: false, decision: 'n' }, ...quiet },
+      ],
+    ]);
+  });
+});
+
+describe('orders', () => {
+  function api(answers: Record<string, unknown>, isSignedIn = false) {
+    const played = playedCalls(answers);
+    const local = emptyStore();
+    return {
+      ...played,
+      local,
+      ...createApi(
+        played.call,
+        () => 'en',
+        local,
+        () => isSignedIn,
+      ),
+    };
+  }
+
+  test('the places of a new order are suggested in the next one, before popular ones', async () => {
+    const created = order({
+      pickup: place('A'),
+      destination: place('B', { latLng: { lat: 25.1, lng: 121.5 } }),
+    });
+    const popular = {
+      places: [
+        place('A'),
+        place('P', { latLng: { lat: 24, lng: 121 } }),
+        place('Q', { latLng: { lat: 23, lng: 120 } }),
+      ],
+    };
+    const { orders, signal, taken } = api({
+      createOrder: { order: created, orderToken: 'token' },
+      suggestPlaces: popular,
+    });
+    const submission = { key: 'key', request: { quoteId: 'q' } } as never;
+    expect(await orders.createOrder(submission, signal)).toEqual({
+      orderNo: created.orderNo,
+      orderToken: 'token',
+    });
+    const found = await orders.suggest('', undefined, signal);
+    expect(found.places.map(({ placeId }) => placeId)).toEqual(['B', 'A', 'P', 'Q']);
+    expect(found.recent).toBe(2);
+    await orders.suggest('taipei', { lat: 25.0411, lng: 121.5199 }, signal);
+    expect(taken()).toEqual([
+      ['createOrder', { body: { quoteId: 'q' }, idempotencyKey: 'key', inPlace: true }],
+      ['suggestPlaces', { query: { language: 'en' }, quiet: true }],
+      [
+        'suggestPlaces',
+        // Rounded to some hundred metres.
+        { query: { keyword: 'taipei', language: 'en', lat: 25.042, lng: 121.52 }, quiet: true },
+      ],
+    ]);
+  });
+
+  test('once the passenger’s position is known, suggestions are near it', async () => {
+    const getCurrentPosition = (found: (at: object) => void) =>
+      found({ coords: { latitude: 25.0411, longitude: 121.5199 } });
+    vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+    const { orders, position, signal, taken } = api({
+      nearestPlace: place('here'),
+      suggestPlaces: { places: [] },
+    });
+    expect(await position.placeHere(signal)).toMatchObject({ placeId: 'here' });
+    await orders.suggest('taipei', undefined, signal);
+    expect(taken()).toEqual([
+      ['nearestPlace', { query: { lat: 25.0411, lng: 121.5199, language: 'en' }, quiet: true }],
+      [
+        'suggestPlaces',
+        { query: { keyword: 'taipei', language: 'en', lat: 25.042, lng: 121.52 }, quiet: true },
+      ],
+    ]);
+  });
+
+  test('a list has the page and the page size that were chosen; a cancellation the fee that was shown', async () => {
+    const { orders, local, signal, taken } = api({ orderList: none });
+    local.write('size', '50');
+    await orders.listOrders({ state: 'past', page: 3 }, signal);
+    await orders.cancelOrder({ orderNo: 'D1', orderToken: 'token' }, 200, signal);
+    expect(taken()).toEqual([
+      ['orderList', { query: { state: 'past', pageNum: 3, pageSize: 50 }, inPlace: true }],
+      ['cancelOrder', { body: { orderNo: 'D1', fee: 200 }, orderToken: 'token', inPlace: true }],
+    ]);
+  });
+
+  test('ORD-07 an order and a pledge are paid by the chosen card, and a changed amount is told', async () => {
+    const answers: Record<string, unknown> = { payOrder: { outcome: 'paid' } };
+    const { call, signal, taken } = playedCalls(answers);
+    const payments = createPaymentsApi(call, call);
+    const pay = (access: object, means: object) =>
+      payments.pay({ access, means, amount: 700, threeDomainSecure: true } as never, signal);
+    const pledge = (due: number) => ({ due, paymentPending: false, paymentUrl: null });
+    await pay({ orderNo: 'D1', orderToken: 'token' }, { cardId: 'c' });
+    await pay({ orderNo: 'D1' }, { prime: 'p' });
+    answers['payPledge'] = { outcome: 'paid', pledge: pledge(0) };
+    expect(await pay({ pledgeId: 's' }, { cardId: 'c' })).toEqual({
+      outcome: 'paid',
+      order: { status: 6 },
+    });
+    answers['pledge'] = pledge(1);
+    expect(await payments.loadOrder({ pledgeId: 's' } as never, signal)).toEqual({ status: 7 });
+    const sent = { amount: 700, threeDomainSecure: true };
+    expect(taken()).toEqual([
+      [
+        'payOrder',
+        { body: { orderNo: 'D1', cardId: 'c', ...sent }, orderToken: 'token', quiet: true },
+      ],
+      ['payOrder', { body: { orderNo: 'D1', prime: 'p', ...sent }, inPlace: true }],
+      ['payPledge', { body: { pledgeId: 's', cardId: 'c', ...sent }, quiet: true }],
+      ['pledge', { query: { pledgeId: 's' }, quiet: true }],
+    ]);
+    const refused = { kind: 'refused', code: CODE.orderRefused, message: '', fields: {} } as const;
+    answers['payOrder'] = new Refusal(refused, { amountDue: 900 });
+    expect(await pay({ orderNo: 'D1' }, { prime: 'p' })).toEqual({
+      outcome: 'amountChanged',
+      amountDue: 900,
+    });
+    answers['payOrder'] = new Refusal(refused, null);
+    await expect(pay({ orderNo: 'D1' }, { prime: 'p' })).rejects.toThrow();
+  });
+});
