@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteInvitation } from '../../server/accounts/invitations.ts';
 import { bookPoints, bookRide } from '../../server/accounts/points.ts';
 import { createSessions } from '../../server/accounts/sessions.ts';
+import { onHint } from '../../server/bus-topics.ts';
 import { bodyReader } from '../../server/crypto/body-cipher.ts';
 import { keyText } from '../../server/crypto/keys.ts';
 import { appUser } from '../../server/data/schema.ts';
@@ -91,7 +92,8 @@ describe('delivery addresses (PAGE-05)', () => {
   const defaults = (rows: AddressRow[]) => rows.filter(({ isDefault }) => isDefault);
 
   test('the first one is the default; another can be made the default; when that is deleted, the newest is', async () => {
-    const who = await member('addresses');
+    const [who, other] = [await member('addresses'), await member('other-addresses')];
+    await add(other);
     const first = await add(who);
     expect(first).toEqual({
       ...body(),
@@ -114,6 +116,7 @@ describe('delivery addresses (PAGE-05)', () => {
     await ask(who, 'DELETE', `${ADDRESS}/${third.addressId}`);
     await ask(who, 'DELETE', `${ADDRESS}/${second.addressId}`);
     expect(await list(who)).toEqual([]);
+    expect(defaults(await list(other))).toHaveLength(1);
   });
 
   test('another user’s address is answered as if it did not exist, and stays unchanged', async () => {
@@ -168,7 +171,12 @@ describe('the profile (SESS-01)', () => {
 
   test('is changed by its owner', async () => {
     const who = await member('edits');
+    const renamed: string[] = [];
+    const end = onHint(server.deps.bus, 'messaging.renamed', ({ userID }) => renamed.push(userID));
     expect((await ask(who, 'PUT', PROFILE, edit)).code).toBe(200);
+    // Open conversations show the new name.
+    await expect.poll(() => renamed).toEqual([who.userId]);
+    end();
     expect(await profile(who)).toMatchObject({ ...edit, nickName: '新名字', vipLevel: 'Free' });
     expect(await profile(bob)).toMatchObject({ nickName: 'Bob' });
   });
@@ -310,14 +318,15 @@ describe('the password of an account', () => {
   });
 });
 
+const points = (who: Member, query = '') =>
+  ask<{ kind: string; amount: number; balance: number; subject: string }[]>(
+    who,
+    'GET',
+    `${PROFILE}/portal/points${query}`,
+  );
+
 describe('points', () => {
   const at = new Date('2026-05-01T00:00:00Z');
-  const points = (who: Member, query = '') =>
-    ask<{ kind: string; amount: number; balance: number; subject: string }[]>(
-      who,
-      'GET',
-      `${PROFILE}/portal/points${query}`,
-    );
 
   test('are booked once for each reason and subject, with the new sum, also with simultaneous calls', async () => {
     const who = await member('points');
@@ -359,6 +368,11 @@ describe('inviting friends', () => {
       );
     await note();
     await note();
+    // The inviter's own ride brings points, but none through a friend.
+    await server.deps.db.transaction((tx) =>
+      bookRide(tx, { orderNo: 'D89', userId: who.userId }, 1_999, new Date()),
+    );
+    expect((await points(who)).rows).toMatchObject([{ amount: 19 }]);
     expect((await ask(who, 'GET', path)).data).toMatchObject({ invited: 1, points: 0 });
     const rides = (orderNo: string, fare: number) =>
       server.deps.db.transaction((tx) =>
@@ -536,6 +550,7 @@ describe('applying to drive (API-19)', () => {
 
   test.each([
     [{ licenceSince: '1980-01-01' }, { licenceSince: 'invalid' }],
+    [{ licenceSince: '1990-01-01' }, { licenceSince: 'invalid' }],
     [{ birthday: '2999-01-01' }, { birthday: 'invalid', licenceSince: 'invalid' }],
     [{ phonenumber: '1' }, { phonenumber: 'invalidPhone' }],
     [{ idNumber: 'a' }, { idNumber: 'invalid' }],

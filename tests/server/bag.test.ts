@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessions } from '../../server/accounts/sessions.ts';
-import { appUser } from '../../server/data/schema.ts';
+import { appUser, pledge } from '../../server/data/schema.ts';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
+import { PLEDGE_QUANTITY_MAX } from '../../src/domain/project/pledge.ts';
 import { createBag } from '../../src/services/api/bag.ts';
 import { createClient } from '../../src/services/http/account-client.ts';
 import type { Store } from '../../src/services/storage/store.ts';
@@ -85,6 +86,9 @@ test('PROJ-04 a visitor’s bag is kept in the browser, and shown with current a
   expect([...kept.keys()]).toEqual([]);
   kept.set('bag', JSON.stringify([{ rewardId: 'a b', quantity: 1 }, { rewardId: 'c' }, 'x']));
   expect(await bag.total(signal)).toEqual({ total: 0, inBag: [] });
+  const most = [0, 1].map((more) => ({ rewardId: 'one-1', quantity: PLEDGE_QUANTITY_MAX + more }));
+  kept.set('bag', JSON.stringify(most));
+  expect(await bag.total(signal)).toEqual({ total: PLEDGE_QUANTITY_MAX, inBag: ['one-1'] });
 });
 
 test('a member’s bag lists the item that was put in first on top, whatever its name', async () => {
@@ -134,6 +138,12 @@ test('a quantity that is not available is reduced; an item that is no reward is 
   at.apiBase = base;
   expect(await bag.total(signal)).toEqual({ total: 1, inBag: ['one-1'] });
   expect(kept.has('bag')).toBe(false);
+  // What the member had put in stays.
+  await bag.put(line('one', 2), signal);
+  const visitor = browser();
+  await visitor.bag.put(line('one', 9), signal);
+  kept.set('bag', visitor.kept.get('bag') ?? '');
+  expect(await bag.total(signal)).toEqual({ total: 2, inBag: ['one-1'] });
 });
 
 test('PROJ-03, PROJ-04 a reward of a creator’s own project that they put in as a visitor is marked as their own', async () => {
@@ -149,4 +159,26 @@ test('PROJ-03, PROJ-04 a reward of a creator’s own project that they put in as
     { rewardId: 'one-1', isOwn: false },
     { rewardId: 'two-1', isOwn: true },
   ]);
+});
+
+test('PROJ-04 a reward can be put in until its project ends, as many as no pledge holds', async () => {
+  const { bag, signIn } = browser();
+  await signIn('late');
+  const now = server.clock.now();
+  await addProject(server, 'ending', { startsAt: now - DAY, endsAt: now + DAY });
+  await server.deps.db.insert(pledge).values({
+    projectId: 'ending',
+    rewardId: 'ending-1',
+    quantity: 2,
+    amount: 2_000,
+    state: 'standing',
+    pledgedAt: new Date(now),
+  });
+  server.clock.advance(DAY - 1);
+  await expect(bag.put(line('ending', 2), signal)).rejects.toThrow();
+  await bag.put(line('ending', 1), signal);
+  expect((await bag.list(signal)).rows).toMatchObject([{ left: 1, isRunning: true }]);
+  server.clock.advance(1);
+  await expect(bag.put(line('ending', 1), signal)).rejects.toThrow();
+  expect((await bag.list(signal)).rows).toMatchObject([{ quantity: 1, isRunning: false }]);
 });

@@ -218,12 +218,18 @@ describe('deleting an account', () => {
 });
 
 test('PAGE-05 the most recently saved card follows the default card in the list', async () => {
-  const who = await server.signIn();
+  const [who, other] = [await server.signIn(), await server.signIn()];
+  await save(other, CARD.approved);
   for (const number of [CARD.approved, CARD.secureFails, CARD.secure]) {
     server.clock.advance(SECOND);
     await save(who, number);
   }
-  expect((await list(who)).map(({ lastFour }) => lastFour)).toEqual(['4242', '4444', '0000']);
+  const rows = await list(who);
+  expect(rows.map(({ lastFour }) => lastFour)).toEqual(['4242', '4444', '0000']);
+  // Another default is this member's alone.
+  await server.call('PUT', `${CARDS}/${rows[2]?.cardId}/default`, { token: who.token });
+  expect((await list(who)).map(({ isDefault }) => isDefault)).toEqual([true, false, false]);
+  expect(await list(other)).toMatchObject([{ lastFour: '4242', isDefault: true }]);
 });
 
 describe('paying with a saved card', () => {

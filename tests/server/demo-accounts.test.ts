@@ -30,7 +30,13 @@ test('a start without demo data deletes demo passwords and their sessions', asyn
   expect(await profile(token)).toBe(CODE.unauthorized);
   expect(await codeOf('driver', 'a password of their own')).toBe(CODE.ok);
 
+  await db.$client.query(`update app_user set deleted_at = now() where user_name = 'passenger'`);
   await seedDemoAccounts(db);
   expect(await codeOf('agent', 'agent-demo')).toBe(CODE.ok);
+  // A deleted account stays without a password.
+  const { rows } = await db.$client.query(
+    `select password_hash from app_user where user_name = 'passenger'`,
+  );
+  expect(rows).toEqual([{ password_hash: null }]);
   expect(await codeOf('driver', 'a password of their own')).toBe(CODE.ok);
 });

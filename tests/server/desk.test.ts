@@ -673,6 +673,19 @@ describe('cards of orders (MSG-03)', () => {
     await node.close();
   });
 
+  test('a member’s order that a visitor found is not linked to the visitor’s conversation', async () => {
+    const { token } = await server.signIn();
+    const booked = await book(server, { token });
+    const body = { orderNo: booked.orderNo, phone: '0912345678' };
+    const found = await server.call<{ orderToken: string }>('POST', '/order/find', { body });
+    const who = await visitor();
+    const { orderToken } = found.data;
+    expect((await link(who, { ...booked, orderToken })).code).toBe(CODE.ok);
+    const linked = `select from order_visitor join customer_order using (order_id) where order_no = $1`;
+    expect(await rowsOf(server, linked, [booked.orderNo])).toEqual([]);
+    await who.hub.close();
+  });
+
   test('an order that is linked late brings its last card along; a finished order brings none', async () => {
     const booked = await book(server, { details: { contactPhone: '0955000333' } });
     await rideTo(server, booked, 2);

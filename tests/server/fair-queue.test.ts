@@ -1,5 +1,6 @@
 /** Whose task is next, whatever it is. */
 import { describe, expect, test, vi } from 'vitest';
+import { turnOf } from '../../server/accounts/guests.ts';
 import { createFairQueue } from '../../server/fair-queue.ts';
 import { CODE } from '../../src/domain/codes.ts';
 
@@ -24,6 +25,12 @@ function queue(limits?: Parameters<typeof createFairQueue>[0]) {
   }
   return { send, end, begun, running };
 }
+
+test('members have turns of their own, and the guests of an IP address share one', () => {
+  const address = '192.0.2.1';
+  expect(turnOf({ userId: '100001', address })).toBe('100001');
+  expect(turnOf({ userId: 'guest-1', address })).toBe(address);
+});
 
 describe('the fair queue runs tasks', () => {
   test('in turns by sender: nobody waits for all tasks of another sender', async () => {

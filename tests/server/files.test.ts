@@ -9,6 +9,7 @@ import { buffer, text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSessions } from '../../server/accounts/sessions.ts';
+import { onHint } from '../../server/bus-topics.ts';
 import { keyText } from '../../server/crypto/keys.ts';
 import { appUser } from '../../server/data/schema.ts';
 import type { FileStore } from '../../server/files/file-store.ts';
@@ -130,6 +131,8 @@ describe('avatars', () => {
   });
 
   test('the profile names the avatar until it is removed', async () => {
+    const told: string[] = [];
+    const end = onHint(server.deps.bus, 'messaging.renamed', ({ userID }) => told.push(userID));
     const { data } = await upload(ann, await picture().png().toBuffer());
     const shown = async () =>
       (await server.call('GET', PROFILE, { token: ann.token })).data as { user: object };
@@ -138,6 +141,9 @@ describe('avatars', () => {
     expect((await shown()).user).toMatchObject({ avatar: '' });
     expect((await fetch(`${server.url}${data?.imgUrl}`)).status).toBe(404);
     await expect.poll(stored).toEqual([]);
+    // Open conversations show each change.
+    await expect.poll(() => told).toEqual(['ann', 'ann']);
+    end();
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { onHint, type Hint } from '../../server/bus-topics.ts';
 import type { RidePlan } from '../../server/data/schema.ts';
 import { ridePlanner, type PlanBasis } from '../../server/dispatch/plan.ts';
 import { ridePosition } from '../../server/dispatch/position.ts';
+import { simulatedFleet } from '../../server/dispatch/simulated-fleet.ts';
 import type { Router } from '../../server/routing/router.ts';
 import { distanceMetres } from '../../src/domain/geo/lat-lng.ts';
 import { serves } from '../../src/domain/service-kind/service-kind.ts';
@@ -28,12 +29,27 @@ afterAll(() => server.close());
 describe('the search for a driver', () => {
   test('ORD-T10 without a driver in time the order is cancelled, with the reason', async () => {
     const empty = await startOrderServer({ env: { FLEET: 'off', DRIVER_SEARCH_SECONDS: '60' } });
+    const changes: Hint<'order.changed'>[] = [];
+    onHint(empty.deps.bus, 'order.changed', (hint) => changes.push(hint));
     try {
       const booked = await book(empty);
-      empty.clock.advance(59 * SECOND);
-      await expect
-        .poll(async () => (await rowsOf(empty, 'select due_at from customer_order'))[0]?.['due_at'])
-        .toEqual(new Date(booked.order.createdAt + 60 * SECOND));
+      // The pauses between two searches grow, and the last one ends with the time for the search.
+      let age = 0;
+      for (const [to, next] of [
+        [20, 25],
+        [59, 60],
+      ] as const) {
+        empty.clock.advance((to - age) * SECOND);
+        age = to;
+        await expect
+          .poll(
+            async () => (await rowsOf(empty, 'select due_at from customer_order'))[0]?.['due_at'],
+          )
+          .toEqual(new Date(booked.order.createdAt + next * SECOND));
+        if (to < 59) {
+          await rowsOf(empty, 'update customer_order set due_at = created_at');
+        }
+      }
       expect((await detail(empty, booked)).status).toBe(0);
       empty.clock.advance(SECOND);
       const order = await reaches(empty, booked, 10);
@@ -48,6 +64,10 @@ describe('the search for a driver', () => {
           at: booked.order.createdAt + 60 * SECOND,
         },
       });
+      // Pushes say why.
+      await expect
+        .poll(() => changes.at(-1))
+        .toMatchObject({ status: 10, cancelReason: 'noDriver' });
     } finally {
       await empty.close();
     }
@@ -203,6 +223,29 @@ describe('the plan of a ride', () => {
     expect(await lasts({ kind: 'type_hourly_designated', hours: 3 })).toBe(3 * 3_600);
     expect(await lasts({ kind: 'type_rental_travel', days: 2 })).toBe(2 * 24 * 3_600);
     expect(await lasts({ speed: 60 })).toBe(20);
+  });
+
+  test('it is almost over a minute and a half before its end, a short ride in its last third', async () => {
+    const last = async (durationSeconds: number) => {
+      const { almostThereAt, endAt } = await ridePlanner(router, 0)(basis({ durationSeconds }));
+      return Math.round((endAt - almostThereAt) / SECOND);
+    };
+    expect([await last(1_200), await last(270), await last(90)]).toEqual([90, 90, 30]);
+  });
+
+  test('a driver answers three to seven seconds after the search began, sooner in a faster fleet', async () => {
+    // It reads nothing else of an order.
+    const order = {
+      ...{ kind: 'type_dui', timing: 'now', quoteId: 'q', orderId: 'o' },
+      ...{ pickupAt: new Date(0), pickup: { latLng: pickup }, hours: null, days: null },
+      durationSeconds: 600,
+    } as never;
+    for (const speed of [1, 60]) {
+      const fleet = simulatedFleet(server.deps.db, plainPlan, speed);
+      const offered = async (after: number) => (await fleet.offers(order, 0, after / speed)).length;
+      expect(await offered(3 * SECOND - 1)).toBe(0);
+      expect(await offered(7 * SECOND)).toBeGreaterThan(0);
+    }
   });
 
   test('when booked ahead, the driver arrives before the time and the passenger boards after it', async () => {

@@ -5,7 +5,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookInvitation, bookPoints, listPoints } from '../../server/accounts/points.ts';
+import {
+  bookInvitation,
+  bookPoints,
+  listPoints,
+  listStatement,
+} from '../../server/accounts/points.ts';
 import { migrateDatabase } from '../../server/data/migrate.ts';
 import { createPool } from '../../server/data/pool.ts';
 import * as schema from '../../server/data/schema.ts';
@@ -68,6 +73,7 @@ test('a booking cannot be changed or removed', async () => {
   ]) {
     await expect(pool.query(text), text).rejects.toThrow('the ledger is append-only');
   }
+  await db.transaction((tx) => bookPoints(tx, { ...given, userId, kind: 'creator', amount: 7 }));
   expect(await sumOf(db, 'points', 'supporter')).toBe(5);
   expect(await sumOf(db, 'issued', 'supporter')).toBe(-5);
 });
@@ -230,11 +236,22 @@ test('a member’s statement has the sum after each line', async () => {
     const what = { kind: 'creator', reason: 'ride', subject: `D${index}` } as const;
     await db.transaction((tx) => bookPoints(tx, { userId, amount, ...what, at }));
   }
-  const page = await listPoints(db, userId, { pageNum: 1, pageSize: 2 });
+  // At the same moment: what was booked later is above, and each kind has a sum of its own.
+  for (const [subject, amount] of [
+    ['E1', 8],
+    ['E2', 9],
+  ] as const) {
+    const what = { kind: 'supporter', reason: 'ride', subject } as const;
+    const at = new Date(AT.getTime() + 1);
+    await db.transaction((tx) => bookPoints(tx, { userId, amount, ...what, at }));
+  }
+  const page = await listPoints(db, userId, { pageNum: 1, pageSize: 4 });
   expect(page).toMatchObject({
-    total: 3,
+    total: 5,
     rows: [
       { amount: 5, balance: 75, subject: 'D2' },
+      { amount: 9, balance: 17, subject: 'E2' },
+      { amount: 8, balance: 8, subject: 'E1' },
       { amount: -30, balance: 70, subject: 'D1' },
     ],
   });
@@ -281,6 +298,12 @@ test('points and payments from before the ledger are moved into it', async () =>
       { amount: -10, balance: 10, reason: 'refund' },
       { amount: 20, balance: 20, reason: 'ride', subject: 'D1' },
     ]);
+    expect(await listStatement(moved, 'ann', { pageNum: 1, pageSize: 9 })).toMatchObject({
+      total: 1,
+      rows: [{ account: 'balance', amount: 300, reason: 'opening' }],
+    });
+    await moved.transaction((tx) => closeAccounts(tx, 'ann', AT));
+    expect([await sumOf(moved, 'balance'), await sumOf(moved, 'opening')]).toEqual([0, 0]);
   } finally {
     await end(1_000);
     await old.drop();

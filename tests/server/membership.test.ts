@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { membershipOf } from '../../server/accounts/membership.ts';
 import { bookPoints, bookRide, takeBackRide, type Points } from '../../server/accounts/points.ts';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import { appUser } from '../../server/data/schema.ts';
@@ -96,6 +97,23 @@ describe('the membership levels (PAGE-05, SESS-01)', () => {
       keptUntil: noon('2026-12-01'),
     });
     expect(await levelIn(who)).toBe('Gold');
+  });
+
+  test('points expire on the same day of the next year in Taipei, also across a leap day', async () => {
+    const who = await member('leaps');
+    for (const [at, amount] of [
+      ['2027-05-01T07:00:00+08:00', 3],
+      ['2027-05-01T12:00:00+08:00', 4],
+      ['2027-05-02T07:00:00+08:00', 5],
+    ] as const) {
+      await give(who, amount, at, { at: new Date(at) });
+    }
+    const clock = { now: () => Date.parse('2027-05-03T00:00:00+08:00') };
+    const { leaving } = await membershipOf({ db: server.deps.db, clock }, who.userId);
+    expect(leaving).toEqual([
+      { at: Date.parse('2028-05-01T12:00:00+08:00'), points: 7 },
+      { at: Date.parse('2028-05-02T07:00:00+08:00'), points: 5 },
+    ]);
   });
 
   test('the count goes down when points expire', async () => {

@@ -5,6 +5,7 @@ import type { OrderAccess, OrderView } from '../../src/contract/order.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
 import { DISPATCH_LEAD_MS } from '../../src/domain/limits.ts';
 import { EMPTY_DETAILS } from '../../src/domain/order/draft.ts';
+import { ORDER_STATUSES } from '../../src/domain/order/status.ts';
 import type { OrderStatusEvent } from '../../src/machines/order-status/machine.ts';
 import {
   book,
@@ -85,6 +86,32 @@ describe('ORD-09 a quote', () => {
     const far = { ...(await place('台北101')), latLng: { lat: 22.6, lng: 120.3 } };
     const { total } = await quote(server, { destination: far });
     expect(total).toBe(1_000);
+  });
+
+  test('a ride booked ahead has the price and the traffic of its own time', async () => {
+    const airport = await place('桃園國際機場第一航廈');
+    const [noon, hour] = [server.clock.now(), 3_600 * SECOND];
+    const at = (pickupAt: number) =>
+      quote(server, {
+        ...{ kind: 'type_airport_port', timing: 'ahead', pickupAt },
+        destination: airport,
+      });
+    // It is noon in Taipei: two at night, and eight in the morning of the next day.
+    const [night, morning] = [await at(noon + 14 * hour), await at(noon + 20 * hour)];
+    const codes = ({ items }: typeof night) => items.map(({ code }) => code);
+    expect([codes(night).includes('night'), codes(morning).includes('night')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(night.durationSeconds).toBeLessThan(morning.durationSeconds);
+    const now = await quote(server, { kind: 'type_airport_port', destination: airport });
+    expect(now.durationSeconds).toBeGreaterThan(night.durationSeconds);
+  });
+
+  test('a place keeps the passenger’s wording of its address', async () => {
+    const pickup = { ...(await place('台北車站')), address: '站前廣場，東三門' };
+    const { order } = await book(server, { route: { pickup } });
+    expect(order.pickup.address).toBe('站前廣場，東三門');
   });
 
   test('an island cannot be reached by road', async () => {
@@ -342,6 +369,12 @@ describe('finding an order (GUARD-06)', () => {
   });
 });
 
+test('ORD-02 the statuses of orders are listed by their numbers', async () => {
+  const path = '/system/dict/data/type/order_status';
+  const { data } = await server.call<{ dictValue: string }[]>('GET', path);
+  expect(data.map(({ dictValue }) => Number(dictValue))).toEqual(ORDER_STATUSES);
+});
+
 describe('a ride through the server', () => {
   test('ORD-T01, ORD-T02 goes from the search to the end of the ride, with its history', async () => {
     const booked = await book(server);
@@ -353,6 +386,16 @@ describe('a ride through the server', () => {
     expect(assigned.boardingCode).toMatch(/^\d{4}$/);
     expect(assigned.position?.orderNo).toBe(booked.orderNo);
     expect(assigned.cancellation).toMatchObject({ fee: 0, reason: 'withinGrace' });
+    // A minute later than the driver plans it, which is a minute after they took the order.
+    const [row] = await rowsOf(
+      server,
+      'select assigned_at, promised_arrival_at from customer_order where order_no = $1',
+      [booked.orderNo],
+    );
+    const [taken, promised] = [row?.['assigned_at'] as Date, row?.['promised_arrival_at'] as Date];
+    expect(promised.getTime() - taken.getTime()).toBe(120 * SECOND);
+    const arrived = await rideTo(server, booked, 3);
+    expect(arrived.boardingCode).toBe(assigned.boardingCode);
     const boarded = await rideTo(server, booked, 4);
     expect(boarded).not.toHaveProperty('boardingCode');
     expect(boarded.cancellation).toEqual({ allowed: false, fee: 0, reason: 'rideBegun' });
@@ -415,6 +458,12 @@ describe('cancelling on the server', () => {
       amountDue: 0,
       cancelled: { by: 'passenger', reason: 'passenger', fee: 0, feePaid: false },
     });
+    // It is over: nobody looks for a driver, and it does not count for its booker.
+    expect(
+      await rowsOf(server, 'select due_at, booker from customer_order where order_no = $1', [
+        orderNo,
+      ]),
+    ).toEqual([{ due_at: null, booker: 'over' }]);
   });
 
   test('ORD-T04 is free within the grace period after a driver took the order', async () => {

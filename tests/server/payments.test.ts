@@ -6,6 +6,7 @@ import { attemptRows } from '../../server/payments/attempts.ts';
 import type { PaymentGateway } from '../../server/payments/gateway.ts';
 import { createPayments } from '../../server/payments/payments.ts';
 import { refundAttempt } from '../../server/payments/refund.ts';
+import { notifier } from '../../server/payments/sandbox/notifier.ts';
 import { tapPay } from '../../server/payments/tappay.ts';
 import type { OrderView, PaymentResult } from '../../src/contract/order.ts';
 import { CARD, decide, exchange, pay, payByPrime, post, primeOf } from '../support/cards.ts';
@@ -180,6 +181,11 @@ describe('rules of paying', () => {
         body: { orderNo: booked.orderNo, fee: 200 },
         orderToken: booked.orderToken,
       });
+      const who = await strict.signIn();
+      await rowsOf(strict, 'update customer_order set user_id = $1 where order_no = $2', [
+        who.userId,
+        booked.orderNo,
+      ]);
       const prime = await primeOf(strict, CARD.approved);
       const { data } = await pay(strict, booked, prime, { amount: 200 });
       expect(data).toMatchObject({
@@ -191,6 +197,9 @@ describe('rules of paying', () => {
           paid: { amount: 200 },
         },
       });
+      // Points are for rides.
+      const profile = await strict.call<{ user: object }>('GET', '/system/user/profile', who);
+      expect(profile.data.user).toMatchObject({ pointsSupporter: 0 });
     } finally {
       await strict.close();
     }
@@ -257,6 +266,14 @@ describe('rules of paying', () => {
     const { booked, paymentUrl } = await redirected(CARD.secure);
     const second = await pay(server, booked, await primeOf(server, CARD.approved));
     expect({ code: second.code, data: second.data }).toEqual({ code: 4202, data: { paymentUrl } });
+    expect(await detail(server, booked)).toMatchObject({ paymentPending: true, paymentUrl });
+    // The page is its passenger's.
+    const { token } = await server.signIn('agent');
+    const query = { orderNo: booked.orderNo };
+    const seen = await server.call<object>('GET', '/order/detail', { token, query });
+    expect(Object.keys(seen.data).filter((name) => name.startsWith('payment'))).toEqual([
+      'payment',
+    ]);
     await decide(paymentUrl, 'approve');
   });
 
@@ -514,8 +531,17 @@ describe('an attempt that was given up', () => {
     expect((await result(recTradeId, booked.orderNo)).data).toMatchObject({ outcome: 'refunded' });
     const { orderNo } = booked;
     expect(
-      await rowsOf(server, "select message from push_message where message_id = 'refund-twice'"),
-    ).toEqual([{ message: { kind: 'refunded', orderNo, amount: 1_000 } }]);
+      await rowsOf(
+        server,
+        "select message, order_id from push_message where message_id = 'refund-twice'",
+      ),
+    ).toEqual([
+      {
+        message: { kind: 'refunded', orderNo, amount: 1_000 },
+        // Without the order no visitor would get it.
+        order_id: (await orderRow(booked)).orderId,
+      },
+    ]);
   });
 
   test('with a crash after the refund, before it was noted: it is noted, and not refunded again', async () => {
@@ -577,6 +603,17 @@ describe('an attempt that was given up', () => {
       state: 'refunding',
       dueAt: new Date(server.clock.now() + 30 * SECOND),
     });
+    // The pauses grow to an hour.
+    for (const [age, pause] of [
+      [40 * MINUTE, 10 * MINUTE],
+      [4 * 60 * MINUTE, 60 * MINUTE],
+      [9 * 60 * MINUTE, 60 * MINUTE],
+    ] as const) {
+      const settledAt = new Date(server.clock.now() - age);
+      expect(
+        await refundAttempt(server.deps, rows, refusing, { ...after, settledAt }),
+      ).toMatchObject({ dueAt: new Date(server.clock.now() + pause) });
+    }
     expect(await refundAttempt(server.deps, rows, sandboxGateway(), after)).toMatchObject({
       state: 'refunded',
     });
@@ -613,6 +650,32 @@ describe('an attempt that was given up', () => {
     expect(pauses.at(-1)).toBe(60 * MINUTE);
     expect(pauses.length).toBeLessThan(50);
     expect(now - created.getTime()).toBeGreaterThanOrEqual(24 * 60 * MINUTE);
+  });
+
+  test('is due before those that came later, however many they are', async () => {
+    const booked = await due();
+    const now = server.clock.now() + 20 * 24 * 60 * MINUTE;
+    const { orderId } = await orderRow(booked);
+    const names = Array.from({ length: 40 }, (_, at) => `queue-${String(at).padStart(2, '0')}`);
+    await server.deps.db.insert(paymentAttempt).values(
+      names.toReversed().map((attemptId) => ({
+        orderId,
+        attemptId,
+        gatewayOrderNumber: attemptId,
+        state: 'failed' as const,
+        amount: 1_000,
+        createdAt: new Date(now),
+        // The server's own clock is far behind it.
+        dueAt: new Date(now - 40 + Number(attemptId.slice(-2))),
+      })),
+    );
+    const rows = attemptRows({ ...server.deps, clock: { now: () => now } });
+    const claimed = (await rows.claimDue()).map(({ attemptId }) => attemptId);
+    expect(claimed.filter((name) => name.startsWith('queue-')).toSorted()).toEqual(
+      names.slice(0, claimed.filter((name) => name.startsWith('queue-')).length),
+    );
+    expect(claimed).toHaveLength(32);
+    await rowsOf(server, `delete from payment_attempt where attempt_id like 'queue-%'`);
   });
 
   test('is queried once, however often its result is requested', async () => {
@@ -790,6 +853,33 @@ describe('the payment sandbox behaves as TapPay', () => {
       return [row?.['notifications'], row?.['notify_at']];
     };
     await expect.poll(tried, { timeout: 15_000, interval: 200 }).toEqual([5, null]);
+  });
+
+  test('the pauses between notifications that are not accepted double', async () => {
+    const prime = await primeOf(server, CARD.approved);
+    const { rec_trade_id: id } = await payByPrime(server, prime);
+    // So far ahead of the server's own clock that nobody else sends it.
+    let now = server.clock.now() + 30 * 24 * 60 * MINUTE;
+    const dead = 'http://127.0.0.1:1/';
+    await rowsOf(
+      server,
+      'update sandbox_trade set backend_notify_url = $2, notify_at = $3 where rec_trade_id = $1',
+      [id, dead, new Date(now)],
+    );
+    const notifyDue = notifier({ ...server.deps, clock: { now: () => now } });
+    const pauses: (number | null)[] = [];
+    for (let tried = 0; tried < 5; tried += 1) {
+      await notifyDue(new Date(now));
+      const [row] = await rowsOf(
+        server,
+        'select notify_at from sandbox_trade where rec_trade_id = $1',
+        [id],
+      );
+      const at = row?.['notify_at'] as Date | null | undefined;
+      pauses.push(at ? at.getTime() - now : null);
+      now = at?.getTime() ?? now;
+    }
+    expect(pauses).toEqual([2, 4, 8, 16, null].map((pause) => pause && pause * SECOND));
   });
 
   test('the files of the hosted fields exist, without inline script or style', async () => {

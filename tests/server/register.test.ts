@@ -107,6 +107,8 @@ describe('registering (API-15, SESS-07)', () => {
     expect(await rowOf(username)).toHaveLength(1);
     const guess = await register(code, { password: 'another river 43' });
     expect(guess.code).toBe(ACCOUNT_CODE.wrongSmsCode);
+    const other = await register(code, { username: `${username}-other` });
+    expect(other.code).toBe(ACCOUNT_CODE.wrongSmsCode);
   });
 
   test('of one name by two people at once gives it to one of them, and the other chooses another', async () => {

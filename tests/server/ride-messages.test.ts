@@ -199,22 +199,33 @@ describe('notifying a visitor who has no page open', () => {
 describe('no ride message is sent', () => {
   test('while a page of the order is open, on any node', async () => {
     const { orderNo, orderToken = '' } = await ordered();
+    // Of another order, whose page nobody has open.
+    const { orderNo: unseen } = await ordered();
     await later();
-    expect(gateway.texts).toHaveLength(1);
+    expect(gateway.texts).toHaveLength(2);
     for (const { url } of [server, other]) {
       const stream = await openEventStream(
         `${url}${STREAM_PATH.order}?${new URLSearchParams({ orderToken })}`,
       );
       await stream.nextOf('heartbeat');
+      if (url === server.url) await happens(unseen, { type: 'ride.advanced', to: 1 });
       await happens(orderNo, { type: 'ride.advanced', to: url === server.url ? 1 : 2 });
       if (url !== server.url) await happens(orderNo, { type: 'ride.advanced', to: 3 });
       const told = () =>
-        rowsOf(server, 'select from ride_message where due_at is not null and attempts = 0');
+        rowsOf(
+          server,
+          `select from ride_message join customer_order using (order_id)
+           where ride_message.due_at is not null and attempts = 0 and order_no <> $1`,
+          [unseen],
+        );
       await expect.poll(told, { timeout: 10_000 }).toEqual([]);
       await later();
       stream.close();
     }
-    expect(gateway.texts).toHaveLength(1);
+    expect(gateway.texts.map(({ text }) => text.includes(unseen))).toEqual([
+      ...[expect.any(Boolean), expect.any(Boolean)],
+      true,
+    ]);
   });
 
   test('by SMS to a landline, or to an invalid address', async () => {
@@ -260,6 +271,16 @@ describe('no ride message is sent', () => {
     await later();
     expect(gateway.texts).toHaveLength(11);
     await later(61 * MINUTE);
+    await ordered();
+    await later();
+    expect(gateway.texts).toHaveLength(12);
+    // Nor more than twenty a day: eight earlier ones make it twenty.
+    await rowsOf(
+      server,
+      `insert into ride_message (order_id, version, status, recipient, created_at, sent_at)
+       select order_id, 100 + n, 0, recipient, created_at, sent_at
+       from (select * from ride_message where sent_at is not null order by sent_at limit 1) m, generate_series(1, 8) n`,
+    );
     await ordered();
     await later();
     expect(gateway.texts).toHaveLength(12);

@@ -78,6 +78,18 @@ describe('the list of a user’s own sessions', () => {
     await server.call('POST', '/auth/logout', { token: used });
   });
 
+  test('begins with the one that was used last, whichever began first', async () => {
+    const first = await tokenAt('192.0.2.1');
+    server.clock.advance(1_000);
+    await tokenAt('192.0.2.2');
+    server.clock.advance(60_000);
+    await list(first);
+    const { rows } = await list(first);
+    expect(rows.map(({ ipaddr }) => ipaddr)).toEqual(['192.0.2.1', '192.0.2.2']);
+    await endOthers(first);
+    await server.call('POST', '/auth/logout', { token: first });
+  });
+
   test('omits expired ones', async () => {
     await tokenAt('192.0.2.1');
     server.clock.advance(2 * 3_600_000);
@@ -138,6 +150,14 @@ test.each([
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/15.9.0',
     ...(['LINE', 'iOS'] as const),
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/137.0.0.0 Mobile/15E148 Safari/604.1',
+    ...(['Chrome', 'iPadOS'] as const),
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    ...(['Safari', 'macOS'] as const),
   ],
   ['curl/8.5.0', '', ''],
 ])('the user agent %s is shown as browser %j and system %j', (userAgent, browser, os) => {

@@ -158,17 +158,35 @@ describe('a code by SMS (API-14)', () => {
       ).code;
     const ask = () => limited.call('GET', `/resource/sms/code?phonenumber=${known}`);
     const counted = async () =>
-      (await limited.deps.db.$client.query<{ guesses: number }>('select guesses from sms_caller'))
-        .rows;
+      (
+        await limited.deps.db.$client.query<{ guesses: number }>(
+          `select guesses from sms_caller where address <> 'another'`,
+        )
+      ).rows;
+    // Guesses from elsewhere, which are counted for themselves.
+    await limited.deps.db.$client.query(
+      `insert into sms_caller (address, guesses, counted_from, expires_at)
+       values ('another', 7, $1, $1)`,
+      [new Date(limited.clock.now())],
+    );
+    const elsewhere = async () =>
+      (
+        await limited.deps.db.$client.query(
+          `select guesses from sms_caller where address = 'another'`,
+        )
+      ).rows;
     const all = await Promise.all([1, 2, 3].map((n) => guess(`098700000${n}`, '123456')));
     expect(new Set(all)).toEqual(new Set([ACCOUNT_CODE.wrongSmsCode]));
     expect(await counted()).toEqual([{ guesses: 3 }]);
     await ask();
     expect(await guess(known, await smsCodeOf(limited, known))).toBe(CODE.ok);
     expect(await counted()).toEqual([{ guesses: 3 }]);
+    expect(await elsewhere()).toEqual([{ guesses: 7 }]);
 
     const most = SMS_GUESSES_AN_HOUR - 1;
-    await limited.deps.db.$client.query(`update sms_caller set guesses = ${most}`);
+    await limited.deps.db.$client.query(
+      `update sms_caller set guesses = ${most} where address <> 'another'`,
+    );
     expect(await guess(unknown, '123456')).toBe(ACCOUNT_CODE.wrongSmsCode);
     limited.clock.advance(SMS_CODE_PAUSE_MS);
     await ask();
@@ -177,6 +195,9 @@ describe('a code by SMS (API-14)', () => {
     limited.clock.advance(3_600_000);
     await ask();
     expect(await guess(known, await smsCodeOf(limited, known))).toBe(CODE.ok);
+    // And the count begins anew.
+    expect(await guess(unknown, '123456')).toBe(ACCOUNT_CODE.wrongSmsCode);
+    expect(await counted()).toEqual([{ guesses: 1 }]);
     await limited.close();
   });
 

@@ -319,10 +319,17 @@ describe('a signed-in member', () => {
 
   test('keeps at least one sign-in method', async () => {
     const token = tokenOf(await go('facebook', somebody('只有臉書')));
+    // A landline gets no codes, so it is no way in.
+    const { userId } = await userOf(token);
+    await server.deps.db.$client.query(
+      `update app_user set phonenumber = '0223456701' where user_id = $1`,
+      [userId],
+    );
     const unlink = async (source: string) =>
       (await server.call('DELETE', `/auth/unlock/${source}`, { token })).code;
     expect(await unlink('facebook')).toBe(ACCOUNT_CODE.lastWayIn);
     await go('google', somebody('也有谷歌'), token);
+    expect(await linked(token)).toHaveLength(2);
     const codes = await Promise.all([unlink('facebook'), unlink('google')]);
     expect(codes.toSorted((one, other) => one - other)).toEqual([CODE.ok, ACCOUNT_CODE.lastWayIn]);
     expect(await unlink('twitter')).toBe(CODE.ok);

@@ -180,6 +180,26 @@ describe('a stream ends', () => {
     expect([found.text, own.text].join()).not.toContain('event: message');
   });
 
+  test('when the first of several permissions expires; an expired one opens nothing', async () => {
+    const tokens = [newToken(), newToken()];
+    const [soon = '', late = ''] = tokens;
+    const now = server.clock.now();
+    await server.deps.db.insert(orderAccess).values([
+      { tokenHash: hashToken(soon), orderId: 'o1', expiresAt: new Date(now + 60_000) },
+      { tokenHash: hashToken(late), orderId: 'o2', expiresAt: new Date(now + 3_600_000) },
+    ]);
+    const both = await open(STREAM_PATH.order, { orderToken: tokens.join() });
+    server.clock.advance(60_000);
+    await both.ended();
+    expect((await open(STREAM_PATH.order, { orderToken: soon })).response.status).toBe(403);
+    // The other order is still followed, and only that one.
+    const other = await open(STREAM_PATH.order, { orderToken: tokens.join() });
+    changed({ userId: null });
+    changed({ orderId: 'o2', userId: null, orderNo: 'D260501BBBBBB' });
+    const told = PushPayload.parse((await other.nextOf('message'))?.data);
+    expect(told.order?.orderNo).toBe('D260501BBBBBB');
+  });
+
   test('when hints may have been missed, so that its client catches up', async () => {
     const stream = await member(await server.token());
     const { $client } = server.deps.db;

@@ -16,6 +16,8 @@ let double: Server;
 let url: string;
 let asked: URL[];
 let answer: { status?: number; body?: unknown; hangs?: boolean };
+/** Answers to the first requests. */
+let first: (typeof answer)[];
 let warned: string[];
 const log = { warn: (_: unknown, words?: string) => void warned.push(words ?? '') };
 
@@ -23,11 +25,13 @@ beforeEach(async () => {
   asked = [];
   warned = [];
   answer = {};
+  first = [];
   double = createServer((request, response) => {
     asked.push(new URL(request.url ?? '', 'http://double'));
-    if (answer.hangs === true) return;
-    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    const { hangs, status = 200, body } = first.shift() ?? answer;
+    if (hangs === true) return;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => void double.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(double.address() as AddressInfo).port}`; // it listens on TCP
@@ -148,12 +152,18 @@ test('OSRM: distance, time and route follow the road', async () => {
   expect(route).toMatchObject({ distanceMetres: 6123, durationSeconds: 902, estimated: false });
   expect(route.line.length).toBeLessThanOrEqual(61);
   expect(route.line[0]).toEqual({ lat: 25.0478, lng: 121.5171 });
+  expect(route.line.at(-1)).toEqual({ lat: 25.0478, lng: coordinates.at(-1)?.[0] });
   expect(asked[0]?.pathname).toBe('/route/v1/driving/121.517100,25.047800;121.564500,25.033900');
 });
 
 test('OSRM: where no road leads, the answer names the leg', async () => {
   answer = { status: 400, body: { code: 'NoRoute', message: 'Impossible route between points' } };
   await expect(router().route([A, B], 0)).rejects.toBeInstanceOf(NotReachable);
+  // The whole way, then leg by leg: the second one is it.
+  const geometry = { coordinates: [] };
+  const open = { body: { code: 'Ok', routes: [{ distance: 1, duration: 1, geometry }] } };
+  first = [answer, open];
+  await expect(router().route([A, B, A], 0)).rejects.toMatchObject({ leg: 1 });
 });
 
 test.each([

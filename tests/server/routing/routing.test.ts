@@ -47,15 +47,18 @@ describe('the estimated route', () => {
   });
 
   test('is longer in the rush hour and shorter at night, and weekends have no morning rush', async () => {
-    const [night, noon, rush, saturday] = await Promise.all([
+    const [night, noon, rush, saturday, monday] = await Promise.all([
       seconds('2026-11-24T03:00'),
       seconds('2026-11-24T12:00'),
       seconds('2026-11-24T08:00'),
       seconds('2026-11-21T08:00'),
+      // Still Sunday in Greenwich.
+      seconds('2026-11-23T07:30'),
     ]);
     expect(night).toBeLessThan(noon);
     expect(noon).toBeLessThan(rush);
     expect(saturday).toBeLessThan(rush);
+    expect(monday).toBe(rush);
   });
 
   test('is the same for the same request', async () => {
@@ -69,6 +72,14 @@ describe('the estimated route', () => {
     const second = await router.route([b, c], MORNING);
     expect(whole.distanceMetres).toBeCloseTo(first.distanceMetres + second.distanceMetres, -1);
     expect(whole.line.length).toBeLessThanOrEqual(2 * LINE_POINTS);
+    // The second leg begins after the first: here when the morning's rush is over.
+    const early = taipei('2026-11-24T09:55');
+    const [both, one] = [await router.route([a, b, c], early), await router.route([a, b], early)];
+    const other = await router.route([b, c], early + one.durationSeconds * 1_000);
+    expect(both.durationSeconds).toBeCloseTo(one.durationSeconds + other.durationSeconds, -1);
+    expect(both.durationSeconds).toBeLessThan(
+      (await router.route([b, c], early)).durationSeconds + one.durationSeconds,
+    );
   });
 
   test('from a place to itself is zero, and not an error', async () => {
