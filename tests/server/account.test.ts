@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteInvitation } from '../../server/accounts/invitations.ts';
+import { createLogin } from '../../server/accounts/login.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
 import { bookPoints, bookRide } from '../../server/accounts/points.ts';
+import { refuseUnproven } from '../../server/accounts/proof.ts';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import { onHint } from '../../server/bus-topics.ts';
 import { bodyReader } from '../../server/crypto/body-cipher.ts';
@@ -302,6 +306,23 @@ describe('the password of an account', () => {
     expect((await server.call('GET', PROFILE, { token: elsewhere })).code).toBe(401);
     expect((await server.signIn({ username: 'forgot', password: newPassword })).code).toBe(200);
     expect(await change({ smsCode, newPassword: 'once-more-then' })).toBe(4020);
+  });
+
+  test('proves nothing any more once somebody else has changed it', async () => {
+    const { db, clock } = server.deps;
+    const password = 'the first of two';
+    const { userId } = await member('outrun', { passwordHash: await hashPassword(password) });
+    const login = createLogin(server.deps, createSessions(db, clock, 1), {} as never);
+    const useUp = await refuseUnproven(
+      db,
+      { login, smsCodes: {} as never },
+      { userId, userType: 'passenger_user', tokenHash: 'hash', expiresAt: 0, address: '' },
+      { field: 'password', password, smsCode: undefined },
+    );
+    await db.transaction(useUp);
+    const passwordHash = await hashPassword('the second of two');
+    await db.update(appUser).set({ passwordHash }).where(eq(appUser.userId, userId));
+    await expect(db.transaction(useUp)).rejects.toMatchObject({ code: 4020 });
   });
 
   test('five wrong ones in a session lock it for that session only', async () => {

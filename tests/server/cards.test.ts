@@ -170,6 +170,17 @@ describe('saved cards (PAGE-05)', () => {
     await gateway().removeCard(await real.secretOf(who.userId, cardId));
     await real.remove(who.userId, cardId);
     expect(await list(who)).toEqual([]);
+    // One that is saved again while it is being removed stays.
+    const again = (await save(who, CARD.approved)).data;
+    const busy = createSavedCards(server.deps, {
+      ...gateway(),
+      async removeCard(secret) {
+        await save(who, CARD.approved);
+        return gateway().removeCard(secret);
+      },
+    });
+    await busy.remove(who.userId, again.cardId);
+    expect(await list(who)).toEqual([again]);
   });
 });
 

@@ -131,13 +131,15 @@ describe('ORD-09 a quote', () => {
 
 describe('ORD-T07 creating an order', () => {
   test('a visitor orders, and their token opens the order', async () => {
-    const booked = await book(server);
+    // In the passenger's own car nobody is counted.
+    const booked = await book(server, { details: { passengers: 3 } });
     expect(booked.orderNo).toMatch(/^D260501[346789ACDEFHJKMNPRTWXY]{6}$/);
     expect(booked.order).toMatchObject({
       status: 0,
       version: 1,
       contactPhone: '0912345678',
       plate: 'ABC-1234',
+      passengers: 1,
       total: 1_000,
       amountDue: 0,
       history: [{ status: 0, at: server.clock.now() }],

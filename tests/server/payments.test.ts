@@ -279,7 +279,11 @@ describe('rules of paying', () => {
 
   test('a 3-D Secure page that nobody finishes ends after ten minutes', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secure);
-    server.clock.advance(11 * MINUTE);
+    server.clock.advance(9 * MINUTE);
+    const payments = createPayments(server.deps, sandboxGateway());
+    const waiting = await payments.find({ recTradeId: paymentUrl.split('/').at(-1) ?? '' });
+    expect(waiting && (await payments.settle(waiting)).state).toBe('pending');
+    server.clock.advance(2 * MINUTE);
     await expect
       .poll(async () => (await detail(server, booked)).paymentUrl, { timeout: 5_000 })
       .toBeUndefined();
@@ -617,6 +621,25 @@ describe('an attempt that was given up', () => {
     expect(await refundAttempt(server.deps, rows, sandboxGateway(), after)).toMatchObject({
       state: 'refunded',
     });
+  });
+
+  test('refunds of an order are listed in the order of their charges', async () => {
+    const booked = await due();
+    const now = server.clock.now();
+    for (const [amount, minutes] of [
+      [2, 1],
+      [1, 0],
+      [3, 2],
+    ] as const) {
+      const createdAt = new Date(now + minutes * MINUTE);
+      const name = `${booked.orderNo}-${amount}`;
+      await attempt(booked, {
+        ...{ attemptId: name, gatewayOrderNumber: name, state: 'refunded', amount, createdAt },
+        ...{ refundedAt: new Date(now), dueAt: null },
+      });
+    }
+    const { refunds = [] } = await detail(server, booked);
+    expect(refunds.map(({ amount }) => amount)).toEqual([1, 2, 3]);
   });
 
   test('is queried at growing intervals, and not after a day', async () => {

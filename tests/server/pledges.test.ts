@@ -630,6 +630,17 @@ test('PAGE-05 members see their own supports; an account with a support can be d
   expect(
     await rowsOf(server, 'select user_id, delivery from pledge where pledge_id = $1', [pledgeId]),
   ).toEqual([{ user_id: null, delivery: null }]);
+  // A refund that is noted only now is told nobody: without a recipient the push would be for everybody.
+  await rowsOf(
+    server,
+    `update payment_attempt set state = 'refunding', due_at = $2 where order_id = $1`,
+    [pledgeId, new Date(server.clock.now())],
+  );
+  const state = () =>
+    rowsOf(server, 'select state from payment_attempt where order_id = $1', [pledgeId]);
+  await expect.poll(state, { timeout: 5_000 }).toEqual([{ state: 'refunded' }]);
+  const pushes = `select from push_message where user_id is null and message->>'kind' = 'refunded'`;
+  expect(await rowsOf(server, pushes)).toEqual([]);
 });
 
 test('after all tests above the ledger still sums to zero', async () => {

@@ -169,6 +169,11 @@ describe('a stream ends', () => {
     await portal.ended();
     await announce(server.deps, { title: 'a', body: 'b', type: 'c' });
     expect((await admin.nextOf('message'))?.event).toBe('message');
+    const other = await member(token);
+    await member(token, `${STREAM_PATH.admin}/close`);
+    await admin.ended();
+    changed({});
+    expect((await other.nextOf('message'))?.event).toBe('message');
   });
 
   test('when its session or its permission for the order expires', async () => {
