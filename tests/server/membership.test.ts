@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { membershipOf } from '../../server/accounts/membership.ts';
 import { bookPoints, bookRide, takeBackRide, type Points } from '../../server/accounts/points.ts';
 import { createSessions } from '../../server/accounts/sessions.ts';
-import { appUser } from '../../server/data/schema.ts';
+import { appUser, paymentAttempt } from '../../server/data/schema.ts';
 import { LADDER, type Membership } from '../../src/domain/account/membership.ts';
 import { OPEN_ORDERS_MAX } from '../../src/domain/limits.ts';
 import { createBody, quoteBody } from '../support/orders.ts';
@@ -133,6 +133,20 @@ describe('the membership levels (PAGE-05, SESS-01)', () => {
     await give(who, 30, '2026-05-01');
     await db.transaction((tx) => takeBackRide(tx, ride, new Date(NOW)));
     expect(await membership(who)).toMatchObject({ level: 'Silver', points: 30 });
+  });
+
+  test('points of a ride stay while one of its payments does', async () => {
+    const who = await member('paid-twice');
+    const { db } = server.deps;
+    const ride = { orderId: 'paid-twice', orderNo: 'D-twice', userId: who.userId };
+    await db.transaction((tx) => bookRide(tx, ride, 3_200, new Date(NOW)));
+    const attempt = { orderId: ride.orderId, amount: 3_200, createdAt: new Date(NOW) };
+    await db.insert(paymentAttempt).values([
+      { ...attempt, attemptId: 'twice-1', gatewayOrderNumber: 'twice-1', state: 'refunding' },
+      { ...attempt, attemptId: 'twice-2', gatewayOrderNumber: 'twice-2', state: 'paid' },
+    ]);
+    await db.transaction((tx) => takeBackRide(tx, ride, new Date(NOW)));
+    expect(await membership(who)).toMatchObject({ points: 32 });
   });
 
   test('a higher level brings each paid ride more points', async () => {

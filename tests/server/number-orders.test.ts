@@ -123,6 +123,18 @@ describe('an order that another person books for a number does not count against
     ]);
   });
 
+  test('a number that a visitor verified says nothing about another number', async () => {
+    const headers = await proven(mine);
+    await order(theirs, { ...elsewhere, ...headers });
+    const rows = await rowsOf(
+      server,
+      'select phone_proven, booker from customer_order where contact_phone = $1',
+      [theirs],
+    );
+    expect(rows).toMatchObject([{ phone_proven: false }]);
+    expect(rows[0]?.['booker']).toMatch(/^from /);
+  });
+
   test("a member's other number is not verified, and no address is in the database", async () => {
     const { token } = await server.signIn();
     await order(mine, home, { token });

@@ -623,6 +623,27 @@ describe('an attempt that was given up', () => {
     });
   });
 
+  test('a payment is compared with the card company’s record once, ten minutes after it', async () => {
+    const { booked } = await paidWith(CARD.approved);
+    const { paid } = await detail(server, booked);
+    const paidAt = server.clock.now();
+    let [asked, now] = [0, paidAt];
+    const gateway: PaymentGateway = {
+      ...sandboxGateway(),
+      async queryTrade(by) {
+        if ('recTradeId' in by && by.recTradeId === paid?.tradeId) asked += 1;
+        return sandboxGateway().queryTrade(by);
+      },
+    };
+    const payments = createPayments({ ...server.deps, clock: { now: () => now } }, gateway);
+    now = paidAt + 10 * MINUTE - 1;
+    await payments.reconcile();
+    expect(asked).toBe(0);
+    now = paidAt + 10 * MINUTE;
+    for (let round = 0; round < 3; round += 1) await payments.reconcile();
+    expect(asked).toBe(1);
+  });
+
   test('refunds of an order are listed in the order of their charges', async () => {
     const booked = await due();
     const now = server.clock.now();
