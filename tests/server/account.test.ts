@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteInvitation } from '../../server/accounts/invitations.ts';
 import { createLogin } from '../../server/accounts/login.ts';
@@ -321,7 +320,10 @@ describe('the password of an account', () => {
     );
     await db.transaction(useUp);
     const passwordHash = await hashPassword('the second of two');
-    await db.update(appUser).set({ passwordHash }).where(eq(appUser.userId, userId));
+    await db.$client.query('update app_user set password_hash = $1 where user_id = $2', [
+      passwordHash,
+      userId,
+    ]);
     await expect(db.transaction(useUp)).rejects.toMatchObject({ code: 4020 });
   });
 

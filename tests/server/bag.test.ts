@@ -175,11 +175,11 @@ test('PROJ-04 a reward can be put in until its project ends, as many as no pledg
     pledgedAt: new Date(now),
   });
   server.clock.advance(DAY - 1);
-  await expect(bag.put(line('ending', 2), signal)).rejects.toThrow();
+  await expect(bag.put(line('ending', 2), signal)).rejects.toThrow('refused');
   await bag.put(line('ending', 1), signal);
   expect((await bag.list(signal)).rows).toMatchObject([{ left: 1, isRunning: true }]);
   server.clock.advance(1);
   // By another document: this one's client would not send the same again at once (API-07).
-  await expect(open().put(line('ending', 1), signal)).rejects.toThrow();
+  await expect(open().put(line('ending', 1), signal)).rejects.toThrow('refused');
   expect((await bag.list(signal)).rows).toMatchObject([{ quantity: 1, isRunning: false }]);
 });

@@ -236,8 +236,14 @@ describe('the plan of a ride', () => {
   test('a driver answers three to seven seconds after the search began, sooner in a faster fleet', async () => {
     // It reads nothing else of an order.
     const order = {
-      ...{ kind: 'type_dui', timing: 'now', quoteId: 'q', orderId: 'o' },
-      ...{ pickupAt: new Date(0), pickup: { latLng: pickup }, hours: null, days: null },
+      kind: 'type_dui',
+      timing: 'now',
+      quoteId: 'q',
+      orderId: 'o',
+      pickupAt: new Date(0),
+      pickup: { latLng: pickup },
+      hours: null,
+      days: null,
       durationSeconds: 600,
     } as never;
     for (const speed of [1, 60]) {

@@ -93,7 +93,9 @@ describe('ORD-09 a quote', () => {
     const [noon, hour] = [server.clock.now(), 3_600 * SECOND];
     const at = (pickupAt: number) =>
       quote(server, {
-        ...{ kind: 'type_airport_port', timing: 'ahead', pickupAt },
+        kind: 'type_airport_port',
+        timing: 'ahead',
+        pickupAt,
         destination: airport,
       });
     // It is noon in Taipei: two at night, and eight in the morning of the next day.

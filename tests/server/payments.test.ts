@@ -655,8 +655,13 @@ describe('an attempt that was given up', () => {
       const createdAt = new Date(now + minutes * MINUTE);
       const name = `${booked.orderNo}-${amount}`;
       await attempt(booked, {
-        ...{ attemptId: name, gatewayOrderNumber: name, state: 'refunded', amount, createdAt },
-        ...{ refundedAt: new Date(now), dueAt: null },
+        attemptId: name,
+        gatewayOrderNumber: name,
+        state: 'refunded',
+        amount,
+        createdAt,
+        refundedAt: new Date(now),
+        dueAt: null,
       });
     }
     const { refunds = [] } = await detail(server, booked);

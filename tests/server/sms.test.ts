@@ -171,7 +171,7 @@ describe('a code by SMS (API-14)', () => {
     );
     const elsewhere = async () =>
       (
-        await limited.deps.db.$client.query(
+        await limited.deps.db.$client.query<{ guesses: number }>(
           `select guesses from sms_caller where address = 'another'`,
         )
       ).rows;

@@ -11,7 +11,7 @@ let asked: { path: string | undefined; body: Record<string, unknown> }[];
 const service = createServer((request, response) => {
   void text(request).then((body) => {
     asked.push({ path: request.url, body: JSON.parse(body) as Record<string, unknown> });
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
 });
 let gateway: PaymentGateway;

@@ -109,8 +109,8 @@ test('PAGE-05 addresses are offered for pledges that can be readdressed, and ask
 test('PAGE-05 a card is preferred, removed or saved, and is expired after its month in Taipei', async () => {
   const cards = { rows: [{ cardId: 'c', expiry: '03/27' }], total: 1 };
   const { call, signal, taken } = playedCalls({ cards });
-  let prime: string | undefined;
-  const getPrime = () => Promise.resolve(prime);
+  const entered: { prime?: string } = {};
+  const getPrime = () => Promise.resolve(entered.prime);
   const mountFields = () => () => undefined;
   const ports = createCards(call, { mountFields, getPrime }, () => undefined);
   vi.useFakeTimers({ now: Date.parse('2027-04-01T00:00:00+08:00') - 1, toFake: ['Date'] });
@@ -122,7 +122,7 @@ test('PAGE-05 a card is preferred, removed or saved, and is expired after its mo
   await ports.change({ kind: 'remove', id: 'c' }, undefined, signal);
   const save = () => ports.form.save({ form: 'card', values: {} as never }, signal, tell);
   await expect(save()).rejects.toMatchObject({ failure: { fields: { number: 'refused' } } });
-  prime = 'prime';
+  entered.prime = 'prime';
   await save();
   const named = { params: { cardId: 'c' }, quiet: true };
   expect(taken()).toEqual([
@@ -282,7 +282,7 @@ describe('the account’s own page', () => {
     expect([...session.kept.keys()]).toEqual(['told-after-reload']);
     expect(told).toEqual([{ type: 'account.deleted' }]);
     const refused = account({ deleteAccount: refusal(ACCOUNT_CODE.wrongProof) });
-    await expect(refused.save('delete', {})).rejects.toThrow();
+    await expect(refused.save('delete', {})).rejects.toThrow('refused');
     expect(refused.local.kept.get('chauffeur-token')).toBe('mine');
   });
 

@@ -127,10 +127,10 @@ test('GUARD-06 what the server says about an order is noted; one that it refuses
   await orders.cancelOrder(access, 0, signal);
   expect(note.mock.calls).toEqual([[seen], [seen]]);
   answer = () => Promise.reject(new ServiceFailure({ kind: 'offline' }));
-  await expect(orders.loadOrder(access, signal)).rejects.toThrow();
+  await expect(orders.loadOrder(access, signal)).rejects.toThrow('offline');
   expect(drop).not.toHaveBeenCalled();
   answer = () => Promise.reject(new ServiceFailure(forbidden));
-  await expect(orders.loadOrder(access, signal)).rejects.toThrow();
+  await expect(orders.loadOrder(access, signal)).rejects.toThrow('refused');
   expect(drop.mock.calls).toEqual([[access]]);
 });
 

@@ -28,7 +28,7 @@ export async function put(
     name,
     type === 'text' ? `${mark}-${name}` : (filler[type] ?? 1),
   ]);
-  const row: Values = { ...Object.fromEntries(needed), ...values };
+  const row: Values = { ...(Object.fromEntries(needed) as Values), ...values };
   const names = Object.keys(row).join(', ');
   await deps.db.$client.query(
     `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, $1)`,
