@@ -1,0 +1,72 @@
+/** Who is who in a call with several people (CALL-03, CHAT-07). */
+import { expect, test } from 'vitest';
+import {
+  type Call,
+  callLength,
+  callView,
+  type CallUser,
+  type CallUserState,
+  transferRefusedBy,
+} from '../../src/domain/call/call.ts';
+
+const user = (userID: string, state: CallUserState, times: Partial<CallUser> = {}): CallUser => ({
+  userID,
+  state,
+  userName: userID,
+  userAvatarUrl: '',
+  endpoint: '',
+  mode: 'voice',
+  inviteTime: 0,
+  ...times,
+});
+const call = (users: readonly CallUser[], state: Call['state'] = 'accepted'): Call => ({
+  callID: 'call',
+  conversationID: 'c',
+  callerUserID: 'visitor',
+  mode: 'voice',
+  state,
+  users: Object.fromEntries(users.map((one) => [one.userID, one])),
+  isService: true,
+  version: 1,
+  createTime: 0,
+  expireTime: 9,
+});
+const peerOf = (of: Call, selfID: string) => callView(of, selfID, '').peer?.userID;
+
+test('the other side is the agent who took over last, and after the call the one who left last', () => {
+  const visitor = user('visitor', 'accepted', { acceptTime: 1 });
+  const talking = [
+    user('first', 'accepted', { acceptTime: 2 }),
+    user('second', 'accepted', { acceptTime: 5 }),
+    user('third', 'accepted', { acceptTime: 4 }),
+  ];
+  expect(peerOf(call([visitor, ...talking]), 'visitor')).toBe('second');
+  const left = talking.map((one, at) => ({
+    ...one,
+    state: 'quit' as const,
+    quitTime: (at * 7) % 5,
+  }));
+  expect(peerOf(call([visitor, ...left], 'ended'), 'visitor')).toBe('third');
+});
+
+test('the colleague who refused a transfer is told of, from the moment of the own answer on', () => {
+  const visitor = user('visitor', 'accepted', { acceptTime: 1 });
+  const me = user('me', 'accepted', { acceptTime: 5 });
+  const refusing = (inviteTime: number, quitTime: number) =>
+    user(`asked ${inviteTime}`, 'declined', { inviteTime, quitTime });
+  const refused = (...others: CallUser[]) =>
+    transferRefusedBy(callView(call([visitor, me, ...others]), 'me', ''))?.userID;
+  expect(refused(refusing(4, 6))).toBeUndefined();
+  expect(refused(refusing(5, 6))).toBe('asked 5');
+  expect(refused(refusing(5, 6), refusing(7, 8), refusing(6, 7))).toBe('asked 7');
+});
+
+test('a call lasts from its answer to its end, ms', () => {
+  const of = (acceptTime?: number, endTime?: number) =>
+    callLength({
+      ...call([]),
+      ...(acceptTime !== undefined && { acceptTime }),
+      ...(endTime !== undefined && { endTime }),
+    });
+  expect([of(1_000, 61_500), of(1_000), of(undefined, 5), of(7, 5)]).toEqual([60_500, 0, 0, 0]);
+});
