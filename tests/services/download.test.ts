@@ -308,6 +308,9 @@ describe('API-09: names of saved files', () => {
     ['con.txt', '_con.txt'],
     [encodeURIComponent(`${'長'.repeat(300)}.pdf`), `${'長'.repeat(116)}.pdf`],
     [encodeURIComponent('😀'.repeat(300)), '😀'.repeat(120)],
+    // The longest ending that is kept, and one that is longer.
+    [`${'a'.repeat(120)}.${'b'.repeat(15)}`, `${'a'.repeat(104)}.${'b'.repeat(15)}`],
+    [`${'a'.repeat(120)}.${'b'.repeat(16)}`, 'a'.repeat(120)],
     ['', 'fallback'],
     ['%2E%2E', 'fallback'],
     [null, 'fallback'],

@@ -37,3 +37,29 @@ test('CONN-04 the chosen engine is connected, and ended with its log-in', async 
   end();
   expect(second.ended).toHaveBeenCalledOnce();
 });
+
+test('CONN-04 a choice that is refused ends the log-in; after any other failure another token is asked for', async () => {
+  const [first, second] = [engine(), engine()];
+  const refused = { kind: 'refused', code: 403, message: '', fields: {} } as const;
+  for (const [failure, fact] of [
+    [refused, { type: 'link.loginRefused', failure: refused }],
+    [{ kind: 'offline' }, { type: 'link.tokenExpired' }],
+  ] as const) {
+    const tell = vi.fn<(told: LinkFact) => void>();
+    const failing = () => Promise.reject(new ServiceFailure(failure));
+    createEitherClient(first.client, second.client, failing).connect(TOKEN, tell);
+    await new Promise(setImmediate);
+    expect(tell).toHaveBeenCalledExactlyOnceWith(fact);
+  }
+});
+
+test('CONN-04 a log-in that ends cancels the choice of its engine', () => {
+  const [first, second] = [engine(), engine()];
+  const signals: AbortSignal[] = [];
+  const choose = (signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<never>(() => undefined);
+  };
+  createEitherClient(first.client, second.client, choose).connect(TOKEN, () => undefined)();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});

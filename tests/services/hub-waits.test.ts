@@ -61,6 +61,15 @@ test.each(Object.entries(REFUSALS))(
       clock.increment(1);
       expect(sockets, `try ${tried + 1}`).toHaveLength(tried + 2);
     }
+    // The browser reports its network: the first wait after that is short again.
+    link.reconnect();
+    const socket = sockets.at(-1);
+    if (socket === undefined) throw new TypeError('nobody tried');
+    const tried = sockets.length;
+    refuse(socket);
+    await new Promise(setImmediate);
+    clock.increment(HUB_BACK_OFF_MS.shortest);
+    expect(sockets).toHaveLength(tried + 1);
     link.close();
   },
 );

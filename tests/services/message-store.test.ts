@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Conversation } from '../../src/domain/messaging/conversation.ts';
 import type { Message } from '../../src/domain/messaging/message.ts';
 import { separate } from '../../src/domain/messaging/separators.ts';
+import { createKnownConversations } from '../../src/services/messaging/known-conversations.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 
 const message = (messageSeq: number, timestamp = 0, more: Partial<Message> = {}): Message => ({
@@ -250,4 +251,16 @@ test('conversation data count also where a newer message arrived first', () => {
   expect(store.conversation('c')).toMatchObject({ readSeq: 2, service, unreadCount: 1 });
   store.putConversations([{ ...conversation(3), readSeq: 3, updatedAt: 30 }]);
   expect(store.conversation('c')).toEqual({ ...conversation(3), readSeq: 3, updatedAt: 30 });
+});
+
+test('CON-T06: a state of a conversation with the same key replaces the one before: its draft or what is read changed', () => {
+  const known = createKnownConversations(() => undefined);
+  // Nothing else of them is read.
+  const state = (maxMsgOrderkey: number, unreadCount: number) =>
+    known.put([{ conversationID: 'c', maxMsgOrderkey, unreadCount } as Conversation]);
+  state(2, 3);
+  state(2, 0);
+  expect(known.get('c')?.unreadCount).toBe(0);
+  state(1, 5);
+  expect(known.get('c')?.unreadCount).toBe(0);
 });

@@ -169,3 +169,63 @@ test('alert settings are stored for each person, under a key that does not name 
   kept.set(key, '{"sound":false}');
   expect(settings.read()).toEqual({ sound: false, notice: false });
 });
+
+test('of several tabs one alerts of each message; a page that is left meanwhile alerts of none (CHAT-07)', async () => {
+  const held = new Set<string>();
+  const locks = {
+    async request(name: string, _: unknown, given: (lock: object | null) => Promise<void>) {
+      const isFree = !held.has(name);
+      held.add(name);
+      await given(isFree ? {} : null);
+    },
+  };
+  const told: string[] = [];
+  const tab = () => {
+    let hear: (news: MessagingNews) => void = () => undefined;
+    const end = watchAlerts({
+      client: {
+        watch(tell) {
+          hear = tell;
+          return () => undefined;
+        },
+        now: () => 0,
+      },
+      store: { conversation: (id) => conversation(id, 1) },
+      timers: globalThis,
+      locks: locks as unknown as LockManager, // asked for nothing else
+      userID: () => ME,
+      isVisible: () => false,
+      isLookedAt: () => false,
+      tell: ({ conversationID }) => told.push(conversationID),
+    });
+    const message = (conversationID: string, messageSeq: number) =>
+      hear({
+        type: 'message',
+        // Nothing else of it is read.
+        message: {
+          conversationID,
+          messageSeq,
+          direction: 'receive',
+          timestamp: 0,
+          content: { type: 'text', textContent: '' },
+        } as unknown as Message,
+      });
+    return { end, message };
+  };
+  const [one, other] = [tab(), tab()];
+  // The same number in two conversations is not the same message.
+  for (const { message } of [one, other]) for (const id of ['a', 'b']) message(id, 9);
+  await settle();
+  expect(told.toSorted()).toEqual(['a', 'b']);
+  one.message('a', 10);
+  // It waits for a moment, because the page is hidden.
+  await vi.advanceTimersByTimeAsync(600);
+  one.end();
+  await settle();
+  expect(told).toHaveLength(2);
+  const waiting = vi.getTimerCount();
+  other.message('b', 10);
+  expect(vi.getTimerCount()).toBe(waiting + 1);
+  other.end();
+  expect(vi.getTimerCount()).toBe(waiting);
+});

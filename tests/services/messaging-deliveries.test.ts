@@ -97,3 +97,18 @@ test('hundreds of conversations are reported one after the other, each once', as
   expect(told).toHaveLength(300);
   expect(new Set(told.map(([id]) => id)).size).toBe(300);
 });
+
+test('the next user of this page reports the same messages for themselves', async () => {
+  const store = begun();
+  const unread = conversation('two', { unreadCount: 1, maxMessageSeq: 3 });
+  store.putConversations([unread]);
+  await vi.advanceTimersByTimeAsync(READ_PAUSE_MS);
+  store.forget();
+  await vi.advanceTimersByTimeAsync(READ_PAUSE_MS);
+  store.putConversations([unread]);
+  await vi.advanceTimersByTimeAsync(READ_PAUSE_MS);
+  expect(told).toEqual([
+    ['two', 3],
+    ['two', 3],
+  ]);
+});

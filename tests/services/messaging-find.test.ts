@@ -56,3 +56,24 @@ test('CONN-01: what an engine answers after the connection ended is not stored f
   expect(putConversations).not.toHaveBeenCalled();
   expect(putHistory).not.toHaveBeenCalled();
 });
+
+test('CONN-01: the pause between two requests doubles, up to a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const asked: number[] = [];
+  const conversations = (): Promise<never> => {
+    asked.push(Date.now());
+    return Promise.reject(new ServiceFailure({ kind: 'timeout' }));
+  };
+  const nothing = () => undefined;
+  const store = { putConversations: nothing, putHistory: nothing };
+  const connection = new AbortController();
+  const client = { conversations, history: conversations };
+  const ended = findConversations(client, store, globalThis, connection.signal).catch(nothing);
+  await vi.advanceTimersByTimeAsync(182_000);
+  const pauses = asked.slice(1).map((at, index) => (at - (asked[index] ?? 0)) / 1_000);
+  expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60]);
+  connection.abort();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await ended;
+  vi.useRealTimers();
+});

@@ -3,7 +3,7 @@ import { createOutgoing } from '../../src/app/on-demand/messaging.ts';
 import { CODE } from '../../src/domain/codes.ts';
 import { ServiceFailure } from '../../src/domain/failure.ts';
 import { SEND_PAUSE_MS, TOO_MUCH_TRIES } from '../../src/domain/messaging/limits.ts';
-import type { Outgoing } from '../../src/domain/messaging/outgoing.ts';
+import type { LocalFile, Outgoing } from '../../src/domain/messaging/outgoing.ts';
 import {
   selectHasFailed,
   selectIsTooMuch,
@@ -226,4 +226,72 @@ test('what a closed page left is sent by the next one, in its order, without an 
   left?.send({ type: 'message.resend' });
   await vi.waitUntil(() => outgoing.all().length === 0);
   expect(sent).toEqual(['one', 'two', 'failed']);
+});
+
+test('what another person left in this browser stays theirs, and is not shown to the next one (MSG-15)', async () => {
+  const before = page({});
+  for (const who of ['v', 'u']) {
+    await before.outbox.connected(who);
+    before.outbox.disconnected();
+    before.outbox.keep(`${who}’s`, text(`of ${who}`));
+  }
+  await new Promise(setImmediate);
+  const { outbox, outgoing, store, storage } = page({}, before.storage);
+  await outbox.connected('u');
+  await vi.waitUntil(() => store.byID('c', 'm1') !== undefined);
+  expect(outgoing.all()).toEqual([]);
+  expect(store.byID('c', 'v’s')).toBeUndefined();
+  const left = await storage.outgoing();
+  expect(left.map(({ senderUserID }) => senderUserID)).toEqual(['v']);
+});
+
+test('messages go in the order of writing, also when the clock is set back; a turn that is given up is not told', async () => {
+  const times = [5, 3, 4];
+  const { outbox } = page({ now: () => times.shift() ?? 0 });
+  await outbox.connected('u');
+  outbox.disconnected();
+  const told: string[] = [];
+  const ends = ['one', 'two', 'three'].map((id) => {
+    outbox.keep(id, text(id));
+    return outbox.awaitTurn(id, () => told.push(id));
+  });
+  expect(told).toEqual([]);
+  ends[2]?.();
+  await outbox.connected('u');
+  expect(told).toEqual(['one']);
+  outbox.discard('one');
+  expect(told).toEqual(['one', 'two']);
+  outbox.discard('two');
+  expect(told).toEqual(['one', 'two']);
+});
+
+test('the progress of several files is that of all of them (MSG-04)', async () => {
+  const told: unknown[] = [];
+  const { outbox } = page({
+    upload(file, _use, tell) {
+      tell({ done: file.fileSize, total: file.fileSize });
+      return Promise.resolve({ ...file, fileID: file.localID });
+    },
+  });
+  await outbox.connected('u');
+  const file = (localID: string, fileSize: number): LocalFile => ({
+    localID,
+    fileSize,
+    fileName: '',
+    mediaType: '',
+    previewUrl: '',
+    width: 0,
+    height: 0,
+  });
+  const messageInfoList = [file('a', 10), file('b', 30)].map((one) => ({
+    type: 'image' as const,
+    file: one,
+  }));
+  outbox.keep('two', { ...text(''), content: { type: 'multiple', messageInfoList } });
+  outbox.watchUpload('two', (progress) => told.push(progress));
+  await outbox.send('two', new AbortController().signal);
+  expect(told).toEqual([
+    { done: 10, total: 40 },
+    { done: 40, total: 40 },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { REWRITE_MS } from '../../src/domain/messaging/limits.ts';
+import { LOCAL_DATA_MAX, REWRITE_MS } from '../../src/domain/messaging/limits.ts';
 import type { Message, MessageContent } from '../../src/domain/messaging/message.ts';
 import { areOver, wordsToRewrite } from '../../src/domain/messaging/recalled-words.ts';
 import type { MessagingClient } from '../../src/machines/messaging/ports.ts';
@@ -146,4 +146,44 @@ test('MSG-07, MSG-09, COMP-03: mentions and the message it replies to are stored
   const unnamed = page(new Map(), said, new SimulatedClock(), false);
   await unnamed.revoke('m1');
   expect(unnamed.kept('m1')).toEqual({ words: '@陳小華 好', until, repliesTo: 'm0' });
+});
+
+test('MSG-15: local data are each user’s own; the newest messages keep theirs; deleted messages and conversations keep none', () => {
+  const browser = new Map<string, string>();
+  let who = 'u';
+  const local = createLocalData({
+    local: {
+      read: (key) => browser.get(key),
+      write: (key, value) => void browser.set(key, value),
+      remove: (key) => void browser.delete(key),
+    },
+    userID: () => who,
+    isOver: () => false,
+  });
+  const { messages, length } = LOCAL_DATA_MAX;
+  const said = (n: number) => message(n, { type: 'text', textContent: '' });
+  for (let n = 0; n <= messages; n += 1) local.keep(said(n), `data ${n}`);
+  expect([0, 1, messages].map((n) => local.of(said(n)))).toEqual([
+    '',
+    'data 1',
+    `data ${messages}`,
+  ]);
+  local.keep(said(1), 'x'.repeat(length));
+  expect(local.of(said(1))).toHaveLength(length);
+  local.keep(said(1), 'x'.repeat(length + 1));
+  expect(local.of(said(1))).toHaveLength(length);
+  who = 'another';
+  expect(local.of(said(1))).toBe('');
+  who = 'u';
+
+  const store = createMessageStore(local);
+  store.putHistory(
+    'c',
+    { last: true },
+    { messages: [said(1), said(2)], hasOlder: false, hasNewer: false },
+  );
+  store.removeMessages('c', ['m1']);
+  expect([local.of(said(1)), local.of(said(2))]).toEqual(['', 'data 2']);
+  store.dropConversation('c');
+  expect(local.of(said(2))).toBe('');
 });
