@@ -124,6 +124,8 @@ describe('notices (DRV-03, ORD-06)', () => {
     const listed = first.rows as unknown as NoticeRow[];
     expect(listed.map(({ noticeId }) => noticeId)).toEqual(['airport-terminal-3', 'drink-driving']);
     expect(listed[0]?.title).toBe('Taoyuan Airport: please choose the right terminal');
+    // At ten in the morning in Taipei.
+    expect(listed[0]?.publishedAt).toBe(Date.parse('2026-04-20T10:00+08:00'));
     const second = await get('/notice/list', { pageSize: '2', pageNum: '2' });
     expect((second.rows as unknown as NoticeRow[])[0]?.title).toBe('網路叫車正式開放');
   });
@@ -158,6 +160,8 @@ describe('notices (DRV-03, ORD-06)', () => {
       publishedAt: at,
       changedAt: at + MINUTE,
     });
+    const listed = (await get('/notice/list')).rows as unknown as NoticeRow[];
+    expect(listed.find(({ noticeId }) => noticeId === key)?.publishedAt).toBe(at);
 
     const [newest] = (await item('notice', key)).versions;
     const which = { type: 'notice', key, version: newest?.version, revision: newest?.revision };
@@ -214,6 +218,7 @@ describe('policies (DRV-03)', () => {
     const { data } = await get<Policy>('/policy/detail', { key: 'passenger-server-policy' });
     expect(data).toMatchObject({ version: 2, current: 2, title: '乘客服務契約' });
     expect(data.versions.map(({ version }) => version)).toEqual([2, 1]);
+    expect(data.effectiveAt).toBe(Date.parse('2025-07-01T00:00+08:00'));
     expect(data.text).toContain('## 取消訂單');
     const former = await get<Policy>('/policy/detail', {
       key: 'passenger-server-policy',
@@ -484,6 +489,16 @@ describe('permissions for published content', () => {
     await published('tariff', key, at);
     await written('tariff', { ...TARIFF[key], unitPrice: 7_000 }, key);
     expect((await published('tariff', key, at)).data).toEqual({ fields: { at: 'tooEarly' } });
+    // Of two scheduled ones the earlier is the next.
+    const nextPrice = async () => {
+      const rules = (await get<FareRules[]>('/fare/rules')).data.find(({ kind }) => kind === key);
+      return (rules?.next?.tariff as { unitPrice?: number } | undefined)?.unitPrice;
+    };
+    expect((await published('tariff', key, at + DAY)).code).toBe(200);
+    expect(await nextPrice()).toBe(6_500);
+    const [later] = (await item('tariff', key)).versions;
+    const last = { type: 'tariff', key, version: later?.version, revision: later?.revision };
+    expect((await post('withdraw', publisher, last)).code).toBe(200);
     // A scheduled one cannot be a draft again while there is another draft.
     const scheduled = (await item('tariff', key)).versions.find((one) => one.state === 'scheduled');
     const which = {

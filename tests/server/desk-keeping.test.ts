@@ -4,13 +4,26 @@ import * as z from 'zod/mini';
 import { createMailOutbox } from '../../server/desk/contact-messenger.ts';
 import { createEmbeddedConversations } from '../../server/desk/embedded-conversations.ts';
 import { createRatings } from '../../server/desk/ratings.ts';
+import { createTranscripts } from '../../server/desk/transcripts.ts';
 import { GuestData } from '../../src/contract/auth.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { AgentRow, DESK_ENDPOINTS, DeskRow, NoteRow } from '../../src/contract/messaging/desk.ts';
-import { NOTE_LENGTH, RATING_MS, TAGS_MAX } from '../../src/domain/messaging/desk-limits.ts';
+import {
+  NOTE_LENGTH,
+  NOTES_MAX,
+  RATING_MS,
+  RATINGS_OF_MS,
+  TAGS_MAX,
+} from '../../src/domain/messaging/desk-limits.ts';
 import type { Tip } from '../../src/domain/messaging/message.ts';
 import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
-import { MINUTE, type OrderServer, type SignedIn, startOrderServer } from '../support/orders.ts';
+import {
+  MINUTE,
+  type OrderServer,
+  rowsOf,
+  type SignedIn,
+  startOrderServer,
+} from '../support/orders.ts';
 import { unzipped } from '../support/unzipped.ts';
 
 /** As the page makes them. */
@@ -192,6 +205,41 @@ describe('notes among agents (CHAT-07)', () => {
     }
     await Promise.all([who, else_].map(({ hub }) => hub.close()));
   });
+});
+
+test('a conversation has a maximum of notes', async () => {
+  const { conversationID, hub } = await visitor();
+  await rowsOf(
+    server,
+    `insert into conversation_note (note_id, conversation_id, author_id, text, written_at)
+      select $1 || n, $1, $2, 'x', now() from generate_series(2, $3::int) n`,
+    [conversationID, agent.userId, NOTES_MAX],
+  );
+  const add = () => desk('POST', '/note', { conversationID, noteId: randomUUID(), text: '備註' });
+  expect((await add()).code).toBe(200);
+  expect((await add()).code).toBe(ACCOUNT_CODE.tooMany);
+  await hub.close();
+});
+
+test('CHAT-07 who has waited longest is first, also when they ask for a call later; of equal colleagues the one with fewer conversations', async () => {
+  const [one, other] = [await visitor(), await visitor()];
+  for (const who of [one, other]) {
+    await say(who, who.conversationID);
+    server.clock.advance(1_000);
+  }
+  await ask('/quickReply', one.token, { reply: 'callMe', phonenumber: '0912345678' });
+  const both = [one, other].map(({ conversationID }) => conversationID);
+  const queue = z.array(DeskRow).parse((await desk('GET', '/queue')).data);
+  const ids = queue.map(({ conversationID }) => conversationID);
+  expect(ids.filter((id) => both.includes(id))).toEqual(both);
+  await desk('POST', '/assign', { conversationID: other.conversationID });
+  const third = await server.signIn('agent');
+  const mine = [agent.userId, third.userId];
+  const agents = z.array(AgentRow).parse((await desk('GET', '/agents')).data);
+  const [first, second] = agents.filter(({ userID }) => mine.includes(userID));
+  expect(first).toMatchObject({ userID: third.userId, assigned: 0 });
+  expect(second?.isOnline).toBe(first?.isOnline);
+  await Promise.all([one, other].map(({ hub }) => hub.close()));
 });
 
 test('agents at the desk are notified of added and removed notes and tags, also in a conversation without messages', async () => {
@@ -431,6 +479,13 @@ describe('the rating of a conversation (CHAT-07)', () => {
     expect((await ask('/rating', other.token, { ratingID, score: 1 })).code).toBe(CODE.forbidden);
     expect((await ask('/rating', who.token, { ratingID, score: 4 })).code).toBe(200);
     expect(await asked(who)).toMatchObject([{ score: 4 }]);
+    const rated = async (rating: string) =>
+      (
+        (await server.call('GET', `${base}/found?rating=${rating}`, {
+          token: agent.token,
+        })) as unknown as { rows: { conversationID: string }[] }
+      ).rows.map((row) => row.conversationID);
+    expect([await rated('high'), await rated('low')]).toEqual([[conversationID], []]);
     const words = '很快就找到了';
     expect((await ask('/rating', who.token, { ratingID, score: 5, words })).code).toBe(200);
     expect(await asked(who)).toMatchObject([{ score: 5, words }]);
@@ -450,10 +505,15 @@ describe('the rating of a conversation (CHAT-07)', () => {
       const body = { ratingID, score: 5, ...wrong };
       expect(await ask('/rating', who.token, body)).toMatchObject({ code: CODE.invalidInput });
     }
-    const low = (await server.call('GET', `${base}/found?rating=low`, {
-      token: agent.token,
-    })) as unknown as { rows: { conversationID: string }[] };
-    expect(low.rows.map((row) => row.conversationID)).toEqual([other.conversationID]);
+    expect(await rated('low')).toEqual([other.conversationID]);
+    // Ratings of the last thirty days count.
+    const nothing = () => Promise.resolve();
+    const inAMonth = createRatings(
+      { ...server.deps, clock: { now: () => server.clock.now() + RATINGS_OF_MS } },
+      createEmbeddedConversations(server.deps),
+      { write: () => Promise.resolve(''), rewrite: nothing, changed: nothing },
+    );
+    expect((await inAMonth.summary(agent.userId)).all).toEqual({ average: 0, count: 0 });
 
     server.clock.advance(RATING_MS + MINUTE);
     const { token } = await messagingToken(who.secret);
@@ -463,7 +523,11 @@ describe('the rating of a conversation (CHAT-07)', () => {
     await say({ hub: nextDay }, conversationID);
     await desk('POST', '/assign', { conversationID });
     await desk('POST', '/close', { conversationID });
-    expect(await asked({ ...who, hub: nextDay })).toHaveLength(2);
+    const [, newer] = await asked({ ...who, hub: nextDay });
+    expect(newer?.ratingID).not.toBe(ratingID);
+    // The desk shows the last answer.
+    await ask('/rating', token, { ratingID: newer?.ratingID, score: 3 });
+    expect((await rowOf(conversationID)).rating).toMatchObject({ score: 3 });
     await nextDay.close();
   });
 
@@ -511,6 +575,18 @@ describe('a conversation by e-mail (CHAT-07)', () => {
       data: { fields: { email: 'required' } },
     });
     expect(await ask('/contact', token, { email: address })).toMatchObject({ code: 200 });
+    // What an agent removes for themselves stays in it, and what was not sent does not count.
+    const theirs = await atDesk(agent);
+    await theirs.ask('delete', { conversationID, messageIDs: [first.messageID] });
+    await theirs.close();
+    const failing = createTranscripts(server.deps, createEmbeddedConversations(server.deps), {
+      send: () => Promise.reject(new Error('no mail server')),
+    });
+    for (let tries = 0; tries < 4; tries += 1) {
+      await expect(failing.send({ conversationID })).rejects.toMatchObject({
+        code: CODE.unavailable,
+      });
+    }
     expect((await ask('/transcript', token, undefined, english)).code).toBe(200);
     const [mail] = await mails(address);
     expect(mail?.subject).toBe('Your conversation with customer service');
@@ -539,6 +615,24 @@ describe('a conversation by e-mail (CHAT-07)', () => {
     expect(await mails(address)).toHaveLength(4);
     await Promise.all([who, other].map(({ hub }) => hub.close()));
   });
+});
+
+test('CHAT-07 a member’s transcript goes to their account’s address, not to one that they left', async () => {
+  const member = await server.signIn();
+  const [account, left] = [`a-${randomUUID()}@example.com`, `l-${randomUUID()}@example.com`];
+  await rowsOf(server, 'update app_user set email = $2 where user_id = $1', [
+    member.userId,
+    account,
+  ]);
+  const who = await visitor(member.token);
+  await say(who, who.conversationID);
+  await ask('/contact', who.token, { email: left });
+  expect((await ask('/transcript', who.token)).code).toBe(200);
+  const sent = await rowsOf(server, 'select address from mail_outbox where address = any($1)', [
+    [account, left],
+  ]);
+  expect(sent).toEqual([{ address: account }]);
+  await who.hub.close();
 });
 
 test('a sent e-mail is in the outbox for a day', async () => {

@@ -11,7 +11,7 @@ import { linkOrder, writeOrderCards } from '../../server/desk/order-cards.ts';
 import { chance } from '../../server/dispatch/chance.ts';
 import { grantAccess } from '../../server/orders/order-access.ts';
 import { GuestData } from '../../src/contract/auth.ts';
-import { CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { Endpoint } from '../../src/contract/endpoints.ts';
 import { AgentRow, CannedRow, DESK_ENDPOINTS, DeskRow } from '../../src/contract/messaging/desk.ts';
 import type { MessageOnWire } from '../../src/contract/messaging/entities.ts';
@@ -19,7 +19,7 @@ import { HUB_CLOSE } from '../../src/contract/messaging/frames.ts';
 import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
 import { VISITOR_ENDPOINTS } from '../../src/contract/messaging/visitors.ts';
 import type { OrderView } from '../../src/contract/order.ts';
-import { ANSWER_TOLD_MS } from '../../src/domain/messaging/limits.ts';
+import { ANSWER_TOLD_MS, CANNED_ANSWERS_MAX } from '../../src/domain/messaging/limits.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
 import {
@@ -377,6 +377,16 @@ describe('an agent at the desk (CHAT-07)', () => {
     expect(titles).toEqual(['A', 'B', 'C']);
     await server.call('DELETE', `${path}/${answerId}`, { token });
     expect(await kept()).toEqual([]);
+    await rowsOf(
+      server,
+      `insert into canned_answer (answer_id, title, text, updated_by, updated_at)
+        select 'many-' || n, 'x', 'x', '', now()
+        from generate_series((select count(*) from canned_answer) + 2, $1) n`,
+      [CANNED_ANSWERS_MAX],
+    );
+    const add = () => server.call('POST', path, { token, body: { title: 'many', text: 'x' } });
+    expect([(await add()).code, (await add()).code]).toEqual([200, ACCOUNT_CODE.tooMany]);
+    await rowsOf(server, `delete from canned_answer where title in ('x', 'many')`);
   });
 
   test('sees the visitor’s orders read-only, and asks the driver for a face verification', async () => {
@@ -423,6 +433,8 @@ describe('an agent at the desk (CHAT-07)', () => {
       expect(atTop).toMatchObject({ conversation: { conversationID, pinned: { messageID } } });
     }
     await answering.close();
+    // Nothing of it is due any more.
+    expect(await rowsOf(server, 'select 1 from face_check where due_at is not null')).toEqual([]);
     expect((await said(who)).filter((kind) => kind === 'card 4')).toHaveLength(1);
     // Asked again, somebody else is at the wheel.
     expect((await desk('/faceVerification', face)).code).toBe(200);
@@ -508,6 +520,12 @@ describe('a visitor at the desk', () => {
     await reply({ reply: 'fares' });
     const commands = (await said(who)).filter((text) => /order|fares/i.test(text));
     expect(commands).toEqual(['findOrder', `order ${booked.orderNo}`, 'fares']);
+    // An order that is over is none to show.
+    const { orderNo, orderToken } = booked;
+    await server.call('POST', '/order/cancel', { orderToken, body: { orderNo, fee: 0 } });
+    await reply({ reply: 'findOrder' });
+    const after = (await said(who)).filter((text) => /order|fares/i.test(text));
+    expect(after).toEqual([...commands, 'findOrder']);
 
     expect(await reply({ reply: 'callMe' })).toMatchObject({
       code: 4001,
@@ -535,6 +553,16 @@ describe('a visitor at the desk', () => {
     // Closed, nobody's, and still to be read.
     const { callback: _done, ...rest } = row as DeskRow;
     expect(DeskRow.parse((await alone()).data)).toEqual(rest);
+    // Another wish for a call is another request: the one that was done keeps its number.
+    server.clock.advance(1_000);
+    await reply({ reply: 'callMe', phonenumber: '0911222555' });
+    await reply({ reply: 'callMe', phonenumber: '0911222666' });
+    const requests = await rowsOf(
+      server,
+      'select phonenumber from callback_request where conversation_id = $1 order by asked_at',
+      [who.conversationID],
+    );
+    expect(requests.map((request) => request['phonenumber'])).toEqual(['0911222444', '0911222666']);
     await who.hub.close();
   });
 

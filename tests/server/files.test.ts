@@ -440,6 +440,30 @@ describe('a file store that fails', () => {
     expect([store.bytes.size, await rows()]).toEqual([0, 0]);
   });
 
+  test('a new avatar leaves a member’s other files; each file is shown for its own purpose only', async () => {
+    const upload = Readable.from(await picture().png().toBuffer());
+    const keeping = { upload, isWhole: () => true };
+    const id = await files.keepProjectPicture('cat', keeping, (_, fileId) =>
+      Promise.resolve(fileId),
+    );
+    server.clock.advance(1);
+    await avatar();
+    const mine = fileIdOf(await avatar());
+    const kept = await files.list('cat');
+    expect(kept.map(({ purpose, fileId }) => [purpose, fileId])).toEqual([
+      ['project', id],
+      ['avatar', mine],
+    ]);
+    await expect(files.picture('avatar', id)).rejects.toMatchObject({ code: 404 });
+    await expect(files.picture('project', mine)).rejects.toMatchObject({ code: 404 });
+    expect(await buffer(await files.picture('project', id))).toEqual(store.bytes.get(id));
+    await files.removeAvatar('cat');
+    expect((await files.list('cat')).map(({ fileId }) => fileId)).toEqual([id]);
+    const { db } = server.deps;
+    (await db.transaction((tx) => files.discardAll(tx, 'cat')))();
+    await expect.poll(rows).toBe(0);
+  });
+
   test('for one file does not keep other files from deletion', async () => {
     const stuck = new Set<string>();
     const removes = store.remove.bind(store);
@@ -496,6 +520,9 @@ describe('the file stores', () => {
     const bytes = await store.get('file-id-1');
     expect(bytes && (await text(bytes))).toBe('內容');
     await expect(store.put('../../etc/passwd', source)).rejects.toThrow('not the id');
+    // The first and the last byte of a part belong to it.
+    const part = await store.get('file-id-1', { first: 3, last: 5 });
+    expect(part && (await text(part))).toBe('容');
     await expect(store.put('file-id-2', join(folder, 'none'))).rejects.toThrow('ENOENT');
     expect(readdirSync(join(folder, 'files'))).toEqual(['file-id-1']);
     await store.remove('file-id-1');

@@ -128,6 +128,30 @@ describe('the daily upload quota', () => {
     expect(codes).toEqual([CODE.ok, CODE.ok, uploadQuota]);
   });
 
+  test('counts what is under way only: four at once of one person, and no room for what is over or failed', async () => {
+    const config = { ...server.deps.config, uploadsGuestMb: 9, uploadsAddressMb: 9 };
+    const room = createUploadRoom({ ...server.deps, config: { ...config, uploadsTotalMb: 40 } });
+    const uploader = { userId: 'nobody', isGuest: true, address: '192.0.2.40' };
+    const hold = (bytes: number, work: () => Promise<void> = () => Promise.resolve()) =>
+      room.hold(uploader, bytes, work);
+    const waits = Promise.withResolvers<void>();
+    const held = Array.from({ length: 4 }, () => hold(0, () => waits.promise));
+    await expect(hold(0)).rejects.toMatchObject({ code: CODE.tooManyRequests });
+    waits.resolve();
+    await Promise.all(held);
+    // One stays under way, and the others begin and end beside it.
+    const last = Promise.withResolvers<void>();
+    const staying = hold(0, () => last.promise);
+    for (let times = 0; times < 4; times += 1) {
+      const failed = hold(9 * MB, () => Promise.reject(new Error('cut off')));
+      await expect(failed).rejects.toThrow('cut off');
+    }
+    await expect(hold(9 * MB + 1)).rejects.toMatchObject({ code: uploadQuota });
+    await hold(9 * MB);
+    last.resolve();
+    await staying;
+  });
+
   test('stores the address as a keyed hash', async () => {
     const { rows } = await server.deps.db.$client.query<{ from_address: string }>(
       'select distinct from_address from stored_file',

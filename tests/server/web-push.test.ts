@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { vapidText } from '../../server/crypto/keys.ts';
 import type { Deps } from '../../server/deps.ts';
+import { tellOfAnswers } from '../../server/desk/answers.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { createDeliveries } from '../../server/push/deliveries.ts';
 import { isWebEndpoint } from '../../server/push/endpoint.ts';
@@ -446,6 +447,42 @@ describe('an invalid push subscription', () => {
     const web = ['8.8.8.8', '142.250.1.1', '172.32.0.1', '2607:f8b0:4005::1', '2a00:1450::1'];
     expect(web.filter(isPublicAddress)).toEqual(web);
   });
+});
+
+test('CHAT-07 an answer of the customer service reaches the visitor’s own browsers while they are signed in, otherwise the contact they left', async () => {
+  const [who, another] = [await server.signIn(), await server.signIn()];
+  const theirs = receiver.browser();
+  await subscribe(browser.token, who.token);
+  await subscribe(theirs.token, another.token);
+  const contacted: unknown[] = [];
+  const tell = (after = 0) =>
+    tellOfAnswers(
+      { ...server.deps, clock: { now: () => server.clock.now() + after } },
+      {
+        claimUntold: async () => [
+          {
+            conversationID: 'c',
+            userID: who.userId,
+            contact: { email: 'a@b.tw' },
+            told: 0,
+            seq: 1,
+          },
+        ],
+        giveBack: () => Promise.reject(new Error('it was told')),
+      },
+      { send: async ({ email }) => contacted.push(email) > 0 },
+    );
+  await tell();
+  expect([browser, theirs].map(({ received }) => received.length)).toEqual([1, 0]);
+  expect(contacted).toEqual([]);
+  const [session] = await rowsOf(
+    server,
+    'select a.expires_at from auth_session a join push_subscription using (token_hash) where a.user_id = $1',
+    [who.userId],
+  );
+  await tell(Number(session?.['expires_at']) - server.clock.now());
+  expect(browser.received).toHaveLength(1);
+  expect(contacted).toEqual(['a@b.tw']);
 });
 
 describe('web push of a call (CALL-04)', () => {

@@ -103,6 +103,9 @@ test('Nominatim: a shop is found, named in both languages, and found again by it
   });
   expect(await found.byId('osm:N4242', 'zh-Hant')).toEqual(places[0]);
   expect(asked).toHaveLength(1);
+  // A reader of another language is not given the cached name.
+  await found.byId('osm:N4242', 'en');
+  expect(asked.pop()?.searchParams.get('accept-language')).toBe('en');
   // After a restart it is looked up.
   expect(await geocoder().byId('osm:N4242', 'zh-Hant')).toEqual(places[0]);
   expect(asked[1]?.pathname).toBe('/lookup');

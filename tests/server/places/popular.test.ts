@@ -42,7 +42,13 @@ test('ORD-08 an empty search gives popular places, near ones first, in either la
 });
 
 test('a place where three passengers began is ranked first; places of two, and addresses, are shown to nobody', async () => {
-  const [home, station] = await Promise.all([place('信義區松壽路12號'), place('捷運蘆洲站')]);
+  const [home, station, own] = await Promise.all(
+    ['信義區松壽路12號', '捷運蘆洲站', '捷運新店站'].map((name) => place(name)),
+  );
+  // One passenger’s place is not popular, however often they ride.
+  for (let times = 0; times < 3; times += 1) {
+    await book(server, { route: { pickup: own }, details: { contactPhone: '0912000001' } });
+  }
   for (const [index, phone] of ['0912000001', '0912000002', '0912000003'].entries()) {
     await book(server, { route: { pickup: home }, details: { contactPhone: phone } });
     await book(server, { route: { pickup: station }, details: { contactPhone: phone } });
@@ -50,7 +56,7 @@ test('a place where three passengers began is ranked first; places of two, and a
     server.clock.advance(11 * 60_000);
     expect((await offered())[0]).toBe(index < 2 ? '台北車站' : '捷運蘆洲站');
   }
-  expect(await offered()).not.toContain('松壽路12號');
+  for (const name of ['松壽路12號', '捷運新店站']) expect(await offered()).not.toContain(name);
   await rowsOf(server, `update customer_order set created_at = created_at - interval '100 days'`);
   server.clock.advance(11 * 60_000);
   expect((await offered())[0]).toBe('台北車站');
