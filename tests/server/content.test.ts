@@ -315,6 +315,15 @@ describe('kinds of service (KIND-02, KIND-03)', () => {
     await published('kind', key);
     const { data } = await get<KindRecord[]>('/kind/list', { language: 'ja' });
     expect(data[3]).toMatchObject({ title: '鐘點司機', description: '一小時也可以' });
+    // A scheduled change is served from its instant on.
+    const at = server.clock.now() + MINUTE;
+    await written('kind', { ...value, color: '#7a5bc7', title: { 'zh-Hant': '改名' } }, key);
+    await published('kind', key, at);
+    const title = async () => (await get<KindRecord[]>('/kind/list')).data[3]?.title;
+    server.clock.advance(MINUTE - 1);
+    expect(await title()).toBe('鐘點司機');
+    server.clock.advance(1);
+    expect(await title()).toBe('改名');
   });
 });
 

@@ -376,7 +376,8 @@ describe('a project draft', () => {
       endsAt: Date.UTC(2026, 4, 31, 16),
     });
     expect((await own(ann, projectId)).lacks).toEqual(['months']);
-    await ask(ann, 'PUT', '/project/own/reward', { projectId, rewardId, ...REWARD });
+    const inTime = { ...REWARD, deliveredBy: '2026-06' };
+    await ask(ann, 'PUT', '/project/own/reward', { projectId, rewardId, ...inTime });
     expect((await own(ann, projectId)).lacks).toEqual([]);
     expect((await ask(ann, 'POST', '/project/own/submit', { projectId })).code).toBe(200);
     expect(await own(ann, projectId)).toMatchObject({ stage: 'inReview', phase: 'inReview' });
@@ -396,7 +397,15 @@ describe('a project draft', () => {
     for (const title of titles) {
       await ask(who, 'PUT', '/project/own/reward', { projectId, ...REWARD, title });
     }
-    expect((await own(who, projectId)).rewards.map(({ title }) => title)).toEqual(titles);
+    const { rewards } = await own(who, projectId);
+    expect(rewards.map(({ title }) => title)).toEqual(titles);
+    // Also when others were removed before.
+    for (const { rewardId } of rewards.slice(0, 2)) {
+      await ask(who, 'DELETE', `/project/own/reward/${rewardId}`);
+    }
+    await ask(who, 'PUT', '/project/own/reward', { projectId, ...REWARD, title: '四' });
+    const left = (await own(who, projectId)).rewards;
+    expect(left.map(({ title }) => title)).toEqual(['三', '四']);
   });
 
   test('under review cannot be changed, unless its creator withdraws it', async () => {
@@ -493,6 +502,12 @@ describe('a project draft', () => {
       expect((await picture(who, projectId, await photograph(100, 100))).code).toBe(200);
     }
     expect((await picture(who, projectId, await photograph(100, 100))).code).toBe(4023);
+    const { pictures, revision } = await own(who, projectId);
+    // A reviewer who read it with fewer pictures decides nothing.
+    expect(revision).toBe(2 + 1 + 7);
+    expect((await ask(who, 'DELETE', `/project/own/${projectId}`)).code).toBe(200);
+    const left = await Promise.all(pictures.map(({ url }) => fetch(`${server.url}${url}`)));
+    expect(left.map(({ status }) => status)).toEqual(pictures.map(() => 404));
   });
 });
 
@@ -512,7 +527,14 @@ describe('the review of a project', () => {
     expect((await decide(reviewer, projectId, true)).code).toBe(403);
     expect((await decide(reviewer, projectId, false, '請補上認證')).code).toBe(200);
     expect(await own(who, projectId)).toMatchObject({ stage: 'draft', reviewNote: '請補上認證' });
+    // Sent back a second time without any change, its creator is notified again.
+    server.clock.advance(SECOND);
+    await ask(who, 'POST', '/project/own/submit', { projectId });
+    expect((await decide(reviewer, projectId, false, '還是沒有')).code).toBe(200);
     await ask(who, 'PUT', '/project/own/story', { ...STORY, projectId, title: '輪椅接送二' });
+    await rowsOf(server, `update app_user set nick_name = '新名字' where user_id = $1`, [
+      who.userId,
+    ]);
     await ask(who, 'POST', '/project/own/submit', { projectId });
     // Who has read it as it was before decides nothing.
     const stale = { projectId, revision: 1, isPublished: true, note: '' };
@@ -525,12 +547,15 @@ describe('the review of a project', () => {
       `/desk/project/detail?projectId=${projectId}`,
     );
     expect(data).toMatchObject({ title: '輪椅接送二', phase: 'upcoming', stage: 'published' });
+    // It carries the name that its creator had when it was submitted.
+    expect(data.creator).toBe('新名字');
     expect(data.audit.map(({ action, about }) => `${action} ${about}`.trim())).toEqual([
+      'decided sentBack',
       'decided sentBack',
       'decided published',
       'viewed',
     ]);
-    expect(await news(who)).toEqual(['sentBack', 'published']);
+    expect(await news(who)).toEqual(['sentBack', 'sentBack', 'published']);
     // It is published as it was read: nothing of it is changed any more.
     expect((await ask(who, 'PUT', '/project/own/story', { ...STORY, projectId })).code).toBe(4035);
     expect((await ask(who, 'POST', '/project/own/recall', { projectId })).code).toBe(4035);
@@ -542,10 +567,15 @@ describe('the review of a project', () => {
       server.clock.advance(SECOND);
       mine.push(await sent(ben, title));
     }
-    const path = '/desk/project/list?pageSize=100&state=inReview';
-    const { rows } = await ask<ReviewLine[]>(reviewer, 'GET', path);
-    const ids = rows.map(({ projectId }) => projectId);
-    expect(ids.filter((id) => mine.includes(id))).toEqual(mine);
+    const listed = async (state: string) => {
+      const path = `/desk/project/list?pageSize=100&state=${state}`;
+      const { rows } = await ask<ReviewLine[]>(reviewer, 'GET', path);
+      return rows.map(({ projectId }) => projectId).filter((id) => mine.includes(id));
+    };
+    expect(await listed('inReview')).toEqual(mine);
+    // Of published ones that which ends last.
+    for (const projectId of mine) await decide(approver, projectId, true);
+    expect(await listed('upcoming')).toEqual(mine.toReversed());
   });
 
   test('a start that has passed meanwhile becomes now; a project whose end has passed is not published', async () => {
@@ -553,6 +583,12 @@ describe('the review of a project', () => {
     server.clock.advance(2 * DAY);
     expect((await decide(approver, projectId, true)).code).toBe(200);
     expect((await own(ann, projectId)).startsAt).toBe(server.clock.now());
+    const isListed = async (state: string) => {
+      const path = `/desk/project/list?pageSize=100&state=${state}`;
+      const { rows } = await ask<ReviewLine[]>(reviewer, 'GET', path);
+      return rows.some((row) => row.projectId === projectId);
+    };
+    expect([await isListed('upcoming'), await isListed('running')]).toEqual([false, true]);
     const late = await sent(ann);
     server.clock.advance(11 * DAY);
     expect((await decide(approver, late, true)).data).toEqual({ fields: { note: 'tooLate' } });
@@ -622,15 +658,18 @@ describe('a project’s page', () => {
 
   test('an update reaches the supporters of a failed project, and nobody who withdrew their pledge', async () => {
     const [creator, fan, gone] = [await member(), await member(), await member()];
-    const projectId = await published(creator);
+    const [projectId, elsewhere] = [await published(creator), await published(creator)];
     server.clock.advance(2 * DAY);
     const [one, other] = [await supported(fan, projectId), await supported(gone, projectId)];
+    const stranger = await member();
+    await supported(stranger, elsewhere);
     const state = ({ pledgeId }: PledgeRow, become: string) =>
       rowsOf(server, 'update pledge set state = $2 where pledge_id = $1', [pledgeId, become]);
     await Promise.all([state(one, 'failed'), state(other, 'cancelled')]);
     await say(creator, projectId, 'update', '謝謝大家', '沒有達標');
     expect(await news(fan)).toEqual(['updated']);
     expect(await news(gone)).toEqual([]);
+    expect(await news(stranger)).toEqual([]);
   });
 
   test('lists the newest first, as many as requested; one member cannot fill the list', async () => {
@@ -677,7 +716,11 @@ test('a creator sees supporters, deliveries of rewards, the project’s ledger, 
     { ...line, paid: 300, state: 'standing', delivery: null },
     { pledgeNo: two.pledgeNo, state: 'cancelled', delivery: null },
   ]);
-  expect((await own(creator, projectId)).payout).toMatchObject({ net: 300, isFinal: false });
+  expect((await own(creator, projectId)).payout).toMatchObject({
+    net: 300,
+    awaited: 0,
+    isFinal: false,
+  });
   server.clock.advance(10 * DAY);
   await expect
     .poll(async () => (await supporters())[0], { timeout: 20_000, interval: 100 })
@@ -733,6 +776,11 @@ test('the payout can still change as long as a balance is due', async () => {
   await expect
     .poll(payout, { timeout: 20_000, interval: 100 })
     .toMatchObject({ net: 300, awaited: 700, isFinal: false });
+  // Where the reward goes is told once it is paid in full.
+  const path = `/project/own/supporters?projectId=${projectId}`;
+  expect((await ask<SupporterLine[]>(creator, 'GET', path)).rows).toMatchObject([
+    { state: 'balanceDue', paid: 300, delivery: null },
+  ]);
   server.clock.advance(BALANCE_DAYS * DAY);
   await expect
     .poll(payout, { timeout: 20_000, interval: 100 })

@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import type { FileStore } from '../../server/files/file-store.ts';
 import { createFiles, type Files } from '../../server/files/files.ts';
 import { folderStore } from '../../server/files/folder-store.ts';
 import { s3Store } from '../../server/files/s3-store.ts';
+import { zipOf } from '../../server/files/zip.ts';
 import { AVATAR_MAX_BYTES } from '../../src/domain/limits.ts';
 import { taipeiDay, toTaipei } from '../../src/domain/taipei-time.ts';
 import { encryptAsClient } from '../support/encryption.ts';
@@ -234,6 +236,16 @@ describe('downloads (API-25)', () => {
     expect(zip.includes('-avatar.webp')).toBe(true);
     const none = await fetchAs(ann, '/resource/oss/zip?path=../../etc');
     expect(await none.json()).toMatchObject({ code: 404 });
+  });
+
+  test('that are given up close the file under way', async () => {
+    const file = new PassThrough();
+    const zip = zipOf([{ name: 'a', bytes: () => file }]);
+    zip.resume();
+    file.write('x');
+    await once(zip, 'data');
+    zip.destroy();
+    await expect.poll(() => file.destroyed).toBe(true);
   });
 
   test('give a member all of their own data, and nobody else’s', async () => {

@@ -293,7 +293,18 @@ describe('DRV-02 enrolments', () => {
       'select text from sms_outbox where phonenumber = $1 order by message_id desc limit 1',
       [ENROLMENTS[0].phonenumber],
     );
-    expect(sms?.text).toMatch(/^We have received your application, reference J/);
+    expect(sms?.text).toMatch(/^We have received your application, reference J.*\/enroll$/);
+    // A decision is in the language of the enrolment, whatever its agent's is.
+    const [, mobileNo] = /reference (J\w+)/.exec(sms?.text ?? '') ?? [];
+    await ask(approver, 'POST', `/desk/enrolment/${mobileNo}/decision`, {
+      state: 'accepted',
+      decision: '',
+    });
+    await expect
+      .poll(() => query('select from sms_outbox where text ~ $1', [`${mobileNo} was accepted`]), {
+        timeout: 15_000,
+      })
+      .toHaveLength(1);
 
     const waiting = {
       phonenumber: '0911999888',
@@ -379,7 +390,8 @@ describe('DRV-01 documents', () => {
     // Nor is the sealed file anybody's to download, its owner's neither.
     expect((await ask(ann.token, 'GET', `/resource/oss/download/${file?.file_id}`)).code).toBe(403);
     expect((await ask(bob.token, 'DELETE', `${DOCUMENTS}/${data.documentId}`)).code).toBe(403);
-    const again = await upload(ann.token, 'idFront', await photograph(900, 600, '#cc3366'));
+    // Of the smallest size that is accepted.
+    const again = await upload(ann.token, 'idFront', await photograph(640, 480, '#cc3366'));
     expect((await own(ann)).map(({ documentId }) => documentId)).toEqual([again.data.documentId]);
     await expect
       .poll(() => query('select from stored_file where owner_id = $1', [ann.userId]))
@@ -396,6 +408,7 @@ describe('DRV-01 documents', () => {
     ['a beginning and nothing behind it', () => photo.subarray(0, 60), 'type'],
     ['nothing', () => Buffer.alloc(0), 'type'],
     ['a picture nobody can read', () => photograph(300, 200), 'pixels'],
+    ['one row too few', () => photograph(640, 479), 'pixels'],
     ['one long line', () => photograph(2_000, 100), 'pixels'],
     ['a telephone’s own format, too small', () => HEIC, 'pixels'],
     ['more than twenty megabytes', () => Buffer.concat([photo, Buffer.alloc(21_000_000)]), 'size'],
@@ -502,6 +515,9 @@ describe('DRV-01 an application to become a driver', () => {
     );
     expect(again.data.attempts).toBe(2);
     expect(new Set(again.data.documents.map(({ state }) => state))).toEqual(new Set(['waiting']));
+    // The applicant sees those of the last application, too.
+    const shown = (await own(who)).map(({ documentId }) => documentId);
+    expect(shown).toEqual(again.data.documents.map(({ documentId }) => documentId));
     for (const { documentId } of again.data.documents) {
       await ask(approver, 'PUT', `${DESK}/document/${documentId}`, {
         state: 'accepted',
@@ -565,6 +581,15 @@ describe('DRV-01 an application to become a driver', () => {
       ['客服小葉', 'taken', ''],
       ['客服小葉', 'viewed', ''],
     ]);
+    // Only a passenger becomes a driver; an agent stays one.
+    await query(`update app_user set user_type = 'agent' where user_id = $1`, [who.userId]);
+    await query(`update driver_document set state = 'accepted' where user_id = $1`, [who.userId]);
+    const accepted = { isAccepted: true, decision: '' };
+    const path = `${DESK}/${who.applicationId}/decision`;
+    expect((await ask(approver, 'POST', path, accepted)).code).toBe(200);
+    expect(await query('select user_type from app_user where user_id = $1', [who.userId])).toEqual([
+      { user_type: 'agent' },
+    ]);
   });
 
   test('the application that has waited longest is first, and decided ones come after all waiting ones', async () => {
@@ -600,6 +625,21 @@ describe('DRV-01 an application to become a driver', () => {
         note: '',
       }),
     ).toMatchObject({ code: 403 });
+  });
+
+  test('a document that is accepted after all keeps no reason; who took the application keeps it', async () => {
+    const who = await applicant('apply-after-all');
+    const [first] = await own(who);
+    await ask(reviewer, 'POST', `${DESK}/${who.applicationId}/check`);
+    for (const body of [
+      { state: 'refused', reason: 'blurred', note: '看不清楚' },
+      { state: 'accepted', reason: '', note: '' },
+    ]) {
+      await ask(approver, 'PUT', `${DESK}/document/${first?.documentId}`, body);
+      expect((await own(who))[0]).toMatchObject(body);
+    }
+    const { data } = await opened<{ takenBy: string }>(reviewer, `${DESK}/${who.applicationId}`);
+    expect(data.takenBy).toBe('客服小安');
   });
 
   test('a refusal by a reviewer needs a reason', async () => {
@@ -710,8 +750,12 @@ describe('how long data of joining are stored', () => {
   });
 
   test('180 days after a refusal documents and identity number are deleted; a day earlier they still exist', async () => {
-    const who = await applicant('kept-refused');
+    const [who, taken] = [await applicant('kept-refused'), await applicant('kept-accepted')];
     const unsent = await member('kept-unsent');
+    await query(
+      `update driver_application set state = 'accepted', decided_at = $2 where user_id = $1`,
+      [taken.userId, new Date(server.clock.now())],
+    );
     await upload(unsent.token, 'idFront', photo);
     await ask(approver, 'POST', `${DESK}/${who.applicationId}/decision`, {
       isAccepted: false,
@@ -731,11 +775,17 @@ describe('how long data of joining are stored', () => {
     await expect
       .poll(() => query('select from stored_file where owner_id = $1', [who.userId]))
       .toHaveLength(0);
-    const [row] = await query<{ application: { idNumber: string } }>(
-      'select application from driver_application where user_id = $1',
-      [who.userId],
-    );
-    expect(row?.application.idNumber).toBe('');
+    const idNumber = async ({ userId }: Member) => {
+      const [row] = await query<{ application: { idNumber: string } }>(
+        'select application from driver_application where user_id = $1',
+        [userId],
+      );
+      return row?.application.idNumber;
+    };
+    expect(await idNumber(who)).toBe('');
+    // Of a driver everything stays.
+    expect(await left(taken)).toBe(5);
+    expect(await idNumber(taken)).not.toBe('');
   });
 
   test('180 days after a refusal an enrolment is deleted; waiting and accepted ones stay', async () => {

@@ -131,6 +131,19 @@ const detail = async (who: Supporter, projectId: string) =>
     })
   ).data;
 
+/** What somebody was told of their pledges, with its amount. */
+const news = async ({ userId }: Supporter) =>
+  (
+    await rowsOf(
+      server,
+      `select message from push_message where user_id = $1 and message->>'kind' = 'pledge' order by at`,
+      [userId],
+    )
+  ).map(({ message }) => {
+    const { news: what, amount } = message as { news: string; amount: number };
+    return [what, amount];
+  });
+
 const trades = (of: { pledgeId: string }) =>
   rowsOf(
     server,
@@ -275,12 +288,45 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     await becomes(who, data, { state: 'standing', due: 0, upfrontAt: paidAt, balanceAt: null });
   });
 
+  test('only what was paid is refunded, not what the bank declined', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const { data } = await place(who, id);
+    expect((await pay(who, data, CARD.declined, {})).code).toBe(4201);
+    expect((await pay(who, data)).code).toBe(200);
+    const { pledgeId } = data;
+    await server.call('POST', '/project/pledge/cancel', { token: who.token, body: { pledgeId } });
+    await becomes(who, data, { refund: { amount: 300, at: server.clock.now() } });
+    expect((await trades(data)).map(({ state }) => state)).toEqual(['declined', 'refunded']);
+  });
+
+  test('a reservation stays when its member reserves for another project, and when that one is over', async () => {
+    const [who, one, other] = [await supporter(), await running(), await running()];
+    const mine = (await place(who, one)).data;
+    await rowsOf(server, 'update project set ends_at = $1 where project_id = $2', [
+      new Date(server.clock.now() + 5 * MINUTE),
+      other,
+    ]);
+    const over = (await place(who, other)).data;
+    expect(await view(who, mine)).toMatchObject({ state: 'reserved' });
+    // What is only reserved is not left for anybody else.
+    const offer = await server.call('GET', '/project/offer', {
+      token: (await supporter()).token,
+      query: { rewardId: mine.rewardId },
+    });
+    expect(offer.data).toMatchObject({ reward: { left: 2 } });
+    server.clock.advance(5 * MINUTE);
+    await becomes(who, over, { state: 'lapsed' });
+    expect(await view(who, mine)).toMatchObject({ state: 'reserved' });
+  });
+
   test('a project that fails refunds everything', async () => {
     const [who, id] = [await supporter(), await running({ target: 50_000 })];
     const mine = await supported(who, id);
     server.clock.advance(2 * DAY);
     await becomes(who, mine, { state: 'failed' });
     await becomes(who, mine, { refund: { amount: 300, at: server.clock.now() } });
+    // The message names what is refunded, not what was pledged.
+    await expect.poll(() => news(who), { timeout: 5_000 }).toEqual([['failed', 300]]);
     expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
     // What it had reached is still told.
     expect(await detail(who, id)).toMatchObject({ pledged: 1_000, supporters: 1 });
@@ -290,9 +336,24 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
   test('pledging is refused before the start, and for something that is no reward', async () => {
     const who = await supporter();
     const now = server.clock.now();
-    await addProject(server, 'to-come', { startsAt: now + DAY, endsAt: now + 2 * DAY });
+    await addProject(server, 'to-come', { startsAt: now + 1, endsAt: now + 2 * DAY });
     expect((await place(who, 'to-come')).code).toBe(4032);
+    server.clock.advance(1);
+    expect((await place(who, 'to-come')).code).toBe(200);
     expect((await place(who, 'nothing')).code).toBe(404);
+  });
+
+  test('neither another member’s address or pledge nor a pledge for another project can be named', async () => {
+    const [who, other, id] = [await supporter(), await supporter(), await running()];
+    const theirs = await supported(other, id);
+    const elsewhere = await supported(who, await running());
+    expect((await place(who, id, { addressId: other.addressId })).code).toBe(4001);
+    expect((await place(who, id, { replaces: theirs.pledgeId })).code).toBe(403);
+    expect((await place(who, id, { replaces: elsewhere.pledgeId })).code).toBe(4033);
+    const body = { pledgeId: elsewhere.pledgeId, addressId: other.addressId };
+    const moved = await server.call('PUT', '/project/pledge/address', { token: who.token, body });
+    expect(moved.code).toBe(4001);
+    expect(await view(other, theirs)).toMatchObject({ state: 'standing' });
   });
 });
 
@@ -486,7 +547,11 @@ describe('the balance of a pledge', () => {
 
   test('without a stored card is asked for, and after three weeks the 30 % are refunded', async () => {
     const [who, id] = [await supporter(), await running()];
-    const mine = await supported(who, id, {}, { remember: false });
+    const { data } = await place(who, id);
+    // A card that was declined for the first 30 % is no refused balance.
+    expect((await pay(who, data, CARD.declined, {})).code).toBe(4201);
+    expect((await pay(who, data, CARD.approved, { remember: false })).code).toBe(200);
+    const mine = await view(who, data);
     expect(mine.isAutomatic).toBe(false);
     server.clock.advance(2 * DAY);
     await expect.poll(() => reminders(who), { timeout: 5_000 }).toBe(1);
@@ -499,6 +564,12 @@ describe('the balance of a pledge', () => {
     server.clock.advance(21 * DAY);
     await becomes(who, mine, { state: 'cancelled' });
     await becomes(who, mine, { refund: { amount: 300, at: server.clock.now() } });
+    await expect
+      .poll(() => news(who), { timeout: 5_000 })
+      .toEqual([
+        ['balanceDue', 700],
+        ['cancelled', 300],
+      ]);
     // The project had reached its target, and is not said to have failed.
     expect(await detail(who, id)).toMatchObject({ pledged: 1_000, supporters: 1 });
   });

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import { appUser, pledge } from '../../server/data/schema.ts';
 import { seedDemoProjects } from '../../server/projects/demo-projects.ts';
+import { textsFor } from '../../server/projects/projects.ts';
 import type {
   ListedProjectRow,
   ProjectDetailData,
   ProjectRow,
 } from '../../src/contract/project.ts';
-import { addProject } from '../support/projects.ts';
+import { addProject, removeProject } from '../support/projects.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const DAY = 86_400_000;
@@ -111,7 +112,8 @@ test('PROJ-03 a card shows the cheapest available reward, until its project is o
   await server.deps.db.$client.query(
     `insert into project_reward (reward_id, project_id, texts, price, stock, delivered_by, sort)
      values ('sooner-2', 'sooner', '{"zh-Hant": {"title": "貼紙"}}', 100, 0, '2027-02', 1),
-       ('sooner-3', 'sooner', '{"zh-Hant": {"title": "杯子"}}', 500, null, '2027-02', 2)`,
+       ('sooner-3', 'sooner', '{"zh-Hant": {"title": "杯子"}}', 500, null, '2027-02', 2),
+       ('sooner-4', 'sooner', '{"zh-Hant": {"title": "帽子"}}', 500, null, '2027-02', 3)`,
   );
   const { rows } = await get<ListedProjectRow[]>('/project/list');
   expect(rows.map(({ projectId, from }) => [projectId, from])).toEqual([
@@ -121,6 +123,29 @@ test('PROJ-03 a card shows the cheapest available reward, until its project is o
     ['to-come', { rewardId: 'to-come-1', title: '徽章', price: 1_000 }],
     ['over', null],
   ]);
+});
+
+test('PROJ-01 a project is running from its first instant on, and over at its deadline', async () => {
+  const now = server.clock.now();
+  const add = (id: string, startsAt: number, endsAt: number) =>
+    addProject(server, id, { startsAt, endsAt }, { category: 'travel' });
+  await add('begins', now, now + 3 * DAY);
+  await add('runs', now - DAY, now + 4 * DAY);
+  await add('ends', now - DAY, now);
+  const { rows } = await get<ListedProjectRow[]>('/project/list?category=travel');
+  expect(rows.map(({ projectId, from }) => [projectId, from !== null])).toEqual([
+    ['begins', true],
+    ['runs', true],
+    ['ends', false],
+  ]);
+  for (const id of ['begins', 'runs', 'ends']) await removeProject(server, id);
+});
+
+test('a text is in the reader’s language, else in English for those who do not read Chinese, else in its creator’s', () => {
+  const texts = { en: 'English', fr: 'French' };
+  expect(textsFor(texts, 'fr', 'fr')).toBe('French');
+  expect(textsFor(texts, 'ko', 'fr')).toBe('English');
+  expect(textsFor(texts, 'zh-Hant', 'fr')).toBe('French');
 });
 
 test('the demo projects are created once', async () => {

@@ -483,6 +483,10 @@ test('CHAT-07 an answer of the customer service reaches the visitor’s own brow
   await tell(Number(session?.['expires_at']) - server.clock.now());
   expect(browser.received).toHaveLength(1);
   expect(contacted).toEqual(['a@b.tw']);
+  // Nor does a browser count that its push service does not know any more.
+  browser.replies.push({ status: 410 });
+  await tell();
+  expect(contacted).toHaveLength(2);
 });
 
 describe('web push of a call (CALL-04)', () => {
