@@ -65,9 +65,7 @@ function linesOf(path: string, schema: Json): string[] {
   ];
   return [
     ...(own.length > 0 ? [`${path}: ${own.join(', ')}`] : []),
-    ...parts.flatMap(([name, part]) =>
-      typeof part === 'object' ? linesOf(name, part as Json) : [],
-    ),
+    ...parts.flatMap(([name, part]) => (typeof part === 'object' ? linesOf(name, part) : [])),
   ];
 }
 

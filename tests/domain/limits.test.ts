@@ -60,8 +60,7 @@ const notice = (part: object) =>
     important: false,
     ...part,
   });
-const dui = (part: object) =>
-  contentErrors('tariff', 'type_dui', { ...TARIFF.type_dui, ...part } as typeof TARIFF.type_dui);
+const dui = (part: object) => contentErrors('tariff', 'type_dui', { ...TARIFF.type_dui, ...part });
 const file = (type: string, size: number) => refusalOf({ name: 'a', type, size })?.why;
 const document = { ...NO_DOCUMENT, url: 'blob:', type: 'image/png' };
 const said = { content: { type: 'text', textContent: 'a' } } as const;

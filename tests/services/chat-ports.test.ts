@@ -24,6 +24,7 @@ import { waveformOf } from '../../src/services/messaging/waveform.ts';
 
 const { signal } = new AbortController();
 const conversationID = 'c';
+const noProgress = () => undefined;
 
 test('each list goes on where its own last page ended, and begins anew with its first page', async () => {
   const asked: unknown[] = [];
@@ -38,7 +39,7 @@ test('each list goes on where its own last page ended, and begins anew with its 
     ['b', 2],
     ['a', 1],
   ] as const) {
-    await load({ query, page } as Parameters<typeof load>[0], signal);
+    await load({ query, page }, signal);
   }
   expect(asked).toEqual([
     ['a', {}],
@@ -70,7 +71,7 @@ test('GRP-03, GRP-04 a member becomes admin or none any more, is muted for so ma
   expect(await acts(one('unmute'))).toEqual([conversationID, { ...muted, seconds: 0 }]);
   const values = { ...EMPTY_GROUP, ids: 'u, v', seconds: '3600', mode: '1' };
   const saved = (form: string) => () =>
-    members.form.save({ form, values, id: conversationID } as never, signal);
+    members.form.save({ form, values, id: conversationID }, signal, noProgress);
   expect(await acts(saved('muteMembers'))).toEqual([
     conversationID,
     { ...muted, userIDs: ['u', 'v'], seconds: 3_600 },
@@ -94,7 +95,7 @@ test('a bar of a waveform is as high as the loudest of what it stands for', () =
 
 /** The desk's ports, with what they asked of the server. */
 function desk(answer: (name: string) => unknown = () => undefined) {
-  const call = vi.fn((name: string, _options: { body?: object }) =>
+  const call = vi.fn<(name: string, options: { body?: object }) => Promise<unknown>>((name) =>
     Promise.resolve().then(() => answer(name)),
   );
   const moved = vi.fn<(from: string, to: string) => void>();
@@ -125,7 +126,7 @@ test.each([
 test('CHAT-01 a desk that asks for a guest’s merged conversation moves to the member’s', async () => {
   const { ports, moved } = desk(() => ({ conversationID: 'member’s' }));
   const query = { list: 'one', conversationID: 'guest’s' } as const;
-  await ports.conversations.load({ query, page: 1 } as never, signal);
+  await ports.conversations.load({ query, page: 1 }, signal);
   expect(moved).toHaveBeenCalledExactlyOnceWith('guest’s', 'member’s');
 });
 
@@ -150,7 +151,7 @@ test('CHAT-07 a note that is sent again after a failure is the same; the same wo
   });
   const add = () =>
     ports.notes.form
-      .save({ form: 'add', id: conversationID, values: { text: ' 備註 ' } } as never, signal)
+      .save({ form: 'add', id: conversationID, values: { text: ' 備註 ' } }, signal, noProgress)
       .catch(() => undefined);
   await add();
   isOffline = false;
@@ -179,7 +180,9 @@ test('CHAT-07 notes and canned answers may reach their longest length, and not p
 
 /** The service’s calls of a visitor with a messaging token, as they were sent. */
 function service() {
-  const call = vi.fn((_name: string, _options: { body?: object }) => Promise.resolve());
+  const call = vi.fn<(name: string, options: { body?: object }) => Promise<void>>(() =>
+    Promise.resolve(),
+  );
   const { form, change } = createServiceActions(call as never, () => 'token');
   return { call, form, change };
 }
@@ -189,6 +192,7 @@ test('CHAT-07 a rating is sent with its words, trimmed; only the stars with none
   await form.save(
     { form: 'words', id: 'r', values: { score: 4, words: ' 很好 ' } } as never,
     signal,
+    noProgress,
   );
   await change({ kind: 'rate', ratingID: 'r', score: 2 }, undefined, signal);
   expect(call.mock.calls.map(([name, { body }]) => [name, body])).toEqual([
@@ -199,11 +203,14 @@ test('CHAT-07 a rating is sent with its words, trimmed; only the stars with none
 
 test('CHAT-07 who wants a call is put into the queue, who leaves a contact is not; orders without a token are a member’s', async () => {
   const asked: [string, object | undefined, string | null][] = [];
-  vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit) => {
-    const sent = body === undefined ? undefined : (JSON.parse(String(body)) as object);
-    asked.push([new URL(url).pathname, sent, new Headers(headers).get('order-token')]);
-    return Response.json({ code: 200, msg: '', data: null });
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { body, headers }: { body?: string; headers: HeadersInit }) => {
+      const sent = body === undefined ? undefined : (JSON.parse(body) as object);
+      asked.push([new URL(url).pathname, sent, new Headers(headers).get('order-token')]);
+      return Response.json({ code: 200, msg: '', data: null });
+    },
+  );
   const encryption = { requestPublicKey: '', responsePrivateKey: '' };
   const http = {
     config: { apiBase: 'http://portal/api', clientId: 'c', encryption },
@@ -214,7 +221,7 @@ test('CHAT-07 who wants a call is put into the queue, who leaves a contact is no
   const { actions, linkOrders } = createVisitorDesk(http, () => 'token');
   const values = { name: '小美', phonenumber: '0912345678', email: '' };
   for (const form of ['callMe', 'contact']) {
-    await actions.form.save({ form, values } as never, signal);
+    await actions.form.save({ form, values }, signal, noProgress);
   }
   await linkOrders([
     { orderNo: 'A1', orderToken: 'a' },
@@ -283,7 +290,7 @@ test('GRP-07 people are searched by words or by their invitation’s link, of on
   const client = { searchUsers } as Partial<ContactClient> as ContactClient;
   const { found } = createContactPorts({ client, reach: () => Promise.resolve() });
   const search = (keywords: string, userType?: 'driver') =>
-    found.load({ query: { keywords, userType }, page: 1 } as never, signal);
+    found.load({ query: { keywords, userType }, page: 1 }, signal);
   await search(' 小美 ', 'driver');
   expect(searchUsers).toHaveBeenLastCalledWith({ keywords: '小美', userType: 'driver' }, signal);
   await search('https://example.com/register?a=1&inviter=AB12');
