@@ -6,6 +6,7 @@ import { accountErrors, EMPTY_ACCOUNT } from '../../src/domain/account/profile.t
 import { qualityOf } from '../../src/domain/call/media.ts';
 import { contentErrors, TEXT_LENGTH } from '../../src/domain/content/edited.ts';
 import { FARE_INPUT, fareInputErrors } from '../../src/domain/content/fare-input.ts';
+import { summaryOf } from '../../src/domain/content/rich-text.ts';
 import { isEmail } from '../../src/domain/email.ts';
 import { isNight, waitingItem } from '../../src/domain/fare/fare.ts';
 import { TARIFF } from '../../src/domain/fare/tariff.ts';
@@ -19,6 +20,7 @@ import {
 import { deskFilter } from '../../src/domain/joining/desk.ts';
 import { EMPTY_ENROLMENT, enrolmentErrors } from '../../src/domain/joining/enrolment.ts';
 import { newestUnread } from '../../src/domain/messaging/alerts.ts';
+import { secondsUntil } from '../../src/domain/messaging/arrival.ts';
 import { foundAnswers, cannedQuery } from '../../src/domain/messaging/canned.ts';
 import { refusalOf } from '../../src/domain/messaging/chosen-file.ts';
 import { previewOf } from '../../src/domain/messaging/combine.ts';
@@ -26,9 +28,9 @@ import { isTooLong } from '../../src/domain/messaging/composed.ts';
 import type { Conversation } from '../../src/domain/messaging/conversation.ts';
 import { firstLink } from '../../src/domain/messaging/first-link.ts';
 import { EMPTY_GROUP, groupErrors, isMuted, mutedUntil } from '../../src/domain/messaging/group.ts';
-import { mayEdit, mayRevoke } from '../../src/domain/messaging/permitted.ts';
+import { mayEdit, mayPin, mayRevoke } from '../../src/domain/messaging/permitted.ts';
 import { areOver, keptWords, wordsToRewrite } from '../../src/domain/messaging/recalled-words.ts';
-import { beginOf } from '../../src/domain/messaging/search.ts';
+import { around, beginOf } from '../../src/domain/messaging/search.ts';
 import { isSeparated, showsFullDate } from '../../src/domain/messaging/separators.ts';
 import { nextServiceChange, nextServiceOpening } from '../../src/domain/messaging/service-hours.ts';
 import { nameError } from '../../src/domain/name.ts';
@@ -400,4 +402,20 @@ test('an alert leads to the conversation with the newest unread message of the u
     ({ conversationID, unreadCount: 1, lastMessage: { timestamp } }) as Conversation;
   const all = [unread('old', 1), unread('new', 3), unread('middle', 2)];
   expect(newestUnread(all, 'u')?.conversationID).toBe('new');
+});
+
+test('a text that just fits is shown whole: in a list, and around what was searched for', () => {
+  expect(summaryOf('車'.repeat(80))).toBe('車'.repeat(80));
+  expect(summaryOf('車'.repeat(81))).toBe(`${'車'.repeat(80)}…`);
+  expect(around('abcdefgh', 'h', 8)).toBe('abcdefgh');
+  expect(around('abcdefgh', 'h', 7)).toBe('…gh');
+});
+
+test('the seconds until an instant are begun ones, and none after it', () => {
+  expect([1_001, 1_000, 1, 0, -1].map((at) => secondsUntil(at, 0))).toEqual([2, 1, 1, 0, 0]);
+});
+
+test('nothing is pinned in a conversation whose other person is blocked', () => {
+  expect(mayPin({ isDisabled: false })).toBe(true);
+  expect(mayPin({ isDisabled: false, isBlocked: true })).toBe(false);
 });
