@@ -82,6 +82,14 @@ test('COMP-02: one picture alone is an image message; text and pictures together
   ]);
 });
 
+test('COMP-02: a multiple message has up to 20 parts; what follows is the next message', () => {
+  const mixed = Array.from({ length: 11 }, (_, index) => [text(`${index}`), picture]).flat();
+  const sizes = contentsOf(mixed).map((one) =>
+    one.type === 'multiple' ? one.messageInfoList.length : 1,
+  );
+  expect(sizes).toEqual([20, 2]);
+});
+
 test('COMP-03: the people whom a text mentions are sent with it', () => {
   const mention = { kind: 'mention' as const, userID: 'user-2', userName: 'Chen' };
   expect(contentsOf([mention, text(' 好')])).toEqual([
