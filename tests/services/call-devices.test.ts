@@ -1,23 +1,28 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { qualityOf } from '../../src/domain/call/media.ts';
 import type { CallMediaFact } from '../../src/machines/call-media/types.ts';
 import { deviceFailureOf, impossible, type CallBrowser } from '../../src/services/calls/browser.ts';
+import { createCallCheck } from '../../src/services/calls/call-check.ts';
 import { createCallMedia } from '../../src/services/calls/call-media.ts';
 import { noChoices } from '../../src/services/calls/devices.ts';
 import { lostBetween, measured } from '../../src/services/calls/quality.ts';
+import type { Shown } from '../../src/services/calls/shown.ts';
 import { createPlayedBrowser, notShown } from '../paths/service/played-browser.ts';
 
-function joined(more: Partial<CallBrowser> = {}) {
+function joined(
+  more: Partial<CallBrowser> = {},
+  { relayOnly = false, shown = notShown }: { relayOnly?: boolean; shown?: Shown } = {},
+) {
   const { browser, does } = createPlayedBrowser();
   const facts: CallMediaFact[] = [];
-  const session = createCallMedia({ ...browser, ...more }, noChoices(), notShown).join(
+  const session = createCallMedia({ ...browser, ...more }, noChoices(), shown).join(
     {
       callID: 'call-1',
       mode: 'voice',
       polite: false,
       peer: { userID: 'user-2' },
       iceServers: [],
-      relayOnly: false,
+      relayOnly,
     },
     (fact) => facts.push(fact),
   );
@@ -101,6 +106,86 @@ test('after a call has ended nothing is reported, and its devices are released',
   expect(await types()).toEqual([]);
 });
 
+test('a camera or screen that opens when it is not wanted any more is released at once (CALL-04)', async () => {
+  const { browser } = createPlayedBrowser();
+  const opens: ((stream: MediaStream) => void)[] = [];
+  const ask = (): Promise<MediaStream> => new Promise((resolve) => void opens.push(resolve));
+  const mediaDevices = Object.assign(new EventTarget(), {
+    getUserMedia: ask,
+    getDisplayMedia: ask,
+    enumerateDevices: () => Promise.resolve([]),
+  });
+  const put = vi.fn<Shown['put']>();
+  const { session, types } = joined(
+    {
+      mediaDevices: mediaDevices as unknown as MediaDevices,
+      MediaStream: browser.MediaStream,
+    },
+    { shown: { put, show: () => () => undefined } },
+  );
+  const stops: string[] = [];
+  const gives = (at: number, kind: 'audio' | 'video', name: string): void => {
+    const track = Object.assign(new EventTarget(), { kind, stop: () => void stops.push(name) });
+    opens[at]?.(new browser.MediaStream([track as unknown as MediaStreamTrack]));
+  };
+  session.act({ type: 'camera.open' });
+  session.act({ type: 'camera.close' });
+  gives(1, 'video', 'camera');
+  expect(await types()).not.toContain('camera.opened');
+  expect(stops).toEqual(['camera']);
+  session.act({ type: 'screen.share' });
+  put.mockClear();
+  session.end();
+  // No picture of the call stays on the page.
+  expect(put.mock.calls.toSorted()).toEqual([
+    ['other', null],
+    ['own', null],
+  ]);
+  gives(0, 'audio', 'microphone');
+  gives(2, 'video', 'screen');
+  expect(await types()).toEqual([]);
+  expect(stops.toSorted()).toEqual(['camera', 'microphone', 'screen']);
+});
+
+test('the check before a call leaves no picture on the page', async () => {
+  const { browser, does } = createPlayedBrowser();
+  const put = vi.fn<Shown['put']>();
+  const shown = { put, show: () => () => undefined };
+  const told: string[] = [];
+  const { open } = createCallCheck(browser, noChoices(), shown);
+  const check = open({ mode: 'video' }, ({ type }) => void told.push(type));
+  does('microphone opens');
+  await new Promise((done) => setImmediate(done));
+  expect(told).toEqual(['microphone.opened', 'camera.opened']);
+  check.end();
+  expect(put.mock.lastCall).toEqual(['own', null]);
+});
+
+test.each([
+  [false, 'all'],
+  [true, 'relay'],
+] as const)(
+  'a call that is relayed only: %s, so neither side learns the other’s address',
+  (relayOnly, policy) => {
+    const { browser } = createPlayedBrowser();
+    const Played = browser.RTCPeerConnection;
+    if (Played === undefined) throw new TypeError('a browser that can call');
+    const configs: (RTCConfiguration | undefined)[] = [];
+    joined(
+      {
+        RTCPeerConnection: class extends Played {
+          constructor(config?: RTCConfiguration) {
+            super(config);
+            configs.push(config);
+          }
+        } as typeof RTCPeerConnection,
+      },
+      { relayOnly },
+    );
+    expect(configs).toMatchObject([{ iceTransportPolicy: policy }]);
+  },
+);
+
 test('call quality depends on lost packets and round-trip time', () => {
   const report = (received: number, lost: number, fractionLost: number) =>
     measured(
@@ -129,6 +214,9 @@ test('call quality depends on lost packets and round-trip time', () => {
     roundTripMs: 250,
   });
   expect(lostBetween(before, now)).toBeCloseTo(0.1);
+  // The worse of the two directions counts, also while nothing arrives.
+  expect(lostBetween(before, { ...now, lostThere: 0.3 })).toBeCloseTo(0.3);
+  expect(lostBetween(now, now)).toBeCloseTo(0.02);
   expect(qualityOf({ roundTripMs: 250, lost: 0.1 })).toBe('poor');
   expect(qualityOf({ roundTripMs: 250, lost: 0.04 })).toBe('fair');
   expect(qualityOf({ roundTripMs: 250, lost: 0 })).toBe('good');

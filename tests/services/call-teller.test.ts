@@ -83,3 +83,23 @@ test('a waiting caller is notified of each change of their place, and of nothing
   teller.heard(waiting(1));
   expect(facts.map((fact) => 'view' in fact && fact.view.call.place)).toEqual([1]);
 });
+
+test('when a colleague takes over a call, the visitor’s page talks with the colleague (CALL-02)', () => {
+  const { teller, told } = tellerOf('visitor');
+  const talking = { state: 'accepted' } as const;
+  teller.heard(call(1, { ann: 'accepted' }, talking));
+  teller.heard(call(2, { ann: 'accepted', bob: 'invited' }, talking));
+  teller.heard(call(3, { ann: 'quit', bob: 'accepted' }, talking));
+  expect(told()).toEqual(['call.accepted', 'call.changed', 'call.accepted']);
+});
+
+test('of calls that are over the last ones are remembered, so that none is reported again', () => {
+  const { teller, told } = tellerOf('ann');
+  const over = (at: number): Call =>
+    call(2, { ann: 'declined' }, { callID: `call-${at}`, state: 'ended', outcome: 'declined' });
+  for (let at = 1; at <= 20; at += 1) teller.heard(over(at));
+  expect(told()).toHaveLength(20);
+  for (let at = 13; at <= 20; at += 1) teller.heard(over(at));
+  expect(told()).toEqual([]);
+  expect([teller.knows('call-12'), teller.knows('call-13')]).toEqual([false, true]);
+});

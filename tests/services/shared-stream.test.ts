@@ -187,6 +187,15 @@ test('API-10: only one of many tabs that ask at once opens a stream', async () =
   expect(many.flatMap(({ streams }) => streams)).toHaveLength(1);
 });
 
+test('the last five hundred ids are remembered, so that no push is reported twice', () => {
+  const heard = createHeard();
+  const isNews = (at: number) => heard.isNews(message('a'), `${at}`);
+  for (let at = 0; at <= 500; at += 1) expect(isNews(at)).toBe(true);
+  for (let at = 1; at <= 500; at += 1) expect(isNews(at)).toBe(false);
+  expect(isNews(0)).toBe(true);
+  expect(heard.last).toBe('0');
+});
+
 test('a closed tab gets nothing and waits for nothing', async () => {
   const [holder, other] = await twoTabs();
   other.close();

@@ -3,9 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, ServiceFailure } from '../../src/domain/failure.ts';
 import { tencentIDOf } from '../../src/domain/messaging/tencent-id.ts';
 import type { CallFact } from '../../src/machines/call/types.ts';
+import { createCallLog } from '../../src/services/calls/tencent/log.ts';
 import { createTencentSignalling } from '../../src/services/calls/tencent/signalling.ts';
 import { createTencentClient } from '../../src/services/messaging/tencent/client.ts';
-import type { Sdk } from '../../src/services/messaging/tencent/sdk.ts';
+import { TYPES, type Sdk, type SdkMessage } from '../../src/services/messaging/tencent/sdk.ts';
 import { browserTimers } from '../../src/services/timers.ts';
 import { signallingSuite, type CallPage } from '../contract/call-signalling/suite.ts';
 import { createService } from '../support/messaging/tencent/double.ts';
@@ -276,4 +277,53 @@ test('unknown signals of a later version are ignored', async () => {
   }
   ann.signalling.cancel(callID);
   await expect.poll(() => types(bob)).toEqual(['call.invited', 'call.cancelled']);
+});
+
+test('CALL-03: in the room’s log a call is answered up to its last millisecond, then it has ended, on every page', () => {
+  const begun = 1_760_000_000;
+  let sequence = 0;
+  const written = (from: string, time: number, frame: object): SdkMessage =>
+    ({
+      type: TYPES.MSG_CUSTOM,
+      from: tencentIDOf(from),
+      nick: from,
+      avatar: '',
+      time,
+      sequence: (sequence += 1),
+      payload: { data: JSON.stringify({ v: 1, call: { callID, ...frame } }) },
+    }) as unknown as SdkMessage;
+  const callID = newID();
+  const [ann, bob] = [crypto.randomUUID(), crypto.randomUUID()];
+  const invited = [ann, bob].map((userID) => ({ userID, userName: userID, userAvatarUrl: '' }));
+  const log = () => {
+    const one = createCallLog('p-1');
+    sequence = 0;
+    one.apply(written(ann, begun, { kind: 'invite', mode: 'voice', endpoint: newID(), invited }));
+    return one;
+  };
+  const answer = (time: number) =>
+    log().apply(written(bob, time, { kind: 'accept', mode: 'voice', endpoint: newID() })).call
+      ?.state;
+  expect([answer(begun + 90), answer(begun + 91)]).toEqual(['accepted', undefined]);
+  const waits = log();
+  const end = (begun + 90) * 1_000;
+  expect(waits.expire(callID, end - 1)).toBeUndefined();
+  expect(waits.expire(callID, end)).toMatchObject({ outcome: 'timedOut', endTime: end });
+  // The same signal again is the same one.
+  const signal = { kind: 'signal', id: newID(), to: bob, data: { kind: 'restart' } };
+  const talks = log();
+  expect(talks.apply(written(ann, begun, signal)).signal).toMatchObject({ to: bob });
+  expect(talks.apply(written(ann, begun, signal))).toEqual({});
+});
+
+test('a customer service of which one person may be online is called', async () => {
+  const guest = await pageOf(`guest-${crypto.randomUUID()}`);
+  pages.push(guest);
+  const { conversationID } = await guest.client.customerService(never);
+  vi.spyOn(guest.sdk, 'getUserStatus').mockResolvedValue({
+    data: { successUserList: [] },
+  } as never);
+  const target = { conversationID, mode: 'voice', peerName: '' } as const;
+  const view = await guest.signalling.start(newID(), target, never);
+  expect(view.call.state).toBe('inviting');
 });

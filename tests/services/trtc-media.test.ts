@@ -115,6 +115,8 @@ test('the media room belongs to the call and is entered with the signed id; both
   expect(await told()).toEqual([]);
   says(EVENT.REMOTE_USER_ENTER, you);
   expect(await told()).toEqual(['link.connected']);
+  says(EVENT.REMOTE_USER_EXIT, { userId: 'm-somebody' });
+  expect(await told()).toEqual([]);
   says(EVENT.CONNECTION_STATE_CHANGED, { state: 'RECONNECTING' });
   says(EVENT.CONNECTION_STATE_CHANGED, { state: 'CONNECTED' });
   says(EVENT.REMOTE_USER_EXIT, you);

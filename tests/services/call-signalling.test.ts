@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CODE } from '../../src/contract/codes.ts';
+import { type Failure, ServiceFailure } from '../../src/domain/failure.ts';
+import type { CallFact } from '../../src/machines/call/types.ts';
+import { createEmbeddedSignalling } from '../../src/services/calls/embedded-signalling.ts';
+import { browserTimers } from '../../src/services/timers.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page whose hub answers as the test says. */
+function page() {
+  const asked: [string, unknown][] = [];
+  const fails: Failure[] = [];
+  const facts: CallFact[] = [];
+  let heard: { told(said: unknown): void; connected(): void } | undefined;
+  const signalling = createEmbeddedSignalling({
+    wire: {
+      async ask(call: string, data: unknown) {
+        asked.push([call, data]);
+        if (call === 'callHere') return [];
+        const failure = fails.shift();
+        if (failure !== undefined) throw new ServiceFailure(failure);
+        return null;
+      },
+      userID: () => 'ann',
+      now: () => 0,
+      watch(to) {
+        heard = to;
+        return () => (heard = undefined);
+      },
+    } as Parameters<typeof createEmbeddedSignalling>[0]['wire'],
+    endpoint: Promise.resolve('e'.repeat(32)),
+    timers: browserTimers,
+    newID: () => 'f'.repeat(32),
+  });
+  signalling.watch((fact) => facts.push(fact));
+  const settled = () => vi.advanceTimersByTimeAsync(0);
+  return {
+    signalling,
+    facts,
+    fails,
+    settled,
+    connects: async () => {
+      heard?.connected();
+      await settled();
+    },
+    signals: (seq: number) =>
+      heard?.told({ kind: 'signal', callID, seq, from: 'ben', data: { kind: 'restart' } }),
+    /** What was asked since the last time. */
+    said: () => asked.splice(0),
+  };
+}
+const callID = 'c'.repeat(32);
+const refused = { kind: 'refused', code: CODE.forbidden, message: '', fields: {} } as const;
+
+describe('calls over the embedded hub', () => {
+  test('each signal counts once; a page that reconnects asks for those after the last one', async () => {
+    const { connects, signals, facts, said } = page();
+    await connects();
+    expect(said()).toEqual([['callHere', { endpoint: 'e'.repeat(32), after: 0, known: [] }]]);
+    await connects();
+    expect(said()).toMatchObject([['callHere', { after: 1 }]]);
+    for (const seq of [4, 4, 3, 7]) signals(seq);
+    expect(facts.map(({ type }) => type)).toEqual(['call.signalled', 'call.signalled']);
+    await connects();
+    expect(said()).toMatchObject([['callHere', { after: 7 }]]);
+  });
+
+  test('what could not be sent is sent again after a second, in order; what is refused is not', async () => {
+    const { connects, signalling, fails, facts, said, settled } = page();
+    await connects();
+    said();
+    fails.push({ kind: 'status', status: 502 }, { kind: 'offline' }, refused, refused);
+    signalling.decline(callID);
+    signalling.note(callID, 'x');
+    const calls = () => said().map(([call]) => call);
+    await settled();
+    expect(calls()).toEqual(['callDecline']);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(calls()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls()).toEqual(['callDecline']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(calls()).toEqual(['callDecline', 'callNote']);
+    // Of what was refused the machine hears only where somebody asked for it.
+    expect(facts).toEqual([{ type: 'call.actionFailed', failure: refused }]);
+  });
+});
