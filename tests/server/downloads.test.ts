@@ -115,3 +115,30 @@ test('simultaneous downloads are limited by address; others are served, and a fi
     )
     .toBe(200);
 }, 30_000);
+
+test('simultaneous downloads of all addresses are limited together, and a finished one frees its place', async () => {
+  const app = Fastify({ trustProxy: true, forceCloseConnections: true });
+  handleErrors(app);
+  limitDownloads(app, { rateLimits: true }, { calls: 2, page: 2, all: 3 });
+  const open = new Set<Readable>();
+  app.get('/api/file', (_request, reply) => reply.send(endless(open)));
+  app.get('/page', (_request, reply) => reply.send(endless(open)));
+  const port = await serve(app);
+  const from = (address: string, path = '/api/file') =>
+    asks(port, path, `X-Forwarded-For: ${address}\r\n`);
+  const status = async (address: string, path = '/api/file') => {
+    const headers = { 'x-forwarded-for': address };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  const [first] = await Promise.all([from('192.0.2.1'), from('192.0.2.1')]);
+  await expect.poll(() => open.size).toBe(2);
+  expect(await status('192.0.2.1')).toBe(429);
+  // Files of the page are counted on their own.
+  await from('192.0.2.1', '/page');
+  await expect.poll(() => open.size).toBe(3);
+  expect(await status('192.0.2.2')).toBe(503);
+  first.destroy();
+  await expect.poll(() => status('192.0.2.2')).toBe(200);
+});

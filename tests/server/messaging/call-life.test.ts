@@ -1,0 +1,118 @@
+/** How a call changes in memory, to the millisecond (CALL-02, CALL-03). */
+import { describe, expect, test } from 'vitest';
+import * as life from '../../../server/calls/life.ts';
+import { callFor, type CallPerson, type KeptCall } from '../../../server/calls/rows.ts';
+import { AGENT_PROMPT_MS, CALL_INVITATION_MS } from '../../../src/domain/call/call-limits.ts';
+
+const BEGUN = 1_760_000_000_000;
+const END = BEGUN + CALL_INVITATION_MS;
+const who = (userID: string) => ({ userID, userName: userID, userAvatarUrl: '' });
+
+/** The visitor calls the customer service; these agents are asked. */
+function asked(agents: readonly string[], more: Partial<KeptCall> = {}) {
+  const call: KeptCall = {
+    callID: 'call',
+    conversationID: 'conversation',
+    callerUserID: 'visitor',
+    mode: 'voice',
+    state: 'inviting',
+    outcome: null,
+    isService: true,
+    serviceUserID: 'visitor',
+    version: 1,
+    createdAt: BEGUN,
+    expiresAt: END,
+    acceptedAt: null,
+    quitAt: null,
+    endedAt: null,
+    note: '',
+    people: new Map<string, CallPerson>(),
+    ...more,
+  };
+  life.invite(call, who('visitor'), BEGUN, false);
+  Object.assign(call.people.get('visitor') ?? {}, { state: 'accepted', endpoint: 'page' });
+  for (const agent of agents) life.invite(call, who(agent), BEGUN, true);
+  const person = (userID: string): CallPerson => {
+    const one = call.people.get(userID);
+    if (one === undefined) throw new TypeError('somebody of the call');
+    return one;
+  };
+  const states = () => [...call.people.values()].map(({ state }) => state);
+  const accept = (userID: string, now: number, mode: 'voice' | 'video' = 'voice') =>
+    life.accept(call, person(userID), { endpoint: `page of ${userID}`, mode, now });
+  return { call, person, states, accept };
+}
+
+describe('a call to the customer service', () => {
+  test('is answered up to the last millisecond of its invitation, by one person', () => {
+    const late = asked(['ann']);
+    expect([late.accept('ann', END), late.call.state]).toEqual([false, 'inviting']);
+    const { call, states, accept } = asked(['ann', 'ben']);
+    expect(accept('ann', END - 1)).toBe(true);
+    expect([call.state, call.acceptedAt, ...states()]).toEqual([
+      'accepted',
+      END - 1,
+      'accepted',
+      'accepted',
+      'cancelled',
+    ]);
+    expect(accept('ben', END - 1)).toBe(false);
+  });
+
+  test('has a picture only if it began with one', () => {
+    const voice = asked(['ann']);
+    voice.accept('ann', BEGUN, 'video');
+    const video = asked(['ann', 'ben'], { mode: 'video' });
+    video.accept('ann', BEGUN, 'voice');
+    expect([voice.person('ann').mode, video.person('ann').mode]).toEqual(['voice', 'voice']);
+    const both = asked(['ann'], { mode: 'video' });
+    both.accept('ann', BEGUN, 'video');
+    expect(both.person('ann').mode).toBe('video');
+  });
+
+  test('is offered to an agent for their time exactly; while two talk, a colleague misses it', () => {
+    const { call, states } = asked(['ann']);
+    const until = BEGUN + AGENT_PROMPT_MS;
+    expect([life.endPrompts(call, until - 1), ...states()]).toEqual([false, 'accepted', 'invited']);
+    expect([life.endPrompts(call, until), ...states()]).toEqual([true, 'accepted', 'cancelled']);
+    const talk = asked(['ann']);
+    talk.accept('ann', BEGUN);
+    life.invite(talk.call, who('ben'), BEGUN, true);
+    life.endPrompts(talk.call, until);
+    expect(talk.states()).toEqual(['accepted', 'accepted', 'timedOut']);
+  });
+
+  test('given up in the last two seconds counts as not answered', () => {
+    const outcomes = [2_001, 2_000].map((left) => {
+      const { call, person } = asked(['ann']);
+      life.quit(call, person('visitor'), END - left);
+      return [call.outcome, person('ann').state];
+    });
+    expect(outcomes).toEqual([
+      ['cancelled', 'cancelled'],
+      ['timedOut', 'timedOut'],
+    ]);
+  });
+
+  test('loses a person who was seen before a time, not at it', () => {
+    const { call, person } = asked(['ann']);
+    expect([life.isGone(call, BEGUN), life.isGone(call, BEGUN + 1)]).toEqual([false, true]);
+    // Of somebody who is only asked it says nothing.
+    person('visitor').seenAt = BEGUN + 10;
+    expect(life.isGone(call, BEGUN + 10)).toBe(false);
+  });
+
+  test('shows each person what is theirs: place, page and note', () => {
+    const { call, accept } = asked(['ann', 'ben']);
+    call.note = '行李遺失';
+    const shown = (userID: string) => {
+      const { place, note, users } = callFor(call, userID, 3);
+      return { place, note, pages: Object.values(users).map(({ endpoint }) => endpoint) };
+    };
+    expect(shown('visitor')).toEqual({ place: 3, note: undefined, pages: ['page'] });
+    expect(shown('ann')).toEqual({ place: undefined, note: '行李遺失', pages: ['', '', ''] });
+    accept('ann', BEGUN);
+    expect(shown('visitor').pages).toEqual(['page', '']);
+    expect(shown('ann').pages).toEqual(['', 'page of ann', '']);
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createClients, type Client } from '../../../server/messaging/clients.ts';
+import { createPresenceChanges } from '../../../server/messaging/presence-changes.ts';
+import type { Presence } from '../../../server/messaging/presence.ts';
+
+/** Ends the pauses that are waited for. */
+const pauses: (() => void)[] = [];
+const asked: unknown[] = [];
+vi.mock('node:timers/promises', () => ({
+  setTimeout(ms: unknown) {
+    asked.push(ms);
+    return new Promise<void>((resolve) => pauses.push(resolve));
+  },
+}));
+beforeEach(() => {
+  pauses.length = 0;
+  asked.length = 0;
+});
+
+const settled = () => new Promise((go) => setImmediate(go));
+const connection = (userID: string): Client => ({
+  user: { userID, userName: '', userAvatarUrl: '' },
+  isAgent: false,
+  sessionHash: null,
+  address: '',
+  tell: () => undefined,
+  close: () => undefined,
+});
+
+function changes() {
+  const clients = createClients();
+  const online = new Set<string>();
+  /** Users who are connected to another node. */
+  const elsewhere = new Set<string>();
+  const presence: Presence = {
+    set: async (userID, is) => void (is ? online.add(userID) : online.delete(userID)),
+    online: async (ids) => new Set(ids.filter((id) => online.has(id) || elsewhere.has(id))),
+    clear: async () => undefined,
+    tidy: async () => undefined,
+  };
+  const said: [string, boolean][] = [];
+  const { note, stop } = createPresenceChanges(presence, clients, ({ user }, is) =>
+    said.push([user.userID, is]),
+  );
+  const enter = async (client: Client) => {
+    clients.add(client);
+    await note(client, true);
+  };
+  const leave = (client: Client) => {
+    clients.remove(client);
+    return note(client, false);
+  };
+  return { enter, leave, stop, said, online, elsewhere };
+}
+
+test('a user who is back within two seconds, as after a reload, was never away', async () => {
+  const { enter, leave, said, online } = changes();
+  const [ann, again] = [connection('ann'), connection('ann')];
+  await enter(ann);
+  const left = leave(ann);
+  await settled();
+  expect(said).toEqual([['ann', true]]);
+  expect(asked).toEqual([2_000]);
+  await enter(again);
+  pauses[0]?.();
+  await left;
+  expect(said.filter(([, is]) => !is)).toEqual([]);
+  expect([...online]).toEqual(['ann']);
+});
+
+test('a user is away two seconds after the last connection, unless another node has one', async () => {
+  const { enter, leave, said, online, elsewhere } = changes();
+  const [ann, ben] = [connection('ann'), connection('ben')];
+  for (const one of [ann, ben]) await enter(one);
+  elsewhere.add('ben');
+  const left = [leave(ann), leave(ben)];
+  for (const end of pauses) end();
+  await Promise.all(left);
+  expect(said.filter(([, is]) => !is)).toEqual([['ann', false]]);
+  expect([...online]).toEqual([]);
+});
+
+test('nothing is reported once this node stops', async () => {
+  const { enter, leave, stop, said, online } = changes();
+  const ann = connection('ann');
+  await enter(ann);
+  const left = leave(ann);
+  stop();
+  pauses[0]?.();
+  await left;
+  expect(said).toEqual([['ann', true]]);
+  expect([...online]).toEqual(['ann']);
+});
