@@ -40,7 +40,11 @@ export function cutSlowReaders(app: FastifyInstance, { silentMs, everyMs } = PAT
 }
 
 /** Refuses files beyond the limit of an IP address with 429, and beyond the limit of all clients with 503. */
-export function limitDownloads(app: FastifyInstance, config: Pick<Config, 'rateLimits'>): void {
+export function limitDownloads(
+  app: FastifyInstance,
+  config: Pick<Config, 'rateLimits'>,
+  most = MOST,
+): void {
   if (!config.rateLimits) return;
   const underWay = new Map<string, number>();
   let all = 0;
@@ -50,8 +54,8 @@ export function limitDownloads(app: FastifyInstance, config: Pick<Config, 'rateL
     const isCall = request.url.startsWith('/api/');
     const key = `${isCall ? 'calls' : 'page'} ${callerAddress(request)}`;
     const here = underWay.get(key) ?? 0;
-    const tooMany = here >= (isCall ? MOST.calls : MOST.page);
-    if (tooMany || all >= MOST.all) {
+    const tooMany = here >= (isCall ? most.calls : most.page);
+    if (tooMany || all >= most.all) {
       payload.destroy();
       return refusal(request, reply, tooMany ? 429 : 503);
     }

@@ -28,7 +28,7 @@ type DeliveryDeps = Pick<
 >;
 type Change = Pick<
   Hint<'order.changed'>,
-  'orderId' | 'orderNo' | 'status' | 'version' | 'cancelReason'
+  'orderId' | 'orderNo' | 'status' | 'version' | 'at' | 'cancelReason'
 > & {
   readonly userId: string;
 };
@@ -36,7 +36,7 @@ type Change = Pick<
 /** Messages to browsers whose page is closed, as due rows (docs/adr/0001). */
 export interface Deliveries {
   /**
-   * Each change makes one row for each subscription of its user, even if several nodes report it. If the user has a
+   * Each change makes one row for each earlier subscription of its user, even if several nodes report it. If the user has a
    * page open on this node, the rows are not due.
    */
   note(changes: readonly Change[]): Promise<void>;
@@ -58,9 +58,9 @@ export function createDeliveries(
   async function insert(changes: readonly Change[], graceMs: number): Promise<void> {
     if (changes.length === 0) return;
     const now = clock.now();
-    const rows = changes.map(({ userId, orderId, orderNo, status, version, cancelReason }) => {
+    const rows = changes.map(({ userId, orderId, orderNo, status, version, at, cancelReason }) => {
       const message: DeliveredPush = { orderNo, status, ...(cancelReason && { cancelReason }) };
-      return { userId, orderId, version, message, isHere: isHere(userId) };
+      return { userId, orderId, version, at: new Date(at), message, isHere: isHere(userId) };
     });
     await pool.query({
       name: 'push_delivery_note',
@@ -68,8 +68,8 @@ export function createDeliveries(
         select s.subscription_id, c."orderId", c.version, c.message, $2::timestamptz,
           case when c."isHere" then null else $3::timestamptz end
         from jsonb_to_recordset($1::jsonb) as c(
-          "userId" text, "orderId" text, version int, message jsonb, "isHere" boolean)
-        join push_subscription s on s.user_id = c."userId"
+          "userId" text, "orderId" text, version int, at timestamptz, message jsonb, "isHere" boolean)
+        join push_subscription s on s.user_id = c."userId" and s.created_at <= c.at
         order by 1, 2, 3
         on conflict (subscription_id, order_id, version)
           do update set due_at = null where excluded.due_at is null and push_delivery.attempts = 0`,
@@ -116,7 +116,7 @@ export function createDeliveries(
     async noteMissed() {
       const { rows } = await pool.query<Missed>({
         name: 'push_delivery_missed',
-        text: `select distinct o.user_id, o.order_id, o.order_no, o.cancel_reason, e.version, e.to_status
+        text: `select distinct o.user_id, o.order_id, o.order_no, o.cancel_reason, e.version, e.to_status, e.at
           from push_subscription s
           join customer_order o on o.user_id = s.user_id and o.updated_at >= $1
           join order_event e on e.order_id = o.order_id and e.at >= $1 and e.at >= s.created_at`,
@@ -189,13 +189,14 @@ interface Missed {
   readonly cancel_reason: 'passenger' | 'noDriver' | null;
   readonly version: number;
   readonly to_status: number;
+  readonly at: Date;
 }
 
 function changeOf(row: Missed): Change[] {
   const { user_id: userId, order_id: orderId, order_no: orderNo, version, to_status: status } = row;
   if (!isOrderStatus(status)) return [];
   const why = row.cancel_reason === null ? {} : { cancelReason: row.cancel_reason };
-  return [{ userId, orderId, orderNo, version, status, ...why }];
+  return [{ userId, orderId, orderNo, version, status, at: row.at.getTime(), ...why }];
 }
 
 /** Only the latest message of an order is needed; the hash hides the order's number from the push service. */

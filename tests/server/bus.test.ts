@@ -96,6 +96,8 @@ describe('the bus between nodes', () => {
     bus.publish('t', fits.replaceAll('x', 'y'));
     await expect.poll(() => got, patience).toEqual([fits, fits.replaceAll('x', 'y')]);
     expect(() => bus.publish('t', `${fits}x`)).toThrow(RangeError);
+    // In bytes, of which a Chinese character takes three.
+    expect(() => bus.publish('t', '字'.repeat(largestHint / 3))).toThrow(RangeError);
   });
 
   test('stops calling an unsubscribed handler, and survives a handler that throws', async () => {
@@ -142,6 +144,18 @@ describe('the bus between nodes', () => {
     await vi.waitFor(() => expect(reconnected).toHaveBeenCalledTimes(2), { timeout: 5_000 });
     bus.publish('order', 'after');
     await expect.poll(() => got, patience).toEqual(['before', 'meanwhile', 'after']);
+  });
+
+  test('sends hints that could not be sent before those that came later', async () => {
+    const bus = await open();
+    const got = collect(bus, 'order');
+    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementationOnce((() => {
+      bus.publish('order', 'second');
+      return Promise.reject(new Error('away'));
+    }) as never);
+    bus.publish('order', 'first');
+    await expect.poll(() => got, patience).toEqual(['first', 'second']);
+    query.mockRestore();
   });
 
   test('waits longer before each attempt to connect again', async () => {

@@ -877,11 +877,40 @@ describe('a guest who signs in (CHAT-01)', () => {
     const own = await visitor(member.token);
     await say(own, '上個月的問題');
     const before = await guest();
-    await say(before, '今天的問題');
-    await ask('POST', '/messaging/contact', {
-      token: before.token,
-      body: { email: 'a@example.com' },
-    });
+    const waitingSince = server.clock.now();
+    server.clock.advance(MINUTE);
+    const asked = await say(before, '今天的問題');
+    for (const [token, email] of [
+      [own.token, 'before@example.com'],
+      [before.token, 'a@example.com'],
+    ] as const) {
+      await ask('POST', '/messaging/contact', { token, body: { email } });
+    }
+    await before.hub.ask('draft', { conversationID: before.conversationID, draft: '還沒寫完' });
+    // An earlier call back of the member is done; both wait for one now.
+    await rowsOf(
+      server,
+      `insert into callback_request (request_id, conversation_id, phonenumber, asked_at, done_at) values
+         ($1 || 'done', $1, '0900000001', now(), now()), ($1 || 'open', $1, '0900000002', now(), null),
+         ($2 || 'open', $2, '0900000003', now(), null)`,
+      [own.conversationID, before.conversationID],
+    );
+    // An agent has pinned something, and has left.
+    await rowsOf(
+      server,
+      'update conversation set pinned_message_id = $2 where conversation_id = $1',
+      [before.conversationID, asked.messageID],
+    );
+    await rowsOf(
+      server,
+      `with place as (
+         update conversation set max_seq = max_seq + 1, max_order_key = max_order_key + 1
+         where conversation_id = $1 returning max_seq, max_order_key)
+       insert into message (message_id, conversation_id, message_seq, order_key, shared_key, sender_user_id, client_message_id, content, sent_at)
+       select $1 || 'tip', $1, max_seq, max_order_key, max_order_key, 'service', $1 || 'tip', '{"type":"tips","tip":{"kind":"closed"}}', now()
+       from place`,
+      [before.conversationID],
+    );
     expect(await handOver(own.token, before.uniqueId)).toBe(200);
     await own.hub.fact(
       (fact) =>
@@ -909,9 +938,22 @@ describe('a guest who signs in (CHAT-01)', () => {
     );
     expect(DeskRow.parse(data)).toMatchObject({
       state: 'waiting',
+      waitingSince,
       unreadCount: 2,
       contact: { email: 'a@example.com' },
     });
+    const [listed] = await own.hub.ask('conversations', {});
+    expect(listed).toMatchObject({
+      draft: '還沒寫完',
+      pinned: { messageID: asked.messageID, senderUserID: member.userId },
+    });
+    const requests =
+      'select phonenumber as number from callback_request where conversation_id = $1';
+    expect(await rowsOf(server, `${requests} order by 1`, [own.conversationID])).toEqual([
+      { number: '0900000001' },
+      { number: '0900000003' },
+    ]);
+    expect(await said(own)).toContain('closed');
     expect((await say(own, '還有')).messageSeq).toBe(seqs.length + 1);
     await own.hub.close();
   });

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { publishHint } from '../../server/bus-topics.ts';
+import { onHint, publishHint } from '../../server/bus-topics.ts';
 import { pushMessage } from '../../server/data/schema.ts';
-import { tidyPushes } from '../../server/streams/kept-pushes.ts';
+import { changeOrder } from '../../server/orders/change-order.ts';
+import { keepPush, tidyPushes } from '../../server/streams/kept-pushes.ts';
 import { PushPayload, STREAM_PATH } from '../../src/contract/push.ts';
 import { announce } from '../support/announce.ts';
 import { type EventStream, openEventStream } from '../support/event-stream.ts';
@@ -76,6 +77,9 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
     // Its id is the one that it had for those who were there.
     const again = await back(`${at - 1}`);
     expect(await caughtUp(again)).toEqual([missed]);
+    // Nodes' clocks differ: what happened up to ten seconds before the last id is sent again.
+    expect(await caughtUp(await back(`${at + 10_000}`))).toEqual([missed]);
+    expect(await caughtUp(await back(`${at + 10_001}`))).toEqual([]);
   });
 
   test('sends events that arrive during catching up after it, and not twice', async () => {
@@ -150,6 +154,44 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
       .map(({ data }) => PushPayload.parse(data))
       .filter((push) => push.order?.status === 0);
     expect(placed.map(({ order }) => order?.orderNo)).toEqual([orderNo]);
+  });
+
+  test('sends the last hundred of many, the oldest first; changes of one millisecond in their order', async () => {
+    const begun = server.clock.now();
+    await rowsOf(
+      server,
+      `insert into push_message (message_id, user_id, message, at)
+       select $1 || '-' || n, $1, jsonb_build_object('kind', 'announcement', 'payload',
+         jsonb_build_object('title', n::text, 'body', '', 'type', 'notice')), $2::timestamptz + make_interval(secs => n)
+       from generate_series(1, 101) n`,
+      [userId, new Date(begun)],
+    );
+    server.clock.advance(200_000);
+    const { orderId, orderNo } = await ordered();
+    await changeOrder(server.deps, orderId, () => ({ event: { type: 'order.cancel', fee: 0 } }));
+    const all = (await caughtUp(await back(`${begun}`))).map(({ data }) => PushPayload.parse(data));
+    expect(all.map(({ title, order }) => order?.version ?? Number(title))).toEqual([
+      ...Array.from({ length: 98 }, (_, at) => at + 4),
+      1,
+      2,
+    ]);
+    const [now] = await caughtUp(await back());
+    expect(now?.data).toMatchObject({ order: { orderNo, version: 2 } });
+  });
+
+  test('tells of a stored push once, however often it is stored', async () => {
+    const heard: string[] = [];
+    const end = onHint(server.deps.bus, 'push.kept', ({ messageId }) => heard.push(messageId));
+    const payload = { title: '一次', body: '', type: 'notice' };
+    const message = { kind: 'announcement', payload } as const;
+    const push = { messageId: `once-${userId}`, userId, orderId: null, message };
+    for (const one of [push, push, { ...push, messageId: `last-${userId}` }]) {
+      server.clock.advance(1);
+      (await keepPush(server.deps, one))();
+    }
+    await expect.poll(() => heard.at(-1)).toBe(`last-${userId}`);
+    end();
+    expect(heard).toEqual([`once-${userId}`, `last-${userId}`]);
   });
 
   test('of an order catches up with that order', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSessions } from '../../server/accounts/sessions.ts';
 import { vapidText } from '../../server/crypto/keys.ts';
 import type { Deps } from '../../server/deps.ts';
 import { tellOfAnswers } from '../../server/desk/answers.ts';
@@ -210,6 +211,47 @@ describe('a member without an open page (API-21)', () => {
     expect(await rowsOf(server, whose)).toEqual([{ user_id: second.userId }]);
     await subscribe(undefined, second.token);
   });
+
+  test('has at most twenty browsers, the newest; what one session switches off stays on in the others', async () => {
+    const { userId, token: first } = await server.signIn();
+    const { db, clock, config } = server.deps;
+    const sessions = createSessions(db, clock, config.sessionHours);
+    const own = async () => (await sessions.create(userId, config.clientId)).token;
+    const tokens = [first, ...(await Promise.all(Array.from({ length: 20 }, own)))];
+    const endpoints: string[] = [];
+    for (const one of tokens) {
+      const each = receiver.browser();
+      endpoints.push(each.subscription.endpoint);
+      server.clock.advance(1);
+      await subscribe(each.token, one);
+    }
+    const kept = async () =>
+      (
+        await rowsOf(
+          server,
+          'select endpoint from push_subscription where user_id = $1 order by created_at',
+          [userId],
+        )
+      ).map(({ endpoint }) => endpoint);
+    expect(await kept()).toEqual(endpoints.slice(1));
+    await subscribe(undefined, tokens[1]);
+    expect(await kept()).toEqual(endpoints.slice(2));
+    await rowsOf(server, 'delete from push_subscription');
+  });
+
+  test('is not notified once the session that switched it on has expired', async () => {
+    await subscribe(browser.token);
+    await ordered();
+    await expect.poll(noted, { timeout: 10_000 }).toBe(true);
+    await rowsOf(
+      server,
+      'update auth_session set expires_at = $1 where token_hash = (select token_hash from push_subscription)',
+      [new Date(server.clock.now() + 2 * SECOND)],
+    );
+    server.clock.advance(2 * SECOND);
+    await settles();
+    expect(browser.requests).toBe(0);
+  });
 });
 
 /** Until the first try, and between the others. */
@@ -251,6 +293,25 @@ describe('a push service that does not accept a message', () => {
     expect(await rowsOf(server, 'select due_at from push_delivery where attempts > 0')).toEqual([
       { due_at: new Date(now + 30 * SECOND) },
     ]);
+    // A page that is open by now withdraws only what was not tried yet.
+    const [tried] = await rowsOf(
+      server,
+      `select s.user_id, d.order_id, d.version from push_delivery d join push_subscription s using (subscription_id)
+       where d.attempts > 0`,
+    );
+    await createDeliveries(ahead, () => true).note([
+      {
+        userId: String(tried?.['user_id']),
+        orderId: String(tried?.['order_id']),
+        orderNo: 'D1',
+        status: 0,
+        version: Number(tried?.['version']),
+        at: now,
+      },
+    ]);
+    expect(await rowsOf(server, 'select due_at from push_delivery where attempts > 0')).toEqual([
+      { due_at: new Date(now + 30 * SECOND) },
+    ]);
     await subscribe(undefined);
   });
 
@@ -261,10 +322,18 @@ describe('a push service that does not accept a message', () => {
       browser.replies.push({ status });
       await ordered();
       await expect.poll(noted, { timeout: 10_000 }).toBe(true);
+      // Another browser of the same user stays.
+      await rowsOf(
+        server,
+        `insert into push_subscription (subscription_id, user_id, token_hash, endpoint, p256dh, auth, language, created_at)
+         select 'other', user_id, token_hash, endpoint || 'x', p256dh, auth, language, created_at from push_subscription`,
+      );
       server.clock.advance(2 * SECOND);
       await expect
-        .poll(() => rowsOf(server, 'select from push_subscription'), { timeout: 10_000 })
-        .toEqual([]);
+        .poll(() => rowsOf(server, 'select subscription_id from push_subscription'), {
+          timeout: 10_000,
+        })
+        .toEqual([{ subscription_id: 'other' }]);
       expect(browser.requests).toBe(1);
     },
   );
@@ -302,6 +371,22 @@ describe('a push service that does not accept a message', () => {
     await subscribe(undefined);
   });
 
+  test('that names a date is asked again then', async () => {
+    const now = Date.UTC(2026, 10, 28, 12);
+    const subscription = readToken({ admitsPushTo }, browser.token);
+    if (subscription === undefined) throw new Error('the browser has no subscription');
+    const answered = async (retryAfter: string) => {
+      browser.replies.push({ status: 503, retryAfter });
+      const deps = { ...server.deps, admitsPushTo, clock: { now: () => now } };
+      const to = { endpoint: subscription.endpoint, ...subscription.keys };
+      const message = { title: 't', body: 'b', orderNo: '' };
+      const sent = await sendWebPush(deps, to, message, { ttl: 60, topic: 'x' });
+      return sent.outcome === 'failed' ? sent.afterMs : sent.outcome;
+    };
+    expect(await answered(new Date(now + 40 * SECOND).toUTCString())).toBe(40 * SECOND);
+    expect(await answered(new Date(now - 40 * SECOND).toUTCString())).toBe(0);
+  });
+
   test('that takes the connection and does not answer is given up, and holds up nothing', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -327,8 +412,26 @@ describe('a push service that does not accept a message', () => {
     await subscribe(browser.token);
     await ordered();
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
+    // A browser that was subscribed afterwards is not told of it.
+    server.clock.advance(1);
+    await rowsOf(
+      server,
+      `insert into push_subscription (subscription_id, user_id, token_hash, endpoint, p256dh, auth, language, created_at)
+       select 'late', user_id, token_hash, endpoint || 'x', p256dh, auth, language, $1 from push_subscription`,
+      [new Date(server.clock.now())],
+    );
     await rowsOf(server, 'delete from push_delivery');
     const third = await server.another();
+    await expect.poll(noted, { timeout: 10_000 }).toBe(true);
+    const late = `select from push_delivery where subscription_id = 'late'`;
+    expect(await rowsOf(server, late)).toEqual([]);
+    // They are found, too, when a node's connection to the bus was broken.
+    await rowsOf(server, 'delete from push_delivery');
+    await rowsOf(
+      server,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'portal bus' and datname = current_database()`,
+    );
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
     server.clock.advance(11 * SECOND);
     await expect.poll(() => browser.received.length, { timeout: 10_000 }).toBe(1);

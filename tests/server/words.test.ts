@@ -3,7 +3,7 @@ import { KINDS } from '../../server/content/texts/kinds.ts';
 import { NOTICES } from '../../server/content/texts/notices.ts';
 import { languageOf, messageOf } from '../../server/messages.ts';
 import { rideMessageWords } from '../../server/orders/ride-message-words.ts';
-import { refundPushWords } from '../../server/streams/push-words.ts';
+import { pledgePushWords, refundPushWords } from '../../server/streams/push-words.ts';
 import { WORDS } from '../../server/words/words.ts';
 import { LANGUAGES, type Language } from '../../src/domain/language.ts';
 import { ORDER_STATUSES } from '../../src/domain/order/status.ts';
@@ -98,6 +98,21 @@ test('LANG-05: a refunded amount is written in the form of the language', () => 
   const sums = LANGUAGES.map((language) => refundPushWords(1_250, language).body);
   expect(sums[3]).toBe('1.250\u00A0NT$ wurden Ihrer Karte gutgeschrieben.');
   expect(sums.every((body) => /1.250/.test(body))).toBe(true);
+});
+
+test('LANG-05: the push about a pledge has its project’s title in the reader’s language, otherwise in English', () => {
+  const titles = { 'zh-Hant': '山路', en: 'The mountain road', de: 'Die Bergstraße' };
+  const about = (language: Language, known: typeof titles | { 'zh-Hant': string } = titles) =>
+    Object.values(
+      pledgePushWords(
+        { kind: 'pledge', news: 'succeeded', titles: known, amount: 1_250 },
+        language,
+      ),
+    ).join(' ');
+  expect(about('de')).toContain('Die Bergstraße');
+  expect(about('zh-Hant')).toContain('山路');
+  expect(about('fr')).toContain('The mountain road');
+  expect(about('fr', { 'zh-Hant': '山路' })).toContain('山路');
 });
 
 test.each(LANGUAGES)('ORD-02: each status of an order has its label in %s', (language) => {

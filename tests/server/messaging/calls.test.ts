@@ -2,7 +2,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CODE } from '../../../src/contract/codes.ts';
 import { HUB_CALLS, type HubAsked, type HubCall } from '../../../src/contract/messaging/frames.ts';
-import { RECEIPT_LIFETIME_MS, REVOKE_MS } from '../../../src/domain/messaging/limits.ts';
+import {
+  RECEIPT_LIFETIME_MS,
+  RECEIPTS_AT_ONCE,
+  REVOKE_MS,
+} from '../../../src/domain/messaging/limits.ts';
 import {
   clientMessageID,
   person,
@@ -97,8 +101,19 @@ describe('a visitor and the customer service', () => {
 
   test('agents share one reading position, and the visitor is notified of what was read', async () => {
     const { guest, agent, conversationID } = await visit();
+    const colleague = await come('agent2');
     const { messageID, messageSeq } = await say(guest, conversationID, '在嗎');
+    const unread = (count: number) =>
+      colleague.fact(
+        (fact) =>
+          fact.tell === 'conversation' &&
+          fact.conversation.conversationID === conversationID &&
+          fact.conversation.lastMessage?.messageID === messageID &&
+          fact.conversation.unreadCount === count,
+      );
+    await unread(1);
     await agent.ask('read', { conversationID, messageSeq });
+    await unread(0);
     const told = await guest.fact(
       (fact) =>
         fact.tell === 'message' &&
@@ -203,7 +218,25 @@ describe('messages in the hub', () => {
     expect((await ann.ask('reactionUsers', asked)).rows.map(({ userID }) => userID)).toEqual([
       bob.userID,
     ]);
-    expect((await bob.ask('react', { ...asked, on: false })).reactions).toEqual([]);
+    // Of many the first ten are named, in the order of their reactions; all are counted, whoever reads.
+    await server.deps.db.$client.query(
+      `insert into message_reaction (message_id, user_id, reaction_type, reacted_at)
+       select $1, 'reacting ' || (30 - n), 'party', $2::timestamptz - make_interval(secs => 60 - n) from generate_series(1, 10) n`,
+      [messageID, new Date(server.clock.now())],
+    );
+    const [first] = (await bob.ask('history', { conversationID, from: { last: true } })).messages
+      .slice(-1)
+      .flatMap(({ reactions }) => reactions);
+    expect(first).toMatchObject({ totalCount: 11, isSelfIncluded: true });
+    const names = Array.from({ length: 10 }, (_, at) => `reacting ${29 - at}`);
+    expect(first?.userList.map(({ userID }) => userID)).toEqual(names);
+    expect((await ann.ask('reactionUsers', asked)).rows.map(({ userID }) => userID)).toEqual([
+      ...names,
+      bob.userID,
+    ]);
+    expect((await bob.ask('react', { ...asked, on: false })).reactions).toMatchObject([
+      { totalCount: 10, isSelfIncluded: false },
+    ]);
   });
 
   test('MSG-07 a reply quotes its message, is counted at the first one, and is found there', async () => {
@@ -283,6 +316,23 @@ describe('messages in the hub', () => {
       );
     expect(await idsOf(bob)).not.toContain(messageID);
     expect(await idsOf(ann)).toContain(messageID);
+    const lastOf = async (who: Person) =>
+      (await who.ask('conversations', {})).find((one) => one.conversationID === conversationID)
+        ?.lastMessage?.messageID;
+    expect([(await lastOf(ann)) === messageID, (await lastOf(bob)) === messageID]).toEqual([
+      true,
+      false,
+    ]);
+    // And only bob cannot forward it any more.
+    const forward = (who: Person) =>
+      refusalOf(
+        who.ask('send', {
+          conversationID,
+          clientMessageID: clientMessageID(),
+          content: { type: 'forward', messageID },
+        }),
+      );
+    expect([await forward(ann), await forward(bob)]).toEqual([undefined, CODE.forbidden]);
     // Bob is not told what happens to it later, either.
     await ann.ask('react', { conversationID, messageID, reactionType: 'dog', on: true });
     const { messageID: mark } = await say(ann, conversationID, '之後');
@@ -300,6 +350,7 @@ describe('messages in the hub', () => {
         await ann.ask('readers', { conversationID, messageID: soon.messageID, hasRead: false })
       ).rows.map(({ userID }) => userID),
     ).toEqual([bob.userID]);
+    await ann.ask('read', { conversationID, messageSeq: soon.messageSeq });
     await bob.ask('read', { conversationID, messageSeq: soon.messageSeq });
     await ann.fact(
       (fact) =>
@@ -332,6 +383,43 @@ describe('messages in the hub', () => {
       readSeq: late.messageSeq,
       receiptMsgID: late.messageID,
     });
+  });
+
+  test('MSG-05 of very many messages that are read at once, the senders of the latest are told', async () => {
+    const { ann, bob } = await pair();
+    const { conversationID } = await ann.ask('createGroup', {
+      kind: 'group',
+      name: '很多話',
+      userIDs: [bob.userID],
+      requestID: clientMessageID(),
+    });
+    const { messageSeq, orderKey } = await say(ann, conversationID, '第一句');
+    const { $client } = server.deps.db;
+    await $client.query(
+      `insert into message (message_id, conversation_id, message_seq, order_key, shared_key, sender_user_id, client_message_id, content, sent_at)
+       select $1 || '-read-' || n, $1, $2 + n, $3 + n, $3 + n, $4, $1 || '-read-' || n, '{"type":"text","textContent":"x"}', $5
+       from generate_series(1, $6::int) n`,
+      [
+        conversationID,
+        messageSeq,
+        orderKey,
+        ann.userID,
+        new Date(server.clock.now()),
+        RECEIPTS_AT_ONCE,
+      ],
+    );
+    await $client.query(
+      'update conversation set max_seq = max_seq + $2, max_order_key = max_order_key + $2 where conversation_id = $1',
+      [conversationID, RECEIPTS_AT_ONCE],
+    );
+    const last = messageSeq + RECEIPTS_AT_ONCE;
+    await bob.ask('read', { conversationID, messageSeq: last });
+    const { rows } = await $client.query(
+      `select min(message_seq) as first, max(message_seq) as last, count(*)::int from message
+       where conversation_id = $1 and order_key > $2`,
+      [conversationID, orderKey + RECEIPTS_AT_ONCE],
+    );
+    expect(rows).toEqual([{ first: messageSeq + 1, last, count: RECEIPTS_AT_ONCE }]);
   });
 
   test('MSG-08 forwarded messages are copies: one by one, combined, and combined again', async () => {
@@ -421,6 +509,8 @@ test('MSG-13 history is read one page at a time, in both directions and around a
   expect(await read({ after: begin + 99 })).toEqual([100, 149, 50, false]);
   expect(await read({ before: begin + 130 })).toEqual([30, 129, 100, true]);
   expect(await read({ around: begin + 75 })).toEqual([26, 125, 100, true]);
+  expect(await read({ around: 50 })).toEqual([1 - begin, 100 - begin, 100, false]);
+  expect(await read({ around: 51 })).toEqual([2 - begin, 101 - begin, 100, true]);
 });
 
 test('numbers that no message can have are refused; unused numbers find nothing', async () => {
@@ -473,6 +563,9 @@ test('drafts, typing, members, users and presence work', async () => {
       .map(({ userID }) => userID)
       .toSorted(),
   ).toEqual(both);
+  // A visitor sees the agent who answers them, and no other.
+  const { guest, agent } = await visit();
+  expect(await guest.ask('users', { userIDs: [agent.userID] })).toEqual([]);
   const isOnline = async () =>
     (await ann.ask('presence', { userIDs: [bob.userID, 'nobody'] })).map((one) => one.isOnline);
   await expect.poll(isOnline).toEqual([true]);

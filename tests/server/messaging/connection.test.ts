@@ -314,6 +314,24 @@ describe('limits of a connection', () => {
     expect(await guest.closed).toBe(HUB_CLOSE.tooMuch);
   });
 
+  test('a user may have sixty-four connections, and an address two hundred and fifty-six; those of others do not count', async () => {
+    const limited = await startTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+    ends.push(() => limited.close());
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const token = await messagingToken(limited);
+    const enter = (address: string, as = token) => loginHub(limited.url, as, from(address));
+    const many = await Promise.all(Array.from({ length: 64 }, () => enter('192.0.2.1')));
+    expect(await refusalOf(enter('192.0.2.2'))).toBe(CODE.tooManyRequests);
+    const other = await enter('192.0.2.2', await messagingToken(limited));
+    const more = await Promise.all(
+      Array.from({ length: 192 }, () => connectHub(limited.url, from('192.0.2.1'))),
+    );
+    expect((await connectHub(limited.url, from('192.0.2.1'))).isOpen).toBe(false);
+    const last = await connectHub(limited.url, from('192.0.2.2'));
+    expect([...more, last].every(({ isOpen }) => isOpen)).toBe(true);
+    await Promise.all([...many, ...more, other, last].map((one) => one.close()));
+  });
+
   const ask = (of: string) => JSON.stringify({ id: 9, ask: of, data: {} });
   const large = JSON.stringify({ id: 9, ask: 'nonsense', data: 'x'.repeat(50_000) });
   test.for<[string, (flooding: HubClient) => void]>([

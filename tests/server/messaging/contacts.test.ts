@@ -5,8 +5,10 @@ import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { CONTACT_CALLS } from '../../../src/contract/messaging/contact-frames.ts';
 import { SEARCH_CALLS } from '../../../src/contract/messaging/search-frames.ts';
 import { type ContactAct, STANDINGS } from '../../../src/domain/messaging/acquaintance.ts';
+import { CONTACTS_MAX } from '../../../src/domain/messaging/limits.ts';
 import { comes as comesTo, groupOf, type Somebody } from '../../support/messaging/groups.ts';
 import { refusalOf, say } from '../../support/messaging/people.ts';
+import { loginHub } from '../../support/messaging/protocol-client.ts';
 import { type OrderServer, startOrderServer } from '../../support/orders.ts';
 
 let server: OrderServer;
@@ -337,7 +339,72 @@ describe('the blacklist of a user', () => {
     expect(await refusalOf(ben.ask('peer', { userID: ann.userID }))).toBe(
       ACCOUNT_CODE.notDelivered,
     );
+    // Nothing between them has ended, so the blocked person is told nothing.
+    const { conversationID } = await cat.ask('peer', { userID: ben.userID });
+    await cat.ask('typing', { conversationID, on: true });
+    await ben.fact(({ tell }) => tell === 'typing');
+    expect(ben.facts.map(({ tell }) => tell)).not.toContain('contacts');
+    // And it is ann's blacklist alone.
+    expect((await cat.ask('conversations', {})).filter(({ isBlocked }) => isBlocked)).toEqual([]);
   });
+
+  test('ends requests in both directions, and hides who comes from a blocked person only', async () => {
+    const { ann, ben } = await pair();
+    const cat = await comes();
+    await cat.ask('peer', { userID: ann.userID });
+    await act(ben, ann, { kind: 'ask', wording: '' });
+    await act(ann, cat, { kind: 'ask', wording: '' });
+    await act(ann, ben, { kind: 'block' });
+    await act(ann, cat, { kind: 'block' });
+    for (const one of [ann, ben, cat]) {
+      expect((await one.people('friendApplications', {})).rows).toEqual([]);
+    }
+    await act(ann, cat, { kind: 'unblock' });
+    const before = [ben, cat].map(({ facts }) => facts.length);
+    await ann.close();
+    const back = await loginHub(server.url, ann.messagingToken);
+    const came = (one: Somebody, from = 0) =>
+      one.facts.slice(from).filter((fact) => fact.tell === 'presence' && fact.isOnline);
+    await expect.poll(() => came(cat, before[1])).toHaveLength(1);
+    await ben.ask('ping', {});
+    expect(came(ben, before[0])).toEqual([]);
+    await back.close();
+  });
+});
+
+test('friends and waiting requests have limits, which count for each of the two people', async () => {
+  const { ann, ben } = await pair();
+  const cat = await comes();
+  await ann.ask('peer', { userID: cat.userID });
+  const full = `full-${randomBytes(6).toString('hex')}`;
+  await sql(
+    `insert into friendship (user_id, friend_id, since) select $1, $2 || n, now() from generate_series(1, $3::int) n`,
+    ann.userID,
+    full,
+    CONTACTS_MAX.friends,
+  );
+  const oneLess = () =>
+    sql('delete from friendship where user_id = $1 and friend_id = $2', ann.userID, `${full}1`);
+  await act(ben, ann, { kind: 'ask', wording: '' });
+  expect(await refusalOf(act(ann, ben, { kind: 'accept' }))).toBe(ACCOUNT_CODE.tooMany);
+  await act(ann, cat, { kind: 'ask', wording: '' });
+  expect(await refusalOf(act(cat, ann, { kind: 'accept' }))).toBe(ACCOUNT_CODE.tooMany);
+  await oneLess();
+  expect(await act(cat, ann, { kind: 'accept' })).toMatchObject({ standing: 'friend' });
+
+  const ask = () => refusalOf(act(cat, ben, { kind: 'ask', wording: '' }));
+  await cat.ask('peer', { userID: ben.userID });
+  await sql(
+    `insert into friend_application (application_id, user_id, to_user_id, state, created_at)
+     select $2 || n, $2 || n, $1, 1, now() from generate_series(1, $3::int) n`,
+    ben.userID,
+    full,
+    CONTACTS_MAX.applications,
+  );
+  expect(await ask()).toBe(ACCOUNT_CODE.tooMany);
+  // A decided one does not wait any more.
+  await sql('update friend_application set state = 3 where application_id = $1', `${full}1`);
+  expect(await ask()).toBeUndefined();
 });
 
 test('GRP-07 staff find people by parts of names and numbers and by ids; a member only by a whole code, and sees a name only', async () => {
@@ -354,7 +421,10 @@ test('GRP-07 staff find people by parts of names and numbers and by ids; a membe
     phone,
   );
   await sql(
-    `insert into driver_application (user_id, state, application, applied_at) values ($1, 'approved', '{"name":"歐陽司機"}', now())`,
+    `insert into driver_application (user_id, state, application, applied_at) values
+      ($1, 'rejected', '{"name":"諸葛司機"}', now() - interval '1 day'),
+      ($1, 'approved', '{"name":"歐陽司機"}', now()),
+      ($1, 'rejected', '{"name":"司馬司機"}', now() - interval '2 days')`,
     two,
   );
   const found = async (who: Somebody, keywords: string, userType?: 'passenger_user' | 'driver') =>
@@ -407,8 +477,14 @@ test('a deleted account disappears from friends, applications and blacklists', a
   await act(ann, cat, { kind: 'ask', wording: '' });
   const { forgetMessaging } = await import('../../../server/messaging/forget.ts');
   await act(cat, ann, { kind: 'block' });
+  const [dan, eve] = [await comes(), await comes()];
+  for (const one of [dan, eve]) await ann.ask('peer', { userID: one.userID });
+  await act(dan, ann, { kind: 'ask', wording: '' });
+  await act(ann, eve, { kind: 'ask', wording: '' });
   await server.deps.db.transaction((tx) => forgetMessaging(tx, ann.userID, new Date()));
   expect((await ben.people('friends', {})).rows).toEqual([]);
-  expect((await cat.people('friendApplications', {})).rows).toEqual([]);
+  for (const one of [cat, dan, eve]) {
+    expect((await one.people('friendApplications', {})).rows).toEqual([]);
+  }
   expect((await cat.people('blocked', {})).rows).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { MEMBER_ROLE } from '../../../src/domain/messaging/conversation.ts';
 import { type GroupAct, MUTE_MODE } from '../../../src/domain/messaging/group.ts';
+import { APPLICATIONS_MAX, GROUPS_OWNED_MAX } from '../../../src/domain/messaging/limits.ts';
 import {
   comes as comesTo,
   does,
@@ -239,6 +240,11 @@ describe('muting (GRP-04)', () => {
       await refusalOf(say(cat, conversationID, '丙')),
     ];
     const muted = may.map((yes) => (yes ? undefined : ACCOUNT_CODE.muted));
+    expect((await viewOf(cat, conversationID))?.group).toMatchObject({
+      muteMode: MUTE_MODE[mode],
+      muteModeExpiredTime: mode === 'none' ? 0 : server.clock.now() + 600_000,
+      muteExpiredTime: 0,
+    });
     expect(await writes()).toEqual(muted);
     server.clock.advance(599_999);
     expect(await writes()).toEqual(muted);
@@ -298,6 +304,9 @@ describe('asking to join (GRP-06)', () => {
     await ben.fact(
       (fact) => fact.tell === 'conversation' && fact.conversation.group?.waiting === 1,
     );
+    // Another person's request is another one.
+    const eve = await comes();
+    expect(await eve.ask('invitation', link)).toMatchObject({ standing: 'outside' });
     expect((await viewOf(cat, conversationID))?.group?.waiting).toBe(0);
     expect(await refusalOf(say(dan, conversationID, '進來了？'))).toBe(403);
     const { rows } = await ann.ask('applications', { conversationID });
@@ -324,12 +333,15 @@ describe('asking to join (GRP-06)', () => {
     expect(await dan.ask('joinGroup', asked)).toMatchObject({ standing: 'waiting' });
     const again = (await ann.ask('applications', { conversationID })).rows[0]?.applicationID ?? '';
     expect(again).not.toBe(applicationID);
+    await eve.ask('joinGroup', asked);
     const accepted = { conversationID, applicationID: again, accept: true };
     expect(await ann.ask('decideApplication', accepted)).toMatchObject({ state: 2 });
     await dan.fact(
       (fact) => fact.tell === 'conversation' && fact.conversation.conversationID === conversationID,
     );
     expect(await refusalOf(say(dan, conversationID, '大家好'))).toBeUndefined();
+    expect(await eve.ask('invitation', link)).toMatchObject({ standing: 'waiting' });
+    expect((await viewOf(ann, conversationID))?.group?.waiting).toBe(1);
     expect(await refusalOf(ann.ask('decideApplication', accepted))).toBe(
       ACCOUNT_CODE.alreadyDecided,
     );
@@ -385,6 +397,14 @@ describe('leaving or losing membership of a group', () => {
     const { messages } = await ben.ask('history', { conversationID, from: { last: true } });
     expect(messages.at(-1)?.content).toMatchObject({ tip: { kind: 'noticeChanged' } });
     expect(await viewOf(cat, conversationID)).toBeUndefined();
+    expect((await viewOf(ben, conversationID))?.group?.memberCount).toBe(2);
+    // Who shared only this group with somebody is told nothing about them any more.
+    for (const [one, other] of [
+      [cat, ben],
+      [ben, cat],
+    ] as const) {
+      expect(await one.ask('users', { userIDs: [other.userID] })).toEqual([]);
+    }
     expect(cat.messages(conversationID)).toHaveLength(heard);
     expect(JSON.stringify(cat.facts)).not.toContain('祕密');
     expect(cat.facts.filter(({ tell }) => tell === 'typing')).toEqual([]);
@@ -424,21 +444,37 @@ describe('leaving or losing membership of a group', () => {
 
   test('an owner who leaves is followed by an admin, then by the person who joined first; the last one ends the group', async () => {
     const { ann, ben, cat, conversationID } = await friends();
+    const dan = await comes();
+    await ann.ask('peer', { userID: dan.userID });
+    await does(ann, conversationID, { kind: 'invite', userIDs: [dan.userID] });
+    // By when they joined, not by their ids.
+    const [early, late] = [cat, dan].toSorted((a, b) => (a.userID < b.userID ? 1 : -1));
+    if (early === undefined || late === undefined) throw new TypeError('two members');
+    await server.deps.db.$client.query(
+      `update conversation_member set joined_at = joined_at - interval '1 day'
+       where conversation_id = $1 and user_id = $2`,
+      [conversationID, early.userID],
+    );
     await does(ann, conversationID, { kind: 'leave' });
     await isGone(ann, conversationID);
     expect(await rolesIn(cat, conversationID)).toEqual([
       [ben.userID, OWNER],
-      [cat.userID, MEMBER],
+      [early.userID, MEMBER],
+      [late.userID, MEMBER],
     ]);
     await does(ben, conversationID, { kind: 'leave' });
-    expect(await rolesIn(cat, conversationID)).toEqual([[cat.userID, OWNER]]);
+    expect(await rolesIn(cat, conversationID)).toEqual([
+      [early.userID, OWNER],
+      [late.userID, MEMBER],
+    ]);
     expect((await tipsOf(cat, conversationID)).slice(-4)).toEqual([
       ['memberLeft', ann.name],
       ['ownerChanged', ben.name],
       ['memberLeft', ben.name],
-      ['ownerChanged', cat.name],
+      ['ownerChanged', early.name],
     ]);
-    await does(cat, conversationID, { kind: 'leave' });
+    await does(late, conversationID, { kind: 'leave' });
+    await does(early, conversationID, { kind: 'leave' });
     const { rowCount } = await server.deps.db.$client.query(
       'select from conversation where conversation_id = $1',
       [conversationID],
@@ -468,7 +504,12 @@ describe('leaving or losing membership of a group', () => {
   });
 
   test('deleting an account passes its groups on to the next owner, and deletes its requests', async () => {
-    const { ann, ben, dan, conversationID } = await friends();
+    const { ann, ben, cat, dan, conversationID } = await friends();
+    // The member was there before the admin, who is the next owner all the same.
+    await server.deps.db.$client.query(
+      `update conversation_member set joined_at = joined_at - interval '1 day' where user_id = $1`,
+      [cat.userID],
+    );
     const alone = await groupOf(ann, []);
     await dan.ask('joinGroup', { ...(await linkOf(ann, conversationID)), wording: '我' });
     for (const { userID } of [ann, dan]) await isDeleted(userID);
@@ -617,8 +658,29 @@ describe('the party of an order', () => {
     );
     // The order itself is not the friend's, and who was removed does not come back by the link.
     expect((await opens(friend, orderNo)).code).toBe(403);
+    // Who left by themselves does.
+    await does(friend, conversationID, { kind: 'leave' });
+    expect(await friend.ask('joinGroup', joining)).toMatchObject({ standing: 'member' });
     await does(passenger, conversationID, { kind: 'remove', userIDs: [friend.userID] });
     expect(await friend.ask('joinGroup', joining)).toMatchObject({ standing: 'waiting' });
+    const { rows: asking } = await passenger.ask('applications', { conversationID });
+    const { applicationID = '' } = asking[0] ?? {};
+    await passenger.ask('decideApplication', { conversationID, applicationID, accept: true });
+    // Having been let in again, they may come and go as before.
+    await does(friend, conversationID, { kind: 'leave' });
+    expect(await friend.ask('joinGroup', joining)).toMatchObject({ standing: 'member' });
+    await does(passenger, conversationID, { kind: 'remove', userIDs: [agent.userID] });
+    expect((await opens(agent, orderNo)).code).toBe(403);
+    // Until they are let in again.
+    await agent.ask('joinGroup', { ...link, wording: '' });
+    const [waits] = (await passenger.ask('applications', { conversationID })).rows;
+    const { applicationID: again = '' } = waits ?? {};
+    await passenger.ask('decideApplication', {
+      conversationID,
+      applicationID: again,
+      accept: true,
+    });
+    expect((await opens(agent, orderNo)).code).toBe(200);
     const kinds = (await tipsOf(passenger, conversationID)).map(([kind]) => kind);
     expect(kinds).not.toContain('greeting');
   });
@@ -635,6 +697,15 @@ describe('the party of an order', () => {
     const { orderNo, orderToken = '' } = await book(server);
     const { conversationID } = await opens(guest, orderNo, orderToken);
     await say(guest, conversationID, '我訂的');
+    // They were in it with both names, and have sent a file only there.
+    const link = await linkOf(guest, conversationID);
+    await member.ask('joinGroup', { ...link, wording: '' });
+    const { $client } = server.deps.db;
+    await $client.query(
+      `insert into stored_file (file_id, owner_id, purpose, name, content_type, size, sha256, from_address, created_at)
+       values ($1 || 'file', $1, 'message', 'a.txt', 'text/plain', 1, '', '', now())`,
+      [guest.userID],
+    );
     const response = await fetch(`${server.url}/api/messaging/handOver`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'messaging-token': member.messagingToken },
@@ -642,10 +713,56 @@ describe('the party of an order', () => {
     });
     expect(await response.json()).toMatchObject({ code: 200 });
     expect(await rolesIn(member, conversationID)).toEqual([[member.userID, OWNER]]);
+    const { rows } = await $client.query('select owner_id from stored_file where file_id = $1', [
+      `${guest.userID}file`,
+    ]);
+    expect(rows).toEqual([{ owner_id: member.userID }]);
     const { messages } = await member.ask('history', { conversationID, from: { last: true } });
     expect(messages.at(-1)).toMatchObject({ senderUserID: member.userID });
     expect(await guest.closed).toBe(4004);
   });
+});
+
+test('GRP-01 GRP-06 only groups of one’s own, and requests that wait, count for the limits', async () => {
+  const { ann, dan, conversationID } = await friends();
+  const { $client } = server.deps.db;
+  const prefix = `many-${randomUUID()}-`;
+  await $client.query(
+    `with made as (
+       insert into conversation (conversation_id, type, group_kind, created_at, updated_at)
+       select $1 || n, 2, 'group', now(), now() from generate_series(1, $3::int) n returning conversation_id)
+     insert into conversation_member (conversation_id, user_id, role, joined_at)
+     select conversation_id, $2, 2, now() from made`,
+    [prefix, dan.userID, GROUPS_OWNED_MAX],
+  );
+  const make = () =>
+    dan.ask('createGroup', {
+      kind: 'group',
+      name: '自己的',
+      userIDs: [],
+      requestID: randomUUID(),
+    });
+  expect(await refusalOf(make())).toBeUndefined();
+  await $client.query(
+    `update conversation_member set role = 1 where user_id = $1 and conversation_id like $2 || '%'
+       and conversation_id <> $2 || '1'`,
+    [dan.userID, prefix],
+  );
+  expect(await refusalOf(make())).toBe(ACCOUNT_CODE.groupFull);
+
+  await $client.query(
+    `insert into group_application (application_id, conversation_id, user_id, type, state, created_at)
+     select $1 || n, $2, $1 || n, 1, 3, now() from generate_series(1, $3::int) n`,
+    [prefix, conversationID, APPLICATIONS_MAX],
+  );
+  const asked = { ...(await linkOf(ann, conversationID)), wording: '' };
+  const eve = await comes();
+  expect(await refusalOf(dan.ask('joinGroup', asked))).toBeUndefined();
+  await $client.query(
+    `update group_application set state = 1 where application_id like $1 || '%' and application_id <> $1 || '1'`,
+    [prefix],
+  );
+  expect(await refusalOf(eve.ask('joinGroup', asked))).toBe(CODE.tooManyRequests);
 });
 
 describe('a room for announcements', () => {
@@ -693,5 +810,9 @@ describe('a room for announcements', () => {
     await agent.ask('send', { conversationID, clientMessageID: randomUUID(), content });
     await last.fact((fact) => fact.tell === 'message' && fact.message.content.type === 'barrage');
     expect(await viewOf(last, conversationID)).toMatchObject({ type: 1, group: { kind: 'room' } });
+    // Nobody deletes something of a room for themselves alone.
+    const { messages } = await last.ask('history', { conversationID, from: { last: true } });
+    const messageIDs = messages.map(({ messageID }) => messageID);
+    expect(await refusalOf(last.ask('delete', { conversationID, messageIDs }))).toBe(403);
   });
 });

@@ -1,4 +1,5 @@
 /** Cards of links (MSG-02): what the server asks the web for, and above all what it never asks. */
+import { createHash } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -261,6 +262,14 @@ test('a message with a link gets a card for both sides, in history and when forw
     content: { type: 'forward', messageID: sent.messageID },
   });
   expect(forwarded.content).toMatchObject({ type: 'text', preview });
+  // An edited text keeps the card of its link only as long as it has that link.
+  const edited = async (words: string) => {
+    const content = { type: 'text', textContent: words } as const;
+    const { messageID } = sent;
+    return (await guest.ask('edit', { conversationID, messageID, content })).content;
+  };
+  expect(await edited('看過 http://site.test/news')).toMatchObject({ preview });
+  expect(await edited('沒有連結了')).not.toHaveProperty('preview');
 
   const image = await fetch(`${server.url}${preview?.picture}`);
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -369,6 +378,47 @@ test('a picture stays as long as a copy in a combined message shows it', async (
   await createPreviews({ ...server.deps, clock }, () => Promise.resolve()).tidy();
   const picture = await fetch(`${server.url}${previewIn(fact)?.picture ?? ''}`);
   expect(picture.status).toBe(200);
+});
+
+test('what was found is used for a day, and that there is nothing for an hour; then both are looked up again', async () => {
+  const own = clientMessageID();
+  const begun = server.clock.now();
+  const clock = { now: () => begun + later };
+  let later = 0;
+  const { look, tidy } = createPreviews({ ...server.deps, clock }, () => Promise.resolve());
+  const times = async (path: string, after: number): Promise<number> => {
+    later = after;
+    await look({
+      conversationID: 'c',
+      messageID: 'm',
+      senderUserID: 's',
+      turn: path,
+      content: { type: 'text', textContent: `http://site.test${path}` },
+      serviceUserID: null,
+      isReopened: false,
+    });
+    return asked.filter((one) => one === path).length;
+  };
+  const [found, none] = [`/many/${own}/kept`, `/none/${own}`];
+  const hour = 3_600_000;
+  for (const [path, kept] of [
+    [found, 24 * hour],
+    [none, hour],
+  ] as const) {
+    expect(await times(path, 0)).toBe(1);
+    expect(await times(path, kept - 1)).toBe(1);
+    expect(await times(path, kept)).toBe(2);
+  }
+  // Another node may still put the first one into a message for half an hour.
+  const rows = async (after: number): Promise<number | null> => {
+    later = after;
+    await tidy();
+    const hash = createHash('sha256').update(`http://site.test${found}`).digest('base64url');
+    const text = 'select from link_preview where url_hash = $1';
+    return (await server.deps.db.$client.query(text, [hash])).rowCount;
+  };
+  expect(await rows(24.5 * hour)).toBe(2);
+  expect(await rows(24.5 * hour + 1)).toBe(1);
 });
 
 test('a sender of many links delays nobody else, and all guests of one address count as one sender', async () => {

@@ -9,7 +9,9 @@ import {
   CALL_GONE_MS,
   CALL_INVITATION_MS,
   CALL_SIGNAL_MAX_BYTES,
+  CALLS_MAX,
   CALLS_UNANSWERED_MAX,
+  CALLS_WITHIN_MS,
 } from '../../../src/domain/call/call-limits.ts';
 import type { Call } from '../../../src/domain/call/call.ts';
 import { person, type Person, refusalOf, say } from '../../support/messaging/people.ts';
@@ -131,6 +133,7 @@ async function visit() {
 describe('a call between two members', () => {
   test('CALL-01 CAL-T01 CAL-T03 CAL-T04 CAL-T11: invited, received, accepted, quit, with all times and states', async () => {
     const { ann, bob, callID, conversationID, call } = await called('video');
+    expect(await refusalOf(bob.phone('callRate', { callID, quality: 5 }))).toBe(CODE.forbidden);
     const now = server.clock.now();
     expect(call).toMatchObject({
       callID,
@@ -214,9 +217,10 @@ describe('a call between two members', () => {
     const callID = newID();
     await ann.phone('callStart', { callID, conversationID, mode: 'voice' });
     await until(other, callID, (call) => state(call, bob) === 'invited');
-    await bob.phone('callAccept', { callID, mode: 'voice' });
+    // Who is called by voice cannot answer with a picture.
+    await bob.phone('callAccept', { callID, mode: 'video' });
     const elsewhere = await until(other, callID, ({ state: now }) => now === 'accepted');
-    expect(elsewhere.users[bob.userID]?.endpoint).toBe(bob.endpoint);
+    expect(elsewhere.users[bob.userID]).toMatchObject({ endpoint: bob.endpoint, mode: 'voice' });
     expect(await refusalOf(other.phone('callAccept', { callID, mode: 'voice' }))).toBe(
       CODE.warning,
     );
@@ -315,6 +319,28 @@ describe('a call between two members', () => {
     await expect.poll(() => seenOf(callID, ann.userID), SOON).toBe(server.clock.now());
     expect(last(ann, callID)?.state).toBe('accepted');
     server.clock.advance(2);
+    const over = await until(ann, callID, ({ state: now }) => now === 'ended');
+    expect(over.outcome).toBe('lost');
+  });
+
+  test('a server that has just started gives people twenty seconds to come back to their calls', async () => {
+    server = await startTestServer();
+    const began = server.clock.now();
+    const { ann, bob, callID } = await talking();
+    bob.cut();
+    await bob.closed;
+    await sql(
+      `update phone_call_user set seen_at = seen_at - interval '1 hour' where user_id = '${bob.userID}'`,
+    );
+    // Rounds pass: ann is seen in each.
+    for (const after of [10_000, CALL_GONE_MS - 1]) {
+      server.clock.advance(began + after - server.clock.now());
+      await expect.poll(() => seenOf(callID, ann.userID), SOON).toBe(server.clock.now());
+    }
+    expect(await sql(`select state from phone_call where call_id = '${callID}'`)).toEqual([
+      { state: 'accepted' },
+    ]);
+    server.clock.advance(1);
     const over = await until(ann, callID, ({ state: now }) => now === 'ended');
     expect(over.outcome).toBe('lost');
   });
@@ -451,6 +477,9 @@ describe('a call between a visitor and the customer service', () => {
     const [first, second, third] = all;
     if (!first || !second || !third) throw new TypeError('three visitors');
     await until(third.guest, third.callID, ({ place }) => place === 3);
+    // The place in the queue is the caller's business.
+    const rings = await until(agent, first.callID, (call) => state(call, agent) === 'invited');
+    expect(rings.place).toBeUndefined();
     await agent.phone('callAccept', { callID: first.callID, mode: 'voice' });
     await until(third.guest, third.callID, ({ place }) => place === 2);
     await agent.phone('callQuit', { callID: first.callID });
@@ -474,6 +503,52 @@ describe('a call between a visitor and the customer service', () => {
     expect([state(after, agent), after.state, after.note]).toEqual(['quit', 'accepted', undefined]);
     await colleague.phone('callSignal', { callID, to: guest.userID, data: { kind: 'restart' } });
     await expect.poll(() => signalsOf(guest), SOON).toHaveLength(1);
+  });
+
+  test('the agent who answers the conversation is asked first, otherwise the one whose last call is the longest ago', async () => {
+    const agents = [await come('agent'), await secondAgent()] as const;
+    const { guest, conversationID } = await visit();
+    const rowsOf = async (): Promise<readonly string[]> =>
+      (
+        await sql<{ id: string }>(
+          `select distinct user_id as id from phone_call_user where user_id in ('${agents[0].userID}', '${agents[1].userID}')`,
+        )
+      ).map(({ id }) => id);
+    const asks = async (): Promise<Page> => {
+      const callID = newID();
+      await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
+      const isAsked = () => agents.find((one) => state(last(one, callID), one) === 'invited');
+      await expect.poll(isAsked, SOON).toBeDefined();
+      const found = isAsked();
+      await guest.phone('callCancel', { callID });
+      if (found === undefined) throw new TypeError('somebody was asked');
+      return found;
+    };
+    while ((await rowsOf()).length < 2) await asks();
+    /** What their last calls are: none, or some time ago. */
+    const quit = (ago: readonly (number | null)[]) =>
+      Promise.all(
+        agents.map(({ userID }, at) =>
+          sql(
+            `update phone_call_user set quit_at = ${ago[at] === null ? 'null' : `now() - interval '${ago[at]} hours'`} where user_id = '${userID}'`,
+          ),
+        ),
+      );
+    const [one, other] = agents;
+    for (const [ago, first] of [
+      [[1, null], other],
+      [[null, 1], one],
+      [[2, 1], one],
+      [[1, 2], other],
+    ] as const) {
+      await quit(ago);
+      expect((await asks()).userID, String(ago)).toBe(first.userID);
+    }
+    await quit([1, 2]);
+    await sql(
+      `update conversation set service_agent_id = '${one.userID}', service_state = 'assigned' where conversation_id = '${conversationID}'`,
+    );
+    expect((await asks()).userID).toBe(one.userID);
   });
 
   test('an agent calls the visitor of a conversation', async () => {
@@ -547,14 +622,30 @@ describe('permissions and limits of calls', () => {
 
   test('a caller who is repeatedly not answered has to wait', async () => {
     server = await startTestServer({ RATE_LIMITS: 'on' });
-    const { ann, conversationID } = await pair();
-    for (let at = 0; at < CALLS_UNANSWERED_MAX; at += 1) {
+    const { ann, bob, conversationID } = await pair();
+    const start = (): Promise<number | undefined> =>
+      refusalOf(ann.phone('callStart', { callID: newID(), conversationID, mode: 'voice' }));
+    const calls = async (isAnswered: boolean): Promise<void> => {
       const callID = newID();
       await ann.phone('callStart', { callID, conversationID, mode: 'voice' });
-      await ann.phone('callCancel', { callID });
-    }
-    const again = { callID: newID(), conversationID, mode: 'voice' } as const;
-    expect(await refusalOf(ann.phone('callStart', again))).toBe(CODE.tooManyRequests);
+      if (isAnswered) await bob.phone('callAccept', { callID, mode: 'voice' });
+      await ann.phone('callQuit', { callID });
+    };
+    for (let at = 1; at < CALLS_UNANSWERED_MAX; at += 1) await calls(false);
+    // Those that were answered do not count here, only for all calls together.
+    for (let at = CALLS_UNANSWERED_MAX; at < CALLS_MAX; at += 1) await calls(true);
+    const oneLess = `update phone_call set created_at = created_at - interval '1 hour' where call_id in (
+      select call_id from phone_call where accepted_at is not null order by created_at desc limit 1)`;
+    await calls(true);
+    expect(await start()).toBe(CODE.tooManyRequests);
+    await sql(oneLess);
+    await calls(false);
+    await sql(oneLess);
+    expect(await start()).toBe(CODE.tooManyRequests);
+    server.clock.advance(CALLS_WITHIN_MS);
+    const later = await come('passenger');
+    const begun = { callID: newID(), conversationID, mode: 'voice' } as const;
+    expect(await refusalOf(later.phone('callStart', begun))).toBeUndefined();
   });
 
   test('the relay’s credentials have coturn’s form, expire after four hours, and name nobody', async () => {

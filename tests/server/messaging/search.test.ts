@@ -151,7 +151,7 @@ describe('searching messages', () => {
     const other = await ann.ask('peer', { userID: cat.userID });
     await sql(
       `insert into message (message_id, conversation_id, message_seq, order_key, shared_key, sender_user_id, client_message_id, content, sent_at)
-       select $1 || n, $1, n, n, n, $2, $1 || n, jsonb_build_object('type', 'text', 'textContent', '蘋果 ' || n), $3::timestamptz - make_interval(hours => 3 * (251 - n))
+       select $1 || n, $1, n, n, n, $2, $1 || n, jsonb_build_object('type', 'text', 'textContent', '蘋果 ' || n), $3::timestamptz - make_interval(hours => 1 + 3 * ((251 - n) / 7))
        from generate_series(1, 250) n`,
       conversationID,
       ben.userID,
@@ -265,6 +265,22 @@ describe('searching messages', () => {
     ).toEqual({ [conversationID]: 240 + 60, [other]: 160 + 60 });
   }, 120_000);
 
+  test('finds what was sent in the first millisecond of a day', async () => {
+    const { ann, conversationID } = await pair();
+    const word = `零時${randomUUID()}`;
+    const { messageID } = await say(ann, conversationID, word);
+    const day = 24 * 3_600_000;
+    for (const days of [0, 1, 5]) {
+      const midnight = Math.floor(server.deps.clock.now() / day) * day - days * day;
+      await sql(
+        'update message set sent_at = $2 where message_id = $1',
+        messageID,
+        new Date(midnight),
+      );
+      expect(await finds(ann, word)).toEqual([word]);
+    }
+  });
+
   test('finds only what the user may read: nothing of others, of a group they were removed from, revoked, deleted or edited away', async () => {
     const [ann, ben, cat, eve] = [await comes(), await comes(), await comes(), await comes()];
     const group = await groupOf(ann, [ben, cat]);
@@ -329,6 +345,11 @@ describe('searching people and groups', () => {
     expect(await found(['benja', '司機'])).toEqual([ben.userID]);
     expect(await found(['benja', '別人'])).toEqual([]);
     expect((await searchPeople(ben, 'friend', ['班司'])).rows).toEqual([]);
+    // Nor does anybody else find people by the name that ann gave them.
+    const cat = await comes();
+    await cat.ask('peer', { userID: ben.userID });
+    expect((await searchPeople(cat, 'member', ['班司'])).rows).toEqual([]);
+    expect((await searchPeople(cat, 'member', ['BENJA'])).rows).toHaveLength(1);
     expect((await searchPeople(await comes('guest'), 'friend', ['班司'])).rows).toEqual([]);
   });
 
@@ -340,7 +361,9 @@ describe('searching people and groups', () => {
       (await searchPeople(who, 'member', ['陳小班'], more)).rows.filter(
         ({ user }) => user?.userID === ben.userID,
       );
-    expect(await members(ann)).toHaveLength(1);
+    // The conversation of the two comes before a group, however much newer that is.
+    const { conversationID: own } = await ann.ask('peer', { userID: ben.userID });
+    expect(await members(ann)).toMatchObject([{ conversationID: own }]);
     expect(await members(ann, { conversationID: group })).toMatchObject([
       { conversationID: group },
     ]);
@@ -359,6 +382,7 @@ describe('searching people and groups', () => {
     await does(ann, group, { kind: 'remove', userIDs: [ben.userID] });
     expect(await groups(ben, '聚餐')).toEqual([]);
     expect(await groups(ann, '陳小')).toEqual([]);
+    expect(await members(ann, { conversationID: group })).toEqual([]);
   });
 
   test('agents alone find visitors by name; a visitor finds no agent', async () => {

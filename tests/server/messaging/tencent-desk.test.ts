@@ -164,6 +164,7 @@ describe('a visitor who writes at Tencent', () => {
         fileDownloadUrl: 'https://evil.example/a.pdf',
       },
       { type: 'revoke' },
+      { type: 'forward', messageID: randomUUID() },
     ]) {
       await write(who, custom(content));
     }
@@ -174,7 +175,7 @@ describe('a visitor who writes at Tencent', () => {
       (await historyOf(conversationID)).map(({ content }) => content.type).filter(notTips);
     await expect
       .poll(kinds, SOON)
-      .toEqual([...Array.from({ length: 5 }, () => 'unreadable'), 'barrage']);
+      .toEqual([...Array.from({ length: 6 }, () => 'unreadable'), 'barrage']);
   });
 
   test('messages of others in a visitor’s group, and groups of unknown users or agents, do not reach the desk', async () => {
@@ -225,12 +226,42 @@ describe('a visitor who writes at Tencent', () => {
     await expect.poll(() => groupOf(who), SOON).toContain('好的');
     tencent.failNext(10_002);
     await answer(conversationID, '晚一點');
+    // Until then the group is left alone.
+    const retry = new Date(server.clock.now() + 10_000);
+    await expect
+      .poll(
+        () =>
+          rowsOf(server, 'select claimed_until from tencent_room where group_id = $1', [
+            who.groupID,
+          ]),
+        SOON,
+      )
+      .toEqual([{ claimed_until: retry }]);
     const later = () => {
       server.clock.advance(11_000);
       return groupOf(who).filter((one) => one === '晚一點');
     };
     await expect.poll(later, SOON).toEqual(['晚一點']);
     expect(groupOf(who)).not.toContain('不雅的字');
+  });
+
+  test('more messages than one round copies all arrive there, in order', async () => {
+    const who = await visitor();
+    await write(who, '在嗎');
+    const conversationID = await waiting(who);
+    await expect.poll(() => groupOf(who), SOON).toContain('greeting');
+    const claim = (until: Date | null) =>
+      rowsOf(server, 'update tencent_room set claimed_until = $2 where group_id = $1', [
+        who.groupID,
+        until,
+      ]);
+    await claim(new Date(server.clock.now() + 3_600_000));
+    const words = Array.from({ length: 51 }, (_, at) => `第${at + 1}句`);
+    for (const one of words) await answer(conversationID, one);
+    await claim(null);
+    await expect
+      .poll(() => groupOf(who).filter((one) => one.startsWith('第')), SOON)
+      .toEqual(words);
   });
 
   test('a guest who signs in goes on in the member’s group', async () => {
