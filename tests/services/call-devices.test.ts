@@ -137,10 +137,9 @@ test('a camera or screen that opens when it is not wanted any more is released a
   put.mockClear();
   session.end();
   // No picture of the call stays on the page.
-  expect(put.mock.calls.toSorted()).toEqual([
-    ['other', null],
-    ['own', null],
-  ]);
+  expect(new Set(put.mock.calls.map(([whose, stream]) => stream === null && whose))).toEqual(
+    new Set(['own', 'other']),
+  );
   gives(0, 'audio', 'microphone');
   gives(2, 'video', 'screen');
   expect(await types()).toEqual([]);
@@ -178,7 +177,7 @@ test.each([
             super(config);
             configs.push(config);
           }
-        } as typeof RTCPeerConnection,
+        },
       },
       { relayOnly },
     );

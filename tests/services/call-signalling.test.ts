@@ -29,7 +29,7 @@ function page() {
         heard = to;
         return () => (heard = undefined);
       },
-    } as Parameters<typeof createEmbeddedSignalling>[0]['wire'],
+    },
     endpoint: Promise.resolve('e'.repeat(32)),
     timers: browserTimers,
     newID: () => 'f'.repeat(32),

@@ -322,7 +322,7 @@ test('a customer service of which one person may be online is called', async () 
   const { conversationID } = await guest.client.customerService(never);
   vi.spyOn(guest.sdk, 'getUserStatus').mockResolvedValue({
     data: { successUserList: [] },
-  } as never);
+  });
   const target = { conversationID, mode: 'voice', peerName: '' } as const;
   const view = await guest.signalling.start(newID(), target, never);
   expect(view.call.state).toBe('inviting');

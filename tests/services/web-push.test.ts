@@ -9,7 +9,7 @@ const local: Store = {
   read: (key: string) => kept.get(key),
   write: (key: string, value: string) => void kept.set(key, value),
   remove: (key: string) => void kept.delete(key),
-} as unknown as Store;
+};
 const ends = vi.fn<() => Promise<boolean>>(async () => true);
 const subscription = {
   toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
@@ -29,7 +29,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
   vi.stubGlobal('Notification', { permission: 'granted' });
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', EventTarget);
 });
 afterEach(() => void vi.unstubAllGlobals());
 

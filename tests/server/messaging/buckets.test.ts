@@ -54,7 +54,7 @@ describe('the intake of connections', () => {
   test('is counted for each connection, and for all of an address, not of others', () => {
     const intakeOf = createIntakes();
     const home = Array.from({ length: 11 }, () => intakeOf('home'));
-    expect(home.map((one) => most(() => one.frame()))).toEqual([...Array(10).fill(500), 0]);
+    expect(home.map((one) => most(() => one.frame()))).toEqual([...Array<number>(10).fill(500), 0]);
     const away = intakeOf('away');
     expect(most(() => away.frame())).toBe(500);
     expect(most(() => home[0]?.bytes(1_000_000) === true)).toBe(2);
