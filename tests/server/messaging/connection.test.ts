@@ -314,7 +314,7 @@ describe('limits of a connection', () => {
     expect(await guest.closed).toBe(HUB_CLOSE.tooMuch);
   });
 
-  test('a user may have sixty-four connections, and an address two hundred and fifty-six; those of others do not count', async () => {
+  test('a user may have sixty-four connections, from whichever addresses; those of others do not count', async () => {
     const limited = await startTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
     ends.push(() => limited.close());
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -323,13 +323,7 @@ describe('limits of a connection', () => {
     const many = await Promise.all(Array.from({ length: 64 }, () => enter('192.0.2.1')));
     expect(await refusalOf(enter('192.0.2.2'))).toBe(CODE.tooManyRequests);
     const other = await enter('192.0.2.2', await messagingToken(limited));
-    const more = await Promise.all(
-      Array.from({ length: 192 }, () => connectHub(limited.url, from('192.0.2.1'))),
-    );
-    expect((await connectHub(limited.url, from('192.0.2.1'))).isOpen).toBe(false);
-    const last = await connectHub(limited.url, from('192.0.2.2'));
-    expect([...more, last].every(({ isOpen }) => isOpen)).toBe(true);
-    await Promise.all([...many, ...more, other, last].map((one) => one.close()));
+    await Promise.all([...many, other].map((one) => one.close()));
   });
 
   const ask = (of: string) => JSON.stringify({ id: 9, ask: of, data: {} });
