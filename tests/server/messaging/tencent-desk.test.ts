@@ -245,25 +245,6 @@ describe('a visitor who writes at Tencent', () => {
     expect(groupOf(who)).not.toContain('不雅的字');
   });
 
-  test('more messages than one round copies all arrive there, in order', async () => {
-    const who = await visitor();
-    await write(who, '在嗎');
-    const conversationID = await waiting(who);
-    await expect.poll(() => groupOf(who), SOON).toContain('greeting');
-    const claim = (until: Date | null) =>
-      rowsOf(server, 'update tencent_room set claimed_until = $2 where group_id = $1', [
-        who.groupID,
-        until,
-      ]);
-    await claim(new Date(server.clock.now() + 3_600_000));
-    const words = Array.from({ length: 51 }, (_, at) => `第${at + 1}句`);
-    for (const one of words) await answer(conversationID, one);
-    await claim(null);
-    await expect
-      .poll(() => groupOf(who).filter((one) => one.startsWith('第')), SOON)
-      .toEqual(words);
-  });
-
   test('a guest who signs in goes on in the member’s group', async () => {
     const secret = `browser-${randomUUID()}`;
     const guest = await visitor(undefined, secret);
