@@ -14,6 +14,7 @@ import {
   driverDocument,
   enrolment,
   joiningMessage,
+  mailOutbox,
   messagingToken,
   orderAccess,
   orderVisitor,
@@ -88,6 +89,7 @@ export async function deleteAccount(
     await tx.delete(pushMessage).where(eq(pushMessage.userId, userId));
     // The last code is only a hash, still counts for the sending limit, and is removed within a day.
     await tx.delete(smsOutbox).where(eq(smsOutbox.phonenumber, user.phonenumber));
+    await tx.delete(mailOutbox).where(eq(mailOutbox.address, user.email));
     await tx.update(appUser).set({ invitedBy: null }).where(eq(appUser.invitedBy, userId));
     await tx
       .update(appUser)

@@ -61,6 +61,8 @@ interface Bill {
 
 export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Payments {
   const attempts = attemptRows(deps);
+  /** When payments whose record query was not answered are compared again. */
+  const uncompared = new Map<string, Date>();
   const { settle, askLater } = createSettling(deps, attempts, gateway);
 
   /** The card to charge. If it cannot be obtained, the attempt is deleted: nothing was charged. */
@@ -190,7 +192,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       for (const outcome of outcomes) {
         if (outcome.status === 'rejected') deps.log.error(outcome.reason, 'a payment is unsettled');
       }
-      await reconcileWithRecord(deps, attempts, gateway);
+      await reconcileWithRecord(deps, attempts, gateway, uncompared);
       return { more: isFullBatch(claimed) };
     },
   };

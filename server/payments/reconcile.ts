@@ -1,25 +1,32 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, notInArray } from 'drizzle-orm';
 import { paymentAttempt } from '../data/schema.ts';
 import { bookOwed } from '../ledger/ledger.ts';
 import type { OrderDeps } from '../orders/deps.ts';
-import type { Attempts } from './attempts.ts';
+import { nextAsk, type Attempts } from './attempts.ts';
 import { GatewaySilence, type PaymentGateway } from './gateway.ts';
 
 /** A payment is compared with the card company's record once it is this old, ms. */
 const AFTER_MS = 10 * 60_000;
 const BATCH = 16;
 
+/** The pauses before an attempt is compared again whose query was not answered: a quarter of its age. */
+const AGAIN = { shortestMs: 60_000, longestMs: 60 * 60_000 };
+
 /**
  * Compares the ledger's charges with the card company's record, once per attempt. Each difference is logged as an
  * error. A charge that was completely refunded by hand at the card company is also stored like a refund of ours, so
- * that the ledger matches.
+ * that the ledger matches. An attempt whose query is not answered waits, and holds up no other.
+ *
+ * @param waiting when the attempts that wait are compared again, by their ids
  */
 export async function reconcileWithRecord(
   { db, clock, log }: Pick<OrderDeps, 'db' | 'clock' | 'log'>,
   attempts: Attempts,
   gateway: PaymentGateway,
+  waiting: Map<string, Date>,
 ): Promise<void> {
   const now = new Date(clock.now());
+  for (const [attemptId, at] of waiting) if (at <= now) waiting.delete(attemptId);
   const due = await db
     .select()
     .from(paymentAttempt)
@@ -28,6 +35,7 @@ export async function reconcileWithRecord(
         eq(paymentAttempt.state, 'paid'),
         isNull(paymentAttempt.reconciledAt),
         lte(paymentAttempt.settledAt, new Date(now.getTime() - AFTER_MS)),
+        notInArray(paymentAttempt.attemptId, [...waiting.keys()]),
       ),
     )
     .orderBy(paymentAttempt.settledAt)
@@ -55,6 +63,7 @@ export async function reconcileWithRecord(
     } catch (error) {
       if (!(error instanceof GatewaySilence)) throw error;
       log.warn({ err: error, attemptId }, 'the record query is silent');
+      waiting.set(attemptId, nextAsk(now.getTime(), attempt.settledAt ?? now, AGAIN));
       return;
     }
   }

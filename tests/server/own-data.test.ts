@@ -21,7 +21,9 @@ const PROFILE = '/system/user/profile/portal';
 async function member(userId: string, phonenumber: string, mark: string): Promise<string> {
   const { db, clock, config } = server.deps;
   const names = { userName: userId, nickName: userId, userType: 'passenger_user' } as const;
-  await db.insert(appUser).values({ userId, phonenumber, ...names });
+  const email = `${userId}@example.com`;
+  await db.insert(appUser).values({ userId, phonenumber, email, ...names });
+  await put(server, mark, 'mail_outbox', { address: email });
   const sessions = createSessions(db, clock, config.sessionHours);
   const caller = { address: '', userAgent: userId };
   const { token } = await sessions.create(userId, config.clientId, caller);

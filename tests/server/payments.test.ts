@@ -3,7 +3,7 @@ import { paymentAttempt } from '../../server/data/schema.ts';
 import { orderOf } from '../../server/orders/read-order.ts';
 import { tidyOrders } from '../../server/orders/tidy.ts';
 import { attemptRows } from '../../server/payments/attempts.ts';
-import type { PaymentGateway } from '../../server/payments/gateway.ts';
+import { GatewaySilence, type PaymentGateway } from '../../server/payments/gateway.ts';
 import { createPayments } from '../../server/payments/payments.ts';
 import { refundAttempt } from '../../server/payments/refund.ts';
 import { notifier } from '../../server/payments/sandbox/notifier.ts';
@@ -642,6 +642,46 @@ describe('an attempt that was given up', () => {
     now = paidAt + 10 * MINUTE;
     for (let round = 0; round < 3; round += 1) await payments.reconcile();
     expect(asked).toBe(1);
+  });
+
+  test('a payment whose record query is not answered waits ever longer and holds up no other', async () => {
+    const silent = await paidWith(CARD.approved);
+    const silentTrade = (await detail(server, silent.booked)).paid?.tradeId;
+    const other = await paidWith(CARD.approved);
+    const otherTrade = (await detail(server, other.booked)).paid?.tradeId;
+    const asked: (string | undefined)[] = [];
+    const gateway: PaymentGateway = {
+      ...sandboxGateway(),
+      async queryTrade(by) {
+        const trade = 'recTradeId' in by ? by.recTradeId : undefined;
+        if (trade === silentTrade || trade === otherTrade) asked.push(trade);
+        if (trade === silentTrade) throw new GatewaySilence('cut');
+        return sandboxGateway().queryTrade(by);
+      },
+    };
+    const paidAt = server.clock.now();
+    // The server itself may have compared the first one while the second was paid.
+    for (const [trade, at] of [
+      [silentTrade, paidAt - 1],
+      [otherTrade, paidAt],
+    ] as const) {
+      const set = 'update payment_attempt set settled_at = $1, reconciled_at = null';
+      await rowsOf(server, `${set} where rec_trade_id = $2`, [new Date(at), trade]);
+    }
+    let now = paidAt;
+    const payments = createPayments({ ...server.deps, clock: { now: () => now } }, gateway);
+    const askedAfter = async (minutes: number): Promise<readonly (string | undefined)[]> => {
+      asked.length = 0;
+      now = paidAt + minutes * MINUTE;
+      for (let round = 0; round < 3; round += 1) await payments.reconcile();
+      return [...asked];
+    };
+    expect(await askedAfter(10)).toEqual([silentTrade, otherTrade]);
+    // A quarter of its age.
+    expect(await askedAfter(12)).toEqual([]);
+    expect(await askedAfter(40)).toEqual([silentTrade]);
+    expect(await askedAfter(49)).toEqual([]);
+    expect(await askedAfter(51)).toEqual([silentTrade]);
   });
 
   test('refunds of an order are listed in the order of their charges', async () => {
