@@ -36,8 +36,12 @@ document.addEventListener('submit', (event) => {
   }
 });
 
-// The page's scripts load after the first paint, which they would delay. Without a page to paint they load at once.
+// The page's scripts load after the first paint, which they would delay. Without a page to paint they load at once. The
+// settings, which the page's script needs first, come beside them (`load-config.ts`).
 const fetchScripts = (): void => {
+  if (document.querySelector('link[data-rel]') === null) return;
+  globalThis.settingsAhead = fetch('/portal-config.json', { cache: 'no-cache' });
+  globalThis.settingsAhead.catch(() => undefined);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
     link.rel = link.dataset['rel'] ?? '';
     delete link.dataset['rel'];

@@ -1,5 +1,4 @@
 import type { PortalConfig } from '../contract/portal-config.ts';
-import { ServiceFailure } from '../domain/failure.ts';
 import { API_TIMEOUT_MS } from '../domain/limits.ts';
 
 /** An example of the file's structure: a schema would bring its library into the first script. */
@@ -13,21 +12,27 @@ const EXAMPLE: PortalConfig = {
   demo: false,
 };
 
+declare global {
+  /** The answer to a request for the settings that `before-paint.ts` sent; for one use. */
+  var settingsAhead: Promise<Response> | undefined;
+}
+
 /**
- * `/portal-config.json`: the settings of the environment. Rejects with `ServiceFailure`; an invalid file counts as an
- * error of the server (`status`).
+ * `/portal-config.json`: the settings of the environment. Rejects with any error where they do not come in time or are
+ * invalid: whatever the reason, the visitor can only try again.
  */
 export async function loadConfig(signal: AbortSignal): Promise<PortalConfig> {
-  const response = await fetch('/portal-config.json', {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),
-    cache: 'no-cache',
-  }).catch((error: unknown) => {
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new ServiceFailure({ kind: isTimeout ? 'timeout' : 'offline' });
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]);
+  const late = new Promise<never>((_, reject) => {
+    limit.onabort = reject;
   });
-  const config: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
+  const answer =
+    globalThis.settingsAhead ?? fetch('/portal-config.json', { signal: limit, cache: 'no-cache' });
+  globalThis.settingsAhead = undefined;
+  const response = await Promise.race([answer, late]);
+  const config: unknown = response.ok && (await response.json());
   if (isLike(config, EXAMPLE)) return config;
-  throw new ServiceFailure({ kind: 'status', status: response.status });
+  throw new TypeError('the settings are invalid');
 }
 
 /** Whether `value` has everything that `example` has, with the same types. Additional fields are allowed. */

@@ -53,8 +53,13 @@ describe('the home page as rendered by the server', () => {
       const wordsSent = await words(blank, html);
       // What it fetches once it is alive is not sent ahead.
       await page.route(/\/assets\/home-projects-|\/notice/, () => undefined);
+      const settings: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/portal-config.json')) settings.push(request.url());
+      });
       await page.goto('/index');
       await alive(page);
+      expect(settings).toHaveLength(1);
       expect(await words(page)).toBe(wordsSent);
       expect(await page.title()).toBe(/<title>(.*)<\/title>/.exec(html)?.[1]);
     },
@@ -110,12 +115,15 @@ describe('the home page as rendered by the server', () => {
     const pickup = page.locator('[data-field="pickup"] input');
     await pickup.focus();
     const devtools = await context.newCDPSession(page);
-    const script = page.waitForResponse(/\/assets\/soon-|\/portal-config\.json/);
+    const script = page.waitForResponse(/\/assets\/page-/);
     const compose = { selectionStart: 1, selectionEnd: 1 };
     await devtools.send('Input.imeSetComposition', { text: 'ㄊ', ...compose });
     letGo();
     await script;
     // Longer than the page needs where nobody composes.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
+    });
     await devtools.send('Input.imeSetComposition', {
       text: 'ㄊㄞ',
       selectionStart: 2,
@@ -231,7 +239,7 @@ describe('forms as rendered by the server', () => {
     ['a visitor without data', undefined, true],
     ['a visitor with a draft, who sees nothing before the script', '{}', false],
   ] as const)(
-    'the scripts of the order form load after the first paint, or at once if nothing is painted: %s',
+    'scripts and settings of the order form load after the first paint, or at once if nothing is painted: %s',
     async (_, draft, isPainted) => {
       const { page } = await portal.visit();
       if (draft !== undefined) {
@@ -239,8 +247,10 @@ describe('forms as rendered by the server', () => {
       }
       // The entry, which would import them itself, does not come.
       await page.route(/\/assets\/index-.*\.js$/, () => undefined);
+      const settings = page.waitForResponse('**/portal-config.json');
+      const script = page.waitForResponse(/\/assets\/create-.*\.js$/);
       await page.goto('/order/create?type=type_dui', { waitUntil: 'commit' });
-      await page.waitForResponse(/\/assets\/create-.*\.js$/);
+      await Promise.all([settings, script]);
       const startOf = (type: string, name: RegExp): Promise<number | undefined> =>
         page.evaluate(
           ([kind, pattern]) =>
