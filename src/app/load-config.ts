@@ -23,9 +23,7 @@ declare global {
  */
 export async function loadConfig(signal: AbortSignal): Promise<PortalConfig> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]);
-  const late = new Promise<never>((_, reject) => {
-    limit.onabort = reject;
-  });
+  const late = new Promise<never>((_, reject) => limit.addEventListener('abort', reject));
   const answer =
     globalThis.settingsAhead ?? fetch('/portal-config.json', { signal: limit, cache: 'no-cache' });
   globalThis.settingsAhead = undefined;
