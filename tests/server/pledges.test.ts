@@ -652,7 +652,9 @@ test('PAGE-05 members see their own supports; an account with a support can be d
       token: as.token,
       query: { pageNum: '1', pageSize: '10' },
     });
-  expect((await list(who)).rows).toMatchObject([{ pledgeId, projectTitle: '兒童安全座椅' }]);
+  expect((await list(who)).rows).toMatchObject([
+    { pledgeId, projectTitle: '兒童安全座椅', rewardTitle: '徽章' },
+  ]);
   expect(await list(other)).toMatchObject({ rows: [], total: 0 });
   const password = 'a pass phrase that is long';
   await rowsOf(server, 'update app_user set password_hash = $1 where user_id = $2', [

@@ -83,6 +83,19 @@ test('a notice is on its page as soon as it is published, and gone when it is wi
   expect((await page('/sitemap.xml')).html).not.toContain('typhoon');
 });
 
+test('a notice that was changed says when it was published, and when it was changed (DRV-03)', async () => {
+  const content = { title: { 'zh-Hant': '淹水' }, text: { 'zh-Hant': '改道。' }, important: false };
+  await server.deps.db.$client.query(
+    `insert into content (type, key, version, content, valid_from, changed_at)
+     values ('notice', 'flood', 1, $1, '2026-01-01', '2026-01-01'),
+            ('notice', 'flood', 2, $1, '2026-02-03', '2026-02-03')`,
+    [content],
+  );
+  expect(words((await page('/notice?id=flood')).html)).toContain(
+    '2026年1月1日 發布，2026年2月3日 更新',
+  );
+});
+
 test('each page declares its address and its other languages, with only those parameters that change the page', async () => {
   const { html } = await page('/fare?type=type_dui&utm_source=x&size=50');
   expect(head(html, /<link rel="canonical" href="([^"]*)"/)).toBe(

@@ -74,7 +74,7 @@ test('a position is at most a minute old; a refused one, and one that nobody wai
   expect(await left).toEqual(denied);
 });
 
-test('CHAT-09 on a telephone a notification is removed without those of other conversations', async () => {
+test('CHAT-07 on a telephone a notification is removed without those of other conversations', async () => {
   const close = vi.fn<(tag: string) => void>();
   const shown: string[] = [];
   const registration = {

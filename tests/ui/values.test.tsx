@@ -14,6 +14,7 @@ import type { Call, CallUser } from '../../src/domain/call/call.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { emptyDraft } from '../../src/domain/order/draft.ts';
 import type { Quote } from '../../src/domain/order/quote.ts';
+import type { OrderPosition, OrderView } from '../../src/domain/order/view.ts';
 import type { Project } from '../../src/domain/project/project.ts';
 import { createCallMachine } from '../../src/machines/call/machine.ts';
 import type { CallPorts } from '../../src/machines/call/ports.ts';
@@ -29,6 +30,7 @@ import { ProjectFigures } from '../../src/ui/features/projects/project-card.tsx'
 import { ChatContext, type Chat } from '../../src/ui/shared/messaging/chat.ts';
 import { useChatMoments } from '../../src/ui/shared/messaging/use-chat-moments.ts';
 import { useMoments } from '../../src/ui/shared/moments.ts';
+import { useStatusWords } from '../../src/ui/shared/order/status-words.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -114,6 +116,25 @@ describe.each(ZONES)('times of the interface in the time zone %s', (zone) => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('the arrival of a driver is a time in Taipei, after the position was sent (ORD-02)', () => {
+    const Words = () => {
+      const words = useStatusWords();
+      // The words of these statuses read nothing else of an order.
+      const order = { status: 2, amountDue: 0, destination: {} } as OrderView;
+      const position = { at: AFTER_MIDNIGHT, etaSeconds: 600 } as OrderPosition;
+      const [toPickup, toDestination] = [order, { ...order, status: 4 } as OrderView].map((one) =>
+        words(one, position),
+      );
+      return (
+        <Lines lines={[toPickup, toDestination].map((one) => `${one?.minutes} ${one?.detail}`)} />
+      );
+    };
+    expect({ zh: shown('zh-Hant', <Words />), en: shown('en', <Words />) }).toEqual({
+      zh: ['10 預計 00:40 到達上車地點', '10 預計 00:40 抵達目的地'],
+      en: ['10 At the pick-up around 00:40', '10 At your destination around 00:40'],
+    });
   });
 
   test('a message’s day begins at midnight in Taipei, too (MSG-10)', () => {

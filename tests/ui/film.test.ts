@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { see } from '../../src/services/messaging/film.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A video of this length, s, which is loaded as soon as anybody waits for it. */
+class Film extends EventTarget {
+  readonly videoWidth = 0;
+  readonly videoHeight = 0;
+  readonly duration: number;
+  constructor(duration: number) {
+    super();
+    this.duration = duration;
+  }
+  load(): void {}
+  removeAttribute(): void {}
+  override addEventListener(...heard: Parameters<EventTarget['addEventListener']>): void {
+    super.addEventListener(...heard);
+    const [type] = heard;
+    if (type !== 'error') queueMicrotask(() => this.dispatchEvent(new Event(type)));
+  }
+}
+
+const timers = { setTimeout: () => 0, clearTimeout: () => undefined };
+
+test.each([
+  [12.5, 12_500],
+  [0.0424, 42],
+  // A recording whose length the browser does not know.
+  [Number.POSITIVE_INFINITY, 0],
+])('COMP-04: a video of %s s has a length of %s ms', async (duration, durationMs) => {
+  // Of a video element, only this is used.
+  const film = new Film(duration) as unknown as HTMLVideoElement;
+  vi.spyOn(document, 'createElement').mockReturnValue(film);
+  expect(await see(new Blob(['film']), timers)).toEqual({ width: 0, height: 0, durationMs });
+});
