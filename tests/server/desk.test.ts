@@ -523,6 +523,14 @@ describe('a visitor at the desk', () => {
     // An order that is over is none to show.
     const { orderNo, orderToken } = booked;
     await server.call('POST', '/order/cancel', { orderToken, body: { orderNo, fee: 0 } });
+    const alone = () =>
+      server.call('GET', `${base}/conversation?conversationID=${who.conversationID}`, {
+        token: agent.token,
+      });
+    // The conversation is notified of it a moment later.
+    await expect
+      .poll(async () => (await alone()).data, { timeout: 5_000 })
+      .toMatchObject({ lastContent: { subType: 2, orderNo } });
     await reply({ reply: 'findOrder' });
     const after = (await said(who)).filter((text) => /order|fares/i.test(text));
     expect(after).toEqual([...commands, 'findOrder']);
@@ -540,10 +548,6 @@ describe('a visitor at the desk', () => {
         .filter(({ conversationID }) => conversationID === who.conversationID);
     const [row] = await queue();
     expect(row).toMatchObject({ state: 'closed', callback: { phonenumber: '0911222444' } });
-    const alone = () =>
-      server.call('GET', `${base}/conversation?conversationID=${who.conversationID}`, {
-        token: agent.token,
-      });
     expect((await alone()).data).toEqual(row);
     const body = { requestId: row?.callback?.requestId };
     const done = () => server.call('POST', `${base}/callback/done`, { token: agent.token, body });
