@@ -36,8 +36,9 @@ document.addEventListener('submit', (event) => {
   }
 });
 
-// The page's scripts load after the first paint, which they would delay. Without a page to paint they load at once. The
-// settings, which the page's script needs first, come beside them (`load-config.ts`).
+// The page's scripts load after the first paint, which they would delay. Where nothing will be painted, as in a tab in
+// the background, they load at once. The settings, which the page's script needs first, come beside them
+// (`load-config.ts`).
 const fetchScripts = (): void => {
   if (document.querySelector('link[data-rel]') === null) return;
   globalThis.settingsAhead = fetch('/portal-config.json', { cache: 'no-cache' });
@@ -48,9 +49,11 @@ const fetchScripts = (): void => {
   }
 };
 document.addEventListener('readystatechange', () => {
-  const isPainted =
-    document.querySelector('[data-rendered-ahead]') !== null && !('wait' in html.dataset);
-  if (!isPainted) fetchScripts();
+  const willPaint =
+    document.querySelector('[data-rendered-ahead]') !== null &&
+    !('wait' in html.dataset) &&
+    !document.hidden;
+  if (!willPaint) fetchScripts();
 });
 new PerformanceObserver((_, observer) => {
   observer.disconnect();

@@ -49,7 +49,7 @@ test('the other side is the agent who took over last, and after the call the one
   expect(peerOf(call([visitor, ...left], 'ended'), 'visitor')).toBe('third');
 });
 
-test('the colleague who refused a transfer is told of, from the moment of the own answer on', () => {
+test('an agent sees which colleague refused a transfer, of those asked since the agent answered', () => {
   const visitor = user('visitor', 'accepted', { acceptTime: 1 });
   const me = user('me', 'accepted', { acceptTime: 5 });
   const refusing = (inviteTime: number, quitTime: number) =>
