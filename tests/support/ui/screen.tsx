@@ -1,0 +1,137 @@
+/** Draws components with a language's real catalogue, and reads and does what a user reads and does (happy-dom). */
+import { setupI18n, type Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, vi } from 'vitest';
+import type { Language } from '../../../src/domain/language.ts';
+import type { PortalActor } from '../../../src/machines/portal/types.ts';
+import { PortalContext, SettingsContext, type Settings } from '../../../src/ui/portal.tsx';
+import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../../src/locales/*.po', {
+  eager: true,
+});
+
+/** What stands above the component; what it does not read may be left out. */
+interface Above {
+  readonly portal?: PortalActor;
+  readonly settings?: Partial<Settings>;
+  readonly chat?: Partial<Chat>;
+  /** The address of the page. */
+  readonly path?: string;
+}
+
+let root: Root | undefined;
+let router = routerAt('/');
+
+function routerAt(path: string) {
+  return createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+}
+
+/** The address that the page shows now, with its search. */
+export const address = (): string => router.history.location.href;
+
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  document.body.replaceChildren();
+});
+
+/** Draws the component, or draws it anew, and lets its promises settle. */
+export async function draw(
+  language: Language,
+  component: ReactNode,
+  { portal, settings = {}, chat, path = '/' }: Above = {},
+): Promise<void> {
+  const messages = CATALOGUES[`../../../src/locales/${language}.po`]?.messages;
+  if (messages === undefined) throw new TypeError(`no catalogue for ${language}`);
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  document.documentElement.lang = language;
+  if (root === undefined) {
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    router = routerAt(path);
+  }
+  const contact = { phone: '+886223456789', email: 'help@example.com' };
+  const shown = root;
+  await act(async () => {
+    shown.render(
+      <I18nProvider i18n={i18n}>
+        <SettingsContext value={{ contact, demo: false, ...settings }}>
+          <PortalContext value={portal}>
+            <ChatContext value={chat as Chat | undefined}>
+              <RouterContextProvider router={router}>{component}</RouterContextProvider>
+            </ChatContext>
+          </PortalContext>
+        </SettingsContext>
+      </I18nProvider>,
+    );
+    await Promise.resolve();
+  });
+}
+
+const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ').trim();
+
+/** The texts of all elements that match, with plain spaces. */
+export function texts(selector: string): string[] {
+  return [...document.body.querySelectorAll(selector)].map(({ textContent }) => plain(textContent));
+}
+
+/** The whole text of what is shown, with plain spaces. */
+export const text = (): string => plain(document.body.textContent);
+
+const nameOf = (element: Element): string => {
+  const labels = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const labelled = labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const label = element.getAttribute('aria-label') ?? labelled;
+  return plain(label === '' ? element.textContent : label);
+};
+
+/** The names of all elements that match, as a screen reader reads them. */
+export const names = (selector: string): string[] =>
+  [...document.body.querySelectorAll(selector)].map(nameOf);
+
+/** The element that matches and has this name; throws where there is none, or where there are several. */
+export function named(selector: string, name: string): HTMLElement {
+  const all = [...document.body.querySelectorAll<HTMLElement>(selector)];
+  const found = all.filter((element) => nameOf(element) === name);
+  const [one] = found;
+  if (one === undefined || found.length > 1) {
+    throw new Error(
+      `${found.length} of ${selector} are named ${name}: ${names(selector).join(' | ')}`,
+    );
+  }
+  return one;
+}
+
+/** Presses the button, link or option with this name. */
+export async function press(name: string, selector = 'button, a, [role=menuitem]'): Promise<void> {
+  const element = named(selector, name);
+  await act(async () => {
+    element.click();
+    await Promise.resolve();
+  });
+}
+
+/** Puts a value into a field, as typing does. */
+export async function type(field: HTMLElement, value: string): Promise<void> {
+  const prototype = Object.getPrototypeOf(field) as object;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(
+      new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }),
+    );
+    await Promise.resolve();
+  });
+}
