@@ -11,6 +11,7 @@ import { createMapTiles } from '../services/map/map-tiles.ts';
 import { AnsweredEstimate } from '../ui/features/home/live-estimate.tsx';
 import { Toasts } from '../ui/features/notifications/notifications.tsx';
 import { FieldErrorWords } from '../ui/features/order-form/field-error.tsx';
+import { afterPaint } from '../ui/kit/after-paint.ts';
 import { Dialog } from '../ui/kit/dialog/lazy-dialog.tsx';
 import { NavigationBar } from '../ui/shell/navigation-bar.tsx';
 import { StartScreen } from '../ui/shell/start-screen.tsx';
@@ -74,7 +75,8 @@ start.subscribe({
   next: drawStart,
   complete: () => {
     const { essentials } = start.getSnapshot().context;
-    if (essentials !== undefined) void open(essentials);
+    // In a task of its own, because together with the answer it would block a slow device for twice as long.
+    if (essentials !== undefined) afterPaint(() => void open(essentials));
   },
 });
 // Not while this module is evaluated: a debugger notes who made a request, and would parse the whole file for that again.

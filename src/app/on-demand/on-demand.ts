@@ -1,5 +1,6 @@
 import type { OnDemandPorts } from '../../machines/on-demand/ports.ts';
 import type { OnDemandMachines } from '../../machines/portal/types.ts';
+import { afterPaint } from '../../ui/kit/after-paint.ts';
 import { alive } from '../alive.ts';
 import { failureOfImport } from '../failure-of-import.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +25,8 @@ const machines: {
   async background() {
     const portal = await alive.promise;
     const { createBackground } = await import('./background.tsx');
+    // In a task of its own, because with its module it would block a slow device for twice as long.
+    await new Promise<void>(afterPaint);
     return { create: (services) => createBackground(services, portal) };
   },
   cards: async () => (await account()).cards,
