@@ -66,8 +66,20 @@ class Exploration {
     while (this.#left > 0) {
       if (!this.#tryHere()) this.#goOn(starts);
     }
-    this.#run?.stop();
-    return { situations: this.#situations, edges: this.#edges, starts };
+    const stops = this.#stops();
+    return { situations: this.#situations, edges: this.#edges, starts, stops };
+  }
+
+  /** Goes to each state once more, and stops there. */
+  #stops(): Graph['stops'] {
+    const states = Map.groupBy(this.#situations, ({ seen }) => textOf(plain(seen.value)));
+    return [...states.values()].flatMap(([first]) => {
+      const trail = first === undefined ? undefined : this.#trails[first.index];
+      if (trail === undefined) return [];
+      this.#begin(trail.start);
+      this.#go(casesOf(trail));
+      return [{ seen: this.#here().seen, effects: this.#run?.stop() ?? [] }];
+    });
   }
 
   #begin(start: string): Outcome {

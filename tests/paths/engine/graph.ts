@@ -1,5 +1,6 @@
 import type { Observation } from './observation.ts';
 import type { Outcome } from './run.ts';
+import type { Effect } from './stage.ts';
 
 /** A situation that a machine can be in, as far as its model tells situations apart. */
 export interface Situation {
@@ -41,6 +42,8 @@ export interface Graph {
     readonly at: number;
     readonly begun: Outcome;
   }[];
+  /** What the actor does when it is stopped, once for each of its states: it releases what it holds. */
+  readonly stops: readonly { readonly seen: Observation; readonly effects: readonly Effect[] }[];
 }
 
 /** The cases of a trail, the first one first. */

@@ -122,6 +122,18 @@ describe('walking the session machine', () => {
     expect(() => does(session, run, 'session.logout: chosen')).toThrow('cannot happen now');
   });
 
+  test('a stopped actor aborts what it waits for, and releases what it holds', () => {
+    const run = subject.start('no token');
+    does(session, run, 'session.login: by password');
+    expect(run.stop()).toEqual([
+      { kind: 'call', name: 'unwatchToken', data: [] },
+      { kind: 'abort', name: 'signIn', data: [] },
+    ]);
+    expect(subject.start('no token').stop()).toEqual([
+      { kind: 'call', name: 'unwatchToken', data: [] },
+    ]);
+  });
+
   test('a walk ends where its model says so', () => {
     // The session's world.
     const over = (world: { token?: string }): boolean => world.token !== undefined;

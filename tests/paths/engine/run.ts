@@ -206,10 +206,12 @@ export class Run {
     return this.#outcome();
   }
 
-  /** Ends the actor; nothing of it is recorded any more. */
-  stop(): void {
+  /** Ends the actor, as its parent or its page does, and returns what it does at that. */
+  stop(): readonly Effect[] {
     this.#actor.stop();
+    const effects = this.#stage.takeEffects();
     this.#forget();
+    return effects;
   }
 
   #send(one: Extract<EventCase, { does: 'send' }>): void {

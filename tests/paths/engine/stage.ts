@@ -1,8 +1,8 @@
 import { plain, type Json } from './json.ts';
 
-/** Something that a machine did to the outside or to a child. */
+/** Something that a machine did to the outside or to a child; a call that got an abort signal is aborted by it. */
 export interface Effect {
-  readonly kind: 'call' | 'emit' | 'send';
+  readonly kind: 'call' | 'emit' | 'send' | 'abort';
   /** The port, the emitted event's type, or the child. */
   readonly name: string;
   readonly data: Json;
@@ -37,7 +37,7 @@ export class Stage<World extends object = object> {
   ): (...args: Args) => Result {
     const [act] = action;
     return (...args) => {
-      this.record({ kind: 'call', name, data: plain(args) });
+      this.#called(name, args);
       // Without an action the type of its answer has room for nothing.
       return act === undefined ? (undefined as Result) : act(...args);
     };
@@ -47,9 +47,17 @@ export class Stage<World extends object = object> {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the port's own arguments are inferred
   asks<Args extends readonly unknown[], Answer>(name: string): (...args: Args) => Promise<Answer> {
     return (...args) => {
-      this.record({ kind: 'call', name, data: plain(args) });
+      this.#called(name, args);
       return new Promise<Answer>(() => undefined);
     };
+  }
+
+  #called(name: string, args: readonly unknown[]): void {
+    this.record({ kind: 'call', name, data: plain(args) });
+    for (const signal of args) {
+      if (!(signal instanceof AbortSignal)) continue;
+      signal.addEventListener('abort', () => this.record({ kind: 'abort', name, data: [] }));
+    }
   }
 
   /** For the engine: an effect that happened. */

@@ -4,6 +4,7 @@ import { textOf, type Json } from '../engine/json.ts';
 import type { Observation } from '../engine/observation.ts';
 import { differencesOf, type Difference } from '../engine/record.ts';
 import type { Outcome } from '../engine/run.ts';
+import type { Effect } from '../engine/stage.ts';
 
 /** One line of an expectation: what a case does in a state, in words and in full. */
 export interface Line {
@@ -31,9 +32,13 @@ export function linesOf(graph: Graph): Line[] {
     const { words, record } = describe(undefined, begun);
     return { section: '(start)', name, words, records: [record] };
   });
-  return [...starts, ...stepsOf(graph), ...unhandledIn(graph), ...selectedIn(graph)].toSorted(
-    by(({ section, name, words }) => `${section}\n${name}\n${words}`),
-  );
+  return [
+    ...starts,
+    ...stepsOf(graph),
+    ...unhandledIn(graph),
+    ...stoppedIn(graph),
+    ...selectedIn(graph),
+  ].toSorted(by(({ section, name, words }) => `${section}\n${name}\n${words}`));
 }
 
 /** The text of an expectation file. */
@@ -109,6 +114,26 @@ function unhandledIn({ edges }: Graph): Line[] {
     const line = { section: leaf, name: '(nothing)', words: words.join('; ') };
     return names.length === 0 ? [] : [{ ...line, records: names.toSorted() }];
   });
+}
+
+/** What is released when the actor is stopped in a state. */
+function stoppedIn({ stops }: Graph): Line[] {
+  const lines = stops
+    .filter(({ effects }) => effects.length > 0)
+    .map(({ seen, effects }) => ({
+      state: stateText(seen.value ?? null),
+      words: cut(effects.map(effectText).join('; '), LONGEST_LINE),
+      record: JSON.stringify(effects),
+    }));
+  return [...Map.groupBy(lines, ({ record }) => record)].map(([record, alike]): Line => ({
+    section: '(stopped)',
+    name: alike
+      .map(({ state }) => state)
+      .toSorted()
+      .join(' | '),
+    words: alike[0]?.words ?? '',
+    records: [record],
+  }));
 }
 
 /** Is the transition that of the state, or of one that it is in? */
@@ -198,11 +223,7 @@ type Change = readonly [at: string, before: string, after: string];
 type Timer = readonly [label: string, ms: number];
 interface Full {
   readonly to: string;
-  readonly effects: readonly (readonly [
-    kind: 'call' | 'emit' | 'send',
-    name: string,
-    data: Json,
-  ])[];
+  readonly effects: readonly (readonly [kind: Effect['kind'], name: string, data: Json])[];
   readonly changes: readonly Change[];
   readonly set: readonly Timer[];
   readonly ended: readonly string[];
@@ -249,7 +270,7 @@ export function wordsOf(record = '{}'): string {
   const { to, effects, changes, set, ended } = JSON.parse(record) as Full;
   const parts = [
     to,
-    ...effects.map(([kind, name, data]) => `${VERBS[kind]} ${name}${argumentsText(data)}`),
+    ...effects.map(([kind, name, data]) => effectText({ kind, name, data })),
     ...changes.map(changeText),
     ...set.map(([label, ms]) => `+timer ${timerText(label)} ${ms} ms`),
     ...ended.map((label) => `-timer ${timerText(label)}`),
@@ -257,7 +278,10 @@ export function wordsOf(record = '{}'): string {
   return cut(parts.join('; '), LONGEST_LINE);
 }
 
-const VERBS = { call: 'calls', emit: 'emits', send: 'sends to' } as const;
+const VERBS = { call: 'calls', emit: 'emits', send: 'sends to', abort: 'aborts' } as const;
+
+const effectText = ({ kind, name, data }: Effect): string =>
+  `${VERBS[kind]} ${name}${argumentsText(data)}`;
 
 function argumentsText(data: Json): string {
   const { type: _type, ...event } = membersOf(data);

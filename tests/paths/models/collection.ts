@@ -49,11 +49,11 @@ export const model = defineModel({
   starts,
   apart,
   machine(stage) {
-    const load = stage.asks<[query: RowsQuery<Query>], Rows<Row>>('load');
+    const load = stage.asks<[query: RowsQuery<Query>, signal: unknown], Rows<Row>>('load');
     return createCollectionMachine<Row, Query, RowChange, Values>({
-      load(query) {
+      load(query, signal) {
         stage.world.asked = query.page;
-        return load(query);
+        return load(query, signal);
       },
       idOf: ({ id }) => id,
       change: stage.asks('change'),
@@ -63,7 +63,7 @@ export const model = defineModel({
         focusField: stage.does('focusField'),
         readDraft: () => stage.world.draft,
         writeDraft: stage.does('writeDraft', (draft) => void (stage.world.draft = draft)),
-        leaveDraft: () => undefined,
+        leaveDraft: stage.does('leaveDraft'),
         smsCode: smsPorts(stage),
       },
     });

@@ -10,7 +10,7 @@ export const model = defineModel({
   machine: (stage) =>
     createImageCodeMachine({
       imageCode: stage.asks('imageCode'),
-      solve: stage.does('solve', () => () => undefined),
+      solve: stage.does('solve', () => stage.does('stopSolving')),
     }),
   events: {
     'code.renew': { 'a picture': { kind: 'image' }, work: { kind: 'work' } },

@@ -29,7 +29,7 @@ export const model = defineModel({
         // The one that is remembered is a visitor's.
         if (whose === 'everybody') stage.world.remembered = [];
       }),
-      watchRemembered: () => () => undefined,
+      watchRemembered: stage.does('watchRemembered', () => stage.does('unwatchRemembered')),
       loadOrder: stage.asks('loadOrder'),
       cancelOrder: stage.asks('cancelOrder'),
       listOrders: stage.asks('listOrders'),

@@ -58,6 +58,7 @@ export const model = defineModel({
     /** A port that does nothing else. */
     const does = (name: string, actor: World['breaks']) => stage.does(name, () => mayBreak(actor));
     const disconnect = stage.does('disconnect');
+    const unwatchVisible = stage.does('unwatchVisible');
     const placeHere = stage.asks<[unknown], never>('placeHere');
     const activate = stage.asks<[unknown, unknown], never>('activate');
     const fetch = stage.asks<[string], never>('fetch');
@@ -66,7 +67,7 @@ export const model = defineModel({
       tab: {
         watchVisible: stage.does('watchVisible', () => {
           mayBreak('tab');
-          return () => undefined;
+          return unwatchVisible;
         }),
       },
       session: {
@@ -76,7 +77,7 @@ export const model = defineModel({
         }),
         writeToken: stage.does('writeToken'),
         clearToken: stage.does('clearToken'),
-        watchToken: () => () => undefined,
+        watchToken: stage.does('watchToken', () => stage.does('unwatchToken')),
         readOwner: () => undefined,
         writeOwner: stage.does('writeOwner'),
         signIn: stage.asks('signIn'),
@@ -85,7 +86,7 @@ export const model = defineModel({
         reloadAtRoot: stage.does('reloadAtRoot'),
       },
       preferences: {
-        watchChoices: () => () => undefined,
+        watchChoices: stage.does('watchChoices', () => stage.does('unwatchChoices')),
         readLanguage: () => 'en',
         writeLanguage: stage.does('writeLanguage'),
         askedLanguages: () => [],
@@ -142,7 +143,7 @@ export const model = defineModel({
         unfinished: () => [],
         remembered: () => [],
         forget: stage.does('forget'),
-        watchRemembered: () => () => undefined,
+        watchRemembered: stage.does('watchRemembered', () => stage.does('unwatchRemembered')),
         loadOrder: stage.asks('loadOrder'),
         cancelOrder: stage.asks('cancelOrder'),
         listOrders: stage.asks('listOrders'),

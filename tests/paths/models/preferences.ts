@@ -19,7 +19,7 @@ export const model = defineModel({
   starts,
   machine: (stage) =>
     createPreferencesMachine({
-      watchChoices: () => () => undefined,
+      watchChoices: stage.does('watchChoices', () => stage.does('unwatchChoices')),
       readLanguage: () => stage.world.language,
       writeLanguage: stage.does('writeLanguage', (language) => {
         stage.world.language = language;

@@ -23,7 +23,7 @@ export const model = defineModel({
       readToken: () => stage.world.token,
       writeToken: stage.does('writeToken', (token) => void (stage.world.token = token)),
       clearToken: stage.does('clearToken', () => void (stage.world.token = undefined)),
-      watchToken: () => () => undefined,
+      watchToken: () => stage.does('unwatchToken'),
       readOwner: () => stage.world.owner,
       writeOwner: stage.does('writeOwner', (userId) => void (stage.world.owner = userId)),
       signIn: stage.asks('signIn'),

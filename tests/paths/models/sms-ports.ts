@@ -4,7 +4,7 @@ import type { Stage } from '../engine/stage.ts';
 /** What a code by SMS is asked for with; nothing was sent before. */
 export const smsPorts = <World extends object>(stage: Stage<World>): SmsCodePorts => ({
   imageCode: stage.asks('imageCode'),
-  solve: stage.does('solve', () => () => undefined),
+  solve: stage.does('solve', () => stage.does('stopSolving')),
   sendSmsCode: stage.asks('sendSmsCode'),
   readSent: () => undefined,
   writeSent: stage.does('writeSent'),
