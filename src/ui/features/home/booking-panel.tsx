@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Circle, MapPin } from 'lucide';
+import { useDeferredValue } from 'react';
 import { DAYS, HOURS } from '../../../domain/limits.ts';
 import { needsDestination } from '../../../domain/order/draft.ts';
 import { BottomBar } from '../../kit/bottom-bar/bottom-bar.tsx';
@@ -27,6 +28,8 @@ export function BookingPanel() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();
   const timeError = useFieldError('pickupAt');
+  // The press is painted first; the fields for day and time are expensive to lay out.
+  const timing = useDeferredValue(draft.timing);
   return (
     <section className={styles.panel} aria-label={t`叫車`}>
       <KindTiles value={draft.kind} onChange={(kind) => send({ type: 'kind.chosen', kind })} />
@@ -40,7 +43,7 @@ export function BookingPanel() {
         ]}
         onChange={(timing) => send({ type: 'timing.chosen', timing })}
       />
-      {draft.timing === 'ahead' && (
+      {timing === 'ahead' && (
         <div data-field="pickupAt">
           <DateTimeField
             label={t`上車時間`}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue } from 'react';
 import { AHEAD_MAX_MS, DAYS, HOURS, PASSENGERS } from '../../../domain/limits.ts';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
 import { toTaipei } from '../../../domain/taipei-time.ts';
@@ -28,6 +29,8 @@ export function TimeFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();
   const choose = useOrderChoice();
+  // The press is painted first; the fields for day and time are expensive to lay out.
+  const timing = useDeferredValue(draft.timing);
   const kindOf = useKinds();
   const hourKilometres = kilometresIn(kindOf('type_hourly_designated'));
   const dayKilometres = kilometresIn(kindOf('type_rental_travel'));
@@ -47,7 +50,7 @@ export function TimeFields() {
         ]}
         onChange={(timing) => choose({ type: 'timing.chosen', timing })}
       />
-      {draft.timing === 'ahead' && (
+      {timing === 'ahead' && (
         <div data-field="pickupAt">
           <DateTimeField
             label={t`上車時間`}
