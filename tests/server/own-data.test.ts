@@ -145,4 +145,10 @@ test('an account is kept while anything of it is under way, whichever thing', as
     await set(rows[0]?.was);
     expect(await remove()).toBe(ACCOUNT_CODE.wrongProof);
   }
+  // A balance that is due keeps the creator of its own project, and no other.
+  await member('backer', '0955000904', 'mark-4');
+  await $client.query(`update pledge set state = 'balanceDue' where user_id = 'backer'`);
+  expect(await remove()).toBe(ACCOUNT_CODE.wrongProof);
+  await $client.query(`update pledge set project_id = 'mark-3-project' where user_id = 'backer'`);
+  expect(await remove()).toBe(ACCOUNT_CODE.accountInUse);
 });
