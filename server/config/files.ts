@@ -8,7 +8,7 @@ export const fileSettings = {
     fallback: undefined,
     fallbackAbout: '`files` in `PORTAL_DATA`',
     about:
-      'Bucket for members’ files, of Amazon S3 or what speaks as it does; with it the next three are needed too',
+      'Bucket for members’ files, at Amazon S3 or a compatible service. Needs the three settings that follow',
   }),
   s3Region: setting({
     name: 'S3_REGION',
@@ -35,31 +35,32 @@ export const fileSettings = {
     name: 'UPLOADS_GUEST_MB',
     ...megabytes,
     fallback: 200,
-    about: 'Files that a guest of the chat may send in a day, MB',
+    about: 'How much a guest of the chat may upload in a day, MB',
   }),
   uploadsMemberMb: setting({
     name: 'UPLOADS_MEMBER_MB',
     ...megabytes,
     fallback: 500,
-    about: 'Files that a member may send in a day, MB',
+    about: 'How much a member may upload in a day, MB',
   }),
   uploadsAddressMb: setting({
     name: 'UPLOADS_ADDRESS_MB',
     ...megabytes,
     fallback: 1_000,
-    about: 'Files that may come from one address in a day, MB: a household or an office shares one',
+    about:
+      'How much may be uploaded from one IP address in a day, MB. A household or an office shares one address',
   }),
   uploadsTotalMb: setting({
     name: 'UPLOADS_TOTAL_MB',
     ...megabytes,
     fallback: 50_000,
-    about: 'All files that are kept, MB; beyond it no more are taken',
+    about: 'How much the server stores in total, MB. When it is full, uploads are refused',
   }),
   diskFloorMb: setting({
     name: 'DISK_FLOOR_MB',
     ...megabytes,
     fallback: 1_024,
     about:
-      'Free space on the disk of `PORTAL_DATA` that uploads leave to the orders, MB; with less no files are taken',
+      'Free space on the disk of `PORTAL_DATA` that is reserved for orders, MB. With less, uploads are refused',
   }),
 };

@@ -8,7 +8,7 @@ export const limitSettings = {
     fallback: true,
     fallbackAbout: '`on`',
     about:
-      'Whether the server looks at pages that messages name, on the web alone, for a card with title and picture; not with the Tencent engine',
+      'Whether the server fetches pages that messages link to, for a card with title and picture. Public addresses only, and not with Tencent',
   }),
   rateLimits: setting({
     name: 'RATE_LIMITS',
@@ -16,7 +16,7 @@ export const limitSettings = {
     fallback: true,
     fallbackAbout: '`on`',
     about:
-      'Whether callers who ask too often are refused; `off` for load tests on this machine alone: with any other `HOST` or `PUBLIC_URL` the server does not start',
+      'Whether callers that send too many requests are refused. `off` is for load tests: the server then starts only with `HOST` and `PUBLIC_URL` on this machine',
   }),
   shedLoad: setting({
     name: 'SHED_LOAD',
@@ -24,7 +24,7 @@ export const limitSettings = {
     fallback: true,
     fallbackAbout: '`on`',
     about:
-      'Whether calls are refused for a moment (503) while more come than are answered soon; `off` for tests on this machine alone, as above',
+      'Whether requests are refused for a moment (503) while the server is overloaded. `off` is for load tests, as above',
   }),
   logLevel: setting({
     name: 'LOG_LEVEL',
@@ -38,6 +38,6 @@ export const limitSettings = {
       silent: 'silent',
     }),
     fallback: 'info',
-    about: 'How much is logged',
+    about: 'Which messages are logged: those of this level and above',
   }),
 };

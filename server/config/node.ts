@@ -9,7 +9,7 @@ export const nodeSettings = {
     name: 'PORT',
     ...wholeNumber(0, 65_535),
     fallback: 8080,
-    about: 'Port of the page, the API and the streams; 0 takes a free one',
+    about: 'Port of the page, the API and the streams. With 0 the system chooses a free port',
   }),
   host: setting({
     name: 'HOST',
@@ -23,7 +23,8 @@ export const nodeSettings = {
     ...webAddress,
     fallback: undefined,
     fallbackAbout: '`http://localhost:PORT`',
-    about: 'Address that browsers use, for coming back from the bank after a card payment',
+    about:
+      'Address that browsers use for this server. The bank sends them back to it after a card payment',
   }),
   trustProxy: setting({
     name: 'TRUST_PROXY',
@@ -31,7 +32,7 @@ export const nodeSettings = {
     fallback: false,
     fallbackAbout: '`off`',
     about:
-      'Which `X-Forwarded-…` headers are believed: `off`, `1`, or for example `10.0.0.0/8,192.168.1.4`. Must be set behind a proxy: else all visitors have its address and share the limits of one, among them 50 open orders',
+      'Which `X-Forwarded-…` headers the server trusts: `off`, `1`, or for example `10.0.0.0/8,192.168.1.4`. Set it behind a proxy. Otherwise all visitors seem to have the proxy’s address, and share the limits of one visitor, for example 50 open orders',
     read: proxies,
   }),
   dataDir: setting({
@@ -39,7 +40,7 @@ export const nodeSettings = {
     allowed: 'the path of a folder',
     fallback: fileURLToPath(new URL('../../data', import.meta.url)),
     fallbackAbout: '`data` in the checkout',
-    about: 'Folder of the embedded database and the encryption keys',
+    about: 'Folder for the embedded database and the encryption keys',
     read: (text) => (text.includes('\0') ? undefined : resolve(text)),
   }),
   databaseUrl: setting({
@@ -49,7 +50,7 @@ export const nodeSettings = {
     secret: true,
     fallback: undefined,
     fallbackAbout: 'the embedded PostgreSQL',
-    about: 'PostgreSQL 15 or newer to use instead of the embedded one',
+    about: 'A PostgreSQL server, version 15 or newer, instead of the embedded one',
   }),
   databasePool: setting({
     name: 'DATABASE_POOL',

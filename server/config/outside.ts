@@ -7,7 +7,7 @@ export const outsideSettings = {
     ...matching(/^AC[\da-f]{32}$/i, '`AC` and 32 hexadecimal digits'),
     fallback: undefined,
     fallbackAbout: 'the embedded outbox, `/sandbox/sms`',
-    about: 'Twilio account that sends SMS; with it the next two are needed too',
+    about: 'Twilio account that sends SMS. Needs `TWILIO_AUTH_TOKEN` and `TWILIO_FROM`',
   }),
   twilioAuthToken: setting({
     name: 'TWILIO_AUTH_TOKEN',
@@ -25,7 +25,7 @@ export const outsideSettings = {
     ),
     fallback: undefined,
     fallbackAbout: 'none',
-    about: 'Who SMS come from',
+    about: 'Sender of SMS',
   }),
   twilioUrl: setting({
     name: 'TWILIO_URL',
@@ -40,14 +40,14 @@ export const outsideSettings = {
     fallback: undefined,
     fallbackAbout: 'the embedded outbox, `/sandbox/mail`',
     about:
-      'Mail server that sends e-mail, for example `smtps://user:password@mail.example.com`; it comes from `SERVICE_EMAIL`, which is needed too',
+      'Mail server that sends e-mail, for example `smtps://user:password@mail.example.com`. The sender is `SERVICE_EMAIL`, which is needed too',
   }),
   stunUrls: setting({
     name: 'STUN_URLS',
     ...iceUrls('stun'),
     fallback: [],
     fallbackAbout: 'none: calls within one network alone',
-    about: 'STUN servers by which two browsers of a call find each other',
+    about: 'STUN servers, with which the two browsers of a call find each other',
   }),
   turnUrls: setting({
     name: 'TURN_URLS',
@@ -55,7 +55,7 @@ export const outsideSettings = {
     fallback: [],
     fallbackAbout: 'none',
     about:
-      'TURN servers that carry calls where the browsers do not reach each other; `TURN_SECRET` is needed too',
+      'TURN servers, which relay a call if the browsers cannot reach each other. Needs `TURN_SECRET`',
   }),
   turnSecret: setting({
     name: 'TURN_SECRET',
@@ -64,7 +64,7 @@ export const outsideSettings = {
     fallback: undefined,
     fallbackAbout: 'none',
     about:
-      'The secret that the TURN server shares with this one (coturn’s `static-auth-secret`); browsers get credentials for four hours',
+      'Secret that the TURN server shares with this one (`static-auth-secret` of coturn). Browsers get credentials that are valid for four hours',
   }),
   callRelayOnly: setting({
     name: 'CALL_RELAY_ONLY',
@@ -72,6 +72,6 @@ export const outsideSettings = {
     fallback: false,
     fallbackAbout: '`no`',
     about:
-      'Whether calls go through the TURN server alone, so that no side learns the other’s address',
+      'Whether calls always use the TURN server, so that no side learns the address of the other',
   }),
 };

@@ -9,7 +9,7 @@ export const serviceSettings = {
     fallback: undefined,
     fallbackAbout: 'the shipped places and roads',
     about:
-      'Geocoder that speaks Nominatim’s protocol, for houses and shops (docs/maps.md), for example `https://nominatim.example.com`',
+      'Geocoder with Nominatim’s API, for house numbers and shops (docs/maps.md), for example `https://nominatim.example.com`',
   }),
   osrmUrl: setting({
     name: 'OSRM_URL',
@@ -17,48 +17,47 @@ export const serviceSettings = {
     fallback: undefined,
     fallbackAbout: 'the embedded estimate',
     about:
-      'Router that speaks OSRM’s protocol, for ways by road (docs/maps.md), for example `https://osrm.example.com`',
+      'Router with OSRM’s API, for routes by road (docs/maps.md), for example `https://osrm.example.com`',
   }),
   servicePhone: setting({
     name: 'SERVICE_PHONE',
     ...matching(/^\+?[\d ()#-]{3,24}$/, 'a telephone number'),
     fallback: '0800-000-123',
-    about: 'Telephone number of customer service, in the footer',
+    about: 'Telephone number of the customer service, shown in the footer',
   }),
   serviceEmail: setting({
     name: 'SERVICE_EMAIL',
     ...matching(EMAIL, 'an e-mail address'),
     fallback: 'service@example.com',
-    about: 'E-mail address of customer service, in the footer',
+    about: 'E-mail address of the customer service, shown in the footer',
   }),
   googlePlayUrl: setting({
     name: 'GOOGLE_PLAY_URL',
     ...outerPage,
     fallback: undefined,
     fallbackAbout: 'not offered',
-    about: 'The Android app’s page at Google Play, in the footer and on the page of the apps',
+    about: 'Page of the Android app at Google Play, linked in the footer and on the download page',
   }),
   appStoreUrl: setting({
     name: 'APP_STORE_URL',
     ...outerPage,
     fallback: undefined,
     fallbackAbout: 'not offered',
-    about: 'The iPhone app’s page at the App Store, in the footer and on the page of the apps',
+    about: 'Page of the iPhone app in the App Store, linked in the footer and on the download page',
   }),
   appQrUrl: setting({
     name: 'APP_QR_URL',
     ...outerPage,
     fallback: undefined,
     fallbackAbout: 'not shown',
-    about:
-      'What the footer’s QR code leads telephones to, for example a page that knows which store is theirs',
+    about: 'Address in the QR code of the footer, for example a page that opens the right store',
   }),
   vapidPrivateKey: setting({
     name: 'VAPID_PRIVATE_KEY',
     allowed: 'a private key of P-256, 32 bytes in base64url',
     fallback: undefined,
     fallbackAbout: '`keys/vapid.pem` in `PORTAL_DATA`',
-    about: 'With which the server names itself to browsers’ push services',
+    about: 'Key with which the server identifies itself to browsers’ push services',
     secret: true,
     read: vapidKey,
   }),
@@ -70,6 +69,6 @@ export const serviceSettings = {
     ),
     fallback: undefined,
     fallbackAbout: '`mailto:` and `SERVICE_EMAIL`',
-    about: 'Where push services reach who runs the server',
+    about: 'Contact address that push services get',
   }),
 };

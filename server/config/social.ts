@@ -8,15 +8,14 @@ export const socialSettings = {
     fallback: undefined,
     fallbackAbout: 'as `DEMO_DATA`',
     about:
-      'Whether the embedded provider, where everybody may be anybody, stands in for Facebook, Google and X without settings',
+      'Whether an embedded provider replaces Facebook, Google and X where they are not configured. Anybody can sign in there as anybody',
   }),
   facebookClientId: setting({
     name: 'FACEBOOK_CLIENT_ID',
     ...matching(/^\S{1,200}$/, 'text without spaces'),
     fallback: undefined,
     fallbackAbout: 'the embedded provider',
-    about:
-      'This portal’s client id at Facebook, for signing in there; with it the secret is needed too',
+    about: 'Client id of this portal at Facebook, for signing in. Needs `FACEBOOK_CLIENT_SECRET`',
   }),
   facebookClientSecret: setting({
     name: 'FACEBOOK_CLIENT_SECRET',
@@ -24,7 +23,7 @@ export const socialSettings = {
     secret: true,
     fallback: undefined,
     fallbackAbout: 'none',
-    about: 'Its secret',
+    about: 'Client secret at Facebook',
   }),
   facebookEndpoints: setting({
     name: 'FACEBOOK_ENDPOINTS',
@@ -35,15 +34,14 @@ export const socialSettings = {
       userInfo: 'https://graph.facebook.com/v23.0/me?fields=id,name',
     },
     fallbackAbout: 'Facebook’s own',
-    about: 'Where people are asked, codes exchanged and profiles read',
+    about: 'Facebook’s endpoints, in this order',
   }),
   googleClientId: setting({
     name: 'GOOGLE_CLIENT_ID',
     ...matching(/^\S{1,200}$/, 'text without spaces'),
     fallback: undefined,
     fallbackAbout: 'the embedded provider',
-    about:
-      'This portal’s client id at Google, for signing in there; with it the secret is needed too',
+    about: 'Client id of this portal at Google, for signing in. Needs `GOOGLE_CLIENT_SECRET`',
   }),
   googleClientSecret: setting({
     name: 'GOOGLE_CLIENT_SECRET',
@@ -51,7 +49,7 @@ export const socialSettings = {
     secret: true,
     fallback: undefined,
     fallbackAbout: 'none',
-    about: 'Its secret',
+    about: 'Client secret at Google',
   }),
   googleEndpoints: setting({
     name: 'GOOGLE_ENDPOINTS',
@@ -62,14 +60,14 @@ export const socialSettings = {
       userInfo: 'https://openidconnect.googleapis.com/v1/userinfo',
     },
     fallbackAbout: 'Google’s own',
-    about: 'Where people are asked, codes exchanged and profiles read',
+    about: 'Google’s endpoints, in this order',
   }),
   xClientId: setting({
     name: 'X_CLIENT_ID',
     ...matching(/^\S{1,200}$/, 'text without spaces'),
     fallback: undefined,
     fallbackAbout: 'the embedded provider',
-    about: 'This portal’s client id at X, for signing in there; with it the secret is needed too',
+    about: 'Client id of this portal at X, for signing in. Needs `X_CLIENT_SECRET`',
   }),
   xClientSecret: setting({
     name: 'X_CLIENT_SECRET',
@@ -77,7 +75,7 @@ export const socialSettings = {
     secret: true,
     fallback: undefined,
     fallbackAbout: 'none',
-    about: 'Its secret',
+    about: 'Client secret at X',
   }),
   xEndpoints: setting({
     name: 'X_ENDPOINTS',
@@ -88,6 +86,6 @@ export const socialSettings = {
       userInfo: 'https://api.x.com/2/users/me',
     },
     fallbackAbout: 'X’s own',
-    about: 'Where people are asked, codes exchanged and profiles read',
+    about: 'X’s endpoints, in this order',
   }),
 };

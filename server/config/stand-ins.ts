@@ -8,7 +8,7 @@ export const standInSettings = {
     fallback: undefined,
     fallbackAbout:
       '`yes` with the embedded database on a server that only this machine reaches, else `no`',
-    about: 'Whether demo accounts and demo data are put in at the start',
+    about: 'Whether the server creates demo accounts and demo data when it starts',
   }),
   sandboxes: setting({
     name: 'SANDBOXES',
@@ -16,27 +16,27 @@ export const standInSettings = {
     fallback: undefined,
     fallbackAbout: '`yes` on a server that only this machine reaches, else `no`',
     about:
-      'Whether embedded stand-ins take the place of the SMS, e-mail and card payment services that are not set: anybody can pay there without money. Only this machine reaches a server with `HOST` and `PUBLIC_URL` on it and without `TRUST_PROXY`',
+      'Whether embedded sandboxes replace the services for SMS, e-mail and card payments that are not configured. In a sandbox anybody can pay without money. A server is reachable only from its own machine if `HOST` and `PUBLIC_URL` name that machine and `TRUST_PROXY` is off',
   }),
   fleet: setting({
     name: 'FLEET',
     ...choice({ on: true, off: false }),
     fallback: true,
     fallbackAbout: '`on`',
-    about: 'Whether simulated drivers take the orders',
+    about: 'Whether simulated drivers accept orders',
   }),
   fleetSpeed: setting({
     name: 'FLEET_SPEED',
     allowed: 'a number greater than 0, at most 3600',
     fallback: 1,
-    about: 'How many times faster than real time the simulated drivers are',
+    about: 'How much faster than real time the simulated drivers are',
     read: (text) => within(decimal(text), Number.MIN_VALUE, 3600),
   }),
   sandboxSpeed: setting({
     name: 'SANDBOX_SPEED',
     allowed: 'a number greater than 0, at most 3600',
     fallback: 1,
-    about: 'How many times faster than real time the slow bank of the embedded card company is',
+    about: 'How much faster than real time the slow bank of the payment sandbox is',
     read: (text) => within(decimal(text), Number.MIN_VALUE, 3600),
   }),
 };

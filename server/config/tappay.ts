@@ -8,7 +8,7 @@ export const tappaySettings = {
     ...webAddress,
     fallback: undefined,
     fallbackAbout: 'the embedded sandbox',
-    about: 'TapPay’s server; with it the next five are needed too',
+    about: 'TapPay’s server. Needs the five settings that follow',
   }),
   tappayPartnerKey: setting({
     name: 'TAPPAY_PARTNER_KEY',
@@ -31,7 +31,7 @@ export const tappaySettings = {
     ...wholeNumber(1, 999_999_999),
     fallback: 10_000,
     fallbackAbout: 'the sandbox’s',
-    about: 'TapPay app id, which the page uses',
+    about: 'TapPay app id, used by the page',
   }),
   tappayAppKey: setting({
     name: 'TAPPAY_APP_KEY',
@@ -39,7 +39,7 @@ export const tappaySettings = {
     secret: true,
     fallback: 'app_sandbox',
     fallbackAbout: 'the sandbox’s',
-    about: 'TapPay app key, which the page uses',
+    about: 'TapPay app key, used by the page',
   }),
   tappaySdkUrl: setting({
     name: 'TAPPAY_SDK_URL',
@@ -47,6 +47,6 @@ export const tappaySettings = {
     fallback: undefined,
     fallbackAbout: 'the sandbox’s',
     about:
-      'TapPay’s script for the page, for example `https://js.tappaysdk.com/sdk/tpdirect/v5.20.0`',
+      'TapPay’s script in the page, for example `https://js.tappaysdk.com/sdk/tpdirect/v5.20.0`',
   }),
 };

@@ -8,7 +8,7 @@ export const tencentSettings = {
     fallback: undefined,
     fallbackAbout: 'the embedded hub',
     about:
-      'Application of Tencent Cloud Chat that carries the messages instead of the embedded hub, for trying it out (docs/messaging-tencent.md); the secret key is needed too',
+      'Application of Tencent Cloud Chat that replaces the embedded messaging, to try it out (docs/messaging-tencent.md). Needs `TENCENT_SECRET_KEY`',
   }),
   tencentSecretKey: setting({
     name: 'TENCENT_SECRET_KEY',
@@ -16,7 +16,8 @@ export const tencentSettings = {
     secret: true,
     fallback: undefined,
     fallbackAbout: 'none',
-    about: 'Its secret key, with which the server signs who may log in; the page never has it',
+    about:
+      'Secret key of the application, with which the server signs users’ credentials. The page never gets it',
   }),
   tencentCallbackToken: setting({
     name: 'TENCENT_CALLBACK_TOKEN',
@@ -25,32 +26,31 @@ export const tencentSettings = {
     fallback: undefined,
     fallbackAbout: 'none: the staff desk does not hear of Tencent’s messages',
     about:
-      'Signs Tencent’s callbacks, as set in its console; with it the staff desk answers visitors who write there, and cards of orders go there',
+      'Key that signs Tencent’s callbacks, as configured in its console. With it the staff desk answers visitors who write there, and order cards are sent there',
   }),
   tencentAdminUser: setting({
     name: 'TENCENT_ADMIN_USER',
     ...matching(/^[\w-]{1,32}$/, 'up to 32 letters, digits, - and _'),
     fallback: 'administrator',
-    about: 'The application’s administrator, in whose name the server asks Tencent',
+    about: 'The application’s administrator, as whom the server calls Tencent’s API',
   }),
   tencentRestUrl: setting({
     name: 'TENCENT_REST_URL',
     ...webAddress,
     fallback: 'https://console.tim.qq.com',
-    about: 'Tencent’s server for that; another one for applications outside China',
+    about: 'Tencent’s REST API. Applications outside China have another address',
   }),
   tencentServiceUser: setting({
     name: 'TENCENT_SERVICE_USER',
     ...matching(/^[a-z\d][a-z\d-]{0,27}$/, 'up to 28 small letters, digits and -'),
     fallback: 'customer-service',
-    about: 'The customer service’s account in that application',
+    about: 'Account of the customer service in the application',
   }),
   tencentMessageDays: setting({
     name: 'TENCENT_MESSAGE_DAYS',
     ...wholeNumber(1, 3_650),
     fallback: 7,
-    about:
-      'How many days Tencent keeps messages, by the plan that was bought; files that were sent there are kept as long',
+    about: 'How many days Tencent stores messages and files, depending on the plan',
   }),
   tencentRoomKeys: setting({
     name: 'TENCENT_ROOM_KEYS',
@@ -58,6 +58,6 @@ export const tencentSettings = {
     fallback: false,
     fallbackAbout: '`off`',
     about:
-      'Whether who calls by TRTC is given the key of the call’s room, for applications whose console asks for one («advanced permissions»)',
+      'Whether callers get a key for the TRTC room of their call. Needed if “advanced permissions” are enabled in the console',
   }),
 };

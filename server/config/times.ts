@@ -7,13 +7,13 @@ export const timeSettings = {
     name: 'DRIVER_SEARCH_SECONDS',
     ...wholeNumber(1, 86_400),
     fallback: 600,
-    about: 'How long a driver is looked for before the order is cancelled (ORD-T10)',
+    about: 'How long the search for a driver lasts before the order is cancelled (ORD-T10)',
   }),
   cancelGraceSeconds: setting({
     name: 'CANCEL_GRACE_SECONDS',
     ...wholeNumber(0, 86_400),
     fallback: 180,
-    about: 'How long after a driver was assigned the passenger may still cancel free of charge',
+    about: 'How long cancelling stays free after a driver was assigned',
   }),
   quoteSeconds: setting({
     name: 'QUOTE_SECONDS',
@@ -21,7 +21,7 @@ export const timeSettings = {
     // is made.
     ...wholeNumber(1, AHEAD_MIN_MS / 1_000),
     fallback: 600,
-    about: 'How long a quoted price holds',
+    about: 'How long a quoted price is valid',
   }),
   sessionHours: setting({
     name: 'SESSION_HOURS',
