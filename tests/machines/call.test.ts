@@ -6,21 +6,6 @@ import { createCallMachine } from '../../src/machines/call/machine.ts';
 import type { CallPorts } from '../../src/machines/call/ports.ts';
 import * as select from '../../src/machines/call/selectors.ts';
 import type { CallFact, CallMediaLogic, CallRef } from '../../src/machines/call/types.ts';
-import { explore } from '../paths/engine/explore.ts';
-import { CRITERIA } from '../paths/engine/goals.ts';
-import { walk } from '../paths/engine/record.ts';
-import { Subject } from '../paths/engine/run.ts';
-import { generate } from '../paths/engine/suite.ts';
-import { model } from '../paths/models/call.ts';
-
-test('CALL-02 CALL-03: the call machine: every state, transition, guard, delay, pair and forbidden event', () => {
-  const subject = new Subject(model);
-  const graph = explore(subject);
-  const suite = generate(subject, graph, { criteria: CRITERIA });
-  expect([suite.crashes, suite.unreachable, suite.idleWaivers]).toEqual([[], [], []]);
-  const failures = suite.paths.flatMap((path) => walk(subject, path).failure ?? []);
-  expect(failures).toEqual([]);
-}, 60_000);
 
 const BEGIN = 1_760_000_000_000;
 const user = (userID: string, more: Partial<CallUser>): CallUser => ({
