@@ -1,5 +1,7 @@
 import { moneyText } from '../../src/domain/money.ts';
+import { drivesOwnCar } from '../../src/domain/order/draft.ts';
 import type { OrderStatus } from '../../src/domain/order/status.ts';
+import type { ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import { STATUS_OF } from '../../src/machines/order-status/machine.ts';
 import type { Language } from '../messages.ts';
 import { orderPushWords } from '../streams/push-words.ts';
@@ -8,6 +10,7 @@ import { WORDS } from '../words/words.ts';
 /** The data in a ride message. */
 export interface RideMessageFacts {
   readonly orderNo: string;
+  readonly kind: ServiceKind;
   readonly status: OrderStatus;
   readonly cancelReason: 'passenger' | 'noDriver' | undefined;
   /** NT$ to be paid. */
@@ -21,13 +24,15 @@ export interface RideMessageFacts {
 
 /** Subject and text of an e-mail; an SMS has the same in one line. */
 export function rideMessageWords(
-  { orderNo, status, cancelReason, amountDue, driver, link }: RideMessageFacts,
+  { orderNo, kind, status, cancelReason, amountDue, driver, link }: RideMessageFacts,
   language: Language,
 ): { readonly subject: string; readonly text: string; readonly sms: string } {
   const { title, body } = orderPushWords(status, cancelReason, language);
   const { rideMessage, service } = WORDS[language];
   const isComing = status === STATUS_OF.assigned || status === STATUS_OF.arrived;
-  const who = isComing && driver !== undefined ? [driver.name, driver.car, driver.plate] : [];
+  // A driver who comes to drive the passenger's car arrives without one.
+  const car = drivesOwnCar(kind) ? [] : [driver?.car ?? '', driver?.plate ?? ''];
+  const who = isComing ? [driver?.name ?? '', ...car] : [];
   const facts = who.filter((one) => one !== '').join(rideMessage.between);
   const due = amountDue > 0 ? rideMessage.due(moneyText(amountDue, language)) : '';
   const said = [facts, due, body].filter((one) => one !== '');

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { isOrderStatus } from '../../src/domain/order/status.ts';
+import type { ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import type { SmsSender } from '../accounts/sms/sms-sender.ts';
 import { onHint } from '../bus-topics.ts';
 import { deleteInBatches } from '../data/delete-expired.ts';
@@ -109,6 +110,7 @@ export function createRideMessages(
     const words = rideMessageWords(
       {
         orderNo: row.order_no,
+        kind: row.kind,
         status,
         amountDue: row.amount_due,
         driver: row.driver ?? undefined,
@@ -156,7 +158,7 @@ export function createRideMessages(
         join customer_order o using (order_id) left join driver d on d.driver_id = o.driver_id
         where m.order_id = due.order_id and m.version = due.version
         returning m.order_id, m.version, m.status, m.recipient, m.attempts, m.created_at,
-          o.order_no, o.user_id, o.phone_proven, o.notify, o.cancel_reason, o.amount_due,
+          o.order_no, o.kind, o.user_id, o.phone_proven, o.notify, o.cancel_reason, o.amount_due,
           case when d.driver_id is not null then
             json_build_object('name', d.name, 'car', d.car, 'plate', d.plate) end as driver,
           not exists (select from ride_message newer
@@ -190,6 +192,7 @@ interface Due {
   readonly attempts: number;
   readonly created_at: Date;
   readonly order_no: string;
+  readonly kind: ServiceKind;
   readonly user_id: string | null;
   readonly phone_proven: boolean;
   readonly notify: RideNotice | null;

@@ -356,7 +356,8 @@ test("a member's link names the order, which their session opens", async () => {
 
 test('a message names driver, car and plate, and fits an SMS of three parts', () => {
   const facts = {
-    ...({ orderNo: 'D260501AAAAAA', status: 1, cancelReason: undefined, amountDue: 0 } as const),
+    ...({ orderNo: 'D260501AAAAAA', kind: 'type_airport_port' } as const),
+    ...({ status: 1, cancelReason: undefined, amountDue: 0 } as const),
     driver: { name: '陳師傅', car: 'Toyota Altis', plate: 'ABC-1234' },
     link: `https://ride.example.com/order/search?orderNo=D260501AAAAAA#open=${'x'.repeat(43)}`,
   };
@@ -368,6 +369,12 @@ test('a message names driver, car and plate, and fits an SMS of three parts', ()
   expect(rideMessageWords(facts, 'en').sms).toMatch(
     /^Chauffeur Taiwan: Driver assigned\. 陳師傅, Toyota Altis, ABC-1234\. Your driver/,
   );
+  // These drive the passenger's car, and come without one.
+  for (const kind of ['type_dui', 'type_hourly_designated'] as const) {
+    expect(rideMessageWords({ ...facts, kind }, 'en').sms).toMatch(
+      /^Chauffeur Taiwan: Driver assigned\. 陳師傅\. Your driver/,
+    );
+  }
 });
 
 test('a member’s last choice is preselected in their next order, and in nobody else’s', async () => {

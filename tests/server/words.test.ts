@@ -73,6 +73,7 @@ test('LANG-03: an envelope has its text in the requested language', () => {
 
 const facts = {
   orderNo: 'D26112300001',
+  kind: 'type_airport_port',
   status: 3 as const,
   cancelReason: undefined,
   amountDue: 0,
