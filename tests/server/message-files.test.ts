@@ -163,6 +163,30 @@ describe('documents in messages', () => {
     expect(uploads()).toEqual([]);
   });
 
+  test('a picture that is being made is given up after a while: its document is sent without it', async () => {
+    const ends = new AbortController();
+    const { signal } = ends;
+    const listen = signal.addEventListener.bind(signal);
+    let listeners = 0;
+    vi.spyOn(signal, 'addEventListener').mockImplementation((...given: unknown[]) => {
+      listen(...(given as Parameters<typeof listen>));
+      listeners += 1;
+      // The queue listens first, and the process second.
+      if (listeners === 2) queueMicrotask(() => ends.abort());
+    });
+    const waiting = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(signal);
+    const file = await sent(pdf(300, 600), { as: 'file', name: 'x.pdf' });
+    waiting.mockRestore();
+    expect(listeners).toBe(2);
+    expect(file).toMatchObject({
+      fileName: 'x.pdf',
+      thumbnailDownloadUrl: '',
+      width: 0,
+      height: 0,
+    });
+    expect(uploads()).toEqual([]);
+  });
+
   test('documents whose picture is not ready in time are sent without a picture', async () => {
     const waiting = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
     const late = await sent(pdf(300, 600), { as: 'file', name: 'x.pdf' });
