@@ -94,7 +94,10 @@ export const text = (): string => plain(document.body.textContent);
 const nameOf = (element: Element): string => {
   const labels = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
   const labelled = labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-  const label = element.getAttribute('aria-label') ?? labelled;
+  const own = [...((element as HTMLInputElement).labels ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+  const label = element.getAttribute('aria-label') ?? (labelled || own.join(' '));
   return plain(label === '' ? element.textContent : label);
 };
 
@@ -135,3 +138,43 @@ export async function type(field: HTMLElement, value: string): Promise<void> {
     await Promise.resolve();
   });
 }
+
+/** The state of the page's entry in the history: what lies over it, for example the chat. */
+export const historyState = () => router.history.location.state;
+
+/** Shows what stands in the history, as the router's own component does in the page. */
+const followHistory = (): Promise<void> => act(() => router.load());
+
+/** Presses the browser's back button. */
+export async function goBack(): Promise<void> {
+  await followHistory();
+  router.history.back();
+  await followHistory();
+}
+
+/** Waits until this no longer throws: something is fetched or answered first. */
+export const eventually = <Answer,>(look: () => Answer): Promise<Answer> =>
+  vi.waitFor(
+    async () => {
+      // What React does about an answer is done at the end of an `act`.
+      await act(() => Promise.resolve());
+      return look();
+    },
+    { interval: 1, timeout: 20_000 },
+  );
+
+/** Waits until an element that is fetched or answered first is there. */
+export const appears = (selector: string, name?: string): Promise<HTMLElement> =>
+  eventually(() => {
+    if (name !== undefined) return named(selector, name);
+    const found = document.body.querySelector<HTMLElement>(selector);
+    if (found === null) throw new Error(`no ${selector} in ${text()}`);
+    return found;
+  });
+
+/** Does something that changes what is shown, and lets its promises settle. */
+export const does = (what: () => unknown): Promise<void> =>
+  act(async () => {
+    what();
+    await Promise.resolve();
+  });
