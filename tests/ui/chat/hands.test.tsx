@@ -1,0 +1,567 @@
+/** The chat under fingers, keys and the back button (MSG-06, MSG-07, NAV-05, SEP), and where the focus is afterwards. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Conversation } from '../../../src/domain/messaging/conversation.ts';
+import type { Message } from '../../../src/domain/messaging/message.ts';
+import { keptWords, type RecalledWords } from '../../../src/domain/messaging/recalled-words.ts';
+import { selectParts, selectRepliesTo } from '../../../src/machines/composer/selectors.ts';
+import type { PortalActor } from '../../../src/machines/portal/types.ts';
+import { ContentCard } from '../../../src/ui/features/chat/cards/content-card.tsx';
+import { ChatSettings } from '../../../src/ui/features/chat/chat-settings.tsx';
+import { ConversationView } from '../../../src/ui/features/chat/conversation-view.tsx';
+import { listenToSwipes } from '../../../src/ui/features/chat/swipes.ts';
+import {
+  conversationOf,
+  HERE,
+  layOut,
+  messageOf,
+  MINUTE_MS,
+  NOW,
+  OWN,
+  PlayedChat,
+} from '../../support/ui/chat.tsx';
+import {
+  appears,
+  does,
+  draw,
+  eventually,
+  goBack,
+  historyState,
+  named,
+  names,
+  press,
+  text,
+  texts,
+} from '../../support/ui/screen.tsx';
+
+type In = 'zh-Hant' | 'en';
+
+beforeAll(async () => {
+  layOut();
+  await Promise.all([
+    import('../../../src/ui/features/chat/message-menu.tsx'),
+    import('../../../src/ui/features/chat/delete-dialog.tsx'),
+    import('../../../src/ui/features/chat/selection-bar.tsx'),
+    import('../../../src/ui/features/chat/chat-choices.tsx'),
+    import('../../../src/ui/features/chat/cards/write-again.tsx'),
+    import('../../../src/ui/features/chat/cards/folded-text.tsx'),
+    import('../../../src/ui/features/chat/cards/recognised-text.tsx'),
+    import('../../../src/ui/features/chat/composer/editor.tsx'),
+    import('../../../src/ui/features/chat/composer/edit-composer.tsx'),
+    import('../../../src/ui/features/chat/composer/emoji-picker.tsx'),
+    import('../../../src/ui/kit/dialog/dialog.tsx'),
+  ]);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+let played: PlayedChat;
+const portal = {
+  getSnapshot: () => ({ children: { notifications: { send: () => undefined } } }),
+} as unknown as PortalActor;
+
+/** A telephone's screen, which is touched; or a desktop's. */
+function onScreen(isTelephone: boolean): void {
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => {
+    const isOf = query.includes('coarse') ? isTelephone : !isTelephone && query.includes('width');
+    return Object.assign(new EventTarget() as MediaQueryList, { matches: isOf });
+  });
+}
+
+interface Given {
+  readonly messages?: readonly Message[];
+  readonly here?: Partial<Conversation>;
+  readonly language?: In;
+  readonly isTelephone?: boolean;
+  readonly hasNewer?: boolean;
+  readonly hasOlder?: boolean;
+  readonly local?: Omit<RecalledWords, 'until'>;
+  /** When that was kept. */
+  readonly keptAt?: number;
+  readonly prepare?: () => void;
+}
+async function open({
+  messages = [messageOf(1), messageOf(2), messageOf(3)],
+  here = {},
+  language = 'zh-Hant',
+  isTelephone = false,
+  hasNewer = false,
+  hasOlder = false,
+  local,
+  keptAt = NOW,
+  prepare = () => undefined,
+}: Given = {}): Promise<void> {
+  onScreen(isTelephone);
+  await draw(language, null);
+  played = new PlayedChat({ conversations: [conversationOf(here)] });
+  await played.connected();
+  played.store.putHistory(HERE, { last: true }, { messages, hasNewer, hasOlder });
+  if (local !== undefined) played.store.setLocalData(HERE, 'm-2', keptWords(local, keptAt));
+  prepare();
+  played.conversation.start();
+  await draw(
+    language,
+    <ConversationView
+      conversation={played.conversation}
+      conversationID={HERE}
+      onOpen={() => undefined}
+    />,
+    { chat: played.chat, portal, path: '/help' },
+  );
+  await appears('article');
+  await does(() => undefined);
+}
+const composer = () => {
+  const { composer: one } = played.conversation.getSnapshot().children;
+  if (one === undefined) throw new Error('no composer');
+  return one.getSnapshot();
+};
+const more = (messageSeq: number) =>
+  document.querySelector<HTMLElement>(`[data-said="${messageSeq}"] [data-more]`);
+async function menuOf(messageSeq: number): Promise<void> {
+  await does(() => {
+    more(messageSeq)?.focus();
+    more(messageSeq)?.click();
+  });
+  await appears('[role=menu]');
+}
+const key = (name: string): Promise<void> =>
+  does(() =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+    ),
+  );
+
+describe('MSG-07 a finger that moves a message aside', () => {
+  let list: HTMLElement;
+  let answered: string[];
+  let mayAnswer: boolean;
+  let ends: AbortController;
+  const row = () => list.querySelector('[data-said]') as HTMLElement;
+  const finger = (
+    name: string,
+    x: number,
+    y = 300,
+    init: PointerEventInit & { at?: Element } = {},
+  ) => {
+    const { at = row(), ...given } = init;
+    at.dispatchEvent(
+      new PointerEvent(name, {
+        bubbles: true,
+        pointerType: 'touch',
+        isPrimary: true,
+        pointerId: 1,
+        clientX: x,
+        clientY: y,
+        ...given,
+      }),
+    );
+  };
+  /** Moves it by these pixels, in two steps. */
+  const swipe = (right: number, down = 0, from = 500): void => {
+    finger('pointerdown', from);
+    finger('pointermove', from + right / 2, 300 + down / 2);
+    finger('pointermove', from + right, 300 + down);
+    finger('pointerup', from + right, 300 + down);
+  };
+
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<div id="list"><article data-said="7"><p>words</p><input type="range" /></article><p id="beside">-</p></div>';
+    list = document.getElementById('list') as HTMLElement;
+    Object.assign(list, { setPointerCapture: () => undefined });
+    Object.assign(row(), { animate: () => undefined });
+    [answered, mayAnswer, ends] = [[], true, new AbortController()];
+    Object.defineProperty(window, 'innerWidth', { configurable: true, value: 1_000 });
+    onScreen(true);
+    const swipes = { mayAnswer: () => mayAnswer, answer: (key: string) => answered.push(key) };
+    listenToSwipes(list, swipes, ends.signal);
+  });
+
+  test('far enough to the left replies to it, and leaves it where it was', () => {
+    swipe(-66);
+    expect(answered).toEqual(['7']);
+    expect([row().hasAttribute('data-swipe'), row().style.transform]).toEqual([false, '']);
+  });
+
+  test.each<[what: string, right: number, down: number, from: number]>([
+    ['not far enough', -65, 0, 500],
+    ['to the right', 90, 0, 500],
+    ['mostly down', -70, 60, 500],
+    ['from the left edge', -90, 0, 27],
+    ['from the right edge', -90, 0, 973],
+  ])('%s it does not', (_, right, down, from) => {
+    swipe(right, down, from);
+    expect(answered).toEqual([]);
+  });
+
+  test('it says on the way that it is far enough, and moves no further than it says', () => {
+    finger('pointerdown', 500);
+    finger('pointermove', 495);
+    expect(row().hasAttribute('data-swipe')).toBe(false);
+    // Still as much down as aside.
+    finger('pointermove', 487, 309);
+    expect(row().hasAttribute('data-swipe')).toBe(false);
+    finger('pointermove', 470);
+    expect([row().getAttribute('data-swipe'), row().style.transform]).toEqual([
+      '',
+      'translateX(-20px)',
+    ]);
+    finger('pointermove', 300);
+    expect([row().getAttribute('data-swipe'), row().style.transform]).toEqual([
+      'far',
+      'translateX(-72px)',
+    ]);
+    // Given up by going back.
+    finger('pointermove', 480);
+    finger('pointerup', 480);
+    expect(answered).toEqual([]);
+  });
+
+  test('a second finger, a mouse, a slider and what may not be answered do not', () => {
+    finger('pointerdown', 500);
+    finger('pointerdown', 600, 300, { isPrimary: false, pointerId: 2 });
+    finger('pointermove', 400);
+    finger('pointerup', 400);
+    finger('pointerdown', 500, 300, { pointerType: 'mouse' });
+    finger('pointermove', 400, 300, { pointerType: 'mouse' });
+    finger('pointerup', 400, 300, { pointerType: 'mouse' });
+    const slider = row().querySelector('input') as Element;
+    finger('pointerdown', 500, 300, { at: slider });
+    finger('pointermove', 400);
+    finger('pointerup', 400);
+    mayAnswer = false;
+    swipe(-90);
+    mayAnswer = true;
+    ends.abort();
+    swipe(-90);
+    expect(answered).toEqual([]);
+  });
+
+  test('its click is none; the next one is', () => {
+    const clicked: string[] = [];
+    row().addEventListener('click', () => clicked.push('click'));
+    swipe(-90);
+    row().click();
+    expect(clicked).toEqual([]);
+    row().click();
+    expect(clicked).toEqual(['click']);
+  });
+
+  test('replies in the conversation, where one may write and nothing is selected', async () => {
+    document.body.replaceChildren();
+    const answers = async () => {
+      await eventually(() => expect(document.querySelector('[data-said="2"]')).not.toBeNull());
+      const said = document.querySelector('[data-said="2"]') as HTMLElement;
+      Object.assign(said, { animate: () => undefined });
+      Object.assign(document.querySelector('[role=log]') as HTMLElement, {
+        setPointerCapture: () => undefined,
+      });
+      await does(() => {
+        for (const [name, x] of [
+          ['pointerdown', 500],
+          ['pointermove', 400],
+          ['pointerup', 400],
+        ] as const) {
+          finger(name, x, 300, { at: said });
+        }
+      });
+      return selectRepliesTo(composer());
+    };
+    await open({ isTelephone: true });
+    await eventually(async () => expect(await answers()).toBe('m-2'));
+    await open({ isTelephone: true, here: { isDisabled: true } });
+    expect(await answers()).toBeUndefined();
+    await open({ isTelephone: true });
+    await does(() =>
+      played.conversation
+        .getSnapshot()
+        .children.selection?.send({ type: 'selection.begin', messageID: 'm-1' }),
+    );
+    expect(await answers()).toBeUndefined();
+  });
+});
+
+describe('keys and focus', () => {
+  test('MSG-06 the reactions are a grid of five in a row, below which the actions follow', async () => {
+    await open();
+    await menuOf(2);
+    const at = () => document.activeElement?.textContent;
+    document.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+    const path: (string | null | undefined)[] = [at()];
+    for (const name of ['Right', 'Down', 'Left', 'Left', 'Down', 'Down', 'Down']) {
+      await key(`Arrow${name}`);
+      path.push(at());
+    }
+    expect(path).toEqual(['👌', '👍', '😅', '😭', '😄', '😍', '🥳', '回覆']);
+    await key('Escape');
+    expect(document.querySelector('[role=menu]')).toBeNull();
+  });
+
+  test('MSG-06 up from the first row leads to the last action', async () => {
+    await open();
+    await menuOf(2);
+    document.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+    await key('ArrowUp');
+    expect(document.activeElement?.textContent).toBe('刪除');
+  });
+
+  test('MSG-09 when a message goes, the focus goes to the next one, else to the one before, else to the list', async () => {
+    await open();
+    const goes = async (messageSeq: number) => {
+      more(messageSeq)?.focus();
+      await does(() => played.store.removeMessages(HERE, [`m-${messageSeq}`]));
+      await does(() => undefined);
+      return document.activeElement;
+    };
+    expect(await goes(2)).toBe(more(3));
+    expect(await goes(3)).toBe(more(1));
+    played.store.putMessage(messageOf(4, { content: { type: 'tips', tip: { kind: 'reopened' } } }));
+    await does(() => undefined);
+    expect((await goes(1))?.getAttribute('role')).toBe('log');
+  });
+
+  test('MSG-09 after a question the focus is on its message again', async () => {
+    await open();
+    await menuOf(2);
+    await press('刪除', '[role^=menuitem]');
+    await appears('[role=alertdialog]');
+    await press('取消');
+    await eventually(() => expect(document.activeElement).toBe(more(2)));
+  });
+
+  test.each([
+    ['zh-Hant', '編輯', '表情符號', '取消編輯'],
+    ['en', 'Edit', 'Emoji', 'Cancel editing'],
+  ] as const)(
+    'Esc closes the emoji of an edit first, then the edit, in %s',
+    async (language, edit, emoji, cancel) => {
+      await open({ language, messages: [messageOf(1), messageOf(2, OWN)] });
+      played.words = [{ kind: 'text', text: '第 2 則' }];
+      await menuOf(2);
+      await press(edit, '[role^=menuitem]');
+      await appears('button', cancel);
+      const button = () =>
+        document.querySelector<HTMLElement>(`form:not([hidden]) button[aria-label="${emoji}"]`);
+      await does(() => button()?.click());
+      expect(button()?.getAttribute('aria-expanded')).toBe('true');
+      await appears('input[type=search]');
+      await does(() => button()?.focus());
+      await key('Escape');
+      expect(button()?.getAttribute('aria-expanded')).toBe('false');
+      expect(names('button')).toContain(cancel);
+      await key('Escape');
+      expect(names('button')).not.toContain(cancel);
+      expect(played.heard().filter(([what]) => what === 'edit')).toEqual([]);
+    },
+  );
+});
+
+describe('NAV-05 the back button of a telephone', () => {
+  test('closes a menu, and then leaves a selection, before the chat', async () => {
+    await open({ isTelephone: true });
+    await does(() =>
+      document
+        .querySelector('[data-said="2"]')
+        ?.dispatchEvent(new Event('contextmenu', { bubbles: true, cancelable: true })),
+    );
+    await appears('[role=menu]');
+    await eventually(() => expect(historyState()).toMatchObject({ chat: true, over: 1 }));
+    await goBack();
+    await eventually(() => expect(document.querySelector('[role=menu]')).toBeNull());
+    await does(() =>
+      played.conversation
+        .getSnapshot()
+        .children.selection?.send({ type: 'selection.begin', messageID: 'm-1' }),
+    );
+    await eventually(() => expect(historyState()).toMatchObject({ over: 1 }));
+    await goBack();
+    await eventually(() => expect(document.querySelectorAll('article input')).toHaveLength(0));
+  });
+
+  test('closes the emoji and the attachments, and leads back to the text', async () => {
+    await open({ isTelephone: true });
+    await press('附加檔案與更多');
+    await eventually(() => expect(historyState()).toMatchObject({ over: 1 }));
+    await goBack();
+    await eventually(() => expect(names('[role=group]')).not.toContain('附加'));
+    expect(named('button', '附加檔案與更多').getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test.each([
+    ['zh-Hant', '對話設定', '關閉'],
+    ['en', 'Chat settings', 'Close'],
+  ] as const)(
+    'closes a dialog of the chat’s head, which has the name of its button, in %s',
+    async (language, name, close) => {
+      onScreen(true);
+      played = new PlayedChat();
+      await draw(language, <ChatSettings />, { chat: played.chat });
+      await press(name);
+      await appears('[role=dialog] legend');
+      expect(texts('h2')).toEqual([name]);
+      await eventually(() => expect(historyState()).toMatchObject({ chat: true, over: 1 }));
+      await goBack();
+      await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+      await press(name);
+      await appears('[role=dialog] legend');
+      await eventually(() => expect(historyState()).toMatchObject({ over: 1 }));
+      await press(close);
+      expect(document.querySelector('[role=dialog]')).toBeNull();
+      // What was closed is not left behind in the history.
+      await eventually(() => expect(historyState()).not.toMatchObject({ over: 1 }));
+    },
+  );
+});
+
+describe('a long conversation', () => {
+  test.each([
+    ['zh-Hant', '跳到最新訊息，還有 7 則未看', '跳到最新訊息'],
+    ['en', 'Jump to the latest message, 7 not seen yet', 'Jump to the latest message'],
+  ] as const)(
+    'MSG-10 a button counts what is below, and leads there, in %s',
+    async (language, name, plain) => {
+      await open({ language, hasNewer: true, here: { maxMessageSeq: 10 } });
+      await does(() => played.conversation.send({ type: 'messages.seen', messageSeq: 3 }));
+      expect(named('button', name).textContent).toBe('7');
+      await press(name);
+      expect(played.heard()).toContainEqual(['jump', 'latest']);
+      await does(() => played.conversation.send({ type: 'messages.seen', messageSeq: 10 }));
+      expect(named('button', plain).textContent).toBe('');
+    },
+  );
+
+  test.each([
+    ['zh-Hant', '正在載入較早的訊息', '有些訊息沒有載入，捲動時會再試一次。'],
+    ['en', 'Loading earlier messages', 'Some messages did not load. Scroll to try again.'],
+  ] as const)(
+    'MSG-13 earlier messages are loaded, or were not, in %s',
+    async (language, loads, failed) => {
+      let go: () => void = () => undefined;
+      const gate = new Promise<void>((resolve) => (go = resolve));
+      await open({ language, hasOlder: true });
+      await does(() => {
+        played.gate = gate;
+        played.conversation.getSnapshot().children.history?.send({ type: 'older.needed' });
+      });
+      expect(text() + names('[aria-label]').join(' ')).toContain(loads);
+      played.failure = { kind: 'timeout' };
+      await does(() => go());
+      await eventually(() => expect(text()).toContain(failed));
+    },
+  );
+
+  test('MSG-05 what is in view is read, up to the last message that the server has', async () => {
+    await open();
+    expect(played.heard()).toContainEqual(['read', { conversationID: HERE, messageSeq: 3 }]);
+    await does(() => played.store.putMessage(messageOf(4, { orderKey: 4 })));
+    await eventually(() =>
+      expect(played.heard()).toContainEqual(['read', { conversationID: HERE, messageSeq: 4 }]),
+    );
+  });
+});
+
+describe('MSG-09 a revoked text that comes back', () => {
+  const revoked = messageOf(2, { ...OWN, content: { type: 'revoke' } });
+  const local = {
+    words: '@陳小安 @所有人 寫錯了',
+    mentioned: [{ userID: 'ann', userName: '陳小安' }],
+    isMentionAll: true,
+    repliesTo: 'm-1',
+  } as const;
+
+  test('has the people whom it mentioned, and the focus is in it', async () => {
+    await open({ messages: [messageOf(1), revoked], local });
+    await appears('article button', '重新編輯');
+    (document.activeElement as HTMLElement).blur();
+    await press('重新編輯');
+    expect(selectParts(composer())).toEqual([
+      { kind: 'mention', userID: 'ann', userName: '陳小安' },
+      { kind: 'text', text: ' ' },
+      { kind: 'mention', userID: 'all', userName: '所有人' },
+      { kind: 'text', text: ' 寫錯了' },
+    ]);
+    expect(selectRepliesTo(composer())).toBe('m-1');
+    expect(document.activeElement?.getAttribute('role')).toBe('textbox');
+  });
+
+  test('answers nothing that was revoked itself', async () => {
+    const gone = messageOf(1, { content: { type: 'revoke' } });
+    await open({ messages: [gone, revoked], local, language: 'en' });
+    await appears('article button', 'Write again');
+    await press('Write again');
+    expect(selectRepliesTo(composer())).toBeUndefined();
+  });
+
+  test('is offered for five minutes, and only where one may write', async () => {
+    const offers = () => names('article button').includes('重新編輯');
+    await open({ messages: [messageOf(1), revoked], local, keptAt: NOW - 5 * MINUTE_MS });
+    expect(offers()).toBe(false);
+    await open({ messages: [messageOf(1), revoked], local, keptAt: NOW - 5 * MINUTE_MS + 1 });
+    await eventually(() => expect(offers()).toBe(true));
+    await open({ messages: [messageOf(1), revoked], local, here: { isDisabled: true } });
+    expect(offers()).toBe(false);
+  });
+});
+
+describe('MSG-02 texts', () => {
+  const said = (textContent: string) => ({ type: 'text', textContent }) as const;
+  async function shows(textContent: string, language: In = 'zh-Hant', content = said(textContent)) {
+    played = new PlayedChat();
+    await draw(language, null);
+    await draw(language, <ContentCard content={content} />, { chat: played.chat });
+  }
+
+  test('a link opens in a new tab, an address and a number in their programs', async () => {
+    await shows('看 https://example.com/a 或寫信到 help@example.com，或打 0912-345-678');
+    await appears('a');
+    const links = [...document.querySelectorAll('a')].map((link) =>
+      ['href', 'target', 'rel', 'dir'].map((name) => link.getAttribute(name)),
+    );
+    const rel = 'noopener noreferrer nofollow';
+    expect(links).toEqual([
+      ['https://example.com/a', '_blank', rel, 'ltr'],
+      ['mailto:help@example.com', null, rel, 'ltr'],
+      ['tel:0912345678', null, rel, 'ltr'],
+    ]);
+    expect(text()).toBe('看 https://example.com/a 或寫信到 help@example.com，或打 0912-345-678');
+  });
+
+  test.each([
+    ['zh-Hant', '顯示全部', '收合'],
+    ['en', 'Show all', 'Collapse'],
+  ] as const)(
+    'a long one is folded where it has no room, in %s',
+    async (language, unfold, fold) => {
+      let high = 500;
+      const heights = { scrollHeight: () => high, clientHeight: () => 300 };
+      for (const [name, get] of Object.entries(heights)) {
+        Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get });
+      }
+      const long = `${language} 很長`.repeat(200);
+      const content = said(long);
+      await shows(long, language, content);
+      await appears('button', unfold);
+      const folded = () => document.querySelector('[data-folded]') !== null;
+      expect([folded(), named('button', unfold).getAttribute('aria-expanded')]).toEqual([
+        true,
+        'false',
+      ]);
+      await press(unfold);
+      expect([folded(), named('button', fold).getAttribute('aria-expanded')]).toEqual([
+        false,
+        'true',
+      ]);
+      // Scrolled out of view and back.
+      await shows(long, language, content);
+      expect(folded()).toBe(false);
+      await press(fold);
+      expect(folded()).toBe(true);
+      await shows(long, language, content);
+      expect(folded()).toBe(true);
+      high = 300;
+      await shows(`${long}.`, language);
+      await does(() => undefined);
+      expect(document.querySelector('button')).toBeNull();
+      for (const name of Object.keys(heights)) Reflect.deleteProperty(HTMLElement.prototype, name);
+    },
+  );
+});
