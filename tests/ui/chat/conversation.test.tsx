@@ -476,6 +476,11 @@ describe('the menu of a message', () => {
       ['回覆', '複製', '轉傳', '選取多則', '置頂', '刪除'],
     ],
     [
+      'of one’s own in a closed group',
+      { messages: [own(1)], here: { isDisabled: true } },
+      ['複製', '轉傳', '選取多則', '收回', '刪除'],
+    ],
+    [
       'of one’s own in a group, with reactions',
       {
         messages: [

@@ -113,13 +113,15 @@ export function MessageMenu({
               ))}
             </MenuSection>
             <MenuSection aria-label={t`動作`}>
-              <Item
-                id="reply"
-                icon={Reply}
-                onAction={() => composer.send({ type: 'reply.begin', messageID })}
-              >
-                <Trans>回覆</Trans>
-              </Item>
+              {!isDisabled && (
+                <Item
+                  id="reply"
+                  icon={Reply}
+                  onAction={() => composer.send({ type: 'reply.begin', messageID })}
+                >
+                  <Trans>回覆</Trans>
+                </Item>
+              )}
               {isEditable && (
                 <Item
                   id="edit"
