@@ -508,6 +508,41 @@ describe('the window of a call', () => {
     },
   );
 
+  test.each([
+    ['zh-Hant', '子母畫面'],
+    ['en', 'Picture in picture'],
+  ] as const)(
+    'CALL-04 the picture of the other side can float, and comes back, in %s',
+    async (language, float) => {
+      const asked = vi.fn<() => Promise<void>>(async () => undefined);
+      const left = vi.fn<() => Promise<void>>(async () => undefined);
+      Object.assign(document, {
+        pictureInPictureEnabled: true,
+        pictureInPictureElement: null,
+        exitPictureInPicture: left,
+      });
+      await answered(language, {}, 'video');
+      await media({ type: 'camera.opened' });
+      expect(buttons()).not.toContain(float);
+      await media({ type: 'other.changed', other: { isMuted: false, picture: 'camera' } });
+      const [other, own] = document.querySelectorAll('video');
+      Object.assign(other as object, { requestPictureInPicture: asked });
+      Object.assign(own as object, { requestPictureInPicture: left });
+      await press(float);
+      expect([asked.mock.calls.length, left.mock.calls.length]).toEqual([1, 0]);
+      Object.assign(document, { pictureInPictureElement: other });
+      await press(float);
+      expect([asked.mock.calls.length, left.mock.calls.length]).toEqual([1, 1]);
+      for (const name of [
+        'pictureInPictureEnabled',
+        'pictureInPictureElement',
+        'exitPictureInPicture',
+      ]) {
+        Reflect.deleteProperty(document, name);
+      }
+    },
+  );
+
   test('CALL-04 the small window leaves only mute, camera and the end', async () => {
     await answered('zh-Hant');
     const all = ['縮小通話視窗', '靜音', '鏡頭', '分享螢幕', '通話裝置', '結束通話'];

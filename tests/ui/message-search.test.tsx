@@ -13,6 +13,7 @@ import { createOnDemandMachine } from '../../src/machines/on-demand/machine.ts';
 import { provideBackground, type Background } from '../../src/ui/background.ts';
 import { ContactSearch } from '../../src/ui/features/message-search/contact-search.tsx';
 import MessageSearch from '../../src/ui/features/message-search/message-search.tsx';
+import SearchButton from '../../src/ui/features/message-search/search-button.tsx';
 import { conversationOf, HERE, messageOf, NOW, OWN, PlayedChat } from '../support/ui/chat.tsx';
 import {
   appears,
@@ -39,11 +40,15 @@ let failure: Failure | undefined;
 let search: MessageSearchRef;
 /** Whether the code of the search can be fetched. */
 let isThere: boolean;
+/** What shows a result. */
+let shown: unknown;
+/** Whose card was opened. */
+let whom: unknown[];
 
 const shows = vi.fn<(conversationID: string) => void>();
 
 beforeEach(async () => {
-  [asked, opened, people, closed, isThere] = [[], [], [], 0, true];
+  [asked, opened, people, whom, closed, isThere] = [[], [], [], [], 0, true];
   [page, failure] = [{ rows: [] }, undefined];
 });
 
@@ -75,12 +80,21 @@ async function begin(isGuest = false): Promise<void> {
       return machine;
     },
   });
-  const begins = (query: SearchQuery) => {
+  const begins = (query: SearchQuery, show: unknown) => {
+    shown = show;
     const actor = createActor(fetched, { input: { name: 'messageSearch', input: { query } } });
     actor.subscribe(({ context }) => (search = context.actor as MessageSearchRef));
     return actor;
   };
-  provideBackground({ chat: { search: begins } } as unknown as Background);
+  const never = createOnDemandMachine({
+    ahead: () => undefined,
+    fetch: () => new Promise(() => undefined),
+  });
+  const contacts = (one: unknown) => {
+    whom.push(one);
+    return createActor(never, { input: { name: 'contacts', input: undefined } });
+  };
+  provideBackground({ chat: { search: begins, contacts } } as unknown as Background);
 }
 
 /** The dialog of the search, over a conversation or over all. */
@@ -463,6 +477,29 @@ describe('how it is narrowed', () => {
     await open('zh-Hant', HERE, true);
     expect(options(0)).toEqual(['message 訊息', 'reply 回覆']);
     expect(names('input[type=checkbox]')).not.toContain('只在這個對話中搜尋');
+  });
+
+  test.each([
+    ['zh-Hant', '搜尋訊息'],
+    ['en', 'Search messages'],
+  ] as const)(
+    'CHAT-03 its button opens it over the conversation, in %s',
+    async (language, name) => {
+      await begin();
+      await draw(language, <SearchButton conversationID={HERE} show={shows} />, {
+        chat: played.chat,
+      });
+      await press(name);
+      await appears('form');
+      expect([texts('h2'), query().conversationID, shown]).toEqual([[name], HERE, shows]);
+    },
+  );
+
+  test('CHAT-05 the card of a friend who was found opens over the search', async () => {
+    await finds();
+    await does(() => row(8)?.click());
+    await appears('[role=dialog]');
+    expect(whom).toEqual([{ userID: 'ann', code: '' }]);
   });
 
   test('who opens the search can type at once', async () => {

@@ -14,6 +14,7 @@ import {
   type Conversation,
   type MessagingUser,
 } from '../../../src/domain/messaging/conversation.ts';
+import { RATING_WORDS } from '../../../src/domain/messaging/desk-limits.ts';
 import type {
   RatingAnswer,
   ServiceChange,
@@ -397,7 +398,8 @@ export class PlayedChat {
         form: {
           ...noForm,
           focusField: () => undefined,
-          errorsOf: () => ({}),
+          errorsOf: ({ values: { words } }): Readonly<Record<string, string>> =>
+            words.length > RATING_WORDS ? { words: 'tooLong' } : {},
           save: async ({ id, values }) => {
             this.say('save', id, values);
             return this.#answer(undefined);

@@ -12,6 +12,7 @@ import type {
 import { wishTo } from '../../../src/ui/features/calls/asked.ts';
 import { Composer } from '../../../src/ui/features/chat/composer.tsx';
 import type { EditorHandle } from '../../../src/ui/features/chat/composer/editor.tsx';
+import type { Emoji } from '../../../src/ui/features/chat/composer/emojis.ts';
 import { PlainEditor } from '../../../src/ui/features/chat/composer/plain-editor.tsx';
 import type { Chat } from '../../../src/ui/shared/messaging/chat.ts';
 import { conversationOf, HERE, PlayedChat } from '../../support/ui/chat.tsx';
@@ -29,6 +30,26 @@ import {
 } from '../../support/ui/screen.tsx';
 
 type In = 'zh-Hant' | 'en';
+
+/** Whether the emoji's data can be fetched; and the first dozen of each group, which are there at once. */
+let hasEmojis = true;
+const emojis = new Map<string, readonly Emoji[]>();
+vi.mock(import('../../../src/ui/features/chat/composer/emojis.ts'), async (original) => {
+  const real = await original();
+  for (const language of ['zh-Hant', 'en']) {
+    const all = await real.fetchEmojis(language);
+    const few = all.filter(([, group], at) => at - all.findIndex(([, one]) => one === group) < 12);
+    emojis.set(language, few);
+  }
+  return {
+    ...real,
+    fetchEmojis: async (language) => {
+      const known = emojis.get(language);
+      if (!hasEmojis || known === undefined) throw new Error('cannot be fetched');
+      return known;
+    },
+  };
+});
 
 beforeAll(async () => {
   await Promise.all([
@@ -209,6 +230,38 @@ describe('the emoji picker', () => {
     await appears('[role=option]');
     expect(texts('[aria-label="最近使用的表情符號"] [role=option]')).toEqual(['👍', '🥳']);
   });
+
+  test.each([
+    [
+      'zh-Hant',
+      '表情符號',
+      '正在載入表情符號…',
+      '其他表情符號沒有載入再試一次',
+      '再試一次',
+      '表情',
+    ],
+    [
+      'en',
+      'Emoji',
+      'Loading emoji…',
+      'The other emoji could not be loadedTry again',
+      'Try again',
+      'Faces',
+    ],
+  ] as const)(
+    'COMP-05 emoji that are not loaded can be loaded again, in %s',
+    async (language, name, loads, failed, again, faces) => {
+      hasEmojis = false;
+      await open(language);
+      await press(name);
+      await appears('[role=alert]');
+      expect(texts('p[role=alert]')).toEqual([failed]);
+      hasEmojis = true;
+      await press(again);
+      await eventually(() => expect(names('[role=listbox]')).toContain(faces));
+      expect(text()).not.toContain(loads);
+    },
+  );
 
   test('COMP-05 Enter in its search sends nothing; Esc closes it and leads back to the text', async () => {
     await open();
@@ -556,6 +609,21 @@ describe('files', () => {
       expect(document.querySelector('[role=dialog]')).toBeNull();
     },
   );
+
+  test('COMP-04 while something is recorded, files are not taken', async () => {
+    await open();
+    await press('錄製語音訊息');
+    await appears('[aria-label="捨棄錄音"]');
+    const drop = new Event('drop', { bubbles: true, cancelable: true });
+    const dataTransfer = { files: [file('b.pdf', 'application/pdf')], types: ['Files'] };
+    await does(() =>
+      document
+        .querySelector('form')
+        ?.parentElement?.dispatchEvent(Object.assign(drop, { dataTransfer })),
+    );
+    // Nor does the browser open them instead of the page.
+    expect([drop.defaultPrevented, written()]).toEqual([true, []]);
+  });
 
   test('COMP-04 files that are held over the chat are invited, and no longer once they leave', async () => {
     await open();

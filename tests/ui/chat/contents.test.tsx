@@ -784,6 +784,25 @@ describe('the rating of the service', () => {
     expect(document.querySelector('textarea')).toBeNull();
   });
 
+  test.each([
+    ['zh-Hant', '補充說明', '送出', '文字太長，請縮短'],
+    ['en', 'Add a comment', 'Send', 'This is too long. Please shorten it'],
+  ] as const)(
+    'CHAT-07 a comment has 500 letters at most, in %s',
+    async (language, add, send, long) => {
+      await rates({ ...asked, score: 4 }, { language });
+      await press(add);
+      const field = () => document.querySelector('textarea') as HTMLElement;
+      await type(field(), '字'.repeat(501));
+      await press(send);
+      expect(text()).toContain(long);
+      await type(field(), '字'.repeat(500));
+      expect(text()).not.toContain(long);
+      await press(send);
+      expect(played.heard()).toHaveLength(1);
+    },
+  );
+
   test('CHAT-07 agents, and who is late, see only the answer', async () => {
     await rates(asked, { isOwn: false });
     expect(texts('p')).toEqual(['已請訪客為服務評分', '還沒有評分']);

@@ -695,6 +695,13 @@ describe('selected messages', () => {
     expect([checks(), document.querySelector('form')?.hidden]).toEqual([[], false]);
   });
 
+  test('MSG-08 what is never forwarded cannot be marked', async () => {
+    const barrage = messageOf(5, { content: { type: 'barrage', textContent: '哈' } });
+    await selects({ messages: [...MESSAGES, barrage] });
+    expect(checks().map(({ disabled }) => disabled)).toEqual([false, false, false, true]);
+    expect(article(4).querySelector('[data-more]')).toBeNull();
+  });
+
   test('MSG-08 are copied in the order of the conversation, each with its sender', async () => {
     const copied: string[] = [];
     const writeText = vi
@@ -786,7 +793,9 @@ describe('forwarding', () => {
   test('MSG-08 a message goes to another conversation once its name was confirmed', async () => {
     await forwards();
     expect(texts('h2')).toEqual(['轉傳到']);
-    expect(targets().map((one) => one.slice(-8))).toHaveLength(3);
+    expect(targets()).toHaveLength(3);
+    // A single message has nothing to be combined with.
+    expect(document.querySelector('[role=radiogroup]')).toBeNull();
     await does(() => at(2)?.click());
     await appears('[role=alertdialog]');
     expect(texts('h2')).toEqual(['轉傳給「旅行團」？']);

@@ -449,6 +449,35 @@ describe('a long conversation', () => {
     },
   );
 
+  test('MSG-13 near its ends more of it is loaded by itself', async () => {
+    await open({ hasOlder: true, messages: [messageOf(11), messageOf(12)] });
+    await eventually(() => expect(played.heard()).toContainEqual(['load', 'older']));
+    await open({ hasNewer: true, here: { maxMessageSeq: 10 } });
+    await eventually(() => expect(played.heard()).toContainEqual(['load', 'newer']));
+    await open();
+    expect(played.heard().filter(([what]) => what === 'load')).toEqual([]);
+  });
+
+  test('LANG-04 it is drawn for a pointer or for fingers', async () => {
+    const mode = () => document.querySelector('[data-mode]')?.getAttribute('data-mode');
+    await open();
+    expect([mode(), names('[role=log]')]).toEqual(['desktop', ['訊息']]);
+    await open({ isTelephone: true });
+    expect(mode()).toBe('mobile');
+    await does(() => played.chat.deviceMode.choose('desktop'));
+    expect(mode()).toBe('desktop');
+  });
+
+  test('MSG-05 in a hidden page nothing is read until it is shown again', async () => {
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await open();
+    await does(() => undefined);
+    expect(played.heard().filter(([what]) => what === 'read')).toEqual([]);
+    visible.mockReturnValue('visible');
+    await does(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(played.heard()).toContainEqual(['read', { conversationID: HERE, messageSeq: 3 }]);
+  });
+
   test('MSG-05 what is in view is read, up to the last message that the server has', async () => {
     await open();
     expect(played.heard()).toContainEqual(['read', { conversationID: HERE, messageSeq: 3 }]);

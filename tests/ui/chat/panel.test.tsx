@@ -459,17 +459,29 @@ describe('the button of the chat', () => {
     expect(text()).toBe('');
   });
 
-  test('NAV-05 a chat whose code cannot be fetched says so, and is fetched again', async () => {
-    await page('zh-Hant', [OWN_CHAT], '/help', true);
-    code = false;
-    await press('客服');
-    await appears('[role=alert]');
-    expect(texts('[role=alert] p')).toEqual(['客服對話沒有開啟']);
-    expect(text()).toContain('請確認網路連線後再試一次。');
-    code = true;
-    await press('再試一次');
-    await appears('form');
-  });
+  test.each([
+    ['zh-Hant', '客服', '客服對話沒有開啟', '請確認網路連線後再試一次。', '再試一次'],
+    [
+      'en',
+      'Customer service',
+      'The chat did not open',
+      'Please check your connection and try again.',
+      'Try again',
+    ],
+  ] as const)(
+    'NAV-05 a chat whose code cannot be fetched says so, and is fetched again, in %s',
+    async (language, name, title, body, again) => {
+      await page(language, [OWN_CHAT], '/help', true);
+      code = false;
+      await press(name);
+      await appears('[role=alert]');
+      expect(texts('[role=alert] p')).toEqual([title]);
+      expect(text()).toContain(body);
+      code = true;
+      await press(again);
+      await appears('form');
+    },
+  );
 
   const newest = (more: Partial<Conversation>, words: string, messageID: string): Conversation => ({
     ...OWN_CHAT,
@@ -665,16 +677,31 @@ describe('the settings of the chat', () => {
       '同一個信箱一天最多寄三次，請明天再試。',
       ['再試一次', '知道了'],
     ],
+    [
+      refused(CODE.tooManyRequests),
+      'en',
+      'Sent several times today already',
+      'At most three a day go to one address. Please try again tomorrow.',
+      ['Try again', 'Got it'],
+    ],
+    [
+      refused(CODE.invalidInput),
+      'en',
+      'No e-mail address yet',
+      'Please leave an e-mail address under “Leave contact details”, or add one to your profile.',
+      ['Got it'],
+    ],
     [{ kind: 'timeout' }, 'zh-Hant', '連線逾時，請檢查網路或稍後再試', '', ['再試一次', '知道了']],
   ])('CHAT-07 why it was not sent: %j', async (failure, language, title, body, offered) => {
     await choices(language);
     played.failure = failure;
-    await press('把客服對話寄到我的信箱');
+    await press(language === 'en' ? 'E-mail me this conversation' : '把客服對話寄到我的信箱');
     expect(texts('[role=alert] p')).toEqual([title]);
     expect(texts('[role=alert]')[0]).toBe(`${title}${body}${offered.join('')}`);
-    expect(text()).toContain('寄到您帳號的電子郵件');
-    expect(text()).not.toContain('已寄到您帳號的電子郵件');
-    await press('知道了');
+    expect(text()).not.toContain(
+      language === 'en' ? 'Sent to the e-mail' : '已寄到您帳號的電子郵件',
+    );
+    await press(offered.at(-1) ?? '');
     expect(texts('[role=alert]')).toEqual([]);
   });
 });
@@ -864,6 +891,44 @@ describe('how a visitor is answered', () => {
     );
     await press('取消');
     expect(document.querySelector('[role=dialog]')).toBeNull();
+  });
+
+  test('CHAT-07 while a contact is kept its form cannot be left; what the server finds wrong stands at its field', async () => {
+    await open('zh-Hant', { messages: [offHours] });
+    await appears('article button');
+    await press('留下聯絡方式');
+    await appears('[role=dialog] form');
+    await type(
+      document.querySelector('[role=dialog] input[name=phonenumber]') as HTMLElement,
+      '0912 345 678',
+    );
+    let go: () => void = () => undefined;
+    played.gate = new Promise((resolve) => (go = () => resolve()));
+    await send();
+    expect(names('[role=dialog] button')).toEqual(['送出聯絡方式', '取消']);
+    const [submit, cancel] = document.querySelectorAll('[role=dialog] button');
+    expect([submit?.getAttribute('aria-disabled'), cancel?.hasAttribute('disabled')]).toEqual([
+      'true',
+      true,
+    ]);
+    played.failure = {
+      kind: 'refused',
+      code: CODE.invalidInput,
+      message: '',
+      fields: { phonenumber: 'invalid' },
+    };
+    await does(() => go());
+    await eventually(() =>
+      expect(errors()[1]).toContain('請輸入台灣的電話號碼，例如 0912 345 678'),
+    );
+    expect(document.querySelector('[role=dialog] [role=alert]')).toBeNull();
+  });
+
+  test('CONN-04 an engine without a desk offers no frequent questions', async () => {
+    await open('zh-Hant', { hasDesk: false });
+    await appears('h3');
+    expect(texts('h3 ~ * button')).toEqual([]);
+    expect(text()).not.toContain('直接在下方輸入');
   });
 
   test('CHAT-07 the offer to leave a contact ends with the night', async () => {
