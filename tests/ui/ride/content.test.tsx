@@ -35,7 +35,7 @@ import { matchingGroups } from '../../../src/ui/features/help/questions.ts';
 import { emptyStore } from '../../support/played-calls.ts';
 import { control, lines, use } from '../../support/ui/lines.ts';
 import { answerable, settle, startPortal } from '../../support/ui/portal.ts';
-import { address, draw, entryState, type } from '../../support/ui/screen.tsx';
+import { address, draw, historyState, type } from '../../support/ui/screen.tsx';
 
 const seen = vi.hoisted((): { map?: { description?: string; focus?: readonly unknown[] } } => ({}));
 vi.mock('../../../src/ui/shared/map/lazy-ride-map.tsx', () => ({
@@ -599,7 +599,7 @@ describe('PAGE-04: the help', () => {
   test('leads to the customer service on this page', async () => {
     await page('zh-Hant', <HelpPage />, { path: '/policy?key=passenger-help' });
     await use('問線上客服');
-    expect([address(), entryState()]).toEqual([
+    expect([address(), historyState()]).toEqual([
       '/policy?key=passenger-help',
       expect.objectContaining({ chat: true }),
     ]);

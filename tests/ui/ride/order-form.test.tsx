@@ -27,7 +27,7 @@ import { completeDraft, NOW, place, quote } from '../../machines/fixtures.ts';
 import { refused } from '../../machines/harness.ts';
 import { control, lines, use } from '../../support/ui/lines.ts';
 import { sentTo, settle, startPortal } from '../../support/ui/portal.ts';
-import { address, draw, entryState, type } from '../../support/ui/screen.tsx';
+import { address, draw, historyState, type } from '../../support/ui/screen.tsx';
 
 // Fetched when it is needed; here it is there at once.
 await FieldErrorWords.fetch();
@@ -583,7 +583,7 @@ describe('ORD-08: what is typed and chosen', () => {
     const it = await form('zh-Hant', emptyDraft('type_dui'));
     await use('包車旅遊一輛車、一位司機，行程隨您安排');
     // In place of the former entry: the way back does not lead through every choice.
-    expect(entryState()).toMatchObject({ __TSR_index: 0 });
+    expect(historyState()).toMatchObject({ __TSR_index: 0 });
     expect([address(), it.draft().kind]).toEqual([
       '/order/create?type=type_rental_travel&timing=now',
       'type_rental_travel',

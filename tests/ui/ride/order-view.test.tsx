@@ -24,7 +24,7 @@ import { NOW, order, place, position } from '../../machines/fixtures.ts';
 import { refused } from '../../machines/harness.ts';
 import { control, lines, use } from '../../support/ui/lines.ts';
 import { answerable, sentTo, settle, startPortal } from '../../support/ui/portal.ts';
-import { address, draw, entryState } from '../../support/ui/screen.tsx';
+import { address, draw, historyState } from '../../support/ui/screen.tsx';
 
 /** Fetched when they are needed; here they are there at once. */
 await Promise.all([
@@ -656,7 +656,7 @@ describe('what is pressed on an order', () => {
     await opened('zh-Hant', ride());
     const before = address();
     await use('線上客服');
-    expect([address(), entryState()]).toEqual([before, expect.objectContaining({ chat: true })]);
+    expect([address(), historyState()]).toEqual([before, expect.objectContaining({ chat: true })]);
   });
 
   test('loads it again where it may be old, and says so until then', async () => {
