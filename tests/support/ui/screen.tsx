@@ -4,12 +4,14 @@ import { I18nProvider } from '@lingui/react';
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
+import { parseSearch, stringifySearch } from '../../../src/app/search.ts';
 import type { Language } from '../../../src/domain/language.ts';
 import type { PortalActor } from '../../../src/machines/portal/types.ts';
 import { PortalContext, SettingsContext, type Settings } from '../../../src/ui/portal.tsx';
@@ -33,10 +35,16 @@ interface Above {
 let root: Root | undefined;
 let router = routerAt('/');
 
+/** With the one route of which components read the address themselves; its addresses are written as the portal's. */
 function routerAt(path: string) {
+  const top = createRootRoute();
+  const main = createRoute({ getParentRoute: () => top, id: '_main' });
+  const account = createRoute({ getParentRoute: () => main, path: '/account/{-$page}' });
   return createRouter({
-    routeTree: createRootRoute(),
+    routeTree: top.addChildren([main.addChildren([account])]),
     history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
   });
 }
 
@@ -62,6 +70,7 @@ export async function draw(
   if (root === undefined) {
     root = createRoot(document.body.appendChild(document.createElement('div')));
     router = routerAt(path);
+    await router.load();
   }
   const contact = { phone: '+886223456789', email: 'help@example.com' };
   const shown = root;

@@ -1,0 +1,152 @@
+/** Pages over their real machines: a list, a session; what is asked of their services is answered by the test. */
+import { act, type ReactNode } from 'react';
+import { beforeAll, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { ServiceFailure, type Failure } from '../../../src/domain/failure.ts';
+import type { Profile } from '../../../src/domain/session/profile.ts';
+import { createCollectionMachine } from '../../../src/machines/collection/machine.ts';
+import type { CollectionPorts } from '../../../src/machines/collection/ports.ts';
+import type { RowChange, RowsQuery } from '../../../src/machines/collection/types.ts';
+import type { FormInput, SaveProgress } from '../../../src/machines/form/types.ts';
+import type { PageName, PortalActor } from '../../../src/machines/portal/types.ts';
+import { createPreferencesMachine } from '../../../src/machines/preferences/machine.ts';
+import { createSessionMachine } from '../../../src/machines/session/machine.ts';
+import type { WayIn } from '../../../src/machines/session/types.ts';
+import { focusField } from '../../../src/services/browser/page.ts';
+import { noForm } from '../../../src/services/no-form.ts';
+import { Dialog } from '../../../src/ui/kit/dialog/lazy-dialog.tsx';
+import { DrawnPage } from '../../../src/ui/on-demand.tsx';
+import { askable, settled } from '../../machines/harness.ts';
+
+/** Everything that is under way comes to its end, and is drawn. */
+export const settle = (): Promise<void> => act(settled);
+
+/** Dialogs are there at once, as after a look at their button. */
+export const withDialogs = (): void =>
+  beforeAll(async () => {
+    Dialog.preload();
+    await import('../../../src/ui/kit/dialog/dialog.tsx');
+    await settled();
+  });
+
+/** A list with these rows, as its page has it. */
+export function listOf<
+  Row,
+  Query = undefined,
+  Change extends RowChange = never,
+  Values extends object = object,
+>(
+  rows: readonly Row[],
+  {
+    total,
+    query,
+    idOf = (row) => JSON.stringify(row),
+    ...form
+  }: {
+    /** The number of rows of all pages, where it is not that of these. */
+    total?: number;
+    query?: Query;
+    idOf?: (row: Row) => string;
+  } & Partial<
+    Pick<CollectionPorts<Row, Query, Change, Values>['form'], 'errorsOf' | 'smsCode' | 'fill'>
+  > = {},
+) {
+  const now: { rows: readonly Row[]; trouble: Failure | undefined } = { rows, trouble: undefined };
+  const loads: RowsQuery<Query>[] = [];
+  const changes = askable<[Change, Row | undefined, unknown], void>();
+  const saves = askable<[FormInput<Values>, unknown, (progress: SaveProgress) => void], void>();
+  const focused: string[] = [];
+  const ports: CollectionPorts<Row, Query, Change, Values> = {
+    load: async (asked) => {
+      loads.push(asked);
+      if (now.trouble !== undefined) throw new ServiceFailure(now.trouble);
+      return { rows: now.rows, total: total ?? now.rows.length };
+    },
+    idOf,
+    change: changes.port,
+    form: {
+      ...noForm,
+      errorsOf: () => ({}),
+      ...form,
+      save: saves.port,
+      focusField: (field) => {
+        focused.push(field);
+        focusField(field);
+      },
+    },
+  };
+  // A list without a query has `undefined` as its query.
+  const actor = createActor(createCollectionMachine(ports), { input: { query: query as Query } });
+  actor.start();
+  /** The page with this name, whose own actor it is. */
+  const page = (name: PageName, component: ReactNode): ReactNode => (
+    <DrawnPage value={{ name, actor }}>{component}</DrawnPage>
+  );
+  const done = (): unknown[] => changes.asked.map(({ args: [change] }) => change);
+  const saved = (): unknown[] => saves.asked.map(({ args: [input] }) => input);
+  return { actor, now, loads, changes, done, saves, saved, focused, page };
+}
+
+/** The preferences of somebody who has chosen nothing. */
+function preferencesOf() {
+  const nothing = () => undefined;
+  const machine = createPreferencesMachine({
+    watchChoices: () => nothing,
+    readLanguage: nothing,
+    writeLanguage: nothing,
+    askedLanguages: () => ['zh-TW'],
+    activate: () => Promise.resolve(),
+    readTheme: nothing,
+    writeTheme: nothing,
+    readSideFolded: () => false,
+    writeSideFolded: nothing,
+    readPageSize: () => 0,
+    writePageSize: nothing,
+    applyTheme: nothing,
+  });
+  return createActor(machine).start();
+}
+
+/** A portal with these actors, as the interface reads it; `told` are the events that it was sent. */
+export function portalWith(children: Readonly<Record<string, unknown>> = {}) {
+  const told: unknown[] = [];
+  const snapshot = { children: { preferences: preferencesOf(), ...children } };
+  const portal = {
+    send: (event: unknown) => told.push(event),
+    getSnapshot: () => snapshot,
+    subscribe: () => ({ unsubscribe: () => undefined }),
+    // The interface uses nothing else of it.
+  } as unknown as PortalActor;
+  return { portal, told };
+}
+
+/** The session of this member, or of nobody; `ways` are the attempts to sign in. */
+export async function sessionOf(profile?: Profile) {
+  const ways = askable<[WayIn, unknown], string>();
+  const actor = createActor(
+    createSessionMachine({
+      readToken: () => (profile === undefined ? undefined : 'token'),
+      writeToken: () => undefined,
+      clearToken: () => undefined,
+      watchToken: () => () => undefined,
+      readOwner: () => profile?.userId,
+      writeOwner: () => undefined,
+      signIn: ways.port,
+      logout: () => Promise.resolve(),
+      loadProfile: () =>
+        profile === undefined
+          ? Promise.reject(new ServiceFailure({ kind: 'unauthorized' }))
+          : Promise.resolve(profile),
+      reloadAtRoot: () => undefined,
+    }),
+  );
+  actor.start();
+  actor.send({ type: 'session.profileNeeded' });
+  await settled();
+  return { session: actor, ways };
+}
+
+/** The clock stands at this moment. */
+export function standAt(instant: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: instant });
+}

@@ -1,0 +1,333 @@
+/** Contents that staff write and publish, as their desk shows them (DRV-03, KIND-02). */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CODE } from '../../src/domain/codes.ts';
+import type { ContentType } from '../../src/domain/content/content.ts';
+import {
+  CONTENT_FORM,
+  contentErrors,
+  type ContentForm,
+  type ContentItem,
+  type ContentItemChange,
+  type ContentItemQuery,
+  type ContentLine,
+  type ContentLinesQuery,
+  type ContentVersion,
+} from '../../src/domain/content/edited.ts';
+import { TARIFF } from '../../src/domain/fare/tariff.ts';
+import type { Language } from '../../src/domain/language.ts';
+import ContentDeskPage from '../../src/ui/features/content-desk/content-desk-page.tsx';
+import { refused } from '../machines/harness.ts';
+import { listOf, portalWith, settle, withDialogs } from '../support/ui/list.tsx';
+import { lines, linesOf } from '../support/ui/read.ts';
+import { draw, named, press, type } from '../support/ui/screen.tsx';
+
+withDialogs();
+// What is a Taipei day is another one here for hours.
+beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
+
+/** Half past midnight of 24 November 2026 in Taipei. */
+const NIGHT = Date.UTC(2026, 10, 23, 16, 30);
+const NOTICE = {
+  title: { 'zh-Hant': '颱風', en: 'Typhoon' },
+  text: { 'zh-Hant': '## 停駛\n\n明天停駛。' },
+  important: true,
+};
+const version = (more: Partial<ContentVersion> = {}): ContentVersion => ({
+  version: 3,
+  state: 'inForce',
+  revision: 1,
+  content: NOTICE,
+  validFrom: NIGHT,
+  changedBy: '小葉',
+  changedAt: NIGHT - 86_400_000,
+  ...more,
+});
+const dialog = () => linesOf('[role=dialog], [role=alertdialog]').flat();
+const field = (name: string) => named('input, textarea, select', name);
+
+async function listPage(language: Language, rows: readonly ContentLine[], kind: ContentType) {
+  const list = listOf<ContentLine, ContentLinesQuery, never, ContentForm>(rows, {
+    query: { type: kind },
+    errorsOf: ({ values: { contents } }) => contentErrors('notice', '', contents[0] as never),
+  });
+  const { portal, told } = portalWith();
+  await draw(language, list.page('deskContents', <ContentDeskPage key={kind} />), {
+    portal,
+    path: `/account/content?contents=${kind}`,
+  });
+  await settle();
+  return { list, told };
+}
+
+describe('the list', () => {
+  test('DRV-03: each item has its name, its newest version’s state and time, and its address', async () => {
+    const states = ['draft', 'scheduled', 'inForce', 'former', 'withdrawn'] as const;
+    const rows = states.map((state, at) => ({ key: `n${at}`, newest: version({ state }) }));
+    const { told } = await listPage('zh-Hant', rows, 'notice');
+    expect(lines()).toMatchInlineSnapshot();
+    expect(told[0]).toEqual({
+      type: 'page.open',
+      page: { name: 'deskContents', input: { query: { type: 'notice' } } },
+    });
+    const prices = [
+      { key: 'type_airport_port', newest: version({ content: TARIFF.type_airport_port }) },
+    ];
+    await listPage('en', [...prices, ...rows.slice(0, 1)], 'tariff');
+    expect(lines()).toMatchInlineSnapshot();
+  });
+
+  test('DRV-03: a new notice is written in a form of its own', async () => {
+    const { list } = await listPage('zh-Hant', [], 'notice');
+    await press('新增公告');
+    await settle();
+    expect(lines()).toMatchInlineSnapshot();
+    await press('儲存草稿');
+    await settle();
+    expect(linesOf('[data-field]')).toMatchInlineSnapshot();
+    await type(field('標題（繁體中文）'), '停駛');
+    await type(field('內容（繁體中文）'), '明天停駛。');
+    await type(field('語言'), 'de');
+    await settle();
+    await type(field('標題（Deutsch） 選填'), 'Kein Betrieb');
+    await type(field('內容（Deutsch） 選填'), 'Morgen.');
+    await type(field('內容（Deutsch） 選填'), '');
+    field('重要公告：發布時通知所有已登入的會員').click();
+    await settle();
+    expect(lines()).toMatchInlineSnapshot();
+    await press('儲存草稿');
+    expect(list.saved()).toEqual([
+      {
+        form: 'notice',
+        values: {
+          ...CONTENT_FORM,
+          language: 'de',
+          contents: [
+            {
+              title: { 'zh-Hant': '停駛', de: 'Kein Betrieb' },
+              text: { 'zh-Hant': '明天停駛。' },
+              important: true,
+            },
+          ],
+        },
+      },
+    ]);
+    await list.saves.last().fail({ kind: 'offline' });
+    await settle();
+    expect(linesOf('[role=alert]').flat()[0]).toBe('! 無法連上網路，請檢查連線');
+    await press('取消');
+    await settle();
+    expect(lines()).toContain('<新增公告>');
+  });
+
+  test('DRV-03: who has no role reads so', async () => {
+    const { list } = await listPage('zh-Hant', [], 'policy');
+    expect(lines()).not.toContain('<新增公告>');
+    list.now.trouble = refused(CODE.forbidden);
+    list.actor.send({ type: 'rows.reload' });
+    await settle();
+    expect(lines().slice(-3)).toMatchInlineSnapshot();
+  });
+});
+
+async function itemPage(language: Language, item: Partial<ContentItem>) {
+  const whole: ContentItem = {
+    type: 'notice',
+    key: 'n1',
+    versions: [version()],
+    audit: [],
+    roles: ['publisher'],
+    ...item,
+  };
+  const list = listOf<ContentItem, ContentItemQuery, ContentItemChange, ContentForm>([whole], {
+    query: { type: whole.type, key: whole.key },
+    errorsOf: ({ form, values: { contents, at } }): Record<string, string> => {
+      if (form !== 'schedule') return contentErrors(whole.type, whole.key, contents[0] as never);
+      return at === '' ? { at: 'required' } : {};
+    },
+  });
+  const { portal } = portalWith();
+  await draw(language, list.page('deskContent', <ContentDeskPage key={JSON.stringify(item)} />), {
+    portal,
+    path: `/account/content?contents=${whole.type}&item=${whole.key}`,
+  });
+  await settle();
+  return list;
+}
+
+describe('an item', () => {
+  const DRAFT = version({ version: 4, state: 'draft', validFrom: undefined as never });
+
+  test('DRV-03: shows its versions and who did what; what can be done follows from version and role', async () => {
+    const actions = [
+      'created',
+      'edited',
+      'published',
+      'scheduled',
+      'withdrawn',
+      'removed',
+    ] as const;
+    const audit = actions.map((action, at) => ({
+      at: NIGHT + at * 60_000,
+      userName: '小葉',
+      action,
+      version: at + 1,
+    }));
+    const { validFrom: _, ...draft } = DRAFT;
+    await itemPage('zh-Hant', {
+      versions: [draft, version(), version({ version: 2, state: 'former' })],
+      audit,
+    });
+    expect(lines()).toMatchInlineSnapshot();
+    await itemPage('en', { versions: [version({ state: 'withdrawn' })], audit: audit.slice(4) });
+    expect(lines()).toMatchInlineSnapshot();
+    const can: unknown[] = [];
+    for (const [roles, versions, kind] of [
+      [['editor'], [draft, version()], 'notice'],
+      [['publisher'], [draft, version()], 'policy'],
+      [['publisher'], [version()], 'notice'],
+      [['editor'], [version()], 'notice'],
+      [['publisher'], [version({ state: 'scheduled' }), version()], 'policy'],
+    ] as const) {
+      await itemPage('zh-Hant', { roles, versions, type: kind });
+      can.push(lines().filter((line) => line.startsWith('<')));
+    }
+    expect(can).toMatchInlineSnapshot();
+  });
+
+  test('DRV-03: publishing, withdrawing and removing ask first, each about this item', async () => {
+    const list = await itemPage('zh-Hant', { versions: [DRAFT, version()] });
+    const asked: unknown[] = [];
+    for (const [name, keep] of [
+      ['立即發布', '先不要'],
+      ['撤回', '先不要'],
+      ['刪除草稿', '保留草稿'],
+    ] as const) {
+      await press(name);
+      await settle();
+      asked.push(dialog());
+      await press(name, '[role=alertdialog] button');
+      await list.changes.last().fail(refused(CODE.notFound));
+      await settle();
+      await press(keep);
+      await settle();
+    }
+    expect(asked).toMatchInlineSnapshot();
+    expect(list.done()).toEqual([
+      { kind: 'publish', id: 'n1' },
+      { kind: 'withdraw', id: 'n1' },
+      { kind: 'remove', id: 'n1' },
+    ]);
+  });
+
+  test('DRV-03: a time for publishing is chosen in Taipei’s time, and what is wrong with it is said', async () => {
+    const list = await itemPage('zh-Hant', { versions: [DRAFT, version()] });
+    await press('排程發布');
+    await settle();
+    await press('確認排程');
+    await settle();
+    expect(dialog()).toMatchInlineSnapshot();
+    await type(field('日期'), '2026-12-01');
+    await type(named('select', '時間（24 小時制）'), '00:30');
+    await press('確認排程');
+    expect(list.saved()).toEqual([
+      { form: 'schedule', id: 'n1', values: { ...CONTENT_FORM, at: '2026-12-01T00:30' } },
+    ]);
+    await list.saves.last().fail(refused(CODE.invalidInput, { at: 'tooEarly' }));
+    await settle();
+    expect(dialog()).toContain('要晚於其他版本的生效時間');
+  });
+
+  test('KIND-02: a kind’s texts, colour and picture are edited from its newest version, in the reader’s language', async () => {
+    const content = {
+      title: { 'zh-Hant': '代駕', en: 'Driver' },
+      description: { 'zh-Hant': '開您的車' },
+      color: '#2fa29f',
+      image: 'key',
+    } as const;
+    const list = await itemPage('en', {
+      type: 'kind',
+      key: 'type_dui',
+      versions: [version({ content })],
+    });
+    await press('New version');
+    await settle();
+    expect(linesOf('form')).toMatchInlineSnapshot();
+    await type(field('Language'), 'zh-Hant');
+    await settle();
+    await type(field('Title (繁體中文)'), '');
+    await type(field('Colour'), '#ffffff');
+    await type(field('Icon'), 'plane');
+    await press('Save draft');
+    await settle();
+    expect(linesOf('form')).toMatchInlineSnapshot();
+    await type(field('Title (繁體中文)'), '代駕服務');
+    await type(field('Colour'), '#1f7a78');
+    await press('Save draft');
+    expect(list.saved()).toEqual([
+      {
+        form: 'kind',
+        id: 'type_dui',
+        values: {
+          ...CONTENT_FORM,
+          contents: [
+            {
+              ...content,
+              title: { 'zh-Hant': '代駕服務', en: 'Driver' },
+              color: '#1f7a78',
+              image: 'plane',
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test('ORD-05: each number of a tariff is edited where it stands; one that is out of range is said to be', async () => {
+    const list = await itemPage('zh-Hant', {
+      type: 'tariff',
+      key: 'type_dui',
+      versions: [version({ content: TARIFF.type_dui })],
+    });
+    await press('建立新版本');
+    await settle();
+    expect(
+      linesOf('[data-field]').map(([first, ...rest]) => [
+        first,
+        ...rest.filter((line) => /到/.test(line)),
+      ]),
+    ).toMatchInlineSnapshot();
+    await type(field('起程費（NT$）'), '1200');
+    await type(field('免費等候分鐘數'), '7');
+    await type(field('抵達後取消（NT$）'), '250');
+    await type(field('里程費每一級的公尺數'), '50');
+    await press('儲存草稿');
+    const { waiting, cancellation, ...own } = TARIFF.type_dui as never as Record<
+      string,
+      Record<string, number>
+    >;
+    expect(list.saved()).toMatchObject([
+      {
+        form: 'tariff',
+        values: {
+          contents: [
+            {
+              ...own,
+              base: 1_200,
+              waiting: { ...waiting, freeMinutes: 7 },
+              cancellation: { ...cancellation, arrived: 250 },
+            },
+          ],
+        },
+      },
+    ]);
+    const timed = await itemPage('en', {
+      type: 'tariff',
+      key: 'type_rental_travel',
+      versions: [version({ content: TARIFF.type_rental_travel })],
+    });
+    await press('New version');
+    await settle();
+    expect(linesOf('[data-field]').map(([first]) => first)).toMatchInlineSnapshot();
+    expect(timed.saved()).toEqual([]);
+  });
+});

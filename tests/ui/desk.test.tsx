@@ -1,0 +1,772 @@
+/** The agents' desk: what it lists of each conversation, and which action goes to which one (CHAT-07). */
+import { act, type ReactNode } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { CODE } from '../../src/domain/codes.ts';
+import type { Failure } from '../../src/domain/failure.ts';
+import type { Language } from '../../src/domain/language.ts';
+import type { Conversation, ServiceInfo } from '../../src/domain/messaging/conversation.ts';
+import type {
+  CannedAnswer,
+  CannedText,
+  Colleague,
+  DeskAction,
+  DeskConversation,
+  DeskNote,
+  DeskOverview,
+  DeskRemoval,
+  NoteText,
+} from '../../src/domain/messaging/desk.ts';
+import type { OrderView } from '../../src/domain/order/view.ts';
+import type { CollectionPorts } from '../../src/machines/collection/ports.ts';
+import type { RowChange, RowsQuery } from '../../src/machines/collection/types.ts';
+import { createDeskMachine } from '../../src/machines/desk/machine.ts';
+import type { DeskPorts } from '../../src/machines/desk/ports.ts';
+import { createDictionaryMachine } from '../../src/machines/dictionary/machine.ts';
+import type { FormInput } from '../../src/machines/form/types.ts';
+import { noForm } from '../../src/services/no-form.ts';
+import type { PickerKeys } from '../../src/ui/features/chat/composer/editor-extra.ts';
+import { CannedPicker } from '../../src/ui/features/desk/canned-picker.tsx';
+import { DeskActions, DeskState } from '../../src/ui/features/desk/desk-actions.tsx';
+import { DeskLists } from '../../src/ui/features/desk/desk-lists.tsx';
+import { DeskSide } from '../../src/ui/features/desk/desk-side.tsx';
+import { DeskContext } from '../../src/ui/features/desk/desk.ts';
+import { RefusedAction } from '../../src/ui/features/desk/refused-action.tsx';
+import { order } from '../machines/fixtures.ts';
+import { askable, refused } from '../machines/harness.ts';
+import { portalWith, settle, withDialogs } from '../support/ui/list.tsx';
+import { lines, linesOf } from '../support/ui/read.ts';
+import { address, draw, named, press, type } from '../support/ui/screen.tsx';
+
+withDialogs();
+// What is a Taipei day is another one here for hours.
+beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
+
+/** Half past midnight of 24 November 2026 in Taipei. */
+const NOW = Date.UTC(2026, 10, 23, 16, 30);
+const HOUR = 3_600_000;
+const person = (userID: string, userName: string) => ({ userID, userName, userAvatarUrl: '' });
+const [AN, YE] = [person('agent1', '小安'), person('agent2', '小葉')];
+
+const row = (conversationID: string, more: Partial<DeskConversation> = {}): DeskConversation => ({
+  conversationID,
+  user: person(`u-${conversationID}`, `訪客${conversationID}`),
+  isOnline: false,
+  state: 'waiting',
+  updatedAt: NOW - HOUR,
+  unreadCount: 0,
+  tags: [],
+  notes: 0,
+  ...more,
+});
+const QUEUE = [
+  row('c0', {
+    state: 'closed',
+    callback: { requestId: 'q0', phonenumber: '0911000111', askedAt: NOW - 60_000 },
+  }),
+  row('c1', {
+    waitingSince: NOW - 185_000,
+    isOnline: true,
+    unreadCount: 3,
+    lastContent: { type: 'text', textContent: '在嗎？' },
+    tags: ['遺失物', '急'],
+    notes: 2,
+  }),
+  row('c2', { waitingSince: NOW - 26 * HOUR, unreadCount: 100, user: person('u2', '') }),
+];
+const MINE = [
+  row('c3', {
+    state: 'assigned',
+    agent: AN,
+    updatedAt: NOW - 48 * HOUR,
+    unreadCount: 99,
+    lastContent: { type: 'text', textContent: '謝謝' },
+  }),
+  row('c4', { state: 'assigned', agent: YE }),
+];
+
+interface Had {
+  queue?: readonly DeskConversation[];
+  mine?: readonly DeskConversation[];
+  one?: readonly DeskConversation[];
+  found?: readonly DeskConversation[];
+  foundTotal?: number;
+  colleagues?: readonly Colleague[];
+  canned?: readonly CannedAnswer[];
+  orders?: readonly OrderView[];
+  notes?: readonly DeskNote[];
+  overview?: DeskOverview;
+  services?: Readonly<Record<string, ServiceInfo>>;
+  open?: string;
+}
+
+/** A list of the desk with these rows. */
+function rowsOf<Row, Query, Change extends RowChange = never, Values extends object = object>(
+  rows: (query: Query) => readonly Row[],
+  total = 0,
+) {
+  const loads: RowsQuery<Query>[] = [];
+  const changes = askable<[Change, Row | undefined, unknown], void>();
+  const saves = askable<[FormInput<Values>, unknown, unknown], void>();
+  const now: { trouble: Failure | undefined } = { trouble: undefined };
+  const ports: CollectionPorts<Row, Query, Change, Values> = {
+    load: (asked) => {
+      loads.push(asked);
+      const shown = rows(asked.query);
+      return Promise.resolve({ rows: shown, total: Math.max(total, shown.length) });
+    },
+    idOf: (one) => JSON.stringify(one),
+    change: changes.port,
+    form: {
+      ...noForm,
+      errorsOf: ({ values }) => errorsIn(values),
+      save: saves.port,
+      focusField: () => undefined,
+    },
+  };
+  return { ports, loads, changes, saves, now };
+}
+const errorsIn = (values: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === '' ? [[name, 'required']] : String(value).length > 60 ? [[name, 'tooLong']] : [],
+    ),
+  );
+
+/** The desk with these lists, and what is sent to it. */
+function deskWith(had: Had) {
+  const { queue = QUEUE, mine = MINE, one = [], found = [], services = {}, open } = had;
+  const lists = {
+    conversations: rowsOf<DeskConversation, { list: string }>(({ list }) =>
+      list === 'queue' ? queue : list === 'mine' ? mine : one,
+    ),
+    colleagues: rowsOf<Colleague, undefined>(() => had.colleagues ?? []),
+    canned: rowsOf<CannedAnswer, undefined, DeskRemoval, CannedText>(() => had.canned ?? []),
+    orders: rowsOf<OrderView, { conversationID: string }>(() => had.orders ?? []),
+    notes: rowsOf<DeskNote, { conversationID: string }, DeskRemoval, NoteText>(
+      () => had.notes ?? [],
+    ),
+    overview: rowsOf<DeskOverview, undefined>(() => (had.overview ? [had.overview] : [])),
+    found: rowsOf<DeskConversation, object>(() => found, had.foundTotal),
+  };
+  const performed = askable<[DeskAction, unknown], void>();
+  const sent: unknown[] = [];
+  const ports = {
+    ...Object.fromEntries(Object.entries(lists).map(([name, { ports: of }]) => [name, of])),
+    conversation: {},
+    watch: () => () => undefined,
+    perform: performed.port,
+  } as unknown as DeskPorts;
+  // Messages are another test's.
+  const conversation = fromCallback(({ receive }) => receive((event) => sent.push(event)));
+  const machine = createDeskMachine(ports).provide({
+    actors: { conversation: conversation as never },
+  });
+  const desk = createActor(machine).start();
+  if (open !== undefined) desk.send({ type: 'conversation.select', conversationID: open });
+  const messaging = {
+    getSnapshot: () => ({ context: { user: AN } }),
+    subscribe: () => ({ unsubscribe: () => undefined }),
+  };
+  const store = {
+    watchConversations: () => () => undefined,
+    conversations: () => [],
+    conversation: (id: string) =>
+      services[id] === undefined ? undefined : ({ service: services[id] } as Conversation),
+  };
+  const dictionary = createActor(
+    createDictionaryMachine({ loadDictionary: () => Promise.resolve([]) }),
+    { input: { dictType: 'order_status' } },
+  ).start();
+  const { portal } = portalWith({ orderStatusDictionary: dictionary });
+  const show = async (language: Language, part: ReactNode, path = '/account/desk') => {
+    // What is drawn here reads nothing else of the chat.
+    const chat = { messaging, store, now: () => NOW } as never;
+    await draw(language, <DeskContext value={desk}>{part}</DeskContext>, { portal, chat, path });
+    await settle();
+  };
+  return { desk, lists, performed, sent, show };
+}
+
+/** As wide as a desktop, or not. */
+function width(isDesktop: boolean): void {
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({
+    matches: isDesktop,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList);
+}
+const field = (name: string) => named('input, textarea, select', name);
+const dialog = () => linesOf('[role=dialog], [role=alertdialog]').flat();
+
+describe('the lists', () => {
+  test('each conversation shows who waits, how long or since when, what was said last, and its marks', async () => {
+    width(false);
+    const { show } = deskWith({});
+    await show('zh-Hant', <DeskLists list="queue" isBehind={false} />);
+    expect(lines()).toMatchInlineSnapshot();
+    await show('en', <DeskLists list="mine" isBehind={false} />);
+    expect(lines()).toMatchInlineSnapshot();
+  });
+
+  test('where there is space they are a table, with state, tags, language, rating and notes', async () => {
+    width(true);
+    const found = [
+      ...QUEUE,
+      row('c5', {
+        state: 'assigned',
+        agent: YE,
+        visit: { page: '/fare', language: 'ja', browser: '', os: '', at: NOW },
+        rating: { score: 4, words: '', ratedAt: NOW },
+      }),
+      row('c6', { state: 'assigned', agent: AN }),
+    ];
+    const { show } = deskWith({ found, foundTotal: 30 });
+    const path = '/account/desk?list=all&state=waiting&tag=x';
+    await show('zh-Hant', <DeskLists list="all" isBehind={false} />, path);
+    expect(lines().slice(lines().indexOf('全部', 3))).toMatchInlineSnapshot();
+    expect(document.querySelector('.nothing')).toBeNull();
+  });
+
+  test('arrow keys move between the conversations, and no further', async () => {
+    width(false);
+    const { show } = deskWith({});
+    await show('zh-Hant', <DeskLists list="queue" isBehind={false} />);
+    const links = [...document.querySelectorAll<HTMLElement>('a[data-conversation]')];
+    const at = () => links.indexOf(document.activeElement as HTMLElement);
+    const key = (name: string) =>
+      act(() =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+        ),
+      );
+    links[0]?.focus();
+    const been: number[] = [];
+    for (const name of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home']) {
+      key(name);
+      been.push(at());
+    }
+    expect(been).toEqual([1, 2, 2, 1, 1]);
+  });
+
+  test('the next one is taken who has waited longest, and moves to the agent’s own list', async () => {
+    width(false);
+    const { show, performed } = deskWith({});
+    await show('zh-Hant', <DeskLists list="queue" isBehind={false} />);
+    await press('接手等最久的對話');
+    await settle();
+    expect([performed.last().args[0], address()]).toEqual([
+      { kind: 'take', conversationID: 'c1' },
+      '/account/desk?list=mine&conversation=c1',
+    ]);
+    expect(lines()).toContain('<接手等最久的對話> busy');
+  });
+
+  test('an empty list says which one is empty', async () => {
+    width(false);
+    const said: unknown[] = [];
+    for (const [list, path] of [
+      ['queue', ''],
+      ['mine', '?list=mine'],
+      ['all', '?list=all'],
+      ['all', '?list=all&rating=low'],
+    ] as const) {
+      const { show } = deskWith({ queue: [], mine: [] });
+      await show(
+        'zh-Hant',
+        <DeskLists key={path} list={list} isBehind={false} />,
+        `/account/desk${path}`,
+      );
+      said.push(lines().filter((line) => line.endsWith('。') && !line.startsWith('從列表')));
+    }
+    expect(said).toEqual([
+      ['現在沒有人在等候。'],
+      ['您目前沒有進行中的對話。'],
+      ['還沒有對話。'],
+      ['沒有符合篩選的對話。'],
+    ]);
+  });
+
+  test('the list of all is narrowed by each filter, which is in the address; all of them can be cleared', async () => {
+    width(false);
+    const overview = {
+      tags: [{ tag: '急', count: 3 }],
+      ratings: { all: { average: 0, count: 0 }, own: { average: 0, count: 0 } },
+    };
+    const colleagues = [
+      { ...AN, isOnline: true, isAway: false, assigned: 1 },
+      { ...YE, isOnline: true, isAway: false, assigned: 1 },
+    ];
+    const { show, lists } = deskWith({ overview, colleagues });
+    const path = '/account/desk?list=all&conversation=c1&tag=gone';
+    await show('zh-Hant', <DeskLists list="all" isBehind={false} />, path);
+    const options = [...document.querySelectorAll('select')].map((one) =>
+      [...one.options].map(({ value, textContent }) => `${value}: ${textContent}`),
+    );
+    expect([linesOf('search'), options]).toMatchInlineSnapshot();
+    const been: string[] = [];
+    for (const [name, value] of [
+      ['狀態', 'closed'],
+      ['負責人', 'agent2'],
+      ['標籤', ''],
+      ['語言', 'de'],
+      ['評分', 'none'],
+      ['訪客姓名', '林'],
+    ] as const) {
+      await type(field(name), value);
+      await settle();
+      been.push(address());
+    }
+    await act(async () => document.querySelector('form')?.requestSubmit());
+    field('要求回電').click();
+    await settle();
+    been.push(address());
+    expect(lists.found.loads.at(-1)?.query).toEqual({
+      state: 'closed',
+      agent: 'agent2',
+      language: 'de',
+      rating: 'none',
+      words: '林',
+      callback: true,
+    });
+    await press('清除篩選');
+    await settle();
+    expect([...been, address()]).toMatchInlineSnapshot();
+    expect(lists.found.loads.at(-1)?.query).toEqual({});
+  });
+
+  test('the agent’s own standing and ratings', async () => {
+    width(false);
+    const overview = {
+      tags: [],
+      ratings: { all: { average: 4.25, count: 12 }, own: { average: 5, count: 3 } },
+    };
+    const said: unknown[] = [];
+    for (const isAway of [false, true]) {
+      const colleagues = [
+        { ...YE, isOnline: true, isAway: !isAway, assigned: 1 },
+        { ...AN, isOnline: true, isAway, assigned: 1 },
+      ];
+      const { show, performed } = deskWith({ colleagues, overview, queue: [], mine: [] });
+      await show(
+        isAway ? 'de' : 'zh-Hant',
+        <DeskLists key={String(isAway)} list="queue" isBehind={false} />,
+      );
+      said.push(lines().slice(-4));
+      await press(isAway ? 'Ich bin wieder da' : '暫時離開');
+      said.push(performed.last().args[0]);
+    }
+    expect(said).toMatchInlineSnapshot();
+  });
+});
+
+describe('a conversation’s actions', () => {
+  const Both = ({ id }: { id: string }) => (
+    <>
+      <DeskState conversationID={id} />
+      <DeskActions conversationID={id} />
+      <RefusedAction conversationID={id} />
+    </>
+  );
+  const services = {
+    c1: { state: 'waiting' },
+    c3: { state: 'assigned', agent: AN },
+    c4: { state: 'assigned', agent: YE },
+    c9: { state: 'closed' },
+  } as const;
+
+  test('what can be done follows from its state and its agent; each is done to this conversation', async () => {
+    const said: unknown[] = [];
+    for (const [id, button] of [
+      ['c1', '接手'],
+      ['c4', '改由我接手'],
+      ['c9', '重新開啟'],
+      ['c3', '結束對話'],
+      ['nobody', ''],
+    ] as const) {
+      const { show, performed } = deskWith({ services });
+      await show('zh-Hant', <Both key={id} id={id} />, `/account/desk?conversation=${id}`);
+      said.push(lines());
+      if (button !== '') {
+        await press(button);
+        await settle();
+        said.push(
+          performed.last().args[0],
+          address(),
+          lines().filter((line) => line.startsWith('<')),
+        );
+      }
+    }
+    expect(said).toMatchInlineSnapshot();
+  });
+
+  test('is handed to a colleague who is not away; the agent is not among them', async () => {
+    const colleagues = [
+      { ...person('a3', '阿明'), isOnline: false, isAway: false, assigned: 0 },
+      { ...AN, isOnline: true, isAway: false, assigned: 4 },
+      { ...YE, isOnline: true, isAway: false, assigned: 1 },
+      { ...person('a4', '阿華'), isOnline: true, isAway: true, assigned: 2 },
+    ];
+    const { show, performed } = deskWith({ services, colleagues });
+    await show('en', <Both id="c3" />, '/account/desk?conversation=c3');
+    await press('Hand over');
+    await settle();
+    expect(dialog()).toMatchInlineSnapshot();
+    await show('zh-Hant', <Both id="c3" />);
+    await press('小葉 在線上 · 1 個對話', '[role=dialog] button');
+    await settle();
+    expect([performed.last().args[0], dialog()]).toEqual([
+      { kind: 'transfer', conversationID: 'c3', userID: 'agent2' },
+      [],
+    ]);
+    const { show: alone } = deskWith({ services, colleagues: colleagues.slice(1, 2) });
+    await alone('zh-Hant', <Both key="alone" id="c3" />);
+    await press('轉交');
+    await settle();
+    expect(dialog()).toContain('目前沒有其他客服人員。');
+  });
+
+  const silent = (code: number): Failure => ({ ...refused(code), message: '' }) as Failure;
+  test.each([
+    [
+      'c4',
+      { kind: 'take', conversationID: 'c4' },
+      silent(CODE.warning),
+      '已由 小葉 接手',
+      '您的操作沒有執行，畫面上是最新的狀態。',
+    ],
+    [
+      'c3',
+      { kind: 'close', conversationID: 'c3' },
+      silent(CODE.warning),
+      '這個對話剛剛有了變動',
+      '您的操作沒有執行，畫面上是最新的狀態。',
+    ],
+    [
+      'c1',
+      { kind: 'take', conversationID: 'c1' },
+      silent(CODE.warning),
+      '這個對話剛剛有了變動',
+      '您的操作沒有執行，畫面上是最新的狀態。',
+    ],
+    [
+      'c3',
+      { kind: 'transcript', conversationID: 'c3' },
+      silent(CODE.invalidInput),
+      '訪客沒有留下電子郵件',
+      '請訪客在聊天裡留下聯絡方式，再寄一次。',
+    ],
+    [
+      'c3',
+      { kind: 'transcript', conversationID: 'c3' },
+      silent(CODE.tooManyRequests),
+      '今天已經寄過幾次了',
+      '同一個信箱一天最多寄三次，請明天再試。',
+    ],
+    [
+      'c3',
+      { kind: 'transfer', conversationID: 'c3', userID: 'agent2' },
+      silent(CODE.invalidInput),
+      '這位同事暫時離開',
+      '請轉交給其他同事。',
+    ],
+    [
+      'c3',
+      { kind: 'faceCheck', conversationID: 'c3', orderNo: 'D1' },
+      silent(CODE.orderRefused),
+      '現在不能要求驗證',
+      '這筆訂單沒有進行中的司機，或已經要求過一次驗證。',
+    ],
+    [
+      'c3',
+      { kind: 'faceCheck', conversationID: 'c3', orderNo: 'D1' },
+      silent(CODE.invalidInput),
+      '有些欄位需要修改',
+      '請依欄位下方的說明修改後再送出。',
+    ],
+    [
+      'c3',
+      { kind: 'close', conversationID: 'c3' },
+      { kind: 'offline' },
+      '無法連上網路，請檢查連線',
+      '您輸入的內容都還在。',
+    ],
+  ] as const)(
+    'a refusal in %s of %o is explained: %#',
+    async (id, action, failure, title, body) => {
+      const { show, desk, performed } = deskWith({ services });
+      await show('zh-Hant', <Both id={id} />);
+      desk.send({ type: 'action.begin', action });
+      await performed.last().fail(failure);
+      await settle();
+      expect(
+        linesOf('[role=alert], [role=status]')
+          .flat()
+          .map((line) => line.replace('! ', '')),
+      ).toEqual([title, body, '<知道了>']);
+      await press('知道了');
+      await settle();
+      expect(linesOf('[role=alert]')).toEqual([]);
+    },
+  );
+});
+
+describe('beside a conversation', () => {
+  const whole = row('c1', {
+    isOnline: true,
+    callback: { requestId: 'q1', phonenumber: '0911000111', askedAt: NOW - 25 * HOUR },
+    contact: { name: '林怡君', phonenumber: '0912345678', email: 'lin@example.com' },
+    tags: ['急', '遺失物'],
+    visit: { page: '/order/search', language: 'en', browser: 'Firefox', os: 'Windows', at: NOW },
+    rating: { score: 4, words: '很快', ratedAt: NOW - HOUR },
+  });
+  const driver = {
+    name: '陳司機',
+    photo: '',
+    rating: 4.8,
+    rides: 9,
+    phone: '',
+    plate: 'ABC-1234',
+    car: '',
+  };
+  const orders = [
+    order({ orderNo: 'D2', status: 2, pickupAt: NOW, driver }),
+    order({
+      orderNo: 'D1',
+      kind: 'type_airport_port',
+      status: 9,
+      pickupAt: NOW - 24 * HOUR,
+      driver: { ...driver, name: '李司機' },
+    }),
+    order({ orderNo: 'D0', status: 0 }),
+  ];
+  const notes = [
+    { noteId: 'n1', author: YE, text: '司機說在後座', writtenAt: NOW - 25 * HOUR },
+    { noteId: 'n2', author: AN, text: '已通知', writtenAt: NOW },
+    { noteId: 'n3', author: person('gone', ''), text: '舊', writtenAt: NOW },
+  ];
+  const canned = [
+    { answerId: 'k1', title: '雨傘已找到', text: '找到了，\n我們會送回給您。' },
+    { answerId: 'k2', title: '查詢中', text: '請稍候。' },
+  ];
+  const overview = {
+    tags: [
+      { tag: '急', count: 1 },
+      { tag: '抱怨', count: 2 },
+    ],
+    ratings: { all: { average: 0, count: 0 }, own: { average: 0, count: 0 } },
+  };
+  const side = (had: Had = {}) =>
+    deskWith({ open: 'c1', one: [whole], orders, notes, canned, overview, queue: [], ...had });
+  const Side = (props: Partial<Parameters<typeof DeskSide>[0]>) => (
+    <DeskSide conversationID="c1" editor={undefined} {...props} />
+  );
+
+  test('all that is known of the visitor is read there', async () => {
+    const { show, lists } = side();
+    await show('zh-Hant', <Side />);
+    expect(lines()).toMatchInlineSnapshot();
+    expect(
+      [...document.querySelectorAll('datalist option')].map(({ textContent }) => textContent),
+    ).toEqual(['抱怨']);
+    await show('en', <Side />);
+    expect(lines()).toMatchInlineSnapshot();
+    expect([lists.orders.loads, lists.notes.loads].map(([first]) => first?.query)).toEqual([
+      { conversationID: 'c1' },
+      { conversationID: 'c1' },
+    ]);
+  });
+
+  test('what is not known is not there', async () => {
+    const { show } = side({
+      one: [
+        row('c1', { visit: { page: '/a/b', language: 'ko', browser: '', os: 'iOS', at: NOW } }),
+      ],
+      orders: [],
+      notes: [],
+      canned: [],
+    });
+    await show('zh-Hant', <Side />);
+    expect(lines()).toMatchInlineSnapshot();
+  });
+
+  test('each button does its own action, and the others wait for it', async () => {
+    const done: unknown[] = [];
+    for (const button of ['已回電', '移除標籤 遺失物', '請司機驗證本人', '寄對話紀錄給訪客']) {
+      const { show, performed } = side();
+      await show('zh-Hant', <Side key={button} />);
+      await press(button);
+      await settle();
+      done.push(
+        performed.last().args[0],
+        lines().filter((line) => /^<.*(?:busy|off)$/.test(line)),
+      );
+    }
+    expect(done).toMatchInlineSnapshot();
+  });
+
+  test('a tag is tidied, is at most as long as allowed, and is not put twice', async () => {
+    const { show, performed } = side();
+    await show('zh-Hant', <Side />);
+    const submit = () => act(async () => document.querySelector('form')?.requestSubmit());
+    await type(field('新增標籤'), '字'.repeat(31));
+    expect(linesOf('form')).toMatchInlineSnapshot();
+    await submit();
+    await type(field('新增標籤'), ' 急 ');
+    await submit();
+    expect([performed.asked.length, (field('新增標籤') as HTMLInputElement).value]).toEqual([
+      0,
+      '',
+    ]);
+    await type(field('新增標籤'), ' 忘 記 ');
+    await submit();
+    expect(performed.asked.map(({ args: [action] }) => action)).toEqual([
+      { kind: 'tag', conversationID: 'c1', tag: '忘 記', on: true },
+    ]);
+  });
+
+  test('a note is written about this conversation; only its author may remove it, after a question', async () => {
+    const { show, lists } = side();
+    await show('zh-Hant', <Side />);
+    await press('寫備註');
+    await settle();
+    await press('儲存');
+    await settle();
+    expect(dialog()).toMatchInlineSnapshot();
+    await type(named('textarea', '備註'), '字'.repeat(61));
+    await settle();
+    expect(dialog()).toContain('文字太長，請縮短');
+    await type(named('textarea', '備註'), '要統編');
+    await press('儲存');
+    expect(lists.notes.saves.last().args[0]).toEqual({
+      form: 'add',
+      id: 'c1',
+      values: { text: '要統編' },
+    });
+    await lists.notes.saves.last().answer();
+    await settle();
+    await press('刪除這則備註');
+    await settle();
+    expect(dialog()).toMatchInlineSnapshot();
+    await press('刪除');
+    expect(lists.notes.changes.last().args[0]).toEqual({ kind: 'remove', id: 'n2' });
+  });
+
+  test('a canned answer is inserted in one line, sent as it is, changed and removed', async () => {
+    const { show, lists, sent } = side();
+    const heard: unknown[] = [];
+    const editor = {
+      focus: () => heard.push('focus'),
+      insertText: (text: string) => heard.push(text),
+      insertPictures: () => undefined,
+    };
+    await show('zh-Hant', <Side editor={editor} onChosen={() => heard.push('chosen')} />);
+    await act(async () =>
+      named('li button', '填入： 雨傘已找到 找到了， 我們會送回給您。').click(),
+    );
+    await press('直接送出 雨傘已找到');
+    expect([heard, sent]).toEqual([
+      ['找到了， 我們會送回給您。', 'chosen', 'focus', 'chosen'],
+      [
+        {
+          type: 'content.send',
+          contents: [{ type: 'text', textContent: '找到了，\n我們會送回給您。' }],
+        },
+      ],
+    ]);
+    await press('編輯 查詢中');
+    await settle();
+    expect(dialog()).toMatchInlineSnapshot();
+    await type(named('input', '標題'), '');
+    await press('儲存');
+    await settle();
+    expect(dialog()).toContain('請填寫這一欄');
+    await type(named('input', '標題'), '查');
+    await press('儲存');
+    expect(lists.canned.saves.last().args[0]).toEqual({
+      form: 'edit',
+      id: 'k2',
+      values: { title: '查', text: '請稍候。' },
+    });
+    await lists.canned.saves.last().answer();
+    await settle();
+    await press('新增常用回覆');
+    await settle();
+    expect(dialog()).toMatchInlineSnapshot();
+    await press('取消');
+    await press('移除 查詢中');
+    await settle();
+    expect(dialog()).toMatchInlineSnapshot();
+    await press('移除', '[role=alertdialog] button');
+    expect(lists.canned.changes.last().args[0]).toEqual({ kind: 'remove', id: 'k2' });
+  });
+
+  test('many canned answers can be searched by title and text', async () => {
+    const many = Array.from({ length: 6 }, (_, at) => ({
+      answerId: `k${at}`,
+      title: `Title ${at}`,
+      text: `text ${at % 2}`,
+    }));
+    const { show } = side({ canned: many });
+    await show('zh-Hant', <Side />);
+    const titles = () =>
+      lines()
+        .filter((line) => line.startsWith('<直接'))
+        .map((line) => line.slice(-2, -1));
+    await type(field('搜尋常用回覆'), ' TITLE 3');
+    const byTitle = titles();
+    await type(field('搜尋常用回覆'), 'Text 0');
+    expect([byTitle, titles()]).toEqual([['3'], ['0', '2', '4']]);
+    const { show: five } = side({ canned: many.slice(1) });
+    await five('zh-Hant', <Side key="five" />);
+    expect(document.querySelector('input[type=search]')).toBeNull();
+  });
+});
+
+test('the picker by `/` lights one answer, goes round, chooses it and is given up for its text', async () => {
+  const canned = [
+    { answerId: 'k1', title: '找雨傘', text: '查。' },
+    { answerId: 'k2', title: '雨傘已找到', text: '找到了，\n送回。' },
+  ];
+  const { show } = deskWith({ canned });
+  let text = '/雨傘';
+  let keys: (() => PickerKeys) | undefined;
+  let lit: string | undefined;
+  let changed: () => void = () => undefined;
+  const replaced: string[] = [];
+  const editor = {
+    read: () => text,
+    watch: (tell: () => void) => {
+      changed = tell;
+      return () => undefined;
+    },
+    replace: (words: string) => replaced.push(words),
+    keys: (taken: () => PickerKeys) => {
+      keys = taken;
+      return () => (keys = undefined);
+    },
+    light: (id: string | undefined) => (lit = id),
+  } as never;
+  await show('zh-Hant', <CannedPicker id="p" text={editor} />);
+  const write = (words: string) =>
+    act(async () => {
+      text = words;
+      changed();
+    });
+  const chosen = () => linesOf('[role=option][aria-selected=true]').flat();
+  expect([linesOf('[role=listbox]'), lit]).toMatchInlineSnapshot();
+  await act(async () => keys?.().move(-1));
+  expect([chosen(), lit]).toMatchInlineSnapshot();
+  await act(async () => void keys?.().choose());
+  await act(async () => keys?.().move(1));
+  await act(async () => void keys?.().choose());
+  expect(replaced).toEqual(['查。', '找到了， 送回。']);
+  await act(async () => keys?.().giveUp());
+  expect([linesOf('[role=listbox]'), keys, lit]).toEqual([[], undefined, undefined]);
+  await write('/雨傘已');
+  expect(linesOf('[role=listbox]')).toEqual([]);
+  await write('/雨');
+  expect(linesOf('[role=option]').length).toBe(2);
+  await write('/沒有');
+  expect(lines()).toEqual(['沒有符合的常用回覆']);
+});

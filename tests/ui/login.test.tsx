@@ -1,0 +1,430 @@
+/** Signing in and registering: what each form asks for, says and sends (PAGE-04, PAGE-06, SESS-07). */
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { ACCOUNT_CODE, CODE } from '../../src/domain/codes.ts';
+import type { Failure } from '../../src/domain/failure.ts';
+import type { Language } from '../../src/domain/language.ts';
+import type { ImageCode } from '../../src/machines/image-code/types.ts';
+import { createSignInMachine } from '../../src/machines/sign-in/machine.ts';
+import type { KeptForm } from '../../src/machines/sign-in/types.ts';
+import type { SmsCodeRequest } from '../../src/machines/sms-code/types.ts';
+import { LoginPage } from '../../src/ui/features/login/login-page.tsx';
+import { parseLoginSearch, type LoginSearch } from '../../src/ui/features/login/login-search.ts';
+import { leadsToProject, readRedirect } from '../../src/ui/features/login/read-redirect.ts';
+import { DrawnPage } from '../../src/ui/on-demand.tsx';
+import { askable, refused } from '../machines/harness.ts';
+import { portalWith, sessionOf, settle } from '../support/ui/list.tsx';
+import { lines, linesOf } from '../support/ui/read.ts';
+import { draw, named, press, type } from '../support/ui/screen.tsx';
+
+const NOT_NEEDED: ImageCode = { isNeeded: false, uuid: '', picture: '', work: undefined };
+const picture = (uuid: string): ImageCode => ({
+  isNeeded: true,
+  uuid,
+  picture: `/${uuid}.png`,
+  work: undefined,
+});
+/** A refusal without words of the server's own. */
+const silent = (code: number, fields: Record<string, string> = {}): Failure =>
+  ({ ...refused(code, fields), message: '' }) as Failure;
+
+/** The page as the address asks for it. */
+async function open(
+  search: LoginSearch = {},
+  {
+    language = 'zh-Hant',
+    image = NOT_NEEDED,
+    kept,
+    demo = false,
+  }: { language?: Language; image?: ImageCode; kept?: KeptForm; demo?: boolean } = {},
+) {
+  const clock = new SimulatedClock();
+  const images = { next: image, asked: 0 };
+  const codes = askable<[SmsCodeRequest, unknown], void>();
+  const names = askable<[string, unknown], string>();
+  const addresses = askable<[string, string, unknown], string>();
+  const left: string[] = [];
+  const signIn = createActor(
+    createSignInMachine({
+      imageCode: () => {
+        images.asked += 1;
+        return Promise.resolve(images.next);
+      },
+      solve: () => () => undefined,
+      sendSmsCode: codes.port,
+      readSent: () => undefined,
+      writeSent: () => undefined,
+      now: () => clock.now(),
+      inviterName: names.port,
+      inviterOf: (said) => said,
+      socialAddress: addresses.port,
+      takeLeft: () => undefined,
+      readForm: () => kept,
+      writeForm: () => undefined,
+      leaveForm: () => undefined,
+      goTo: (address) => left.push(address),
+    }),
+    { input: readRedirect(search.redirect), clock },
+  );
+  signIn.start();
+  const { session, ways } = await sessionOf();
+  const { portal } = portalWith({ session });
+  await draw(
+    language,
+    <DrawnPage value={{ name: 'signIn', actor: signIn }}>
+      <LoginPage key={JSON.stringify([language, search])} {...search} />
+    </DrawnPage>,
+    { portal, settings: { social: ['google', 'twitter'], demo } },
+  );
+  await settle();
+  return { signIn, session, ways, images, codes, names, addresses, left, clock };
+}
+
+const field = (name: string) => named('input', name);
+const submit = (name: string) => press(name, 'form button');
+const tab = async (name: string): Promise<void> => {
+  const one = named('[role=tab]', name);
+  one.dispatchEvent(
+    new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse', button: 0 }),
+  );
+  one.dispatchEvent(
+    new PointerEvent('pointerup', { bubbles: true, pointerType: 'mouse', button: 0 }),
+  );
+  one.click();
+  await settle();
+};
+const alerts = () => linesOf('[role=alert]').flat();
+
+describe('the page', () => {
+  test.each([
+    ['/order/search', 'zh-Hant', '登入', '登入後可以查看您所有的訂單與收據。'],
+    ['/detail?projectId=p1', 'zh-Hant', '登入', '登入後可以查看並贊助這個專案。'],
+    ['/register', 'zh-Hant', '註冊', '用手機號碼註冊，之後就能查看您所有的訂單與收據。'],
+    ['/order/search', 'en', 'Sign in', 'Sign in to see all your orders and receipts.'],
+  ] as const)('going to %s in %s it is headed %s: %s', async (redirect, language, title, lead) => {
+    await open({ redirect }, { language });
+    const all = lines();
+    const at = all.indexOf(`# ${title}`);
+    expect([all[at], all[at + 1]]).toEqual([`# ${title}`, lead]);
+  });
+
+  test('PAGE-06: shows the form for a password, the other ways, and the providers of the environment', async () => {
+    await open({});
+    expect(lines()).toMatchInlineSnapshot();
+    await open({ redirect: '/register' }, { language: 'en' });
+    expect(lines()).toMatchInlineSnapshot();
+  });
+
+  test('PAGE-06: before it is loaded, the page has its heading; after a failure it can be loaded again', async () => {
+    const { session } = await sessionOf();
+    await draw('zh-Hant', <LoginPage redirect="/register" />, {
+      portal: portalWith({ session }).portal,
+    });
+    expect(lines()).toMatchInlineSnapshot();
+  });
+
+  test('SESS-07: says why a provider’s answer did not sign in', async () => {
+    const said: unknown[] = [];
+    for (const language of ['zh-Hant', 'en'] as const) {
+      for (const social of ['denied', 'signedOut', 'foreign'] as const) {
+        await open({ social }, { language });
+        const [first] = linesOf('[role=alert], [role=status]');
+        said.push([social, ...(first ?? [])]);
+      }
+    }
+    expect(said).toMatchInlineSnapshot();
+  });
+
+  test('SESS-07: a provider’s answer is being used, then refused', async () => {
+    const { session, ways } = await open({ social: 'denied' });
+    const returned = { source: 'google', socialCode: 'c', socialState: 's', binding: 'b' } as const;
+    session.send({ type: 'session.socialReturned', returned });
+    await settle();
+    const during = linesOf('[role=status]')[0];
+    await ways.last().fail(silent(ACCOUNT_CODE.socialTaken));
+    await settle();
+    expect([during, alerts()]).toEqual([
+      ['正在為您登入…'],
+      ['! 這個帳號已經連結到另一位會員', '! 請改用另一個帳號，或先登入那個會員帳號並解除連結。'],
+    ]);
+  });
+
+  test('SESS-07: leaves for the pressed provider with the destination, or says why it could not', async () => {
+    const { addresses, left } = await open({ redirect: '/order/search' });
+    await press('使用 X 登入');
+    expect(addresses.last().args.slice(0, 2)).toEqual(['twitter', '/order/search']);
+    const busy = () => lines().filter((line) => line.startsWith('<使用'));
+    const during = busy();
+    await addresses.last().fail({ kind: 'offline' });
+    await settle();
+    expect([during, busy(), alerts()]).toEqual([
+      ['<使用 Google 登入>', '<使用 X 登入> busy'],
+      ['<使用 Google 登入>', '<使用 X 登入>'],
+      ['! 無法連上網路，請檢查連線', '! 您輸入的內容都還在。'],
+    ]);
+    await press('使用 Google 登入');
+    await addresses.last().answer('https://provider.example/');
+    await settle();
+    expect([left, busy(), alerts()]).toEqual([
+      ['https://provider.example/'],
+      ['<使用 Google 登入> busy', '<使用 X 登入>'],
+      [],
+    ]);
+  });
+});
+
+describe('by password', () => {
+  test('what is missing is said, and the first of it has the focus; then it is sent, and cannot be twice', async () => {
+    const { ways, session } = await open({ redirect: '/order/search' }, { image: picture('p1') });
+    await submit('登入');
+    expect(linesOf('form').flat()).toMatchInlineSnapshot();
+    expect(document.activeElement).toBe(field('帳號'));
+    await type(field('帳號'), ' lin ');
+    await submit('登入');
+    expect(document.activeElement).toBe(field('密碼'));
+    await type(field('密碼'), ' secret ');
+    await submit('登入');
+    expect(document.activeElement).toBe(field('驗證碼'));
+    await type(field('驗證碼'), ' ab12 ');
+    await submit('登入');
+    expect(ways.asked.map(({ args: [way] }) => way)).toEqual([
+      {
+        type: 'session.login',
+        credentials: { username: 'lin', password: ' secret ', code: 'ab12', uuid: 'p1' },
+      },
+    ]);
+    expect(lines()).toContain('<登入中…> busy');
+    await submit('登入中…');
+    expect(ways.asked.length).toBe(1);
+    expect(session.getSnapshot().value).toBe('signingIn');
+  });
+
+  test('a refusal uses up the picture, an unreachable server does not; nothing typed is lost', async () => {
+    const { ways, images } = await open({}, { image: picture('p1') });
+    await type(field('帳號'), 'lin');
+    await type(field('密碼'), 'secret');
+    await type(field('驗證碼'), 'ab12');
+    await submit('登入');
+    await ways.last().fail({ kind: 'offline' });
+    await settle();
+    expect([images.asked, field('驗證碼')]).toMatchObject([1, { value: 'ab12' }]);
+    images.next = picture('p2');
+    await submit('登入');
+    await ways.last().fail(silent(CODE.wrongCredentials));
+    await settle();
+    expect([images.asked, alerts()]).toEqual([2, ['! 帳號或密碼不正確', '! 請再輸入一次。']]);
+    expect(
+      linesOf('form')
+        .flat()
+        .filter((line) => / = /.test(line)),
+    ).toEqual(['帳號 = lin', '密碼 = secret', '驗證碼 =']);
+    // Refusals of a field stand there, and nowhere else.
+    await type(field('驗證碼'), 'cd34');
+    await submit('登入');
+    await ways.last().fail(silent(ACCOUNT_CODE.wrongImageCode));
+    await settle();
+    expect(alerts()).toEqual([]);
+    expect(lines()).toContain('驗證碼不正確或已過期，請看新的圖片');
+  });
+
+  test('the demo’s account is filled in only where there is a demo', async () => {
+    await open({}, { demo: true });
+    await press('填入示範乘客帳號');
+    expect(
+      linesOf('form')
+        .flat()
+        .filter((line) => / = /.test(line)),
+    ).toEqual(['帳號 = passenger', '密碼 = passenger-demo']);
+  });
+
+  test('no code is asked for or sent where none is needed', async () => {
+    const { ways } = await open({});
+    await type(field('帳號'), 'lin');
+    await type(field('密碼'), 'secret');
+    await submit('登入');
+    expect(ways.last().args[0]).toEqual({
+      type: 'session.login',
+      credentials: { username: 'lin', password: 'secret' },
+    });
+  });
+});
+
+describe('by SMS', () => {
+  test('sends a code to the typed number, says what is missing, and signs in with both', async () => {
+    const { ways, codes, clock } = await open({});
+    await tab('簡訊登入');
+    await submit('登入');
+    expect(linesOf('form').flat()).toMatchInlineSnapshot();
+    expect(document.activeElement).toBe(field('手機號碼'));
+    await type(field('手機號碼'), '0912 345 678');
+    await press('寄送驗證碼');
+    expect(codes.last().args[0]).toEqual({ phonenumber: '0912 345 678' });
+    await codes.last().answer();
+    await settle();
+    clock.increment(18_000);
+    await settle();
+    expect(linesOf('form').flat()).toMatchInlineSnapshot();
+    await submit('登入');
+    expect(document.activeElement).toBe(field('簡訊驗證碼'));
+    await type(field('簡訊驗證碼'), '12 34-567');
+    await submit('登入');
+    expect(ways.asked.map(({ args: [way] }) => way)).toEqual([
+      { type: 'session.login', credentials: { phonenumber: '0912 345 678', smsCode: '1234567' } },
+    ]);
+  });
+
+  test('a code that was not sent says why at the number', async () => {
+    const { codes } = await open({}, { language: 'en' });
+    await tab('SMS');
+    await type(field('Mobile number'), '0912345678');
+    await press('Send code');
+    await codes.last().fail(silent(ACCOUNT_CODE.smsTooSoon));
+    await settle();
+    expect(linesOf('form').flat()).toMatchInlineSnapshot();
+  });
+
+  test('a number without an account can register with the same code', async () => {
+    const { ways } = await open({});
+    await tab('簡訊登入');
+    await type(field('手機號碼'), '0912345678');
+    await type(field('簡訊驗證碼'), '123456');
+    await submit('登入');
+    await ways.last().fail(silent(ACCOUNT_CODE.notRegistered));
+    await settle();
+    expect(linesOf('form [role=status], form [role=alert]')[0]).toEqual([
+      '這個號碼還沒有註冊',
+      '驗證碼 10 分鐘內仍然有效，不用再寄一次。',
+      '<用這個號碼註冊>',
+    ]);
+    await press('用這個號碼註冊');
+    await settle();
+    expect(linesOf('form').flat().slice(0, 2)).toEqual([
+      '手機號碼 = 0912345678',
+      '簡訊驗證碼 = 123456',
+    ]);
+    // The refusal was the other form's.
+    expect(lines()).not.toContain('這個號碼還沒有註冊');
+  });
+
+  test('a wrong code stands at its field; any other refusal above the form', async () => {
+    const { ways } = await open({});
+    await tab('簡訊登入');
+    await type(field('手機號碼'), '0912345678');
+    await type(field('簡訊驗證碼'), '123456');
+    await submit('登入');
+    await ways.last().fail(silent(ACCOUNT_CODE.wrongSmsCode));
+    await settle();
+    expect([alerts(), lines().includes('驗證碼不正確或已過期')]).toEqual([[], true]);
+    await submit('登入');
+    await ways.last().fail(silent(CODE.accountLocked));
+    await settle();
+    expect(alerts()[0]).toBe('! 帳號暫時鎖定');
+  });
+});
+
+describe('registering', () => {
+  test('SESS-07: names the inviter, says what each value has to be, and sends all of them', async () => {
+    const { ways, names } = await open({ redirect: '/register?inviter=LIN7' });
+    expect(names.last().args[0]).toBe('LIN7');
+    await names.last().answer('林怡君');
+    await settle();
+    expect(linesOf('form [role=status]')[0]).toEqual(['林怡君 邀請您加入']);
+    await type(field('帳號'), 'me');
+    await type(field('密碼'), 'short');
+    await type(field('怎麼稱呼您 選填'), '官方客服');
+    await submit('註冊並登入');
+    expect(linesOf('form').flat()).toMatchInlineSnapshot();
+    expect(document.activeElement).toBe(field('手機號碼'));
+    await type(field('手機號碼'), '0912345678');
+    await type(field('簡訊驗證碼'), '123456');
+    await type(field('帳號'), ' newcomer ');
+    await type(field('密碼'), 'quiet-harbour-7');
+    await type(field('怎麼稱呼您 選填'), ' 新會員 ');
+    await submit('註冊並登入');
+    expect(lines()).toContain('<註冊中…> busy');
+    expect(ways.asked.map(({ args: [way] }) => way)).toEqual([
+      {
+        type: 'session.register',
+        registration: {
+          phonenumber: '0912345678',
+          smsCode: '123456',
+          username: 'newcomer',
+          password: 'quiet-harbour-7',
+          nickName: '新會員',
+          inviter: 'LIN7',
+        },
+      },
+    ]);
+  });
+
+  test('SESS-07: refusals of its values stand at their fields', async () => {
+    const kept = {
+      first: 'register',
+      way: 'register',
+      phonenumber: '0912345678',
+      newUsername: 'newcomer',
+      nickName: '',
+    } as const;
+    const { ways } = await open({ redirect: '/register' }, { kept });
+    await type(field('簡訊驗證碼'), '123456');
+    await type(field('密碼'), 'password123');
+    const said: unknown[] = [];
+    for (const failure of [
+      silent(ACCOUNT_CODE.commonPassword),
+      silent(ACCOUNT_CODE.accountExists, { username: 'taken' }),
+      silent(ACCOUNT_CODE.accountExists, { phonenumber: 'taken' }),
+      silent(CODE.invalidInput, {
+        username: 'invalid',
+        nickName: 'reserved',
+        password: 'tooShort',
+      }),
+      silent(CODE.tooManyRequests),
+    ]) {
+      const before = new Set(lines());
+      await submit('註冊並登入');
+      await ways.last().fail(failure);
+      await settle();
+      said.push([
+        ...alerts(),
+        ...lines().filter((line) => !before.has(line) && !line.startsWith('!')),
+      ]);
+    }
+    expect(said).toMatchInlineSnapshot();
+    expect(ways.last().args[0]).toEqual({
+      type: 'session.register',
+      registration: {
+        phonenumber: '0912345678',
+        smsCode: '123456',
+        username: 'newcomer',
+        password: 'password123',
+      },
+    });
+  });
+});
+
+test.each([
+  ['', ['password', '', '']],
+  ['/order/search?x=1', ['password', '', '/order/search?x=1']],
+  ['/register', ['register', '', '']],
+  ['/register?inviter=LIN7', ['register', 'LIN7', '']],
+  ['/register?inviter=a%20b', ['register', '', '']],
+  [`/register?inviter=${'a'.repeat(33)}`, ['register', '', '']],
+  ['/registered?inviter=LIN7', ['password', '', '/registered?inviter=LIN7']],
+] as const)('the destination %s asks for a form, an inviter and a page', (redirect, expected) => {
+  const { first, inviter, goingTo, answer } = readRedirect(redirect);
+  expect([[first, inviter, goingTo], answer]).toEqual([expected, undefined]);
+});
+
+test('a provider’s answer is read from the destination', () => {
+  expect(readRedirect('/social-callback?source=google&code=c&state=s#x').answer).toEqual({
+    source: 'google',
+    code: 'c',
+    state: 's',
+    error: '',
+  });
+  expect(
+    ['/detail?projectId=p', '/support', '/details', '/order/detail'].map(leadsToProject),
+  ).toEqual([true, true, false, false]);
+  expect(parseLoginSearch({ redirect: '/a', social: 'linked' })).toEqual({ redirect: '/a' });
+  expect(parseLoginSearch({ redirect: 1, social: 'signedOut' })).toEqual({ social: 'signedOut' });
+});
