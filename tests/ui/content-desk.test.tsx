@@ -17,8 +17,8 @@ import { TARIFF } from '../../src/domain/fare/tariff.ts';
 import type { Language } from '../../src/domain/language.ts';
 import ContentDeskPage from '../../src/ui/features/content-desk/content-desk-page.tsx';
 import { refused } from '../machines/harness.ts';
-import { listOf, portalWith, settle, withDialogs } from '../support/ui/list.tsx';
-import { lines, linesOf } from '../support/ui/read.ts';
+import { doing, listOf, portalWith, settle, withDialogs } from '../support/ui/list.tsx';
+import { field, lines, linesOf } from '../support/ui/read.ts';
 import { draw, named, press, type } from '../support/ui/screen.tsx';
 
 withDialogs();
@@ -43,7 +43,6 @@ const version = (more: Partial<ContentVersion> = {}): ContentVersion => ({
   ...more,
 });
 const dialog = () => linesOf('[role=dialog], [role=alertdialog]').flat();
-const field = (name: string) => named('input, textarea, select', name);
 
 async function listPage(language: Language, rows: readonly ContentLine[], kind: ContentType) {
   const list = listOf<ContentLine, ContentLinesQuery, never, ContentForm>(rows, {
@@ -91,8 +90,7 @@ describe('the list', () => {
     await type(field('標題（Deutsch） 選填'), 'Kein Betrieb');
     await type(field('內容（Deutsch） 選填'), 'Morgen.');
     await type(field('內容（Deutsch） 選填'), '');
-    field('重要公告：發布時通知所有已登入的會員').click();
-    await settle();
+    await doing(() => field('重要公告：發布時通知所有已登入的會員').click());
     expect(lines()).toMatchInlineSnapshot();
     await press('儲存草稿');
     expect(list.saved()).toEqual([
@@ -112,7 +110,6 @@ describe('the list', () => {
       },
     ]);
     await list.saves.last().fail({ kind: 'offline' });
-    await settle();
     expect(linesOf('[role=alert]').flat()[0]).toBe('! 無法連上網路，請檢查連線');
     await press('取消');
     await settle();
@@ -123,8 +120,7 @@ describe('the list', () => {
     const { list } = await listPage('zh-Hant', [], 'policy');
     expect(lines()).not.toContain('<新增公告>');
     list.now.trouble = refused(CODE.forbidden);
-    list.actor.send({ type: 'rows.reload' });
-    await settle();
+    await list.reload();
     expect(lines().slice(-3)).toMatchInlineSnapshot();
   });
 });
@@ -207,7 +203,6 @@ describe('an item', () => {
       asked.push(dialog());
       await press(name, '[role=alertdialog] button');
       await list.changes.last().fail(refused(CODE.notFound));
-      await settle();
       await press(keep);
       await settle();
     }
@@ -227,13 +222,12 @@ describe('an item', () => {
     await settle();
     expect(dialog()).toMatchInlineSnapshot();
     await type(field('日期'), '2026-12-01');
-    await type(named('select', '時間（24 小時制）'), '00:30');
+    await type(field('時間（24 小時制）'), '00:30');
     await press('確認排程');
     expect(list.saved()).toEqual([
       { form: 'schedule', id: 'n1', values: { ...CONTENT_FORM, at: '2026-12-01T00:30' } },
     ]);
     await list.saves.last().fail(refused(CODE.invalidInput, { at: 'tooEarly' }));
-    await settle();
     expect(dialog()).toContain('要晚於其他版本的生效時間');
   });
 

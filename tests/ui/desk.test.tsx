@@ -33,9 +33,9 @@ import { DeskSide } from '../../src/ui/features/desk/desk-side.tsx';
 import { DeskContext } from '../../src/ui/features/desk/desk.ts';
 import { RefusedAction } from '../../src/ui/features/desk/refused-action.tsx';
 import { order } from '../machines/fixtures.ts';
-import { askable, refused } from '../machines/harness.ts';
-import { portalWith, settle, withDialogs } from '../support/ui/list.tsx';
-import { lines, linesOf } from '../support/ui/read.ts';
+import { refused } from '../machines/harness.ts';
+import { answerable, doing, portalWith, send, settle, withDialogs } from '../support/ui/list.tsx';
+import { field, lines, linesOf } from '../support/ui/read.ts';
 import { address, draw, named, press, type } from '../support/ui/screen.tsx';
 
 withDialogs();
@@ -106,8 +106,8 @@ function rowsOf<Row, Query, Change extends RowChange = never, Values extends obj
   total = 0,
 ) {
   const loads: RowsQuery<Query>[] = [];
-  const changes = askable<[Change, Row | undefined, unknown], void>();
-  const saves = askable<[FormInput<Values>, unknown, unknown], void>();
+  const changes = answerable<[Change, Row | undefined, unknown], void>();
+  const saves = answerable<[FormInput<Values>, unknown, unknown], void>();
   const now: { trouble: Failure | undefined } = { trouble: undefined };
   const ports: CollectionPorts<Row, Query, Change, Values> = {
     load: (asked) => {
@@ -149,7 +149,7 @@ function deskWith(had: Had) {
     overview: rowsOf<DeskOverview, undefined>(() => (had.overview ? [had.overview] : [])),
     found: rowsOf<DeskConversation, object>(() => found, had.foundTotal),
   };
-  const performed = askable<[DeskAction, unknown], void>();
+  const performed = answerable<[DeskAction, unknown], void>();
   const sent: unknown[] = [];
   const ports = {
     ...Object.fromEntries(Object.entries(lists).map(([name, { ports: of }]) => [name, of])),
@@ -196,7 +196,6 @@ function width(isDesktop: boolean): void {
     removeEventListener: () => undefined,
   } as unknown as MediaQueryList);
 }
-const field = (name: string) => named('input, textarea, select', name);
 const dialog = () => linesOf('[role=dialog], [role=alertdialog]').flat();
 
 describe('the lists', () => {
@@ -318,8 +317,7 @@ describe('the lists', () => {
       been.push(address());
     }
     await act(async () => document.querySelector('form')?.requestSubmit());
-    field('要求回電').click();
-    await settle();
+    await doing(() => field('要求回電').click());
     been.push(address());
     expect(lists.found.loads.at(-1)?.query).toEqual({
       state: 'closed',
@@ -496,9 +494,8 @@ describe('a conversation’s actions', () => {
     async (id, action, failure, title, body) => {
       const { show, desk, performed } = deskWith({ services });
       await show('zh-Hant', <Both id={id} />);
-      desk.send({ type: 'action.begin', action });
+      await send(desk, { type: 'action.begin', action });
       await performed.last().fail(failure);
-      await settle();
       expect(
         linesOf('[role=alert], [role=status]')
           .flat()
@@ -614,10 +611,7 @@ describe('beside a conversation', () => {
     await submit();
     await type(field('新增標籤'), ' 急 ');
     await submit();
-    expect([performed.asked.length, (field('新增標籤') as HTMLInputElement).value]).toEqual([
-      0,
-      '',
-    ]);
+    expect([performed.asked.length, field('新增標籤').value]).toEqual([0, '']);
     await type(field('新增標籤'), ' 忘 記 ');
     await submit();
     expect(performed.asked.map(({ args: [action] }) => action)).toEqual([
@@ -633,10 +627,10 @@ describe('beside a conversation', () => {
     await press('儲存');
     await settle();
     expect(dialog()).toMatchInlineSnapshot();
-    await type(named('textarea', '備註'), '字'.repeat(61));
+    await type(field('備註'), '字'.repeat(61));
     await settle();
     expect(dialog()).toContain('文字太長，請縮短');
-    await type(named('textarea', '備註'), '要統編');
+    await type(field('備註'), '要統編');
     await press('儲存');
     expect(lists.notes.saves.last().args[0]).toEqual({
       form: 'add',
@@ -644,7 +638,6 @@ describe('beside a conversation', () => {
       values: { text: '要統編' },
     });
     await lists.notes.saves.last().answer();
-    await settle();
     await press('刪除這則備註');
     await settle();
     expect(dialog()).toMatchInlineSnapshot();
@@ -677,11 +670,11 @@ describe('beside a conversation', () => {
     await press('編輯 查詢中');
     await settle();
     expect(dialog()).toMatchInlineSnapshot();
-    await type(named('input', '標題'), '');
+    await type(field('標題'), '');
     await press('儲存');
     await settle();
     expect(dialog()).toContain('請填寫這一欄');
-    await type(named('input', '標題'), '查');
+    await type(field('標題'), '查');
     await press('儲存');
     expect(lists.canned.saves.last().args[0]).toEqual({
       form: 'edit',
@@ -689,7 +682,6 @@ describe('beside a conversation', () => {
       values: { title: '查', text: '請稍候。' },
     });
     await lists.canned.saves.last().answer();
-    await settle();
     await press('新增常用回覆');
     await settle();
     expect(dialog()).toMatchInlineSnapshot();

@@ -39,8 +39,8 @@ import DeskEnrolmentsPage from '../../src/ui/features/joining/desk-enrolments-pa
 import { EnrollPage } from '../../src/ui/features/joining/enroll-page.tsx';
 import { readEnrollSearch } from '../../src/ui/features/joining/enroll-search.ts';
 import { refused } from '../machines/harness.ts';
-import { listOf, portalWith, settle, withDialogs } from '../support/ui/list.tsx';
-import { lines, linesOf } from '../support/ui/read.ts';
+import { doing, listOf, portalWith, send, settle, withDialogs } from '../support/ui/list.tsx';
+import { field, lines, linesOf } from '../support/ui/read.ts';
 import { address, draw, named, press, type } from '../support/ui/screen.tsx';
 
 withDialogs();
@@ -50,7 +50,6 @@ beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
 /** Half past midnight of 24 November 2026 in Taipei. */
 const NIGHT = Date.UTC(2026, 10, 23, 16, 30);
 const dialog = () => linesOf('[role=dialog]').flat();
-const field = (name: string) => named('input, textarea, select', name);
 const buttons = (selector: string) =>
   linesOf(selector)
     .flat()
@@ -141,7 +140,7 @@ describe('enrolling', () => {
       '想先告訴我們的事 選填': '兩家分店',
     };
     for (const [name, value] of Object.entries(typed)) await type(field(name), value);
-    field('我同意依隱私權政策使用這些資料來處理申請').click();
+    await doing(() => field('我同意依隱私權政策使用這些資料來處理申請').click());
     await press('送出申請');
     expect(list.saved()).toEqual([
       {
@@ -162,7 +161,6 @@ describe('enrolling', () => {
     ]);
     expect(lines()).toContain('<送出申請> busy');
     await list.saves.last().fail({ kind: 'offline' });
-    await settle();
     expect(linesOf('[role=alert]').flat()[0]).toBe('! 無法連上網路，請檢查連線');
   });
 
@@ -171,14 +169,12 @@ describe('enrolling', () => {
     await type(field('開車年資'), '61');
     await type(field('駕照種類'), 'professional');
     for (const name of ['離島', '北部', '南部', '南部', '機場接送', '鐘點代駕', '代駕', '代駕']) {
-      field(name).click();
-      await settle();
+      await doing(() => field(name).click());
     }
     await press('送出申請');
     await settle();
     expect(linesOf('[data-field=years]')).toEqual([['開車年資 = 61 wrong', '請輸入合理的數字']]);
-    const { values } = list.actor.getSnapshot().children.form?.getSnapshot().context ?? {};
-    expect(values).toMatchObject({
+    expect(list.values()).toMatchObject({
       licence: 'professional',
       areas: ['north', 'islands'],
       kinds: 4 + 16,
@@ -196,7 +192,7 @@ describe('enrolling', () => {
     expect(lines()).toMatchInlineSnapshot();
     await press('再填一份申請');
     await settle();
-    expect(list.actor.getSnapshot().children.form?.getSnapshot().context.form).toBe('2');
+    expect(list.openForm().getSnapshot().context.form).toBe('2');
     await enrolling('en', undefined, { found: found.slice(1) });
     expect(lines().slice(8)).toMatchInlineSnapshot();
   });
@@ -220,7 +216,6 @@ describe('enrolling', () => {
     await list.saves
       .last()
       .fail({ ...refused(ACCOUNT_CODE.enrolmentNotFound), message: '' } as never);
-    await settle();
     expect(linesOf('[role=alert]').flat()).toEqual([
       '! 查無這筆申請',
       '! 請確認申請編號和申請時留的電話。',
@@ -328,8 +323,7 @@ describe('applying to drive', () => {
     const list = await applying('zh-Hant', {});
     const said: unknown[] = [];
     for (const [name] of [['個人資料'], ['駕照'], ['服務地區與種類']] as const) {
-      named('li', name).querySelector('button')?.click();
-      await settle();
+      await doing(() => named('li', name).querySelector('button')?.click());
       await press('儲存並繼續');
       await settle();
       said.push(dialog());
@@ -337,8 +331,7 @@ describe('applying to drive', () => {
       await settle();
     }
     expect(said).toMatchInlineSnapshot();
-    named('li', '個人資料').querySelector('button')?.click();
-    await settle();
+    await doing(() => named('li', '個人資料').querySelector('button')?.click());
     const typed = {
       姓名: '王小明',
       聯絡電話: '0912345678',
@@ -359,15 +352,12 @@ describe('applying to drive', () => {
     const list = await applying('zh-Hant', {});
     const said: unknown[] = [];
     for (const name of ['身分證背面', '本人近照']) {
-      named('li', name).querySelector('button')?.click();
-      await settle();
+      await doing(() => named('li', name).querySelector('button')?.click());
       said.push(dialog());
       await press('取消');
       await settle();
     }
-    named('li', '身分證背面').querySelector('button')?.click();
-    await settle();
-    const form = list.actor.getSnapshot().children.form;
+    await doing(() => named('li', '身分證背面').querySelector('button')?.click());
     const file = {
       file: {},
       url: 'blob:1',
@@ -378,7 +368,7 @@ describe('applying to drive', () => {
       height: 600,
       isBroken: false,
     };
-    form?.send({ type: 'form.left', field: 'picture' });
+    await send(list.openForm(), { type: 'form.left', field: 'picture' });
     for (const change of [
       { size: 20_971_521 },
       { type: 'text/html' },
@@ -386,14 +376,12 @@ describe('applying to drive', () => {
       { name: 'a.heic', type: '', isBroken: true, width: 0 },
       {},
     ]) {
-      form?.send({ type: 'form.changed', change: { picture: { ...file, ...change } } });
-      await settle();
+      await list.fill({ picture: { ...file, ...change } });
       said.push(dialog());
     }
     expect(said).toMatchInlineSnapshot();
     await press('上傳照片');
-    list.saves.last().args[2]({ done: 3, total: 4 });
-    await settle();
+    await doing(() => list.saves.last().args[2]({ done: 3, total: 4 }));
     expect([list.saved(), dialog()]).toMatchInlineSnapshot();
   });
 
@@ -407,8 +395,7 @@ describe('applying to drive', () => {
     await press('送出申請');
     await settle();
     expect(dialog()).toMatchInlineSnapshot();
-    named(
-      '[role=dialog] input',
+    field(
       '資料都是我本人的，並同意依隱私權政策用於審核。未通過時，證件會在 180 天後刪除。',
     ).click();
     await press('送出申請');
@@ -593,17 +580,14 @@ describe('the desk’s applications', () => {
     expect(linesOf('li[aria-label]').slice(0, 3)).toMatchInlineSnapshot();
     const pressIn = async (name: string, button: string): Promise<void> => {
       const all = [...named('li', name).querySelectorAll('button')];
-      all.find(({ textContent }) => textContent === button)?.click();
-      await settle();
+      await doing(() => all.find(({ textContent }) => textContent === button)?.click());
       await list.changes.last().fail(refused(CODE.notFound));
-      await settle();
     };
     await pressIn('駕照背面', '放大查看');
     await pressIn('本人近照', '合格');
     await press('開始審核');
     expect(buttons('li').filter((line) => line.startsWith('<開始'))).toEqual(['<開始審核> busy']);
     await list.changes.last().answer();
-    await settle();
     expect(list.done()).toEqual([
       { kind: 'view', documentId: 'd-licenceBack' },
       { kind: 'acceptDocument', documentId: 'd-portrait' },
@@ -625,13 +609,11 @@ describe('the desk’s applications', () => {
       said.push(dialog());
       await press(name, '[role=dialog] button');
       await list.saves.last().answer();
-      await settle();
     }
     const refuse = [...named('li', '駕照正面').querySelectorAll('button')].find(
       ({ textContent }) => textContent === '不合格',
     );
-    refuse?.click();
-    await settle();
+    await doing(() => refuse?.click());
     await press('標為不合格');
     await settle();
     said.push(dialog());
@@ -661,8 +643,7 @@ describe('the desk’s applications', () => {
     const { list } = await applications('zh-Hant', {}, '?state=accepted');
     expect(lines().at(-1)).toBe('沒有符合條件的申請');
     list.now.trouble = refused(CODE.forbidden);
-    list.actor.send({ type: 'rows.reload' });
-    await settle();
+    await list.reload();
     expect(lines()).toMatchInlineSnapshot();
   });
 });
@@ -773,7 +754,6 @@ describe('the desk’s enrolments', () => {
     await list.changes
       .last()
       .fail({ ...refused(ACCOUNT_CODE.alreadyDecided), message: '' } as never);
-    await settle();
     expect(linesOf('[role=alert]').flat()).toEqual([
       '! 這件申請的狀態已經改變',
       '! 畫面已更新為最新狀態，請再確認。',
@@ -785,7 +765,6 @@ describe('the desk’s enrolments', () => {
       said.push(dialog());
       await press(name, '[role=dialog] button');
       await list.saves.last().answer();
-      await settle();
     }
     expect(said).toMatchInlineSnapshot();
     expect([list.done(), list.saved()]).toEqual([

@@ -12,9 +12,9 @@ import { LoginPage } from '../../src/ui/features/login/login-page.tsx';
 import { parseLoginSearch, type LoginSearch } from '../../src/ui/features/login/login-search.ts';
 import { leadsToProject, readRedirect } from '../../src/ui/features/login/read-redirect.ts';
 import { DrawnPage } from '../../src/ui/on-demand.tsx';
-import { askable, refused } from '../machines/harness.ts';
-import { portalWith, sessionOf, settle } from '../support/ui/list.tsx';
-import { lines, linesOf } from '../support/ui/read.ts';
+import { refused } from '../machines/harness.ts';
+import { answerable, doing, portalWith, sessionOf, send, settle } from '../support/ui/list.tsx';
+import { field, lines, linesOf } from '../support/ui/read.ts';
 import { draw, named, press, type } from '../support/ui/screen.tsx';
 
 const NOT_NEEDED: ImageCode = { isNeeded: false, uuid: '', picture: '', work: undefined };
@@ -40,9 +40,9 @@ async function open(
 ) {
   const clock = new SimulatedClock();
   const images = { next: image, asked: 0 };
-  const codes = askable<[SmsCodeRequest, unknown], void>();
-  const names = askable<[string, unknown], string>();
-  const addresses = askable<[string, string, unknown], string>();
+  const codes = answerable<[SmsCodeRequest, unknown], void>();
+  const names = answerable<[string, unknown], string>();
+  const addresses = answerable<[string, string, unknown], string>();
   const left: string[] = [];
   const signIn = createActor(
     createSignInMachine({
@@ -80,7 +80,6 @@ async function open(
   return { signIn, session, ways, images, codes, names, addresses, left, clock };
 }
 
-const field = (name: string) => named('input', name);
 const submit = (name: string) => press(name, 'form button');
 const tab = async (name: string): Promise<void> => {
   const one = named('[role=tab]', name);
@@ -90,8 +89,7 @@ const tab = async (name: string): Promise<void> => {
   one.dispatchEvent(
     new PointerEvent('pointerup', { bubbles: true, pointerType: 'mouse', button: 0 }),
   );
-  one.click();
-  await settle();
+  await doing(() => one.click());
 };
 const alerts = () => linesOf('[role=alert]').flat();
 
@@ -138,11 +136,9 @@ describe('the page', () => {
   test('SESS-07: a provider’s answer is being used, then refused', async () => {
     const { session, ways } = await open({ social: 'denied' });
     const returned = { source: 'google', socialCode: 'c', socialState: 's', binding: 'b' } as const;
-    session.send({ type: 'session.socialReturned', returned });
-    await settle();
+    await send(session, { type: 'session.socialReturned', returned });
     const during = linesOf('[role=status]')[0];
     await ways.last().fail(silent(ACCOUNT_CODE.socialTaken));
-    await settle();
     expect([during, alerts()]).toEqual([
       ['正在為您登入…'],
       ['! 這個帳號已經連結到另一位會員', '! 請改用另一個帳號，或先登入那個會員帳號並解除連結。'],
@@ -156,7 +152,6 @@ describe('the page', () => {
     const busy = () => lines().filter((line) => line.startsWith('<使用'));
     const during = busy();
     await addresses.last().fail({ kind: 'offline' });
-    await settle();
     expect([during, busy(), alerts()]).toEqual([
       ['<使用 Google 登入>', '<使用 X 登入> busy'],
       ['<使用 Google 登入>', '<使用 X 登入>'],
@@ -164,7 +159,6 @@ describe('the page', () => {
     ]);
     await press('使用 Google 登入');
     await addresses.last().answer('https://provider.example/');
-    await settle();
     expect([left, busy(), alerts()]).toEqual([
       ['https://provider.example/'],
       ['<使用 Google 登入> busy', '<使用 X 登入>'],
@@ -206,12 +200,10 @@ describe('by password', () => {
     await type(field('驗證碼'), 'ab12');
     await submit('登入');
     await ways.last().fail({ kind: 'offline' });
-    await settle();
     expect([images.asked, field('驗證碼')]).toMatchObject([1, { value: 'ab12' }]);
     images.next = picture('p2');
     await submit('登入');
     await ways.last().fail(silent(CODE.wrongCredentials));
-    await settle();
     expect([images.asked, alerts()]).toEqual([2, ['! 帳號或密碼不正確', '! 請再輸入一次。']]);
     expect(
       linesOf('form')
@@ -222,7 +214,6 @@ describe('by password', () => {
     await type(field('驗證碼'), 'cd34');
     await submit('登入');
     await ways.last().fail(silent(ACCOUNT_CODE.wrongImageCode));
-    await settle();
     expect(alerts()).toEqual([]);
     expect(lines()).toContain('驗證碼不正確或已過期，請看新的圖片');
   });
@@ -260,7 +251,6 @@ describe('by SMS', () => {
     await press('寄送驗證碼');
     expect(codes.last().args[0]).toEqual({ phonenumber: '0912 345 678' });
     await codes.last().answer();
-    await settle();
     clock.increment(18_000);
     await settle();
     expect(linesOf('form').flat()).toMatchInlineSnapshot();
@@ -279,7 +269,6 @@ describe('by SMS', () => {
     await type(field('Mobile number'), '0912345678');
     await press('Send code');
     await codes.last().fail(silent(ACCOUNT_CODE.smsTooSoon));
-    await settle();
     expect(linesOf('form').flat()).toMatchInlineSnapshot();
   });
 
@@ -290,7 +279,6 @@ describe('by SMS', () => {
     await type(field('簡訊驗證碼'), '123456');
     await submit('登入');
     await ways.last().fail(silent(ACCOUNT_CODE.notRegistered));
-    await settle();
     expect(linesOf('form [role=status], form [role=alert]')[0]).toEqual([
       '這個號碼還沒有註冊',
       '驗證碼 10 分鐘內仍然有效，不用再寄一次。',
@@ -313,11 +301,9 @@ describe('by SMS', () => {
     await type(field('簡訊驗證碼'), '123456');
     await submit('登入');
     await ways.last().fail(silent(ACCOUNT_CODE.wrongSmsCode));
-    await settle();
     expect([alerts(), lines().includes('驗證碼不正確或已過期')]).toEqual([[], true]);
     await submit('登入');
     await ways.last().fail(silent(CODE.accountLocked));
-    await settle();
     expect(alerts()[0]).toBe('! 帳號暫時鎖定');
   });
 });
@@ -327,7 +313,6 @@ describe('registering', () => {
     const { ways, names } = await open({ redirect: '/register?inviter=LIN7' });
     expect(names.last().args[0]).toBe('LIN7');
     await names.last().answer('林怡君');
-    await settle();
     expect(linesOf('form [role=status]')[0]).toEqual(['林怡君 邀請您加入']);
     await type(field('帳號'), 'me');
     await type(field('密碼'), 'short');
@@ -383,7 +368,6 @@ describe('registering', () => {
       const before = new Set(lines());
       await submit('註冊並登入');
       await ways.last().fail(failure);
-      await settle();
       said.push([
         ...alerts(),
         ...lines().filter((line) => !before.has(line) && !line.startsWith('!')),

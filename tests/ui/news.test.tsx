@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { ACCOUNT_DELETED, CODE } from '../../src/domain/codes.ts';
+import { ACCOUNT_CODE, ACCOUNT_DELETED, CODE, type Code } from '../../src/domain/codes.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { notificationsMachine } from '../../src/machines/notifications/machine.ts';
 import type { Message } from '../../src/machines/notifications/types.ts';
@@ -17,9 +17,10 @@ import { SocialCallbackPage } from '../../src/ui/features/social/social-callback
 import { UpdateBar } from '../../src/ui/features/update/update-bar.tsx';
 import { DrawnPage } from '../../src/ui/on-demand.tsx';
 import { usePortalSelector } from '../../src/ui/portal.tsx';
-import { askable, refused } from '../machines/harness.ts';
+import { RefusedBanner } from '../../src/ui/refused-banner.tsx';
+import { refused } from '../machines/harness.ts';
 import { profile } from '../machines/profile.ts';
-import { portalWith, sessionOf, settle } from '../support/ui/list.tsx';
+import { answerable, portalWith, sessionOf, settle } from '../support/ui/list.tsx';
 import { lines } from '../support/ui/read.ts';
 import { draw, press } from '../support/ui/screen.tsx';
 
@@ -64,6 +65,33 @@ test('API-05, API-11: each notification says its text in its own tone; a toast i
   expect(toasts().length).toBe(3);
 });
 
+test('§8: each failure has words of its own, unless the server sent some', async () => {
+  const words = async (failure: Failure) => {
+    await draw('zh-Hant', <RefusedBanner failure={failure} />);
+    return lines().map((line) => line.replace('! ', ''));
+  };
+  const said: Record<string, readonly string[]> = {};
+  for (const kind of ['offline', 'timeout', 'download', 'unauthorized'] as const) {
+    said[kind] = await words({ kind });
+  }
+  said['status'] = await words({ kind: 'status', status: 502 });
+  const codes: Readonly<Record<string, Code | typeof ACCOUNT_DELETED>> = {
+    ...CODE,
+    ...ACCOUNT_CODE,
+    ACCOUNT_DELETED,
+  };
+  for (const [name, code] of Object.entries(codes)) {
+    said[name] = await words({ kind: 'refused', code, message: '', fields: {} });
+  }
+  expect(said).toMatchInlineSnapshot();
+  expect(await words(refused(CODE.notFound))).toEqual(['words of 404']);
+  // Of the account's failures the page's words say more than the server's.
+  expect(await words(refused(ACCOUNT_CODE.tooMany))).toEqual([
+    '已達數量上限',
+    '請先移除一筆，再新增。',
+  ]);
+});
+
 test('API-12: a new version is offered, can wait, and is taken over once', async () => {
   let tell: (fact: WorkerFact) => void = () => undefined;
   const done: string[] = [];
@@ -102,7 +130,7 @@ test('API-12: a new version is offered, can wait, and is taken over once', async
 });
 
 test('SESS-07: a provider’s answer is being linked; a server that cannot be reached can be asked again', async () => {
-  const links = askable<[unknown, unknown], void>();
+  const links = answerable<[unknown, unknown], void>();
   const answer = { source: 'google', code: 'c', state: 's', error: '' } as const;
   const link = createActor(
     createSocialLinkMachine({
@@ -127,7 +155,6 @@ test('SESS-07: a provider’s answer is being linked; a server that cannot be re
   });
   for (const failure of [{ kind: 'offline' }, { ...refused(CODE.tooManyRequests), message: '' }]) {
     await links.last().fail(failure as Failure);
-    await settle();
     said.push(lines().slice(1));
     await press('再試一次');
     await settle();

@@ -16,10 +16,38 @@ import { focusField } from '../../../src/services/browser/page.ts';
 import { noForm } from '../../../src/services/no-form.ts';
 import { Dialog } from '../../../src/ui/kit/dialog/lazy-dialog.tsx';
 import { DrawnPage } from '../../../src/ui/on-demand.tsx';
-import { askable, settled } from '../../machines/harness.ts';
+import { askable, settled, type Asked } from '../../machines/harness.ts';
 
 /** Everything that is under way comes to its end, and is drawn. */
 export const settle = (): Promise<void> => act(settled);
+
+/** Does it, and draws what follows. */
+export const doing = (what: () => unknown): Promise<void> =>
+  act(async () => {
+    await what();
+    await settled();
+  });
+
+/** A port that answers when the test says so, and what follows from that is drawn. */
+export function answerable<Args extends readonly unknown[], Answer>() {
+  const { port, asked, last } = askable<Args, Answer>();
+  const drawn = ({ args, answer, fail }: Asked<Args, Answer>) => ({
+    args,
+    answer: (value: Answer): Promise<void> => act(() => answer(value)),
+    fail: (failure: Failure): Promise<void> => act(() => fail(failure)),
+  });
+  return { port, asked, last: () => drawn(last()) };
+}
+
+/** Sends it, and draws what follows. */
+export const send = <Event,>(
+  actor: { send: (event: Event) => void },
+  event: Event,
+): Promise<void> =>
+  act(() => {
+    actor.send(event);
+    return settled();
+  });
 
 /** Dialogs are there at once, as after a look at their button. */
 export const withDialogs = (): void =>
@@ -53,8 +81,8 @@ export function listOf<
 ) {
   const now: { rows: readonly Row[]; trouble: Failure | undefined } = { rows, trouble: undefined };
   const loads: RowsQuery<Query>[] = [];
-  const changes = askable<[Change, Row | undefined, unknown], void>();
-  const saves = askable<[FormInput<Values>, unknown, (progress: SaveProgress) => void], void>();
+  const changes = answerable<[Change, Row | undefined, unknown], void>();
+  const saves = answerable<[FormInput<Values>, unknown, (progress: SaveProgress) => void], void>();
   const focused: string[] = [];
   const ports: CollectionPorts<Row, Query, Change, Values> = {
     load: async (asked) => {
@@ -82,9 +110,34 @@ export function listOf<
   const page = (name: PageName, component: ReactNode): ReactNode => (
     <DrawnPage value={{ name, actor }}>{component}</DrawnPage>
   );
+  const reload = (): Promise<void> => send(actor, { type: 'rows.reload' });
+  const openForm = () => {
+    const { form: open } = actor.getSnapshot().children;
+    if (open === undefined) throw new Error('no form is open');
+    return open;
+  };
+  /** What the open form holds. */
+  const values = (): Values => openForm().getSnapshot().context.values;
+  /** Changes what no field of the page changes. */
+  const fill = (change: Partial<Values>): Promise<void> =>
+    send(openForm(), { type: 'form.changed', change });
   const done = (): unknown[] => changes.asked.map(({ args: [change] }) => change);
   const saved = (): unknown[] => saves.asked.map(({ args: [input] }) => input);
-  return { actor, now, loads, changes, done, saves, saved, focused, page };
+  return {
+    actor,
+    now,
+    loads,
+    reload,
+    openForm,
+    values,
+    fill,
+    changes,
+    done,
+    saves,
+    saved,
+    focused,
+    page,
+  };
 }
 
 /** The preferences of somebody who has chosen nothing. */
@@ -122,7 +175,7 @@ export function portalWith(children: Readonly<Record<string, unknown>> = {}) {
 
 /** The session of this member, or of nobody; `ways` are the attempts to sign in. */
 export async function sessionOf(profile?: Profile) {
-  const ways = askable<[WayIn, unknown], string>();
+  const ways = answerable<[WayIn, unknown], string>();
   const actor = createActor(
     createSessionMachine({
       readToken: () => (profile === undefined ? undefined : 'token'),

@@ -8,14 +8,17 @@ const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const textOfIds = (ids: string): string =>
   ids
     .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .map((id) => {
+      const label = document.getElementById(id);
+      return label?.getAttribute('aria-label') ?? label?.textContent ?? '';
+    })
     .join(' ');
 
 function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label');
   const by = element.getAttribute('aria-labelledby');
-  if (label !== null) return tidy(label);
   if (by !== null) return tidy(textOfIds(by));
+  if (label !== null) return tidy(label);
   if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement)
     return labelOf(element);
   if (element instanceof HTMLTextAreaElement) return labelOf(element);
@@ -156,3 +159,18 @@ export function lines(root: Element = document.body): string[] {
 /** The lines of each element that matches. */
 export const linesOf = (selector: string): string[][] =>
   [...document.body.querySelectorAll(selector)].map((element) => lines(element));
+
+/** The field, box or list with this label; throws where there is none, or where there are several. */
+export function field(
+  label: string,
+  among = 'input:not([type=radio]), textarea, select',
+): HTMLInputElement {
+  const all = [...document.body.querySelectorAll<HTMLElement>(among)];
+  const found = all.filter((element) => nameOf(element) === label);
+  const [one] = found;
+  if (one === undefined || found.length > 1) {
+    throw new Error(`${found.length} fields are named ${label}: ${all.map(nameOf).join(' | ')}`);
+  }
+  // All three have what is read of it here: a value, and that it can be focused.
+  return one as HTMLInputElement;
+}
