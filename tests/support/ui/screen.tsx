@@ -28,7 +28,7 @@ interface Above {
   readonly portal?: PortalActor;
   readonly settings?: Partial<Settings>;
   readonly chat?: Partial<Chat>;
-  /** The address of the page. */
+  /** The address of the page; by default that of before, or the root's. */
   readonly path?: string;
 }
 
@@ -61,7 +61,7 @@ afterEach(() => {
 export async function draw(
   language: Language,
   component: ReactNode,
-  { portal, settings = {}, chat, path = '/' }: Above = {},
+  { portal, settings = {}, chat, path }: Above = {},
 ): Promise<void> {
   const messages = CATALOGUES[`../../../src/locales/${language}.po`]?.messages;
   if (messages === undefined) throw new TypeError(`no catalogue for ${language}`);
@@ -69,8 +69,11 @@ export async function draw(
   document.documentElement.lang = language;
   if (root === undefined) {
     root = createRoot(document.body.appendChild(document.createElement('div')));
-    router = routerAt(path);
+    router = routerAt(path ?? '/');
     await router.load();
+  } else if (path !== undefined) {
+    router.history.push(path);
+    await act(() => router.load());
   }
   const contact = { phone: '+886223456789', email: 'help@example.com' };
   const shown = root;
