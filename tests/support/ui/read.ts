@@ -160,17 +160,20 @@ export function lines(root: Element = document.body): string[] {
 export const linesOf = (selector: string): string[][] =>
   [...document.body.querySelectorAll(selector)].map((element) => lines(element));
 
-/** The field, box or list with this label; throws where there is none, or where there are several. */
-export function field(
-  label: string,
-  among = 'input:not([type=radio]), textarea, select',
-): HTMLInputElement {
+/** The one control with this name among those that match; throws where there is none, or where there are several. */
+export function control(name: string, among: string): HTMLElement {
   const all = [...document.body.querySelectorAll<HTMLElement>(among)];
-  const found = all.filter((element) => nameOf(element) === label);
+  const found = all.filter((element) => nameOf(element) === name);
   const [one] = found;
   if (one === undefined || found.length > 1) {
-    throw new Error(`${found.length} fields are named ${label}: ${all.map(nameOf).join(' | ')}`);
+    throw new Error(
+      `${found.length} of ${among} are named ${name}: ${all.map(nameOf).join(' | ')}`,
+    );
   }
-  // All three have what is read of it here: a value, and that it can be focused.
-  return one as HTMLInputElement;
+  return one;
 }
+
+/** The field, box or list with this label. */
+export const field = (label: string): HTMLInputElement =>
+  // All three have what is read of it: a value.
+  control(label, 'input:not([type=radio]), textarea, select') as HTMLInputElement;

@@ -50,7 +50,7 @@ import {
   settle,
   withDialogs,
 } from '../../support/ui/list.tsx';
-import { field, lines, linesOf } from '../../support/ui/read.ts';
+import { control, field, lines, linesOf } from '../../support/ui/read.ts';
 import { draw, named, press, texts, type } from '../../support/ui/screen.tsx';
 
 withDialogs();
@@ -765,7 +765,7 @@ describe('the forms of the profile', () => {
       '這個密碼太常見，容易被猜到，請換一個',
       '再輸入一次新密碼 = quiet-harbour-7',
     ]);
-    await doing(() => field('簡訊驗證碼', '[type=radio]').click());
+    await doing(() => control('簡訊驗證碼', '[type=radio]').click());
     expect(dialog()).toEqual([
       '## 變更密碼',
       '<關閉>',
