@@ -63,7 +63,21 @@ describe('the list', () => {
     const states = ['draft', 'scheduled', 'inForce', 'former', 'withdrawn'] as const;
     const rows = states.map((state, at) => ({ key: `n${at}`, newest: version({ state }) }));
     const { told } = await listPage('zh-Hant', rows, 'notice');
-    expect(lines()).toMatchInlineSnapshot();
+    expect(lines()).toEqual([
+      '# 內容管理',
+      '[公告](/account/content?contents=notice) current [服務條款](/account/content?contents=policy) [服務種類](/account/content?contents=kind) [計費規則](/account/content?contents=tariff)',
+      '<新增公告>',
+      '[颱風](/account/content?contents=notice&item=n0) 草稿',
+      '最後更新 2026年11月23日 00:30',
+      '[颱風](/account/content?contents=notice&item=n1) 已排程',
+      '最後更新 2026年11月23日 00:30',
+      '[颱風](/account/content?contents=notice&item=n2) 生效中',
+      '最後更新 2026年11月23日 00:30',
+      '[颱風](/account/content?contents=notice&item=n3) 舊版本',
+      '最後更新 2026年11月23日 00:30',
+      '[颱風](/account/content?contents=notice&item=n4) 已下架',
+      '最後更新 2026年11月23日 00:30',
+    ]);
     expect(told[0]).toEqual({
       type: 'page.open',
       page: { name: 'deskContents', input: { query: { type: 'notice' } } },
@@ -72,17 +86,39 @@ describe('the list', () => {
       { key: 'type_airport_port', newest: version({ content: TARIFF.type_airport_port }) },
     ];
     await listPage('en', [...prices, ...rows.slice(0, 1)], 'tariff');
-    expect(lines()).toMatchInlineSnapshot();
+    expect(lines()).toEqual([
+      '# Content',
+      '[Notices](/account/content?contents=notice) [Terms](/account/content?contents=policy) [Service](/account/content?contents=kind) [Fare rules](/account/content?contents=tariff) current',
+      '[Airport transfer](/account/content?contents=tariff&item=type_airport_port) In force',
+      'Last changed 23 November 2026 at 00:30',
+      '[Typhoon](/account/content?contents=tariff&item=n0) Draft',
+      'Last changed 23 November 2026 at 00:30',
+    ]);
   });
 
   test('DRV-03: a new notice is written in a form of its own', async () => {
     const { list } = await listPage('zh-Hant', [], 'notice');
     await press('新增公告');
     await settle();
-    expect(lines()).toMatchInlineSnapshot();
+    expect(lines()).toEqual([
+      '# 內容管理',
+      '[公告](/account/content?contents=notice) current [服務條款](/account/content?contents=policy) [服務種類](/account/content?contents=kind) [計費規則](/account/content?contents=tariff)',
+      '語言 = 繁體中文',
+      '沒有翻譯的語言會顯示繁體中文',
+      '標題（繁體中文） =',
+      '內容（繁體中文） =',
+      '## 標題、- 項目、1. 編號、[文字](網址)；空行分段',
+      '已輸入 0 字，上限 12000 字',
+      '( ) 重要公告：發布時通知所有已登入的會員',
+      '<儲存草稿>',
+      '<取消>',
+    ]);
     await press('儲存草稿');
     await settle();
-    expect(linesOf('[data-field]')).toMatchInlineSnapshot();
+    expect(linesOf('[data-field]')).toEqual([
+      ['標題（繁體中文） = wrong', '請填寫繁體中文的內容'],
+      ['內容（繁體中文） = wrong', '請填寫繁體中文的內容', '已輸入 0 字，上限 12000 字'],
+    ]);
     await type(field('標題（繁體中文）'), '停駛');
     await type(field('內容（繁體中文）'), '明天停駛。');
     await type(field('語言'), 'de');
@@ -91,7 +127,20 @@ describe('the list', () => {
     await type(field('內容（Deutsch） 選填'), 'Morgen.');
     await type(field('內容（Deutsch） 選填'), '');
     await doing(() => field('重要公告：發布時通知所有已登入的會員').click());
-    expect(lines()).toMatchInlineSnapshot();
+    expect(lines()).toEqual([
+      '# 內容管理',
+      '[公告](/account/content?contents=notice) current [服務條款](/account/content?contents=policy) [服務種類](/account/content?contents=kind) [計費規則](/account/content?contents=tariff)',
+      '語言 = Deutsch',
+      '沒有翻譯的語言會顯示繁體中文',
+      '標題（Deutsch） 選填 = Kein Betrieb',
+      '內容（Deutsch） 選填 =',
+      '## 標題、- 項目、1. 編號、[文字](網址)；空行分段',
+      '已輸入 0 字，上限 12000 字',
+      '明天停駛。',
+      '(x) 重要公告：發布時通知所有已登入的會員',
+      '<儲存草稿>',
+      '<取消>',
+    ]);
     await press('儲存草稿');
     expect(list.saved()).toEqual([
       {
@@ -121,7 +170,11 @@ describe('the list', () => {
     expect(lines()).not.toContain('<新增公告>');
     list.now.trouble = refused(CODE.forbidden);
     await list.reload();
-    expect(lines().slice(-3)).toMatchInlineSnapshot();
+    expect(lines().slice(-3)).toEqual([
+      '## 這裡是編輯人員的頁面',
+      '您的帳號沒有編輯內容的權限。',
+      '[回首頁](/)',
+    ]);
   });
 });
 
@@ -173,9 +226,55 @@ describe('an item', () => {
       versions: [draft, version(), version({ version: 2, state: 'former' })],
       audit,
     });
-    expect(lines()).toMatchInlineSnapshot();
+    expect(lines()).toEqual([
+      '# 內容管理',
+      '[公告](/account/content?contents=notice) current [服務條款](/account/content?contents=policy) [服務種類](/account/content?contents=kind) [計費規則](/account/content?contents=tariff)',
+      '[回到列表](/account/content?contents=notice) current',
+      '## 颱風',
+      '<編輯草稿>',
+      '<立即發布>',
+      '<排程發布>',
+      '<刪除草稿>',
+      '<撤回>',
+      '### 版本',
+      '版本',
+      '狀態',
+      '生效時間',
+      '4',
+      '草稿',
+      '–',
+      '3',
+      '生效中',
+      '2026年11月24日 00:30',
+      '2',
+      '舊版本',
+      '2026年11月24日 00:30',
+      '### 處理紀錄',
+      '2026年11月24日 00:30 · 小葉 · 建立草稿 · 第 1 版',
+      '2026年11月24日 00:31 · 小葉 · 修改草稿 · 第 2 版',
+      '2026年11月24日 00:32 · 小葉 · 發布 · 第 3 版',
+      '2026年11月24日 00:33 · 小葉 · 排程發布 · 第 4 版',
+      '2026年11月24日 00:34 · 小葉 · 撤回 · 第 5 版',
+      '2026年11月24日 00:35 · 小葉 · 刪除草稿 · 第 6 版',
+    ]);
     await itemPage('en', { versions: [version({ state: 'withdrawn' })], audit: audit.slice(4) });
-    expect(lines()).toMatchInlineSnapshot();
+    expect(lines()).toEqual([
+      '# Content',
+      '[Notices](/account/content?contents=notice) current [Terms](/account/content?contents=policy) [Service](/account/content?contents=kind) [Fare rules](/account/content?contents=tariff)',
+      '[Back to the list](/account/content?contents=notice) current',
+      '## Typhoon',
+      '<New version>',
+      '### Versions',
+      'Versions',
+      'Status',
+      'In force from',
+      '3',
+      'Taken down',
+      '24 November 2026 at 00:30',
+      '### History',
+      '24 November 2026 at 00:34 · 小葉 · took back · version 5',
+      '24 November 2026 at 00:35 · 小葉 · deleted the draft · version 6',
+    ]);
     const can: unknown[] = [];
     for (const [roles, versions, kind] of [
       [['editor'], [draft, version()], 'notice'],
@@ -187,7 +286,13 @@ describe('an item', () => {
       await itemPage('zh-Hant', { roles, versions, type: kind });
       can.push(lines().filter((line) => line.startsWith('<')));
     }
-    expect(can).toMatchInlineSnapshot();
+    expect(can).toEqual([
+      ['<編輯草稿>', '<刪除草稿>'],
+      ['<編輯草稿>', '<立即發布>', '<排程發布>', '<刪除草稿>'],
+      ['<建立新版本>', '<撤回>'],
+      ['<建立新版本>'],
+      ['<建立新版本>', '<撤回>'],
+    ]);
   });
 
   test('DRV-03: publishing, withdrawing and removing ask first, each about this item', async () => {
@@ -206,7 +311,32 @@ describe('an item', () => {
       await press(keep);
       await settle();
     }
-    expect(asked).toMatchInlineSnapshot();
+    expect(asked).toEqual([
+      [
+        '系統提示',
+        '## 立即發布這個版本？',
+        '<關閉>',
+        '發布後所有人馬上看得到，已發布的版本不能再修改。',
+        '<立即發布>',
+        '<先不要>',
+      ],
+      [
+        '系統提示',
+        '## 撤回這個版本？',
+        '<關閉>',
+        '已排程的版本會變回草稿；已發布的公告會下架，之後看不到。',
+        '<撤回>',
+        '<先不要>',
+      ],
+      [
+        '系統提示',
+        '## 刪除這份草稿？',
+        '<關閉>',
+        '草稿的內容會移除，已發布的版本不受影響。',
+        '<刪除草稿>',
+        '<保留草稿>',
+      ],
+    ]);
     expect(list.done()).toEqual([
       { kind: 'publish', id: 'n1' },
       { kind: 'withdraw', id: 'n1' },
@@ -220,7 +350,16 @@ describe('an item', () => {
     await settle();
     await press('確認排程');
     await settle();
-    expect(dialog()).toMatchInlineSnapshot();
+    expect(dialog()).toEqual([
+      '## 排程發布',
+      '<關閉>',
+      '生效時間（台北）',
+      '日期 = wrong',
+      '時間（24 小時制） = --:-- wrong',
+      '請選擇一年內的未來時間',
+      '<確認排程>',
+      '<取消>',
+    ]);
     await type(field('日期'), '2026-12-01');
     await type(field('時間（24 小時制）'), '00:30');
     await press('確認排程');
@@ -245,7 +384,18 @@ describe('an item', () => {
     });
     await press('New version');
     await settle();
-    expect(linesOf('form')).toMatchInlineSnapshot();
+    expect(linesOf('form')).toEqual([
+      [
+        'Language = English',
+        'Languages without a translation show Traditional Chinese',
+        'Title (English) optional = Driver',
+        'Description (English) optional =',
+        'Colour = #2fa29f',
+        'Icon = Key',
+        '<Save draft>',
+        '<Cancel>',
+      ],
+    ]);
     await type(field('Language'), 'zh-Hant');
     await settle();
     await type(field('Title (繁體中文)'), '');
@@ -253,7 +403,20 @@ describe('an item', () => {
     await type(field('Icon'), 'plane');
     await press('Save draft');
     await settle();
-    expect(linesOf('form')).toMatchInlineSnapshot();
+    expect(linesOf('form')).toEqual([
+      [
+        'Language = 繁體中文',
+        'Languages without a translation show Traditional Chinese',
+        'Title (繁體中文) = wrong',
+        'Please fill in the Traditional Chinese',
+        'Description (繁體中文) = 開您的車',
+        'Colour = #ffffff wrong',
+        'This colour is not clear enough on a light or dark background',
+        'Icon = Plane',
+        '<Save draft>',
+        '<Cancel>',
+      ],
+    ]);
     await type(field('Title (繁體中文)'), '代駕服務');
     await type(field('Colour'), '#1f7a78');
     await press('Save draft');
@@ -285,11 +448,20 @@ describe('an item', () => {
     await press('建立新版本');
     await settle();
     expect(
-      linesOf('[data-field]').map(([first, ...rest]) => [
-        first,
-        ...rest.filter((line) => /到/.test(line)),
-      ]),
-    ).toMatchInlineSnapshot();
+      linesOf('[data-field]').map((all) => all.filter((line) => / = |到/.test(line)).join(', ')),
+    ).toEqual([
+      '起程費（NT$） = 1000, 0 到 100000',
+      '起程費包含的公尺數 = 10000, 0 到 1000000',
+      '里程費每一級的公尺數 = 2000, 100 到 1000000',
+      '里程費每一級（NT$） = 100, 0 到 100000',
+      '停靠點每處（NT$） = 100, 0 到 100000',
+      '夜間加成（NT$） = 0, 0 到 100000',
+      '免費等候分鐘數 = 10, 0 到 100000',
+      '等候費每分鐘（NT$） = 10, 0 到 100000',
+      '接單後取消（NT$） = 100, 0 到 100000',
+      '抵達後取消（NT$） = 200, 0 到 100000',
+      '預約訂單取消（NT$） = 300, 0 到 100000',
+    ]);
     await type(field('起程費（NT$）'), '1200');
     await type(field('免費等候分鐘數'), '7');
     await type(field('抵達後取消（NT$）'), '250');
@@ -321,7 +493,17 @@ describe('an item', () => {
     });
     await press('New version');
     await settle();
-    expect(linesOf('[data-field]').map(([first]) => first)).toMatchInlineSnapshot();
+    expect(linesOf('[data-field]').map(([first]) => first)).toEqual([
+      '<Decrease Each hour or day (NT$)>',
+      '<Decrease Metres included each hour or day>',
+      '<Decrease Each kilometre beyond (NT$)>',
+      '<Decrease Night surcharge (NT$)> off',
+      '<Decrease Free minutes of waiting>',
+      '<Decrease Waiting, each minute (NT$)>',
+      '<Decrease Cancelled after a driver accepted (NT$)>',
+      '<Decrease Cancelled after arrival (NT$)>',
+      '<Decrease Cancelled when booked ahead (NT$)>',
+    ]);
     expect(timed.saved()).toEqual([]);
   });
 });
