@@ -19,7 +19,7 @@ import ContentDeskPage from '../../src/ui/features/content-desk/content-desk-pag
 import { refused } from '../machines/harness.ts';
 import { doing, listOf, portalWith, settle, withDialogs } from '../support/ui/list.tsx';
 import { field, lines, linesOf } from '../support/ui/read.ts';
-import { draw, named, press, type } from '../support/ui/screen.tsx';
+import { draw, press, type } from '../support/ui/screen.tsx';
 
 withDialogs();
 // What is a Taipei day is another one here for hours.

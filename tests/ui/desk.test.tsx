@@ -36,7 +36,7 @@ import { order } from '../machines/fixtures.ts';
 import { refused } from '../machines/harness.ts';
 import { answerable, doing, portalWith, send, settle, withDialogs } from '../support/ui/list.tsx';
 import { control, field, lines, linesOf } from '../support/ui/read.ts';
-import { address, draw, named, press, type } from '../support/ui/screen.tsx';
+import { address, draw, press, type } from '../support/ui/screen.tsx';
 
 withDialogs();
 // Fetched by the lists, which are drawn without waiting for it.
@@ -289,12 +289,10 @@ describe('the lists', () => {
     await show('zh-Hant', <DeskLists list="queue" isBehind={false} />);
     const links = [...document.querySelectorAll<HTMLElement>('a[data-conversation]')];
     const at = () => links.indexOf(document.activeElement as HTMLElement);
-    const key = (name: string) =>
-      act(() =>
-        document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
-        ),
-      );
+    const key = (name: string): void => {
+      const how = { key: name, bubbles: true, cancelable: true };
+      act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', how)));
+    };
     links[0]?.focus();
     const been: number[] = [];
     for (const name of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home']) {

@@ -713,7 +713,7 @@ describe('applying to drive', () => {
       { name: 'a.heic', type: '', isBroken: true, width: 0 },
       {},
     ]) {
-      await list.fill({ picture: { ...file, ...change } });
+      await list.enter({ picture: { ...file, ...change } });
       said.push(dialog());
     }
     expect(said).toEqual([
@@ -983,14 +983,14 @@ async function applications(language: Language, row: Partial<ApplicationsOnDesk>
         form === 'refuse' && values.reason === '' ? { reason: 'required' } : {},
     },
   );
-  const { portal } = portalWith();
+  const { portal, told } = portalWith();
   const path = `/account/driver-applications${search}`;
   await draw(language, list.page('deskApplications', <DeskApplicationsPage key={search} />), {
     portal,
     path,
   });
   await settle();
-  return { list, portal };
+  return { list, told };
 }
 
 describe('the desk’s applications', () => {
@@ -1040,7 +1040,12 @@ describe('the desk’s applications', () => {
     ],
   } as const;
   test('DRV-01, NAV-07: the list shows each application, and links to it with the filter of the address', async () => {
-    await applications('zh-Hant', LINES, '?state=pending&page=2&keyword=lin');
+    const { told } = await applications('zh-Hant', LINES, '?state=pending&page=2&keyword=lin');
+    const query = { id: '', state: 'pending', type: '', keyword: 'lin', page: 2, size: 0 };
+    expect(told[0]).toEqual({
+      type: 'page.open',
+      page: { name: 'deskApplications', input: { query } },
+    });
     expect(lines()).toEqual([
       '# 司機申請',
       '狀態 = 已送出',
@@ -1484,11 +1489,8 @@ describe('the desk’s enrolments', () => {
     const said: unknown[] = [];
     await enrolments('zh-Hant', { detail: enrolled() }, '?id=J1&type=2');
     said.push(lines());
-    const shop = {
-      ...enrolled().details,
-      rides: undefined,
-      trade: 'hotel',
-    } as EnrolmentDetail['details'];
+    const { rides: _, ...more } = enrolled().details;
+    const shop = { ...more, trade: 'hotel' } as const;
     await enrolments(
       'zh-Hant',
       { roles: ['approver'], detail: enrolled({ type: 1, state: 'reviewing', details: shop }) },

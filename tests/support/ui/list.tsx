@@ -119,7 +119,7 @@ export function listOf<
   /** What the open form holds. */
   const values = (): Values => openForm().getSnapshot().context.values;
   /** Changes what no field of the page changes. */
-  const fill = (change: Partial<Values>): Promise<void> =>
+  const enter = (change: Partial<Values>): Promise<void> =>
     send(openForm(), { type: 'form.changed', change });
   const done = (): unknown[] => changes.asked.map(({ args: [change] }) => change);
   const saved = (): unknown[] => saves.asked.map(({ args: [input] }) => input);
@@ -130,7 +130,7 @@ export function listOf<
     reload,
     openForm,
     values,
-    fill,
+    enter,
     changes,
     done,
     saves,

@@ -862,7 +862,7 @@ describe('the forms of the profile', () => {
       {},
       { width: 800, height: 400 },
     ]) {
-      await list.fill({ picture: { ...picture, ...change } });
+      await list.enter({ picture: { ...picture, ...change } });
       said.push(dialog());
     }
     expect(said).toEqual([
@@ -927,7 +927,7 @@ describe('the forms of the profile', () => {
     await settle();
     const chosen = { url: 'blob:1', bytes: 10, width: 800, height: 400, isBroken: false };
     const picture = { ...chosen, x: 0.5, y: 0.5, zoom: 2 };
-    await list.fill({ picture });
+    await list.enter({ picture });
     const stage = named('[role=group]', '照片的範圍');
     Object.defineProperties(stage, { clientWidth: { value: 100 }, clientHeight: { value: 50 } });
     const now = () => {

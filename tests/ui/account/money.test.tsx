@@ -40,7 +40,7 @@ import {
   withDialogs,
 } from '../../support/ui/list.tsx';
 import { lines, linesOf } from '../../support/ui/read.ts';
-import { address, draw, named, press, type } from '../../support/ui/screen.tsx';
+import { address, draw, named, press } from '../../support/ui/screen.tsx';
 
 withDialogs();
 // What is a Taipei day is another one here for hours.
@@ -280,8 +280,12 @@ describe('points', () => {
   const drawn = async (language: Language, kind: PointKind, rows: readonly PointEntry[] = []) => {
     const list = listOf<PointEntry, PointsQuery>(rows, { query: { kind } });
     const { session } = await sessionOf(member);
-    const { portal } = portalWith({ session });
+    const { portal, told } = portalWith({ session });
     await draw(language, list.page('points', <PointsPage key={kind} kind={kind} />), { portal });
+    expect(told[0]).toEqual({
+      type: 'page.open',
+      page: { name: 'points', input: { query: { kind } } },
+    });
     return lines();
   };
 
@@ -734,7 +738,7 @@ describe('saved cards', () => {
       '<儲存信用卡> off',
       '<取消>',
     ]);
-    await list.fill({ fields: 'ready', expiry: 'error' });
+    await list.enter({ fields: 'ready', expiry: 'error' });
     await press('儲存信用卡');
     await settle();
     expect(dialog()).toEqual([
@@ -750,7 +754,7 @@ describe('saved cards', () => {
       '<儲存信用卡>',
       '<取消>',
     ]);
-    await list.fill({ number: 'ok', expiry: 'ok', ccv: 'ok', complete: true });
+    await list.enter({ number: 'ok', expiry: 'ok', ccv: 'ok', complete: true });
     await press('儲存信用卡');
     await list.saves.last().fail(refused(ACCOUNT_CODE.cardRefused, { number: 'refused' }));
     expect(dialog()).toEqual([
@@ -764,7 +768,7 @@ describe('saved cards', () => {
       '<儲存信用卡>',
       '<取消>',
     ]);
-    await list.fill({ fields: 'failed' });
+    await list.enter({ fields: 'failed' });
     expect(dialog()).toEqual([
       '## 新增信用卡',
       '<關閉>',
