@@ -18,7 +18,7 @@ import type { Language } from '../../src/domain/language.ts';
 import ContentDeskPage from '../../src/ui/features/content-desk/content-desk-page.tsx';
 import { refused } from '../machines/harness.ts';
 import { doing, listOf, portalWith, settle, withDialogs } from '../support/ui/list.tsx';
-import { field, lines, linesOf } from '../support/ui/read.ts';
+import { field, groups, lines, linesOf } from '../support/ui/read.ts';
 import { draw, press, type } from '../support/ui/screen.tsx';
 
 withDialogs();
@@ -78,6 +78,7 @@ describe('the list', () => {
       '[颱風](/account/content?contents=notice&item=n4) 已下架',
       '最後更新 2026年11月23日 00:30',
     ]);
+    expect(groups()).toEqual(['內容種類', '公告']);
     expect(told[0]).toEqual({
       type: 'page.open',
       page: { name: 'deskContents', input: { query: { type: 'notice' } } },
@@ -100,6 +101,7 @@ describe('the list', () => {
     const { list } = await listPage('zh-Hant', [], 'notice');
     await press('新增公告');
     await settle();
+    expect(groups()).toEqual(['內容種類', '預覽（繁體中文）', '公告']);
     expect(lines()).toEqual([
       '# 內容管理',
       '[公告](/account/content?contents=notice) current [服務條款](/account/content?contents=policy) [服務種類](/account/content?contents=kind) [計費規則](/account/content?contents=tariff)',

@@ -11,7 +11,7 @@ import type {
   CannedText,
   Colleague,
   DeskAction,
-  DeskConversation,
+  DeskConversation as Talk,
   DeskNote,
   DeskOverview,
   DeskRemoval,
@@ -28,6 +28,7 @@ import { noForm } from '../../src/services/no-form.ts';
 import type { PickerKeys } from '../../src/ui/features/chat/composer/editor-extra.ts';
 import { CannedPicker } from '../../src/ui/features/desk/canned-picker.tsx';
 import { DeskActions, DeskState } from '../../src/ui/features/desk/desk-actions.tsx';
+import { DeskConversation } from '../../src/ui/features/desk/desk-conversation.tsx';
 import { DeskLists } from '../../src/ui/features/desk/desk-lists.tsx';
 import { DeskSide } from '../../src/ui/features/desk/desk-side.tsx';
 import { DeskContext } from '../../src/ui/features/desk/desk.ts';
@@ -35,7 +36,7 @@ import { RefusedAction } from '../../src/ui/features/desk/refused-action.tsx';
 import { order } from '../machines/fixtures.ts';
 import { refused } from '../machines/harness.ts';
 import { answerable, doing, portalWith, send, settle, withDialogs } from '../support/ui/list.tsx';
-import { control, field, lines, linesOf } from '../support/ui/read.ts';
+import { control, field, groups, lines, linesOf } from '../support/ui/read.ts';
 import { address, draw, press, type } from '../support/ui/screen.tsx';
 
 withDialogs();
@@ -52,7 +53,7 @@ const HOUR = 3_600_000;
 const person = (userID: string, userName: string) => ({ userID, userName, userAvatarUrl: '' });
 const [AN, YE] = [person('agent1', '小安'), person('agent2', '小葉')];
 
-const row = (conversationID: string, more: Partial<DeskConversation> = {}): DeskConversation => ({
+const row = (conversationID: string, more: Partial<Talk> = {}): Talk => ({
   conversationID,
   user: person(`u-${conversationID}`, `訪客${conversationID}`),
   isOnline: false,
@@ -90,10 +91,10 @@ const MINE = [
 ];
 
 interface Had {
-  queue?: readonly DeskConversation[];
-  mine?: readonly DeskConversation[];
-  one?: readonly DeskConversation[];
-  found?: readonly DeskConversation[];
+  queue?: readonly Talk[];
+  mine?: readonly Talk[];
+  one?: readonly Talk[];
+  found?: readonly Talk[];
   foundTotal?: number;
   colleagues?: readonly Colleague[];
   canned?: readonly CannedAnswer[];
@@ -142,7 +143,7 @@ const errorsIn = (values: object): Record<string, string> =>
 function deskWith(had: Had) {
   const { queue = QUEUE, mine = MINE, one = [], found = [], services = {}, open } = had;
   const lists = {
-    conversations: rowsOf<DeskConversation, { list: string }>(({ list }) =>
+    conversations: rowsOf<Talk, { list: string }>(({ list }) =>
       list === 'queue' ? queue : list === 'mine' ? mine : one,
     ),
     colleagues: rowsOf<Colleague, undefined>(() => had.colleagues ?? []),
@@ -152,7 +153,7 @@ function deskWith(had: Had) {
       () => had.notes ?? [],
     ),
     overview: rowsOf<DeskOverview, undefined>(() => (had.overview ? [had.overview] : [])),
-    found: rowsOf<DeskConversation, object>(() => found, had.foundTotal),
+    found: rowsOf<Talk, object>(() => found, had.foundTotal),
   };
   const performed = answerable<[DeskAction, unknown], void>();
   const sent: unknown[] = [];
@@ -169,8 +170,13 @@ function deskWith(had: Had) {
   });
   const desk = createActor(machine).start();
   if (open !== undefined) desk.send({ type: 'conversation.select', conversationID: open });
+  // Connected, as this agent.
+  const snapshot = {
+    context: { user: AN },
+    matches: (state: unknown) => JSON.stringify(state).includes('"linked":"connected"'),
+  };
   const messaging = {
-    getSnapshot: () => ({ context: { user: AN } }),
+    getSnapshot: () => snapshot,
     subscribe: () => ({ unsubscribe: () => undefined }),
   };
   const store = {
@@ -283,24 +289,31 @@ describe('the lists', () => {
     expect(document.querySelector('.nothing')).toBeNull();
   });
 
-  test('arrow keys move between the conversations, and no further', async () => {
-    width(false);
-    const { show } = deskWith({});
-    await show('zh-Hant', <DeskLists list="queue" isBehind={false} />);
-    const links = [...document.querySelectorAll<HTMLElement>('a[data-conversation]')];
-    const at = () => links.indexOf(document.activeElement as HTMLElement);
-    const key = (name: string): void => {
-      const how = { key: name, bubbles: true, cancelable: true };
-      act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', how)));
-    };
-    links[0]?.focus();
-    const been: number[] = [];
-    for (const name of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home']) {
-      key(name);
-      been.push(at());
-    }
-    expect(been).toEqual([1, 2, 2, 1, 1]);
-  });
+  test.each([false, true])(
+    'arrow keys move between the conversations, and no further (as a table: %s)',
+    async (isTable) => {
+      width(isTable);
+      const { show } = deskWith({});
+      await show('zh-Hant', <DeskLists list="queue" isBehind={false} />);
+      const links = [...document.querySelectorAll<HTMLElement>('a[data-conversation]')];
+      const at = () => links.indexOf(document.activeElement as HTMLElement);
+      const moved: boolean[] = [];
+      const key = (name: string): void => {
+        const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+        act(() => void document.activeElement?.dispatchEvent(event));
+        moved.push(event.defaultPrevented);
+      };
+      links[0]?.focus();
+      const been: number[] = [];
+      for (const name of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home']) {
+        key(name);
+        been.push(at());
+      }
+      expect(been).toEqual([1, 2, 2, 1, 1]);
+      // The page does not scroll meanwhile; every other key is the browser's.
+      expect(moved).toEqual([true, true, true, true, false]);
+    },
+  );
 
   test('the next one is taken who has waited longest, and moves to the agent’s own list', async () => {
     width(false);
@@ -389,6 +402,7 @@ describe('the lists', () => {
     const { show, lists } = deskWith({ overview, colleagues });
     const path = '/account/desk?list=all&conversation=c1&tag=gone';
     await show('zh-Hant', <DeskLists list="all" isBehind={false} />, path);
+    expect(groups()).toEqual(['對話列表', '要看的對話', '篩選對話']);
     const options = [...document.querySelectorAll('select')].map((one) =>
       [...one.options].map(({ value, textContent }) => `${value}: ${textContent}`),
     );
@@ -687,6 +701,51 @@ describe('a conversation’s actions', () => {
       expect(linesOf('[role=alert]')).toEqual([]);
     },
   );
+});
+
+test('the open conversation is named after its visitor, leads back to the list, and has the visitor’s data in a drawer', async () => {
+  const { show } = deskWith({ orders: [], notes: [], canned: [] });
+  const names: unknown[] = [];
+  for (const id of ['c2', 'c1']) {
+    const one = (
+      <DeskConversation
+        key={id}
+        conversationID={id}
+        editor={undefined}
+        onEditor={() => undefined}
+      />
+    );
+    await show('zh-Hant', one, `/account/desk?list=all&tag=x&conversation=${id}`);
+    names.push([groups()[0], linesOf('h2').flat()[0]]);
+  }
+  expect(names).toEqual([
+    ['與訪客的對話', '## 訪客'],
+    ['與訪客c1的對話', '## 訪客c1'],
+  ]);
+  await press('訪客資料與常用回覆');
+  await settle();
+  expect(dialog()).toEqual([
+    '## 訪客資料',
+    '<關閉>',
+    '### 標籤',
+    '遺失物',
+    '<移除標籤 遺失物>',
+    '急',
+    '<移除標籤 急>',
+    '新增標籤 =',
+    '<加上標籤> off',
+    '### 內部備註',
+    '### 訂單',
+    '### 評分與紀錄',
+    '還沒有評分',
+    '<寄對話紀錄給訪客>',
+  ]);
+  await press('關閉');
+  await settle();
+  expect(dialog()).toEqual([]);
+  await press('回到對話列表');
+  await settle();
+  expect(address()).toBe('/account/desk?list=all&tag=x');
 });
 
 describe('beside a conversation', () => {
@@ -1026,6 +1085,12 @@ describe('beside a conversation', () => {
       '<儲存>',
       '<取消>',
     ]);
+    await press('取消');
+    await settle();
+    expect(dialog()).toEqual([]);
+    await press('寫備註');
+    await settle();
+    await press('儲存');
     await type(field('備註'), '字'.repeat(61));
     await settle();
     expect(dialog()).toContain('文字太長，請縮短');
@@ -1082,6 +1147,11 @@ describe('beside a conversation', () => {
       '<儲存>',
       '<取消>',
     ]);
+    await press('取消');
+    await settle();
+    expect(dialog()).toEqual([]);
+    await press('編輯 查詢中');
+    await settle();
     await type(field('標題'), '');
     await press('儲存');
     await settle();

@@ -40,7 +40,7 @@ import { EnrollPage } from '../../src/ui/features/joining/enroll-page.tsx';
 import { readEnrollSearch } from '../../src/ui/features/joining/enroll-search.ts';
 import { refused } from '../machines/harness.ts';
 import { doing, listOf, portalWith, send, settle, withDialogs } from '../support/ui/list.tsx';
-import { field, lines, linesOf } from '../support/ui/read.ts';
+import { field, groups, lines, linesOf } from '../support/ui/read.ts';
 import { address, draw, named, press, type } from '../support/ui/screen.tsx';
 
 withDialogs();
@@ -101,6 +101,7 @@ describe('enrolling', () => {
       '用申請編號和電話就能查進度，不需要登入。',
       '<查詢申請進度>',
     ]);
+    expect(groups()).toEqual(['合作方式']);
     await enrolling('de', undefined);
     expect(lines()).toEqual([
       '[Chauffeur Taiwan](/index)',
@@ -878,6 +879,9 @@ describe('applying to drive', () => {
       await applying('zh-Hant', { application });
       said.push([...lines().slice(1, 8), document.querySelectorAll('[aria-current=step]').length]);
     }
+    expect(groups()).not.toContain('申請進度');
+    await applying('zh-Hant', { application: sent({}) });
+    expect(groups()).toContain('申請進度');
     await applying('en', { application: sent({ state: 'checking' }) });
     said.push(lines());
     expect(said).toEqual([
@@ -1080,6 +1084,7 @@ describe('the desk’s applications', () => {
       '<下一頁>',
       '第 2 頁，共 3 頁，25 筆',
     ]);
+    expect(groups()).toEqual(['司機申請']);
     await press('下一頁');
     expect(address()).toBe('/account/driver-applications?state=pending&keyword=lin&page=3');
     await applications('en', LINES, '?state=pending&page=3&keyword=lin');
@@ -1458,6 +1463,7 @@ describe('the desk’s enrolments', () => {
       '<下一頁> off',
       '第 1 頁，共 1 頁，3 筆',
     ]);
+    expect(groups()).toEqual(['合作申請']);
     await type(field('合作方式'), '1');
     await settle();
     const at = address();

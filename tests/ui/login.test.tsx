@@ -14,7 +14,7 @@ import { leadsToProject, readRedirect } from '../../src/ui/features/login/read-r
 import { DrawnPage } from '../../src/ui/on-demand.tsx';
 import { refused } from '../machines/harness.ts';
 import { answerable, doing, portalWith, sessionOf, send, settle } from '../support/ui/list.tsx';
-import { field, lines, linesOf } from '../support/ui/read.ts';
+import { field, groups, lines, linesOf } from '../support/ui/read.ts';
 import { draw, named, press, type } from '../support/ui/screen.tsx';
 
 const NOT_NEEDED: ImageCode = { isNeeded: false, uuid: '', picture: '', work: undefined };
@@ -121,7 +121,13 @@ describe('the page', () => {
       '<使用 Google 登入>',
       '<使用 X 登入>',
     ]);
+    expect(groups()).toEqual(['登入方式']);
     await open({ redirect: '/register' }, { language: 'en' });
+    expect([groups(), field('Username').maxLength, field('Your name optional').maxLength]).toEqual([
+      ['Ways to sign in'],
+      30,
+      40,
+    ]);
     expect(lines()).toEqual([
       '[Chauffeur Taiwan](/index)',
       '# Register',
@@ -152,6 +158,7 @@ describe('the page', () => {
     await draw('zh-Hant', <LoginPage redirect="/register" />, {
       portal: portalWith({ session }).portal,
     });
+    expect(groups()).toEqual([]);
     expect(lines()).toEqual([
       '[代駕叫車](/index)',
       '# 註冊',

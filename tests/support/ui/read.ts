@@ -160,6 +160,16 @@ export function lines(root: Element = document.body): string[] {
 export const linesOf = (selector: string): string[][] =>
   [...document.body.querySelectorAll(selector)].map((element) => lines(element));
 
+/** The names of the groups, lists, tables and regions that have one, in their order. */
+export function groups(): string[] {
+  const named = [...document.body.querySelectorAll('[aria-label], [aria-labelledby]')];
+  const areGroups = named.filter((element) => {
+    const isControl = element.matches('a, button, input, select, textarea, progress, svg, img');
+    return !isControl && !isHidden(element) && element.closest('[role=tabpanel]') !== element;
+  });
+  return areGroups.map(nameOf);
+}
+
 /** The one control with this name among those that match; throws where there is none, or where there are several. */
 export function control(name: string, among: string): HTMLElement {
   const all = [...document.body.querySelectorAll<HTMLElement>(among)];

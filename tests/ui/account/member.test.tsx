@@ -50,7 +50,7 @@ import {
   settle,
   withDialogs,
 } from '../../support/ui/list.tsx';
-import { control, field, lines, linesOf } from '../../support/ui/read.ts';
+import { control, field, groups, lines, linesOf } from '../../support/ui/read.ts';
 import { draw, named, press, texts, type } from '../../support/ui/screen.tsx';
 
 withDialogs();
@@ -928,6 +928,8 @@ describe('the forms of the profile', () => {
     const chosen = { url: 'blob:1', bytes: 10, width: 800, height: 400, isBroken: false };
     const picture = { ...chosen, x: 0.5, y: 0.5, zoom: 2 };
     await list.enter({ picture });
+    const { min, max, step } = field('縮放');
+    expect([min, max, step]).toEqual(['1', '4', '0.01']);
     const stage = named('[role=group]', '照片的範圍');
     Object.defineProperties(stage, { clientWidth: { value: 100 }, clientHeight: { value: 50 } });
     const now = () => {
@@ -1024,7 +1026,12 @@ describe('the membership', () => {
       '5 extra points for each paid ride',
       'Up to 20 open orders at a time',
     ]);
+    expect(groups()).toEqual(['Your level']);
     await vipPage('zh-Hant', { profile: lin, membership: { ...one, points: 1, level: 'Free' } });
+    expect(control('往下一個等級', 'progress').getAttribute('aria-valuetext')).toBe(
+      '再 29 點就是銀級會員',
+    );
+    expect(document.querySelector('[aria-current=step] h3')?.textContent).toBe('一般會員您在這裡');
     expect(lines().slice(0, 14)).toEqual([
       '# VIP',
       '## 一般會員',
@@ -1462,7 +1469,9 @@ test('the account’s pages link back to their list; the staff’s lead to each 
     '[邀請紀錄](/account/invitations)',
     '[我的帳號](/account/points) current inside',
   ]);
+  expect(groups()).toEqual(['我的帳號']);
   await draw('en', <StaffLayout>inside</StaffLayout>, { portal });
+  expect(groups()).toEqual(['Desks']);
   expect(lines()).toEqual([
     '<Collapse the sidebar> open',
     '[Service desk](/account/desk)',

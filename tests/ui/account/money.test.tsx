@@ -39,7 +39,7 @@ import {
   settle,
   withDialogs,
 } from '../../support/ui/list.tsx';
-import { lines, linesOf } from '../../support/ui/read.ts';
+import { groups, lines, linesOf } from '../../support/ui/read.ts';
 import { address, draw, named, press } from '../../support/ui/screen.tsx';
 
 withDialogs();
@@ -333,6 +333,7 @@ describe('points', () => {
       '2026年11月24日 00:30',
       '餘額 1,505',
     ]);
+    expect(groups()).toEqual(['點數說明']);
     await drawn('en', 'supporter', ENTRIES);
     expect(linesOf('li')).toEqual([
       [
