@@ -492,7 +492,7 @@ test('PROJ-04: each reward in the bag shows its price, what is paid now and late
       '貼紙',
       'NT$1,000',
       '[雨夜專案](/detail?projectId=p1)',
-      '目前最多還能選 0 份，請確認數量。',
+      '這項回饋已全數售出',
       '<從購物袋取出：貼紙>',
     ],
     [
@@ -551,7 +551,7 @@ test('PROJ-04: each reward in the bag shows its price, what is paid now and late
       '貼紙',
       'NT$1,000',
       '[雨夜專案](/detail?projectId=p1)',
-      'At most 0 can be chosen now. Please check the quantity.',
+      'This reward is sold out',
       '<Remove from bag: 貼紙>',
     ],
     [

@@ -73,6 +73,8 @@ function Item({ list, item }: { list: List; item: BagItem }) {
         <p className={styles.note}>
           {item.isOwn ? (
             <Trans>這是您自己的專案，不能贊助。</Trans>
+          ) : isRunning && most === 0 ? (
+            <Trans>這項回饋已全數售出</Trans>
           ) : isRunning ? (
             <Trans>目前最多還能選 {most} 份，請確認數量。</Trans>
           ) : (
