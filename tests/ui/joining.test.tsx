@@ -39,7 +39,15 @@ import DeskEnrolmentsPage from '../../src/ui/features/joining/desk-enrolments-pa
 import { EnrollPage } from '../../src/ui/features/joining/enroll-page.tsx';
 import { readEnrollSearch } from '../../src/ui/features/joining/enroll-search.ts';
 import { refused } from '../machines/harness.ts';
-import { doing, listOf, portalWith, send, settle, withDialogs } from '../support/ui/list.tsx';
+import {
+  choose,
+  doing,
+  listOf,
+  portalWith,
+  send,
+  settle,
+  withDialogs,
+} from '../support/ui/list.tsx';
 import { field, groups, lines, linesOf } from '../support/ui/read.ts';
 import { address, draw, named, press, type } from '../support/ui/screen.tsx';
 
@@ -706,6 +714,20 @@ describe('applying to drive', () => {
       height: 600,
       isBroken: false,
     };
+    const gone: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void gone.push(url));
+    const [camera, files] = document.querySelectorAll<HTMLElement>('input[type=file]');
+    for (const input of [camera, files]) {
+      if (input !== undefined)
+        await choose(new File(['1'], 'a.jpg', { type: 'image/jpeg' }), input);
+      expect(list.values().picture).toMatchObject({
+        ...{ url: 'blob:1', name: 'a.jpg', type: 'image/jpeg', size: 1, width: 0, height: 0 },
+        isBroken: false,
+      });
+    }
+    expect(gone).toEqual(['', 'blob:1']);
+    vi.restoreAllMocks();
     await send(list.openForm(), { type: 'form.left', field: 'picture' });
     for (const change of [
       { size: 20_971_521 },

@@ -13,7 +13,15 @@ import { parseLoginSearch, type LoginSearch } from '../../src/ui/features/login/
 import { leadsToProject, readRedirect } from '../../src/ui/features/login/read-redirect.ts';
 import { DrawnPage } from '../../src/ui/on-demand.tsx';
 import { refused } from '../machines/harness.ts';
-import { answerable, doing, portalWith, sessionOf, send, settle } from '../support/ui/list.tsx';
+import {
+  answerable,
+  doing,
+  portalWith,
+  sessionOf,
+  send,
+  settle,
+  unfetched,
+} from '../support/ui/list.tsx';
 import { field, groups, lines, linesOf } from '../support/ui/read.ts';
 import { draw, named, press, type } from '../support/ui/screen.tsx';
 
@@ -165,6 +173,24 @@ describe('the page', () => {
       '用手機號碼註冊，之後就能查看您所有的訂單與收據。',
       '載入中…',
     ]);
+  });
+
+  test('PAGE-06: what could not be loaded can be loaded again', async () => {
+    const { session } = await sessionOf();
+    const { page, count } = await unfetched('signIn');
+    await draw('zh-Hant', <LoginPage redirect="/detail?projectId=p" />, {
+      portal: portalWith({ session, page }).portal,
+    });
+    expect(lines().slice(1)).toEqual([
+      '# 登入',
+      '登入後可以查看並贊助這個專案。',
+      '! 無法連上網路，請檢查連線',
+      '! 您輸入的內容都還在。',
+      '<重新載入>',
+    ]);
+    await press('重新載入');
+    await settle();
+    expect(count.asked).toBe(2);
   });
 
   test('SESS-07: says why a provider’s answer did not sign in', async () => {
@@ -351,6 +377,7 @@ describe('by SMS', () => {
     expect(ways.asked.map(({ args: [way] }) => way)).toEqual([
       { type: 'session.login', credentials: { phonenumber: '0912 345 678', smsCode: '123456' } },
     ]);
+    expect(lines()).toContain('<登入中…> busy');
   });
 
   test('a code that was not sent says why at the number', async () => {

@@ -21,7 +21,7 @@ import { usePortalSelector } from '../../src/ui/portal.tsx';
 import { RefusedBanner } from '../../src/ui/refused-banner.tsx';
 import { refused } from '../machines/harness.ts';
 import { profile } from '../machines/profile.ts';
-import { answerable, portalWith, sessionOf, settle } from '../support/ui/list.tsx';
+import { answerable, portalWith, sessionOf, settle, unfetched } from '../support/ui/list.tsx';
 import { lines } from '../support/ui/read.ts';
 import { draw, press } from '../support/ui/screen.tsx';
 
@@ -259,6 +259,24 @@ test('SESS-07: a provider’s answer is being linked; a server that cannot be re
     ['# 正在連結帳號', '請稍候，通常只要幾秒鐘。'],
     3,
   ]);
+});
+
+test('SESS-07: a page that cannot be loaded can be loaded again', async () => {
+  const { session } = await sessionOf(profile);
+  const { page, count } = await unfetched('socialLink');
+  const answer = { source: 'google', code: 'c', state: 's', error: '' } as const;
+  await draw('zh-Hant', <SocialCallbackPage answer={answer} />, {
+    portal: portalWith({ session, page }).portal,
+  });
+  expect(lines().slice(1)).toEqual([
+    '# 帳號還沒有連結',
+    '! 無法連上網路，請檢查連線',
+    '<再試一次>',
+    '[回到個人資料](/account/profile)',
+  ]);
+  await press('再試一次');
+  await settle();
+  expect(count.asked).toBe(2);
 });
 
 test('the account’s pages: each has its title, its machine is fetched ahead, an unknown one is not found', () => {

@@ -8,6 +8,7 @@ import { createCollectionMachine } from '../../../src/machines/collection/machin
 import type { CollectionPorts } from '../../../src/machines/collection/ports.ts';
 import type { RowChange, RowsQuery } from '../../../src/machines/collection/types.ts';
 import type { FormInput, SaveProgress } from '../../../src/machines/form/types.ts';
+import { createOnDemandMachine } from '../../../src/machines/on-demand/machine.ts';
 import type { PageName, PortalActor } from '../../../src/machines/portal/types.ts';
 import { createPreferencesMachine } from '../../../src/machines/preferences/machine.ts';
 import { createSessionMachine } from '../../../src/machines/session/machine.ts';
@@ -172,6 +173,28 @@ export function portalWith(children: Readonly<Record<string, unknown>> = {}) {
   } as unknown as PortalActor;
   return { portal, told };
 }
+
+/** The page's own actor, whose machine cannot be fetched; `asked` counts the attempts. */
+export async function unfetched(name: PageName) {
+  const count = { asked: 0 };
+  const fetch = (): Promise<never> => {
+    count.asked += 1;
+    return Promise.reject(new ServiceFailure({ kind: 'offline' }));
+  };
+  const page = createActor(createOnDemandMachine({ fetch, ahead: () => undefined }), {
+    input: { name, input: {} },
+  });
+  page.start();
+  await settled();
+  return { page, count };
+}
+
+/** Chooses this file with the button of the device's files, as its user does. */
+export const choose = (file: File, input: HTMLElement): Promise<void> =>
+  doing(() => {
+    Object.defineProperty(input, 'files', { value: [file], configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
 
 /** The session of this member, or of nobody; `ways` are the attempts to sign in. */
 export async function sessionOf(profile?: Profile) {

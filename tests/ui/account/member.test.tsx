@@ -1,5 +1,5 @@
 /** What a member reads of themselves, and the forms and questions by which they change it (PAGE-05, SESS-01, SESS-07). */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import {
   addressErrors,
@@ -42,6 +42,7 @@ import { refused, settled } from '../../machines/harness.ts';
 import { profile as nobody } from '../../machines/profile.ts';
 import {
   answerable,
+  choose,
   doing,
   listOf,
   portalWith,
@@ -56,6 +57,7 @@ import { draw, named, press, texts, type } from '../../support/ui/screen.tsx';
 withDialogs();
 // What is a Taipei day is another one here for hours.
 beforeEach(() => vi.stubEnv('TZ', 'Pacific/Auckland'));
+afterEach(() => void vi.restoreAllMocks());
 
 /** Half past midnight of 24 November 2026 in Taipei. */
 const NIGHT = Date.UTC(2026, 10, 23, 16, 30);
@@ -925,6 +927,16 @@ describe('the forms of the profile', () => {
     const { list } = await profilePage('zh-Hant', account());
     await press('更換照片');
     await settle();
+    const urls = { made: 0, gone: [] as string[] };
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${(urls.made += 1)}`);
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void urls.gone.push(url));
+    const input = () => document.querySelector<HTMLElement>('input[type=file]') as HTMLElement;
+    await choose(new File(['12345'], 'a.png'), input());
+    await choose(new File(['1'], 'b.png'), input());
+    expect([list.values().picture, urls.gone]).toMatchObject([
+      { url: 'blob:2', bytes: 1, width: 0, x: 0.5, y: 0.5, zoom: 1 },
+      ['', 'blob:1'],
+    ]);
     const chosen = { url: 'blob:1', bytes: 10, width: 800, height: 400, isBroken: false };
     const picture = { ...chosen, x: 0.5, y: 0.5, zoom: 2 };
     await list.enter({ picture });
@@ -1047,6 +1059,18 @@ describe('the membership', () => {
       '2026年11月26日',
       '20 點',
       '## 所有等級',
+    ]);
+  });
+
+  test('above the highest level there is no way to the next one', async () => {
+    const top = membership({ level: 'Platinum', points: 0, keptUntil: NIGHT });
+    await vipPage('zh-Hant', { profile: lin, membership: top });
+    expect(lines().slice(1, 6)).toEqual([
+      '## 白金會員',
+      '過去 12 個月累積 0 點',
+      '您已經在最高的等級。',
+      '完成並付清一趟行程，或邀請好友，就會開始累積點數。',
+      '[查看點數](/account/points) [邀請好友](/account/invite)',
     ]);
   });
 
