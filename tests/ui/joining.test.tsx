@@ -722,7 +722,11 @@ describe('applying to drive', () => {
       if (input !== undefined)
         await choose(new File(['1'], 'a.jpg', { type: 'image/jpeg' }), input);
       expect(list.values().picture).toMatchObject({
-        ...{ url: 'blob:1', name: 'a.jpg', type: 'image/jpeg', size: 1, width: 0, height: 0 },
+        url: 'blob:1',
+        name: 'a.jpg',
+        type: 'image/jpeg',
+        size: 1,
+        width: 0,
         isBroken: false,
       });
     }
