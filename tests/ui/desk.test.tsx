@@ -31,7 +31,7 @@ import { DeskActions, DeskState } from '../../src/ui/features/desk/desk-actions.
 import { DeskConversation } from '../../src/ui/features/desk/desk-conversation.tsx';
 import { DeskLists } from '../../src/ui/features/desk/desk-lists.tsx';
 import { DeskSide } from '../../src/ui/features/desk/desk-side.tsx';
-import { DeskContext } from '../../src/ui/features/desk/desk.ts';
+import { DeskContext, useJoined } from '../../src/ui/features/desk/desk.ts';
 import { RefusedAction } from '../../src/ui/features/desk/refused-action.tsx';
 import { order } from '../machines/fixtures.ts';
 import { refused } from '../machines/harness.ts';
@@ -476,6 +476,21 @@ describe('the lists', () => {
     expect(lists.found.loads.at(-1)?.query).toEqual({});
   });
 
+  test('the list of all is loaded only as long as it is shown', async () => {
+    width(false);
+    const { show, desk } = deskWith({});
+    const all: unknown[] = [];
+    for (const list of ['all', 'queue'] as const) {
+      await show(
+        'zh-Hant',
+        <DeskLists list={list} isBehind={false} />,
+        `/account/desk?list=${list}`,
+      );
+      all.push(desk.getSnapshot().value.all);
+    }
+    expect(all).toEqual(['open', 'closed']);
+  });
+
   test('the agent’s own standing and ratings', async () => {
     width(false);
     const overview = {
@@ -746,6 +761,16 @@ test('the open conversation is named after its visitor, leads back to the list, 
   await press('回到對話列表');
   await settle();
   expect(address()).toBe('/account/desk?list=all&tag=x');
+});
+
+test.each([
+  ['the open one', 'c1', ''],
+  ['the one it was merged into', 'c7', 'c7'],
+])('CHAT-01: whose row is that of %s goes on there', async (_, id, to) => {
+  const Joined = () => <p>{useJoined('c1')}</p>;
+  const { show } = deskWith({ open: 'c1', one: [row(id)] });
+  await show('zh-Hant', <Joined />);
+  expect(document.querySelector('p')?.textContent).toBe(to);
 });
 
 describe('beside a conversation', () => {
@@ -1156,6 +1181,9 @@ describe('beside a conversation', () => {
     await press('儲存');
     await settle();
     expect(dialog()).toContain('請填寫這一欄');
+    await type(field('標題'), '字'.repeat(61));
+    await settle();
+    expect(dialog()).toContain('文字太長，請縮短');
     await type(field('標題'), '查');
     await press('儲存');
     expect(lists.canned.saves.last().args[0]).toEqual({
