@@ -1,6 +1,6 @@
 /** Pages over their real machines: a list, a session; what is asked of their services is answered by the test. */
 import { act, type ReactNode } from 'react';
-import { beforeAll, vi } from 'vitest';
+import { beforeAll } from 'vitest';
 import { createActor } from 'xstate';
 import { ServiceFailure, type Failure } from '../../../src/domain/failure.ts';
 import type { Profile } from '../../../src/domain/session/profile.ts';
@@ -220,9 +220,4 @@ export async function sessionOf(profile?: Profile) {
   actor.send({ type: 'session.profileNeeded' });
   await settled();
   return { session: actor, ways };
-}
-
-/** The clock stands at this moment. */
-export function standAt(instant: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: instant });
 }
