@@ -398,6 +398,9 @@ describe('an item', () => {
         '<Cancel>',
       ],
     ]);
+    expect([field('Title (English) optional').maxLength, field('Colour').maxLength]).toEqual([
+      80, 7,
+    ]);
     await type(field('Language'), 'zh-Hant');
     await settle();
     await type(field('Title (繁體中文)'), '');

@@ -303,6 +303,7 @@ describe('enrolling', () => {
       ['( ) 我同意依隱私權政策使用這些資料來處理申請', '請填寫這一欄'],
     ]);
     expect(list.focused).toEqual(['company']);
+    expect(field('統一編號').maxLength).toBe(16);
     await type(field('店家名稱'), '酒'.repeat(61));
     await type(field('統一編號'), '12345678');
     await type(field('聯絡電話'), '123');
