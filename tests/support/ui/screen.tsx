@@ -32,16 +32,19 @@ interface Above {
   readonly path?: string;
 }
 
+/** The pages whose search components read; other addresses need no route. */
+const PAGES = ['/index', '/account/{-$page}'] as const;
+
 let root: Root | undefined;
 let router = routerAt('/');
 
 /** With the one route of which components read the address themselves; its addresses are written as the portal's. */
 function routerAt(path: string) {
-  const top = createRootRoute();
-  const main = createRoute({ getParentRoute: () => top, id: '_main' });
-  const account = createRoute({ getParentRoute: () => main, path: '/account/{-$page}' });
+  const whole = createRootRoute();
+  const main = createRoute({ getParentRoute: () => whole, id: '_main' });
+  const pages = PAGES.map((page) => createRoute({ getParentRoute: () => main, path: page }));
   return createRouter({
-    routeTree: top.addChildren([main.addChildren([account])]),
+    routeTree: whole.addChildren([main.addChildren(pages)]),
     history: createMemoryHistory({ initialEntries: [path] }),
     parseSearch,
     stringifySearch,
@@ -104,13 +107,15 @@ export function texts(selector: string): string[] {
 export const text = (): string => plain(document.body.textContent);
 
 const nameOf = (element: Element): string => {
+  const label = (one: Element | null): string =>
+    one?.getAttribute('aria-label') ?? one?.textContent ?? '';
   const labels = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-  const labelled = labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const labelled = labels.map((id) => label(document.getElementById(id))).join(' ');
   const own = [...((element as HTMLInputElement).labels ?? [])].map(
     ({ textContent }) => textContent,
   );
-  const label = element.getAttribute('aria-label') ?? (labelled || own.join(' '));
-  return plain(label === '' ? element.textContent : label);
+  const name = labelled || (element.getAttribute('aria-label') ?? own.join(' '));
+  return plain(name === '' ? element.textContent : name);
 };
 
 /** The names of all elements that match, as a screen reader reads them. */
@@ -190,3 +195,6 @@ export const does = (what: () => unknown): Promise<void> =>
     what();
     await Promise.resolve();
   });
+/** Whether the chat lies open over the page, as the history's entry says. */
+export const isChatOpen = (): boolean =>
+  'chat' in router.history.location.state && router.history.location.state.chat === true;
