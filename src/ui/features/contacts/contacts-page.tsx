@@ -3,8 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { shownName } from '../../../domain/messaging/acquaintance.ts';
 import type { AcquaintanceInput } from '../../../machines/acquaintance/types.ts';
-import { selectChanging } from '../../../machines/collection/selectors.ts';
+import {
+  selectChangeFailure,
+  selectChanging,
+  selectWork,
+} from '../../../machines/collection/selectors.ts';
 import type { Contacts, FriendsRef } from '../../background.ts';
+import { useFailureWords } from '../../failure-words.tsx';
+import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
@@ -13,6 +19,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 import { useWayBack } from '../../shared/messaging/use-way-back.ts';
 import { Rows } from '../../shared/rows.tsx';
+import { stack } from '../../theme/layout.css.ts';
 import { ContactSearch } from '../message-search/contact-search.tsx';
 import * as styles from './contacts.css.ts';
 import { FindPeople } from './find-people.tsx';
@@ -155,32 +162,43 @@ function Blocked({ contacts, onOpen }: ListProps) {
   const list = useMemo(() => contacts.blocked(), [contacts]);
   useStarted(list);
   useReloaded(contacts, list);
+  const failed = useFailureWords();
+  const work = usePortalSelector(list, selectWork);
   const changing = usePortalSelector(list, selectChanging);
+  const failure = usePortalSelector(list, selectChangeFailure);
+  const said = failure && failed(failure);
   return (
-    <Rows
-      list={list}
-      look={styles.list}
-      empty={
-        <p className={styles.quiet}>
-          <Trans>黑名單是空的。封鎖的人不能傳訊息或打電話給您。</Trans>
-        </p>
-      }
-    >
-      {({ userID, userName, userAvatarUrl }) => (
-        <li key={userID} className={styles.row}>
-          <PersonButton name={userName} picture={userAvatarUrl} onPress={() => onOpen(userID)} />
-          <Button
-            look="secondary"
-            size="small"
-            isBusy={changing?.id === userID}
-            onPress={() =>
-              list.send({ type: 'row.change', change: { kind: 'unblock', id: userID } })
-            }
-          >
-            <Trans>解除封鎖</Trans>
-          </Button>
-        </li>
+    <div className={stack[8]}>
+      {said !== undefined && (
+        <Banner tone="loss" title={said.title}>
+          {said.body}
+        </Banner>
       )}
-    </Rows>
+      <Rows
+        list={list}
+        look={styles.list}
+        empty={
+          <p className={styles.quiet}>
+            <Trans>黑名單是空的。封鎖的人不能傳訊息或打電話給您。</Trans>
+          </p>
+        }
+      >
+        {({ userID, userName, userAvatarUrl }) => (
+          <li key={userID} className={styles.row}>
+            <PersonButton name={userName} picture={userAvatarUrl} onPress={() => onOpen(userID)} />
+            <Button
+              look="secondary"
+              size="small"
+              isBusy={work === 'changing' && changing?.id === userID}
+              onPress={() =>
+                list.send({ type: 'row.change', change: { kind: 'unblock', id: userID } })
+              }
+            >
+              <Trans>解除封鎖</Trans>
+            </Button>
+          </li>
+        )}
+      </Rows>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MEMBER_ROLE } from '../../../domain/messaging/conversation.ts';
 import { type GroupActKind, mayBeChosen } from '../../../domain/messaging/group.ts';
-import { selectChanging } from '../../../machines/collection/selectors.ts';
+import { selectChanging, selectWork } from '../../../machines/collection/selectors.ts';
 import type { GroupMembersRef } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
@@ -22,6 +22,7 @@ export function GroupMembers({
   onPerson: ((userID: string) => void) | undefined;
 }) {
   const own = useOwnID();
+  const work = usePortalSelector(members, selectWork);
   const changing = usePortalSelector(members, selectChanging);
   const change = (id: string, kind: 'admin' | 'member' | 'unmute'): void =>
     members.send({ type: 'row.change', change: { kind, conversationID, id } });
@@ -34,7 +35,11 @@ export function GroupMembers({
         {(member) => {
           const { userID, memberRole, muteExpiredTime } = member;
           if (!mayBeChosen(member, own)) return null;
-          const isBusy = changing !== undefined && 'id' in changing && changing.id === userID;
+          const isBusy =
+            work === 'changing' &&
+            changing !== undefined &&
+            'id' in changing &&
+            changing.id === userID;
           const isAdmin = memberRole === MEMBER_ROLE.admin;
           return (
             <>

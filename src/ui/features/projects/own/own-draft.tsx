@@ -4,6 +4,7 @@ import {
   EMPTY_OWN,
   type OwnForm,
   type OwnProject,
+  type OwnProjectChange,
   type OwnValues,
 } from '../../../../domain/project/own.ts';
 import { toTaipei } from '../../../../domain/taipei-time.ts';
@@ -124,6 +125,13 @@ const open = (
     ...(id === undefined ? {} : { id }),
   });
 
+/** The change that is under way; undefined for a refused one, which may be tried again. */
+function useChanging(list: OwnProjectList): OwnProjectChange | undefined {
+  const work = usePortalSelector(list, selectWork);
+  const changing = usePortalSelector(list, selectChanging);
+  return work === 'changing' ? changing : undefined;
+}
+
 function Story({ list, project, isDraft }: PartProps) {
   const { t } = useLingui();
   const words = useCategoryWords();
@@ -158,7 +166,7 @@ function Story({ list, project, isDraft }: PartProps) {
 
 function Rewards({ list, project, isDraft }: PartProps) {
   const { t } = useLingui();
-  const changing = usePortalSelector(list, selectChanging);
+  const changing = useChanging(list);
   const month = useMonth();
   return (
     <section className={stack[8]}>
@@ -283,7 +291,7 @@ function Dates({ list, project, isDraft }: PartProps) {
 
 function Pictures({ list, project, isDraft }: PartProps) {
   const { t } = useLingui();
-  const changing = usePortalSelector(list, selectChanging);
+  const changing = useChanging(list);
   const { pictures } = project;
   return (
     <section className={stack[8]}>
