@@ -5,7 +5,7 @@ import { selectChanging, selectWork } from '../../../machines/collection/selecto
 import type { GroupMembersRef } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { useOwnID } from '../../shared/messaging/chat.ts';
+import { useChat, useOwnID } from '../../shared/messaging/chat.ts';
 import * as styles from './group.css.ts';
 import { MemberList } from './member-list.tsx';
 
@@ -22,6 +22,7 @@ export function GroupMembers({
   onPerson: ((userID: string) => void) | undefined;
 }) {
   const own = useOwnID();
+  const { now } = useChat();
   const work = usePortalSelector(members, selectWork);
   const changing = usePortalSelector(members, selectChanging);
   const change = (id: string, kind: 'admin' | 'member' | 'unmute'): void =>
@@ -43,7 +44,7 @@ export function GroupMembers({
           const isAdmin = memberRole === MEMBER_ROLE.admin;
           return (
             <>
-              {may('muteMembers') && muteExpiredTime > 0 && (
+              {may('muteMembers') && muteExpiredTime > now() && (
                 <Button
                   look="quiet"
                   size="small"
