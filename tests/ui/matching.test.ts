@@ -16,3 +16,19 @@ test('the invisible separator in a Japanese word does not hide it from the searc
   const all = [{ title: '時間制\u{200B}ドライバー' }];
   expect(matching(all, '時間制ドライバー', 5)).toEqual(all);
 });
+
+test('what begins with the text is first, then what contains it, then what has its words, at most so many', () => {
+  const all = [
+    { title: 'Other', words: 'red car' },
+    { title: 'Car that is red' },
+    { title: 'My red car' },
+    { title: 'Red' },
+    { title: 'Red car at night' },
+    { title: 'Red Car' },
+  ];
+  const titles = (most: number) => matching(all, ' RED car ', most).map(({ title }) => title);
+  const best = ['Red car at night', 'Red Car', 'My red car', 'Car that is red', 'Other'];
+  expect(titles(9)).toEqual(best);
+  expect(titles(2)).toEqual(best.slice(0, 2));
+  expect(matching(all, '  ', 9)).toEqual([]);
+});

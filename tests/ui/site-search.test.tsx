@@ -1,0 +1,187 @@
+/** The search box's pop-up: what it finds by type, where that leads, and what it says where nothing is found (NAV-02). */
+import { act } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { SiteIndex, SiteIndexChange } from '../../src/domain/content/site-index.ts';
+import { emptyDraft } from '../../src/domain/order/draft.ts';
+import { createOrderFormMachine } from '../../src/machines/order-form/machine.ts';
+import type { OrderFormPorts } from '../../src/machines/order-form/ports.ts';
+import { createPlaceSearchMachine } from '../../src/machines/place-search/machine.ts';
+import SearchPanel from '../../src/ui/features/search/search-panel.tsx';
+import { place } from '../machines/fixtures.ts';
+import { profile } from '../machines/profile.ts';
+import { background, listOf, portalOf, sessionOf } from '../support/ui/actors.ts';
+import { address, draw, names, press, texts, type } from '../support/ui/screen.tsx';
+
+const INDEX: SiteIndex = {
+  recent: ['機場', 'pins'],
+  notices: [
+    { noticeId: 'n2', title: 'Storm', summary: 'No rides at night' },
+    { noticeId: 'n1', title: 'Rain', summary: 'Storm is over' },
+  ] as unknown as SiteIndex['notices'],
+  policies: [{ key: 'passenger-server-policy', title: 'Contract', text: 'What a storm changes' }],
+  projects: [
+    { projectId: 'pins', title: 'Pins', summary: 'For all', creator: 'Stormy', category: 'green' },
+  ],
+};
+
+beforeEach(() => background({}));
+
+async function opened(language: 'zh-Hant' | 'en', isMember = false) {
+  const index = listOf<SiteIndex, SiteIndexChange>([INDEX]);
+  const clock = new SimulatedClock();
+  const asked: string[] = [];
+  const places = createActor(
+    createPlaceSearchMachine({
+      suggest(keyword) {
+        asked.push(keyword);
+        return Promise.resolve({
+          places: ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => place(name)),
+        });
+      },
+    }),
+    { clock },
+  );
+  places.start();
+  // It is not started: nothing is asked of the server.
+  const orderForm = createActor(
+    createOrderFormMachine({
+      readForm: () => ({
+        draft: { ...emptyDraft('type_dui'), timing: 'ahead' },
+        submission: undefined,
+      }),
+      now: () => 0,
+    } as unknown as OrderFormPorts),
+  );
+  const chosen: unknown[] = [];
+  vi.spyOn(orderForm, 'send').mockImplementation((event) => void chosen.push(event));
+  let begun = 0;
+  background({
+    search: { begin: () => void (begun += 1), parts: { index: index.actor, places } },
+  });
+  const left: string[] = [];
+  const { portal } = portalOf({ orderForm, session: sessionOf(isMember ? profile : undefined) });
+  await draw(language, <SearchPanel onChoose={() => void left.push('chosen')} />, { portal });
+  const search = async (words: string): Promise<void> => {
+    await type(document.querySelector('input') as HTMLElement, words);
+    await act(async () => clock.increment(1_000));
+  };
+  return { index, places, asked, chosen, left, search, begun: () => begun };
+}
+const found = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('[role=group]')].map((group) => [
+      group.querySelector('header')?.textContent ?? '',
+      [...group.querySelectorAll('[role=option]')].map((one) => one.textContent),
+    ]),
+  );
+const choose = (words: string) => press(words, '[role=option]');
+
+describe('NAV-02 an empty search', () => {
+  test('offers earlier searches, services and the usual pages', async () => {
+    const { left, index, begun } = await opened('zh-Hant');
+    expect(begun()).toBe(1);
+    expect(found()).toEqual({
+      常用頁面: ['最新公告', '訂單查詢', '成為司機', '常見問題', '下載應用程式'],
+      最近的搜尋: ['機場', 'pins'],
+      服務種類: [
+        '代駕司機開您的車，送您和車平安到家',
+        '機場接送依航班時間接送，班機延誤也等您',
+        '包車旅遊一輛車、一位司機，行程隨您安排',
+        '鐘點代駕司機開您的車，按小時計費',
+      ],
+    });
+    expect(document.querySelector('input')?.placeholder).toBe('專案、服務、地點、公告');
+    expect(texts('[role=status]')).toEqual(['']);
+    await choose('機場');
+    expect(document.querySelector('input')?.value).toBe('機場');
+    expect([left, index.told.changes]).toEqual([[], []]);
+    await draw('en', <p />);
+    await opened('en');
+    expect(found()).toEqual({
+      'Often used': ['Notices', 'Orders', 'Become a driver', 'Help', 'Get the app'],
+      'Recent searches': ['機場', 'pins'],
+      Service: [
+        'Designated drivingA driver takes you and your car home',
+        'Airport transferTimed to your flight, even if it is late',
+        'Chartered carOne car, one driver, your own route',
+        'Hourly drivingA driver for your own car, by the hour',
+      ],
+    });
+  });
+
+  test('forgets earlier searches when it is asked to', async () => {
+    const { index } = await opened('zh-Hant');
+    await press('清除最近的搜尋');
+    expect(index.told.changes).toEqual([{ kind: 'forget' }]);
+  });
+});
+
+describe('NAV-02, PROJ-06 a search', () => {
+  test('finds by type, counts, and remembers what was searched for', async () => {
+    const { search, index, left, asked, begun } = await opened('zh-Hant');
+    await search(' STORM ');
+    expect(found()).toEqual({
+      公告: ['StormNo rides at night', 'RainStorm is over'],
+      前往這個地點: [
+        'Aaddress of A',
+        'Baddress of B',
+        'Caddress of C',
+        'Daddress of D',
+        'Eaddress of E',
+      ],
+      專案: ['Pins永續 · For all'],
+      約定條款: ['Contract'],
+    });
+    expect(texts('[role=status]')).toEqual(['9 個結果']);
+    expect(asked).toEqual(['STORM']);
+    expect(begun()).toBe(2);
+    expect(names('button')).not.toContain('清除最近的搜尋');
+    await choose('StormNo rides at night');
+    expect(index.told.changes).toEqual([{ kind: 'remember', text: 'STORM' }]);
+    expect(left).toEqual(['chosen']);
+    await vi.waitFor(() => expect(address()).toBe('/notice?id=n2'));
+  });
+
+  test.each([
+    ['代駕', '代駕司機開您的車，送您和車平安到家', '/order/create?type=type_dui&timing=now'],
+    ['訂單查詢', '訂單查詢', '/order/search'],
+    ['企業', '企業平台合作加入我們', '/enroll?type=0'],
+    ['永續', '永續', '/index?category=green#projects'],
+    ['for all', 'Pins永續 · For all', '/detail?projectId=pins'],
+    ['contract', 'Contract', '/policy?key=passenger-server-policy'],
+    ['怎麼取消', '怎麼取消訂單？要收費嗎？', '/policy?key=passenger-help#cancel'],
+  ])('for %s leads to %s', async (words, row, to) => {
+    const { search } = await opened('zh-Hant');
+    await search(words);
+    await choose(row);
+    await vi.waitFor(() => expect(address()).toBe(to));
+  });
+
+  test('of a place begins a ride there, of the kind in the form', async () => {
+    const { search, chosen } = await opened('zh-Hant');
+    await search('Station');
+    expect(found()).toEqual({
+      前往這個地點: [
+        'Aaddress of A',
+        'Baddress of B',
+        'Caddress of C',
+        'Daddress of D',
+        'Eaddress of E',
+      ],
+    });
+    await choose('Baddress of B');
+    expect(chosen).toEqual([{ type: 'address.chosen', field: 'destination', place: place('B') }]);
+    await vi.waitFor(() => expect(address()).toBe('/order/create?type=type_dui&timing=ahead'));
+  });
+
+  test('finds a member’s pages only for members', async () => {
+    const { search } = await opened('zh-Hant');
+    await search('點數');
+    expect(found()['頁面']).toBeUndefined();
+    await draw('zh-Hant', <p />);
+    const member = await opened('zh-Hant', true);
+    await member.search('點數');
+    expect(found()['頁面']).toEqual(['點數']);
+  });
+});
