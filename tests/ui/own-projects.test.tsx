@@ -927,8 +927,8 @@ describe('PROJ-03 the staff’s review', () => {
       '',
     ]);
     expect(hrefs('td a')).toEqual([
-      '/account/project-review?id=b&state=failed&page=%222%22',
-      '/account/project-review?id=a&state=failed&page=%222%22',
+      '/account/project-review?id=b&state=failed&page=2',
+      '/account/project-review?id=a&state=failed&page=2',
     ]);
     expect(texts('form option')).toEqual([
       '全部',
@@ -944,9 +944,7 @@ describe('PROJ-03 the staff’s review', () => {
     );
     expect(text()).toContain('第 2 頁，共 3 頁，45 筆');
     await press('下一頁');
-    await vi.waitFor(() =>
-      expect(address()).toBe('/account/project-review?state=failed&page=%223%22'),
-    );
+    await vi.waitFor(() => expect(address()).toBe('/account/project-review?state=failed&page=3'));
   });
 
   test('finds none, or is not for this account', async () => {

@@ -38,7 +38,7 @@ const PAGES = ['/index', '/account/{-$page}'] as const;
 let root: Root | undefined;
 let router = routerAt('/');
 
-/** With the one route of which components read the address themselves; its addresses are written as the portal's. */
+/** Addresses are written as the portal writes them. */
 function routerAt(path: string) {
   const whole = createRootRoute();
   const main = createRoute({ getParentRoute: () => whole, id: '_main' });
