@@ -196,5 +196,4 @@ export const does = (what: () => unknown): Promise<void> =>
     await Promise.resolve();
   });
 /** Whether the chat lies open over the page, as the history's entry says. */
-export const isChatOpen = (): boolean =>
-  'chat' in router.history.location.state && router.history.location.state.chat === true;
+export const isChatOpen = (): boolean => router.history.location.state.chat === true;
