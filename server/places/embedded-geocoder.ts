@@ -15,6 +15,7 @@ import type { Roads } from './roads.ts';
 import { createStreetPositions, type StreetPosition } from './street-positions.ts';
 import { fold } from './text.ts';
 import { createAddressReader, type House, type TypedAddress } from './typed-address.ts';
+import { inKnownWords } from './typed-words.ts';
 
 /**
  * A position this near to a known place is that place; farther away it is "near" the place, and still farther just a
@@ -107,6 +108,14 @@ export function createEmbeddedGeocoder(
     return [...best.values()];
   }
 
+  /** What is found as it was typed, then what is found in words that the places have. */
+  function findEither(typed: string, known: string | undefined): Found[] {
+    const found = find(typed);
+    if (known === undefined) return found;
+    const already = new Set(found.map(({ entry }) => entry));
+    return [...found, ...find(known).filter(({ entry }) => !already.has(entry))];
+  }
+
   /** The address in each district that has such a road. */
   function candidatesOf({ road, section, house, division }: TypedAddress): Candidate[] {
     return road.places
@@ -197,7 +206,8 @@ export function createEmbeddedGeocoder(
   const geocoder: Geocoder = {
     async suggest(text, { language, near, limit }: SuggestOptions): Promise<PlaceSuggestions> {
       const typed = text.slice(0, SUGGEST_MAX_LENGTH);
-      const found = find(typed).toSorted(order(typed, near));
+      const known = inKnownWords(typed);
+      const found = findEither(typed, known).toSorted(order(known ?? typed, near));
       const places = found.slice(0, limit).map(({ entry }) => make.entry(entry, language));
       const candidates = candidatesFor(reader.read(typed), near);
       const begun = candidates.length > 0 ? [] : candidatesFor(reader.beginnings(typed), near);

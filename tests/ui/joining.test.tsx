@@ -395,6 +395,7 @@ describe('enrolling', () => {
       '已收到',
       '送出時間：2026年11月24日 00:30',
       '請記下這組編號。每次有結果，我們都會以簡訊或電子郵件通知您。',
+      '[登入並上傳證件](/driver/apply)',
       '成為合作店家',
       'J261123ABCDEF',
       '審核中',
@@ -409,7 +410,6 @@ describe('enrolling', () => {
       '未通過',
       '送出時間：2026年11月24日 00:30',
       '資料不全',
-      '[登入並上傳證件](/driver/apply)',
       '<再填一份申請>',
       '## 已經申請過了？',
       '用申請編號和電話就能查進度，不需要登入。',
@@ -418,6 +418,14 @@ describe('enrolling', () => {
     await press('再填一份申請');
     await settle();
     expect(list.openForm().getSnapshot().context.form).toBe('2');
+    // Looked up by number and telephone: the way on follows the state.
+    const links = [];
+    for (const state of ['reviewing', 'accepted', 'declined'] as const) {
+      await enrolling('en', undefined, { found: [enrolment({ type: 2, state })] });
+      links.push(lines().filter((line) => line.includes('/driver/apply')));
+    }
+    const on = ['[Sign in and upload documents](/driver/apply)'];
+    expect(links).toEqual([on, on, []]);
     await enrolling('en', undefined, { found: found.slice(1) });
     expect(lines().slice(8)).toEqual([
       'J261123ABCDEF',

@@ -27,6 +27,41 @@ const xinyiDistricts = async (near: { lat: number; lng: number }) =>
     ({ address }) => address,
   );
 
+describe('names in the interface’s other languages (LANG-01)', () => {
+  test.each([
+    ['Flughafen', /機場/],
+    ['Flughafen Taoyuan, Terminal 2', /^桃園國際機場第二航廈$/],
+    ['Hauptbahnhof Taipeh', /^台北車站$/],
+    ['HSR-Bahnhof Taichung', /^高鐵台中站$/],
+    ['aéroport de Taoyuan', /^桃園國際機場/],
+    ['aéroport de Taoyuan, terminal 2', /^桃園國際機場第二航廈$/],
+    ['Gare de Taipei', /^台北車站$/],
+    ['Gare TGV de Taichung', /^高鐵台中站$/],
+    ['Aeroporto di Taoyuan, Terminal 1', /^桃園國際機場第一航廈$/],
+    ['Stazione centrale di Taipei', /^台北車站$/],
+    ['Aeropuerto Internacional de Kaohsiung', /^高雄國際機場/],
+    ['Estación Central de Taipéi', /^台北車站$/],
+    ['estación de alta velocidad de Banqiao', /^高鐵板橋站$/],
+    ['桃園空港', /^桃園國際機場/],
+    ['桃園国際空港', /^桃園國際機場/],
+    ['台北駅', /^台北車站$/],
+    ['高鉄台中駅', /^高鐵台中站$/],
+    ['타오위안 공항', /^桃園國際機場/],
+    ['타오위안공항 제2터미널', /^桃園國際機場第二航廈$/],
+    ['타이베이역', /^台北車站$/],
+    ['고속철도 반차오역', /^高鐵板橋站$/],
+    ['타이베이 101', /^台北101$/],
+  ])('%s is found first', async (typed, first) => {
+    const { places } = await geocoder.suggest(typed, { language: 'zh-Hant', limit: 8 });
+    expect(places[0]?.name ?? '').toMatch(first);
+  });
+
+  test('what is found as it was typed comes as before', async () => {
+    expect(await names('士林夜市')).toContain('士林夜市');
+    expect((await names('Shilin Night Market'))[0]).toBe('士林夜市');
+  });
+});
+
 describe('the shipped places', () => {
   test('are the 22 counties, 368 districts, 12 high speed stations, airports, metros and landmarks', () => {
     const count = (kind: string) => gazetteer.entries.filter((entry) => entry.kind === kind).length;

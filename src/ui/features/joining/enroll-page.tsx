@@ -117,11 +117,6 @@ function Shown({
           {row.found.length > 0 && <Found found={row.found} />}
           {sent !== undefined && (
             <div className={parts.buttons}>
-              {type === 2 && (
-                <LinkButton look="primary" to="/driver/apply">
-                  <Trans>登入並上傳證件</Trans>
-                </LinkButton>
-              )}
               <Button look="secondary" onPress={() => open(String(type))}>
                 <Trans>再填一份申請</Trans>
               </Button>
@@ -237,6 +232,13 @@ function Found({ found }: { found: readonly Enrolment[] }) {
               <p className={parts.note}>
                 <Trans>請記下這組編號。每次有結果，我們都會以簡訊或電子郵件通知您。</Trans>
               </p>
+            )}
+            {type === 2 && state !== 'declined' && (
+              <div className={parts.buttons}>
+                <LinkButton look="primary" to="/driver/apply">
+                  <Trans>登入並上傳證件</Trans>
+                </LinkButton>
+              </div>
             )}
           </li>
         ))}
