@@ -17,8 +17,9 @@ import { pathOf } from './request-log.ts';
  */
 const isSourceMap = (path: string): boolean => /\.map(?:\.\w+)?$/i.test(path);
 
-/** A folder is no file, nor is a path with a hidden slash or NUL: the page answers those. */
-const isOfFile = (path: string): boolean => !/\/$|%(?:2f|5c|00)/i.test(path) && !isSourceMap(path);
+/** A folder is no file, nor is a path with a hidden slash, two slashes or NUL: the page answers those. */
+const isOfFile = (path: string): boolean =>
+  !/\/$|\/\/|%(?:2f|5c|00)/i.test(path) && !isSourceMap(path);
 
 /** Where `vite build` puts the page. */
 export const builtPage = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -74,6 +75,8 @@ export async function servePage(
       },
     );
     if (document !== undefined) return sendDocument(request, reply, document);
+    // Not a public page (`domain/public-pages.ts`): a member's, or one that does not exist.
+    reply.header('x-robots-tag', 'noindex');
     if (existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
     return reply
       .code(503)
@@ -105,7 +108,8 @@ function isReadable(path: string): boolean {
 function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   const { accept = '*/*' } = headers;
   const forHtml = accept.includes('text/html') || accept === '*/*';
-  const isFile = /^\/assets\/|\.\w+$/.test(pathOf(url));
+  // What follows `/redirect/` may be a whole address, whose host looks like a file.
+  const isFile = /^\/assets\/|^(?!\/redirect\/).*\.\w+$/.test(pathOf(url));
   return (method === 'GET' || method === 'HEAD') && forHtml && !isFile;
 }
 

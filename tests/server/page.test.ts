@@ -62,6 +62,9 @@ test('the built page is served at every path, its files with encoding and cachin
     '/%?a=%',
     '/%zz/b',
     '/index/%ff',
+    '//fare',
+    '/fare//x',
+    '/redirect/https://example.com',
   ]) {
     const answer = await get(path);
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
@@ -70,6 +73,8 @@ test('the built page is served at every path, its files with encoding and cachin
       'no-cache',
     ]);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    // What is a public page is rendered; search engines leave the others out.
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     expect(await answer.text()).toBe(html);
   }
   // Node says so when more than ten parts of the server wait for one response.
