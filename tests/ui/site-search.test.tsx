@@ -36,7 +36,11 @@ async function opened(language: 'zh-Hant' | 'en', isMember = false) {
       suggest(keyword) {
         asked.push(keyword);
         return Promise.resolve({
-          places: ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => place(name)),
+          places: [
+            ...['A', 'B', 'C', 'D'].map((name) => place(name)),
+            place('E', { kind: 'airport' }),
+            place('F'),
+          ],
         });
       },
     }),
@@ -173,6 +177,19 @@ describe('NAV-02, PROJ-06 a search', () => {
     await choose('Baddress of B');
     expect(chosen).toEqual([{ type: 'address.chosen', field: 'destination', place: place('B') }]);
     await vi.waitFor(() => expect(address()).toBe('/order/create?type=type_dui&timing=ahead'));
+  });
+
+  test('of an airport begins an airport transfer there', async () => {
+    const { search, chosen } = await opened('zh-Hant');
+    await search('Station');
+    await choose('Eaddress of E');
+    expect(chosen).toEqual([
+      { type: 'kind.chosen', kind: 'type_airport_port' },
+      { type: 'address.chosen', field: 'destination', place: place('E', { kind: 'airport' }) },
+    ]);
+    await vi.waitFor(() =>
+      expect(address()).toBe('/order/create?type=type_airport_port&timing=ahead'),
+    );
   });
 
   test('finds a member’s pages only for members', async () => {

@@ -91,7 +91,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         id: 'driver',
         question: msg`怎麼確認來的是我的司機？`,
-        answer: msg`訂單上有司機姓名與照片。上車前，司機會請您提供四位數的上車碼，確認是您本人。`,
+        answer: msg`訂單上有司機姓名與評分。上車前，司機會請您提供四位數的乘車碼，確認是您本人。`,
       },
       {
         id: 'insurance',

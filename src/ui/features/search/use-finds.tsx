@@ -209,7 +209,7 @@ function usePublished(): Readonly<Record<'notices' | 'policies' | 'projects', re
   };
 }
 
-/** Places that match the text: a ride there, of the kind in the form. */
+/** Places that match the text: a ride there, of the kind in the form; to an airport an airport transfer. */
 function usePlaces(): readonly Find[] {
   const { i18n } = useLingui();
   const go = useGo();
@@ -226,9 +226,11 @@ function usePlaces(): readonly Find[] {
       detail: address,
       icon: icon(MapPin),
       go: () => {
+        const draft = selectDraft(form.getSnapshot());
+        const kind = place.kind === 'airport' ? 'type_airport_port' : draft.kind;
+        if (kind !== draft.kind) form.send({ type: 'kind.chosen', kind });
         form.send({ type: 'address.chosen', field: 'destination', place });
-        const { kind, timing } = selectDraft(form.getSnapshot());
-        go({ to: '/order/create', search: { type: kind, timing } })();
+        go({ to: '/order/create', search: { type: kind, timing: draft.timing } })();
       },
     };
   });
