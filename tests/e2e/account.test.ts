@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { alive, portalUnderTest, type Visit, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
@@ -40,27 +40,23 @@ async function memberVisit(how: VisitOptions = {}): Promise<Visit> {
 const loaded = (page: Page) =>
   page.getByRole('main').getByText('正在載入').waitFor({ state: 'hidden' });
 
-describe.each<VisitOptions>([{ size: 'narrow', theme: 'dark' }, { size: 'desktop' }])(
-  'the account at $size',
-  (how) => {
-    test('each page has its title, fits, passes axe, and no floating part covers anything on it (PAGE-05, PAGE-07)', async () => {
-      const page = await member(how);
-      for (const [name, title] of Object.entries(TITLES)) {
-        await page.goto(`/account/${name}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await loaded(page);
-        expect(await page.title()).toBe(`${title} · 代駕叫車`);
-        expect(await axeFindings(page), name).toEqual([]);
-        const [content, window] = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          document.documentElement.clientWidth,
-        ]);
-        expect(content, name).toBeLessThanOrEqual(window ?? 0);
-        expect(await coveredThings(page), name).toEqual([]);
-      }
-    });
-  },
-);
+// `routes.test.ts` looks at the same pages in the light theme, on a desktop and at 320 px.
+test('each page of the account has its title, and on a narrow dark telephone fits, passes axe and is not covered (PAGE-05, PAGE-07)', async () => {
+  const page = await member({ size: 'narrow', theme: 'dark' });
+  for (const [name, title] of Object.entries(TITLES)) {
+    await page.goto(`/account/${name}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await loaded(page);
+    expect(await page.title()).toBe(`${title} · 代駕叫車`);
+    expect(await axeFindings(page), name).toEqual([]);
+    const [content, window] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(content, name).toBeLessThanOrEqual(window ?? 0);
+    expect(await coveredThings(page), name).toEqual([]);
+  }
+});
 
 test('a visitor can sign in before the page knows whether a captcha is needed (PAGE-06)', async () => {
   const { page } = await portal.visit();
