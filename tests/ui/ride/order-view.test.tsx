@@ -398,7 +398,7 @@ test('GUARD-06: a visitor is told how to come back, while the order is not over,
   const said: string[][] = [];
   for (const step of ['a driver has it', 'it is over', 'the fee is due']) {
     await opened('zh-Hant', STEPS[step] ?? ride(), { isVisitor: true });
-    said.push(brief().filter((line) => /記下|收據/.test(line)));
+    said.push(brief().filter((line) => /請記下|查看收據/.test(line)));
   }
   expect(said).toEqual([
     ['請記下訂單編號 D2611210001。有了它和您留的電話，隨時都能在「訂單查詢」回到這裡。'],
