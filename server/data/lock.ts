@@ -7,6 +7,9 @@ export interface DataLock {
   release(): void;
 }
 
+/** Files of locks that are held. Without a reference, the garbage collector closes a file and releases its lock. */
+const held = new Set<DatabaseSync>();
+
 /** With less free space, the embedded database stops at its next checkpoint. */
 const LEAST_FREE_BYTES = 16 * 1_024 * 1_024;
 
@@ -36,7 +39,13 @@ export function lockDataDirectory(dataDir: string): DataLock {
       `The data folder ${dataDir} is in use by another server (process ${String(holder)}): stop it, or set PORTAL_DATA to another folder`,
     );
   }
-  return { release: () => file.close() };
+  held.add(file);
+  return {
+    release() {
+      held.delete(file);
+      file.close();
+    },
+  };
 }
 
 function openLock(dataDir: string): DatabaseSync {
