@@ -453,7 +453,9 @@ describe('an item', () => {
     await press('建立新版本');
     await settle();
     expect(
-      linesOf('[data-field]').map((all) => all.filter((line) => / = |\d 到 \d/.test(line)).join(', ')),
+      linesOf('[data-field]').map((all) =>
+        all.filter((line) => / = |\d 到 \d/.test(line)).join(', '),
+      ),
     ).toEqual([
       '起程費（NT$） = 1000, 0 到 100000',
       '起程費包含的公尺數 = 10000, 0 到 1000000',
