@@ -69,11 +69,11 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What stands between a kind of place and its name: "gare de Taipei". */
-const BETWEEN = /\b(?:de|de la|del|della|di|du|des|d|von|am|im)\b/g;
+const BETWEEN = /\b(?:de la|de|della|del|di|du|des|d|von|am|im)\b/g;
 
 /**
  * A typed place in the words that the shipped places have, in English or in the characters of Taiwan: "Flughafen
- * Taoyuan" → "airport taoyuan", 桃園空港 → 桃園機場. undefined where nothing is to be said otherwise.
+ * Taoyuan" → "airport taoyuan", 桃園空港 → 桃園機場. undefined if no word of another language is in it.
  */
 export function inKnownWords(typed: string): string | undefined {
   const plain = typed
@@ -85,6 +85,6 @@ export function inKnownWords(typed: string): string | undefined {
   const known = TERMS.reduce((text, [term, word]) => text.replaceAll(term, word), plain);
   if (known === plain) return undefined;
   const words = known.replaceAll(BETWEEN, ' ').replaceAll(/\s+/g, ' ').trim();
-  // Whoever asks for the station of the capital means its main station.
+  // Taipei has many stations; without another name its main station is meant.
   return words.replace(/^(?:taipei station|station taipei)$/, 'taipei main station');
 }

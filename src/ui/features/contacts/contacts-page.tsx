@@ -3,22 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { shownName } from '../../../domain/messaging/acquaintance.ts';
 import type { AcquaintanceInput } from '../../../machines/acquaintance/types.ts';
-import {
-  selectChangeFailure,
-  selectChanging,
-  selectWork,
-} from '../../../machines/collection/selectors.ts';
 import type { Contacts, FriendsRef } from '../../background.ts';
-import { useFailureWords } from '../../failure-words.tsx';
-import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { Tabs } from '../../kit/tabs/tabs.tsx';
-import { usePortalSelector } from '../../portal.tsx';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 import { useWayBack } from '../../shared/messaging/use-way-back.ts';
 import { Rows } from '../../shared/rows.tsx';
+import { useUnderWay } from '../../shared/use-under-way.ts';
 import { stack } from '../../theme/layout.css.ts';
 import { ContactSearch } from '../message-search/contact-search.tsx';
 import * as styles from './contacts.css.ts';
@@ -26,6 +19,7 @@ import { FindPeople } from './find-people.tsx';
 import { FriendApplications } from './friend-applications.tsx';
 import { PersonButton } from './person-button.tsx';
 import PersonCard from './person-card.tsx';
+import { RefusedChange } from './refused-change.tsx';
 import { useFriends, useReloaded } from './use-contacts.ts';
 
 export interface ContactsPageProps {
@@ -162,18 +156,10 @@ function Blocked({ contacts, onOpen }: ListProps) {
   const list = useMemo(() => contacts.blocked(), [contacts]);
   useStarted(list);
   useReloaded(contacts, list);
-  const failed = useFailureWords();
-  const work = usePortalSelector(list, selectWork);
-  const changing = usePortalSelector(list, selectChanging);
-  const failure = usePortalSelector(list, selectChangeFailure);
-  const said = failure && failed(failure);
+  const changing = useUnderWay(list);
   return (
     <div className={stack[8]}>
-      {said !== undefined && (
-        <Banner tone="loss" title={said.title}>
-          {said.body}
-        </Banner>
-      )}
+      <RefusedChange list={list} />
       <Rows
         list={list}
         look={styles.list}
@@ -189,7 +175,7 @@ function Blocked({ contacts, onOpen }: ListProps) {
             <Button
               look="secondary"
               size="small"
-              isBusy={work === 'changing' && changing?.id === userID}
+              isBusy={changing?.id === userID}
               onPress={() =>
                 list.send({ type: 'row.change', change: { kind: 'unblock', id: userID } })
               }

@@ -4,17 +4,15 @@ import {
   FRIEND_STATE,
   type FriendApplicationChange,
 } from '../../../domain/messaging/acquaintance.ts';
-import { selectChangeFailure, selectChanging } from '../../../machines/collection/selectors.ts';
 import type { Contacts } from '../../background.ts';
-import { useFailureWords } from '../../failure-words.tsx';
-import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { usePortalSelector } from '../../portal.tsx';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 import { Rows } from '../../shared/rows.tsx';
+import { useUnderWay } from '../../shared/use-under-way.ts';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './contacts.css.ts';
 import { PersonButton } from './person-button.tsx';
+import { RefusedChange } from './refused-change.tsx';
 import { useReloaded } from './use-contacts.ts';
 
 /** People who asked to become friends, and people whom the user asked; those who wait for an answer come first. */
@@ -26,25 +24,18 @@ export function FriendApplications({
   onOpen: (userID: string) => void;
 }) {
   const { t } = useLingui();
-  const failed = useFailureWords();
   const list = useMemo(() => contacts.applications(), [contacts]);
   useStarted(list);
   useReloaded(contacts, list);
-  const changing = usePortalSelector(list, selectChanging);
-  const failure = usePortalSelector(list, selectChangeFailure);
-  const said = failure && failed(failure);
+  const changing = useUnderWay(list);
   const button = (id: string, kind: FriendApplicationChange['kind']) => ({
     size: 'small' as const,
-    isBusy: changing?.id === id && changing.kind === kind && failure === undefined,
+    isBusy: changing?.id === id && changing.kind === kind,
     onPress: () => list.send({ type: 'row.change', change: { kind, id } }),
   });
   return (
     <div className={stack[8]}>
-      {said !== undefined && (
-        <Banner tone="loss" title={said.title}>
-          {said.body}
-        </Banner>
-      )}
+      <RefusedChange list={list} />
       <Rows
         list={list}
         look={styles.list}

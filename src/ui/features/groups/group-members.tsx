@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { MEMBER_ROLE } from '../../../domain/messaging/conversation.ts';
 import { type GroupActKind, mayBeChosen } from '../../../domain/messaging/group.ts';
-import { selectChanging, selectWork } from '../../../machines/collection/selectors.ts';
 import type { GroupMembersRef } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { usePortalSelector } from '../../portal.tsx';
 import { useChat, useOwnID } from '../../shared/messaging/chat.ts';
+import { useUnderWay } from '../../shared/use-under-way.ts';
 import * as styles from './group.css.ts';
 import { MemberList } from './member-list.tsx';
 
@@ -23,8 +22,7 @@ export function GroupMembers({
 }) {
   const own = useOwnID();
   const { now } = useChat();
-  const work = usePortalSelector(members, selectWork);
-  const changing = usePortalSelector(members, selectChanging);
+  const changing = useUnderWay(members);
   const change = (id: string, kind: 'admin' | 'member' | 'unmute'): void =>
     members.send({ type: 'row.change', change: { kind, conversationID, id } });
   return (
@@ -36,11 +34,7 @@ export function GroupMembers({
         {(member) => {
           const { userID, memberRole, muteExpiredTime } = member;
           if (!mayBeChosen(member, own)) return null;
-          const isBusy =
-            work === 'changing' &&
-            changing !== undefined &&
-            'id' in changing &&
-            changing.id === userID;
+          const isBusy = changing !== undefined && 'id' in changing && changing.id === userID;
           const isAdmin = memberRole === MEMBER_ROLE.admin;
           return (
             <>

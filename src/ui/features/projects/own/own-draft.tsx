@@ -4,11 +4,10 @@ import {
   EMPTY_OWN,
   type OwnForm,
   type OwnProject,
-  type OwnProjectChange,
   type OwnValues,
 } from '../../../../domain/project/own.ts';
 import { toTaipei } from '../../../../domain/taipei-time.ts';
-import { selectChanging, selectWork } from '../../../../machines/collection/selectors.ts';
+import { selectWork } from '../../../../machines/collection/selectors.ts';
 import { Banner } from '../../../kit/banner/banner.tsx';
 import { Button } from '../../../kit/button/button.tsx';
 import { DialogButton } from '../../../kit/dialog/dialog-button.tsx';
@@ -20,6 +19,7 @@ import { useCategoryWords } from '../../../shared/category-words.ts';
 import { Change } from '../../../shared/change.tsx';
 import { useMoments } from '../../../shared/moments.ts';
 import * as rows from '../../../shared/rows.css.ts';
+import { useUnderWay } from '../../../shared/use-under-way.ts';
 import { stack, type } from '../../../theme/layout.css.ts';
 import { useMonth } from '../month.ts';
 import * as styles from '../projects.css.ts';
@@ -125,13 +125,6 @@ const open = (
     ...(id === undefined ? {} : { id }),
   });
 
-/** The change that is under way; undefined for a refused one, which may be tried again. */
-function useChanging(list: OwnProjectList): OwnProjectChange | undefined {
-  const work = usePortalSelector(list, selectWork);
-  const changing = usePortalSelector(list, selectChanging);
-  return work === 'changing' ? changing : undefined;
-}
-
 function Story({ list, project, isDraft }: PartProps) {
   const { t } = useLingui();
   const words = useCategoryWords();
@@ -166,7 +159,7 @@ function Story({ list, project, isDraft }: PartProps) {
 
 function Rewards({ list, project, isDraft }: PartProps) {
   const { t } = useLingui();
-  const changing = useChanging(list);
+  const changing = useUnderWay(list);
   const month = useMonth();
   return (
     <section className={stack[8]}>
@@ -291,7 +284,7 @@ function Dates({ list, project, isDraft }: PartProps) {
 
 function Pictures({ list, project, isDraft }: PartProps) {
   const { t } = useLingui();
-  const changing = useChanging(list);
+  const changing = useUnderWay(list);
   const { pictures } = project;
   return (
     <section className={stack[8]}>
