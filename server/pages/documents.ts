@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
+import type { Showcase } from '../../src/domain/content/showcase.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { type SearchName, publicPage, SLOT, templateName } from '../../src/domain/public-pages.ts';
 import { SERVICE_KINDS } from '../../src/domain/service-kind/service-kind.ts';
@@ -96,7 +97,9 @@ export function createDocuments(
         [SLOT.title]: escaped(said.title),
         [SLOT.description]: escaped(said.description),
         [SLOT.head]: head,
-        [SLOT.page]: address.isDrawn ? sent(address.path, ahead.html) : '',
+        [SLOT.page]: address.isDrawn
+          ? sent(address.path, ahead.html) + dataOf(published.data.showcase)
+          : '',
       }),
     );
   };
@@ -201,6 +204,12 @@ const closed = (html: string): string =>
 
 const sent = (path: string, html: string): string =>
   withoutStyles(publicPage(path)?.isForm === true ? closed(html) : html);
+
+/** What the page's script shows until it has loaded the current version (`src/app/main.tsx`). */
+const dataOf = (showcase: Showcase | undefined): string =>
+  showcase === undefined
+    ? ''
+    : `<script type="application/json">${JSON.stringify(showcase).replaceAll('<', '\\u003c')}</script>`;
 
 async function packed(html: string): Promise<PageDocument> {
   const identity = Buffer.from(html);

@@ -2,14 +2,17 @@ import { CODE } from '../../src/contract/codes.ts';
 import type { FareRules, Notice, NoticeRow, Policy } from '../../src/domain/content/content.ts';
 import { OWN_PAGES } from '../../src/domain/content/own-keys.ts';
 import { summaryOf } from '../../src/domain/content/rich-text.ts';
+import { SHOWN_NOTICES, showcaseOf, type Showcase } from '../../src/domain/content/showcase.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { PAGE_SIZES } from '../../src/domain/page-size.ts';
 import { inviterOf } from '../accounts/invitations.ts';
 import { ApplicationError } from '../application-error.ts';
-import { listNotices, readNotice, readPolicy } from '../content/published.ts';
+import { listNotices, readKinds, readNotice, readPolicy } from '../content/published.ts';
 import { fareRules } from '../content/tariffs.ts';
 import type { Deps } from '../deps.ts';
 import { projectCard } from '../projects/projects.ts';
+
+type ContentDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** The part of a page that comes from the database. */
 export interface Published {
@@ -19,6 +22,7 @@ export interface Published {
     readonly notice?: Notice;
     readonly policy?: Policy;
     readonly fareRules?: readonly FareRules[];
+    readonly showcase?: Showcase;
   };
   /** Title and description, where its content has better ones than its route. */
   readonly said?: { readonly title: string; readonly description: string };
@@ -29,8 +33,25 @@ export interface Published {
 }
 
 /** The current data from the database for a public page, in a language. */
-export async function publishedFor(
-  deps: Pick<Deps, 'db' | 'clock'>,
+export async function publishedFor(...page: Parameters<typeof contentOf>): Promise<Published> {
+  const [deps, , , language] = page;
+  const [content, showcase] = await Promise.all([contentOf(...page), readShowcase(deps, language)]);
+  return { ...content, data: { ...content.data, showcase } };
+}
+
+/** Kinds of service and notices, which most pages show (KIND-02, DRV-03). */
+async function readShowcase(deps: ContentDeps, language: Language): Promise<Showcase> {
+  const [kinds, rules, notices] = await Promise.all([
+    readKinds(deps, language),
+    fareRules(deps.db, deps.clock.now()),
+    listNotices(deps, { language, pageNum: 1, pageSize: SHOWN_NOTICES }),
+  ]);
+  return showcaseOf(kinds, rules, notices.rows);
+}
+
+/** The page's own data. */
+async function contentOf(
+  deps: ContentDeps,
   path: string,
   search: URLSearchParams,
   language: Language,

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
 import type { PortalConfig } from '../contract/portal-config.ts';
+import type { Showcase } from '../domain/content/showcase.ts';
 import { createStartMachine, selectStart } from '../machines/start/machine.ts';
 import { applyTheme } from '../services/browser/page.ts';
 import { createMapTiles } from '../services/map/map-tiles.ts';
@@ -37,6 +38,9 @@ delete document.documentElement.dataset['wait'];
  * start screen.
  */
 const isRenderedAhead = page.dataset['renderedAhead'] !== undefined && page.hasChildNodes();
+/** The published contents that the page was rendered with, which it keeps until the current ones are loaded. */
+const published = page.querySelector('script')?.textContent;
+const showcase: Showcase | undefined = published && JSON.parse(published);
 /** What the visitor did on the page, recorded before it is first rendered again. */
 let done: Done | undefined;
 const root = createRoot(page);
@@ -104,6 +108,7 @@ async function open(config: PortalConfig): Promise<void> {
     <Providers
       portal={portal}
       settings={config}
+      showcase={showcase}
       i18n={i18n}
       moreTexts={moreTexts}
       mapTiles={createMapTiles(config.apiBase)}

@@ -1,15 +1,21 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
+import type { Showcase } from '../domain/content/showcase.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
+import { ShowcaseAhead } from '../ui/kinds.ts';
 import { MoreTextsContext, type MoreTexts } from '../ui/kit/lazy-part.tsx';
 import { PortalContext, SettingsContext, type Settings } from '../ui/portal.tsx';
 import { MapTilesContext, type MapTileSource } from '../ui/shared/map/map-tile-source.ts';
 
-/** The context for every component: the portal, the settings, the texts. */
+/**
+ * The context for every component: the portal, the settings, the texts, and the published contents that the document
+ * was rendered with.
+ */
 export function Providers({
   portal,
   settings,
+  showcase,
   i18n,
   moreTexts,
   mapTiles,
@@ -17,6 +23,7 @@ export function Providers({
 }: {
   portal: PortalActor;
   settings: Settings;
+  showcase: Showcase | undefined;
   i18n: I18n;
   moreTexts: MoreTexts;
   mapTiles: MapTileSource;
@@ -27,7 +34,9 @@ export function Providers({
       <SettingsContext value={settings}>
         <PortalContext value={portal}>
           <MoreTextsContext value={moreTexts}>
-            <MapTilesContext value={mapTiles}>{children}</MapTilesContext>
+            <ShowcaseAhead value={showcase}>
+              <MapTilesContext value={mapTiles}>{children}</MapTilesContext>
+            </ShowcaseAhead>
           </MoreTextsContext>
         </PortalContext>
       </SettingsContext>

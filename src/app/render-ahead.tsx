@@ -12,6 +12,7 @@ import {
   type Policy,
 } from '../domain/content/content.ts';
 import { APP_KEY, HELP_KEY } from '../domain/content/own-keys.ts';
+import type { Showcase } from '../domain/content/showcase.ts';
 import type { Language } from '../domain/language.ts';
 import { createCollectionMachine } from '../machines/collection/machine.ts';
 import type { CollectionPorts } from '../machines/collection/ports.ts';
@@ -84,6 +85,7 @@ export interface Published {
   readonly notice?: Notice;
   readonly policy?: Policy;
   readonly fareRules?: readonly FareRules[];
+  readonly showcase?: Showcase;
 }
 
 export interface Rendered {
@@ -130,6 +132,7 @@ export async function renderAhead(
     <Providers
       portal={portal}
       settings={settings}
+      showcase={published.showcase}
       i18n={i18n}
       moreTexts={moreTexts}
       mapTiles={createMapTiles(NOWHERE.apiBase)}

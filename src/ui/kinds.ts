@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
 import type { Showcase } from '../domain/content/showcase.ts';
 import { TARIFF, type Tariff } from '../domain/fare/tariff.ts';
 import type { ServiceKind, ServiceKindRecord } from '../domain/service-kind/service-kind.ts';
@@ -17,16 +18,14 @@ export interface Kind {
   readonly image?: ServiceKindRecord['image'];
 }
 
-/** Published contents for the home page; undefined until they are loaded, or if that fails. */
-export function useShowcase(): Showcase | undefined {
-  const showcase = useBackground()?.showcase;
-  return useSelector(showcase, (snapshot) => snapshot && selectRows(snapshot)[0]);
-}
+/** The published contents that the document was rendered with; undefined where it was not rendered ahead. */
+export const ShowcaseAhead = createContext<Showcase | undefined>(undefined);
 
-/** Whether loading failed and there is no earlier version. */
-export function useShowcaseFailed(): boolean {
+/** Published contents for the home page; undefined where the document has none, until they are loaded. */
+export function useShowcase(): Showcase | undefined {
+  const ahead = use(ShowcaseAhead);
   const showcase = useBackground()?.showcase;
-  return useSelector(showcase, (snapshot) => snapshot?.matches({ rows: 'failed' }) ?? false);
+  return useSelector(showcase, (snapshot) => snapshot && selectRows(snapshot)[0]) ?? ahead;
 }
 
 /** The kinds from the server's records; until those are loaded, from the build. */

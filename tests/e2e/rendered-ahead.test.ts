@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { alive, portalUnderTest, type Visit } from '../support/browser.ts';
 import { chooseAddress, signIn } from '../support/e2e/passenger.ts';
@@ -185,6 +185,32 @@ describe('the home page as rendered by the server', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     letGo();
     await alive(page);
+  });
+
+  test('published words and prices stay while the script starts, and the current ones follow (KIND-02)', async () => {
+    const { page } = await portal.visit({ language: 'en-US' });
+    const sentAs = (base: number, title: string) => (route: Route) =>
+      void route.fetch().then(async (answer) => {
+        const changed = (await answer.text())
+          .replaceAll('Designated driving', title)
+          .replaceAll(/"base":\d+/g, `"base":${base}`);
+        await route.fulfill({ response: answer, body: changed });
+      });
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/index', sentAs(655, 'Night driving'));
+    await page.route(/\/kind\b|\/fare\/rules/, (route) =>
+      held.then(() => sentAs(701, 'Day driving')(route)),
+    );
+    await page.goto('/index');
+    const tiles = page.getByRole('radiogroup').filter({ hasText: 'Airport' });
+    const price = (base: string) => page.locator('#main').getByText(`From NT$${base}`).first();
+    await alive(page);
+    expect(await tiles.textContent()).toContain('Night driving');
+    await price('655').waitFor();
+    letGo();
+    await tiles.getByText('Day driving').waitFor();
+    await price('701').waitFor();
   });
 
   test('a stored draft is in its place (ORD-08)', async () => {

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TARIFF } from '../../src/domain/fare/tariff.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -20,6 +21,7 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
 const words = (html: string): string =>
   html
     .replace(/<head>[\s\S]*<\/head>/, ' ')
+    .replaceAll(/<script[\s\S]*?<\/script>/g, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
@@ -81,6 +83,63 @@ test('a notice is on its page as soon as it is published, and gone when it is wi
   expect(words(gone.html)).not.toContain('今日停止服務。');
   expect(head(gone.html, /<meta name="robots" content="([^"]*)"/)).toBe('noindex');
   expect((await page('/sitemap.xml')).html).not.toContain('typhoon');
+});
+
+test('published kinds, prices and notices are on every page at once, without JavaScript (KIND-02, ORD-05)', async () => {
+  const write = (type: string, key: string, value: object, version: number) =>
+    server.deps.db.$client.query(
+      `insert into content (type, key, version, content, valid_from, changed_at)
+       values ($1, $2, $3, $4, '2026-01-02', '2026-01-02')`,
+      [type, key, version, value],
+    );
+  const paths = ['/index', '/order/create', '/fareMobile', '/policies/noticeList'];
+  const all = (language: string) =>
+    Promise.all(paths.map(async (path) => words((await page(`${path}?lang=${language}`)).html)));
+  for (const text of await all('zh-Hant')) expect(text).toContain('機場接送');
+  expect((await all('en'))[0]).toContain('From NT$ 1 , 000');
+
+  await write(
+    'kind',
+    'type_airport_port',
+    {
+      title: { 'zh-Hant': '接</script><b>機', en: 'Flights' },
+      description: { 'zh-Hant': '桃園、松山', en: 'Taoyuan, Songshan' },
+      color: '#123456',
+      image: 'plane',
+    },
+    7,
+  );
+  await write('tariff', 'type_dui', { ...TARIFF.type_dui, base: 655 }, 7);
+  await write(
+    'notice',
+    'typhoon-2',
+    { title: { 'zh-Hant': '颱風停駛' }, text: { 'zh-Hant': '今日。' }, important: false },
+    1,
+  );
+  const chinese = await all('zh-Hant');
+  for (const text of chinese) {
+    expect(text).toContain('接&lt;/script&gt;&lt;b&gt;機');
+    // The slogan still names it.
+    expect(text).not.toContain('代駕 機場接送');
+  }
+  expect(chinese[0]).toContain('桃園、松山');
+  expect(chinese[0]).toContain('颱風停駛');
+  expect(chinese[0]).not.toContain('正在載入');
+  const english = await all('en');
+  for (const text of english) expect(text).toContain('Flights');
+  expect(english[0]).toContain('From NT$ 655');
+  // The script gets the same contents as data, which cannot end their own element.
+  const { html } = await page('/index');
+  const data = /<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({
+    kinds: [
+      { type: 'type_dui', tariff: { base: 655 } },
+      { type: 'type_airport_port', title: '接</script><b>機', color: '#123456' },
+      { type: 'type_rental_travel' },
+      { type: 'type_hourly_designated' },
+    ],
+    notices: [{ title: '颱風停駛' }, {}, {}],
+  });
 });
 
 test('a notice that was changed says when it was published, and when it was changed (DRV-03)', async () => {

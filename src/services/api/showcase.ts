@@ -1,4 +1,4 @@
-import { SHOWN_NOTICES, type Showcase } from '../../domain/content/showcase.ts';
+import { SHOWN_NOTICES, showcaseOf, type Showcase } from '../../domain/content/showcase.ts';
 import type { Language } from '../../domain/language.ts';
 import { readOnly } from '../no-form.ts';
 import type { ContentCall } from './content.ts';
@@ -15,11 +15,7 @@ export const createShowcase = (call: ContentCall, language: () => Language): Rec
       call('fareRules', quiet),
       call('noticeList', { query: { ...asked, pageNum: 1, pageSize: SHOWN_NOTICES }, ...quiet }),
     ]);
-    const kinds = records.flatMap((record) => {
-      const rule = rules.find(({ kind }) => kind === record.type);
-      return rule === undefined ? [] : [{ ...record, tariff: rule.current.tariff }];
-    });
-    return { rows: [{ kinds, notices: notices.rows }], total: 1 };
+    return { rows: [showcaseOf(records, rules, notices.rows)], total: 1 };
   },
   idOf: () => 'showcase',
 });

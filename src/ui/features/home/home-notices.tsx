@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { Megaphone } from 'lucide';
 import { SHOWN_NOTICES } from '../../../domain/content/showcase.ts';
-import { useShowcase, useShowcaseFailed } from '../../kinds.ts';
+import { useBackground } from '../../background.ts';
+import { useShowcase } from '../../kinds.ts';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
@@ -15,11 +17,15 @@ export function HomeNotices() {
   const { t } = useLingui();
   const { fullDate } = useMoments();
   const notices = useShowcase()?.notices;
-  const hasFailed = useShowcaseFailed();
+  const hasFailed = useSelector(useBackground()?.showcase, (snapshot) =>
+    snapshot?.matches({ rows: 'failed' }),
+  );
   return (
     <>
-      {hasFailed ? null : notices === undefined ? (
-        <Skeleton lines={2 * SHOWN_NOTICES} label={t`正在載入`} />
+      {notices === undefined ? (
+        hasFailed ? null : (
+          <Skeleton lines={2 * SHOWN_NOTICES} label={t`正在載入`} />
+        )
       ) : notices.length === 0 ? (
         <p className={styles.muted}>
           <Trans>目前沒有公告</Trans>
