@@ -40,7 +40,7 @@ delete document.documentElement.dataset['wait'];
 const isRenderedAhead = page.dataset['renderedAhead'] !== undefined && page.hasChildNodes();
 /** The published contents that the page was rendered with, which it keeps until the current ones are loaded. */
 const published = page.querySelector('script')?.textContent;
-const showcase: Showcase | undefined = published && JSON.parse(published);
+const showcase = published ? (JSON.parse(published) as Showcase) : undefined;
 /** What the visitor did on the page, recorded before it is first rendered again. */
 let done: Done | undefined;
 const root = createRoot(page);

@@ -189,19 +189,20 @@ describe('the home page as rendered by the server', () => {
 
   test('published words and prices stay while the script starts, and the current ones follow (KIND-02)', async () => {
     const { page } = await portal.visit({ language: 'en-US' });
-    const sentAs = (base: number, title: string) => (route: Route) =>
-      void route.fetch().then(async (answer) => {
-        const changed = (await answer.text())
-          .replaceAll('Designated driving', title)
-          .replaceAll(/"base":\d+/g, `"base":${base}`);
-        await route.fulfill({ response: answer, body: changed });
-      });
+    const sentAs = (base: number, title: string) => async (route: Route) => {
+      const answer = await route.fetch();
+      const changed = (await answer.text())
+        .replaceAll('Designated driving', title)
+        .replaceAll(/"base":\d+/g, `"base":${base}`);
+      await route.fulfill({ response: answer, body: changed });
+    };
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/index', sentAs(655, 'Night driving'));
-    await page.route(/\/kind\b|\/fare\/rules/, (route) =>
-      held.then(() => sentAs(701, 'Day driving')(route)),
-    );
+    await page.route(/\/kind\b|\/fare\/rules/, async (route) => {
+      await held;
+      await sentAs(701, 'Day driving')(route);
+    });
     await page.goto('/index');
     const tiles = page.getByRole('radiogroup').filter({ hasText: 'Airport' });
     const price = (base: string) => page.locator('#main').getByText(`From NT$${base}`).first();
