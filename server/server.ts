@@ -25,7 +25,7 @@ import { loadGazetteer } from './places/gazetteer.ts';
 import { createNominatimGeocoder } from './places/nominatim-geocoder.ts';
 import { loadRoads } from './places/roads.ts';
 import { REQUEST_MS } from './plugins/slow-bodies.ts';
-import { seedDemoProjects } from './projects/demo-projects.ts';
+import { seedDemoProjects } from './projects/demo/projects.ts';
 import { createEstimatingRouter } from './routing/estimating-router.ts';
 import { createOsrmRouter } from './routing/osrm-router.ts';
 import type { Simulation } from './simulation.ts';

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import { appUser, pledge } from '../../server/data/schema.ts';
-import { seedDemoProjects } from '../../server/projects/demo-projects.ts';
+import { seedDemoProjects } from '../../server/projects/demo/projects.ts';
 import { textsFor } from '../../server/projects/projects.ts';
 import type {
   ListedProjectRow,
   ProjectDetailData,
   ProjectRow,
 } from '../../src/contract/project.ts';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { addProject, removeProject } from '../support/projects.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -159,6 +160,48 @@ test('the demo projects are created once', async () => {
     supporters: 600,
     target: 800_000,
   });
+});
+
+test.each([
+  ['zh_TW', '安靜的電動夜間車隊', '輪椅也能上的機場接送', '一趟機場接送'],
+  ['en_US', 'A quiet electric fleet', 'Airport transfers a wheelchair', 'One airport transfer'],
+  ['fr_FR', 'Une flotte électrique', 'Des transferts aéroport', 'Un transfert aéroport'],
+  ['de_DE', 'Eine leise Elektroflotte', 'Flughafentransfers mit', 'Ein Flughafentransfer'],
+  ['it_IT', 'Una flotta elettrica', 'Transfer aeroportuali', 'Un transfer aeroportuale'],
+  ['ja_JP', '静かな電気自動車', '車椅子のまま乗れる空港送迎', '空港送迎1回'],
+  ['ko_KR', '조용한 전기차', '휠체어로 탈 수 있는 공항 이동', '공항 이동 1회'],
+  ['es_ES', 'Una flota eléctrica', 'Traslados al aeropuerto', 'Un traslado al aeropuerto'],
+] as const)(
+  'LANG-01 the demo projects are written in %s, with their rewards',
+  async (language, electric, vans, transfer) => {
+    const titleOf = (rows: readonly ProjectRow[], id: string) =>
+      rows.find(({ projectId }) => projectId === id)?.title;
+    const { rows } = await get<ProjectRow[]>('/project/list?pageSize=50', undefined, language);
+    expect(titleOf(rows, 'quiet-electric')).toContain(electric);
+    expect(titleOf(rows, 'wheelchair-vans')).toContain(vans);
+    const { data } = await get<ProjectDetailData>(
+      '/project/detail?projectId=wheelchair-vans',
+      ann,
+      language,
+    );
+    expect(data.story).toHaveLength(2);
+    expect(data.rewards[1]?.title).toBe(transfer);
+  },
+);
+
+test('the demo projects have every text in every language (LANG-01)', async () => {
+  const { db } = server.deps;
+  const { rows } = await db.$client.query<{ texts: Record<string, object> }>(
+    `select texts from project where project_id = any($1)
+     union all select texts from project_reward where project_id = any($1)`,
+    [['child-seats', 'wheelchair-vans', 'quiet-electric', 'hospital-rides', 'sober-corner']],
+  );
+  expect(rows.length).toBe(5 + 9);
+  for (const { texts } of rows) {
+    expect(Object.keys(texts).toSorted()).toEqual(LANGUAGES.toSorted());
+    // No text is another language's: all eight are different.
+    expect(new Set(Object.values(texts).map((text) => JSON.stringify(text))).size).toBe(8);
+  }
 });
 
 test('PROJ-05 those who brought most supporters are first, of equal ones those with most points, five at most', async () => {
