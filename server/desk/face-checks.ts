@@ -69,7 +69,8 @@ export async function sweepFaceChecks(
           select check_id from face_check where due_at <= $1
           order by due_at limit ${BATCH} for update skip locked)
         and o.order_id = f.order_id and d.driver_id = f.driver_id
-      returning f.check_id, f.conversation_id, f.message_id, f.asked_at, o.order_no, d.name`,
+      returning f.check_id, f.conversation_id, f.message_id, f.asked_at, o.order_no, d.name,
+        d.latin_name`,
     values: [new Date(now), new Date(now + CLAIM_MS)],
   });
   for (const check of due) {
@@ -78,6 +79,7 @@ export async function sweepFaceChecks(
       subType: 4,
       orderNo: check.order_no,
       driverName: check.name,
+      driverLatinName: check.latin_name,
     } as const;
     const answersAt = check.asked_at.getTime() + ANSWERS_AFTER_MS / config.fleetSpeed;
     if (check.message_id === '') {
@@ -109,4 +111,5 @@ interface DueCheck {
   readonly asked_at: Date;
   readonly order_no: string;
   readonly name: string;
+  readonly latin_name: string;
 }

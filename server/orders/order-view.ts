@@ -130,6 +130,7 @@ function driverView(
 ): NonNullable<OrderView['driver']> {
   return {
     name: row.name,
+    latinName: row.latinName,
     photo: row.photo,
     rating: row.rating / 10,
     rides: row.rides,
@@ -137,6 +138,7 @@ function driverView(
     phone: underway ? row.phone : '',
     plate: row.plate,
     car: row.car,
+    carColor: row.carColor,
   };
 }
 

@@ -1,6 +1,8 @@
 import { moneyText } from '../../src/domain/money.ts';
 import { drivesOwnCar } from '../../src/domain/order/draft.ts';
+import { carWords, driverNameIn } from '../../src/domain/order/driver.ts';
 import type { OrderStatus } from '../../src/domain/order/status.ts';
+import type { DriverView } from '../../src/domain/order/view.ts';
 import type { ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import { STATUS_OF } from '../../src/machines/order-status/machine.ts';
 import type { Language } from '../messages.ts';
@@ -15,9 +17,7 @@ export interface RideMessageFacts {
   readonly cancelReason: 'passenger' | 'noDriver' | undefined;
   /** NT$ to be paid. */
   readonly amountDue: number;
-  readonly driver:
-    | { readonly name: string; readonly car: string; readonly plate: string }
-    | undefined;
+  readonly driver: Omit<DriverView, 'photo' | 'rating' | 'rides' | 'phone'> | undefined;
   /** Opens the order. */
   readonly link: string;
 }
@@ -31,8 +31,13 @@ export function rideMessageWords(
   const { rideMessage, service } = WORDS[language];
   const isComing = status === STATUS_OF.assigned || status === STATUS_OF.arrived;
   // A driver who comes to drive the passenger's car arrives without one.
-  const car = drivesOwnCar(kind) ? [] : [driver?.car ?? '', driver?.plate ?? ''];
-  const who = isComing ? [driver?.name ?? '', ...car] : [];
+  const who =
+    isComing && driver !== undefined
+      ? [
+          driverNameIn(driver, language),
+          ...(drivesOwnCar(kind) ? [] : [carWords(driver, language), driver.plate]),
+        ]
+      : [];
   const facts = who.filter((one) => one !== '').join(rideMessage.between);
   const due = amountDue > 0 ? rideMessage.due(moneyText(amountDue, language)) : '';
   const said = [facts, due, body].filter((one) => one !== '');

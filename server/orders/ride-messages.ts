@@ -10,7 +10,7 @@ import type { MailSender } from '../desk/contact-messenger.ts';
 import { type Loop, startLoop } from '../dispatch/loop.ts';
 import type { StreamHub } from '../streams/stream-hub.ts';
 import { grantAccess } from './order-access.ts';
-import { rideMessageWords } from './ride-message-words.ts';
+import { type RideMessageFacts, rideMessageWords } from './ride-message-words.ts';
 
 /** Pause between two checks for due messages, ms. */
 const PAUSE_MS = 1_000;
@@ -160,7 +160,8 @@ export function createRideMessages(
         returning m.order_id, m.version, m.status, m.recipient, m.attempts, m.created_at,
           o.order_no, o.kind, o.user_id, o.phone_proven, o.notify, o.cancel_reason, o.amount_due,
           case when d.driver_id is not null then
-            json_build_object('name', d.name, 'car', d.car, 'plate', d.plate) end as driver,
+            json_build_object('name', d.name, 'latinName', d.latin_name, 'car', d.car,
+              'carColor', d.car_color, 'plate', d.plate) end as driver,
           not exists (select from ride_message newer
             where newer.order_id = m.order_id and newer.version > m.version) as is_newest`,
       values: [new Date(now), new Date(now + CLAIM_MS)],
@@ -198,7 +199,7 @@ interface Due {
   readonly notify: RideNotice | null;
   readonly cancel_reason: 'passenger' | 'noDriver' | null;
   readonly amount_due: number;
-  readonly driver: { readonly name: string; readonly car: string; readonly plate: string } | null;
+  readonly driver: RideMessageFacts['driver'] | null;
   /** Whether no later change of the order has a message. */
   readonly is_newest: boolean;
 }

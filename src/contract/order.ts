@@ -104,6 +104,7 @@ export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 
 export const DriverView = z.object({
   name: z.string(),
+  latinName: z.exactOptional(z.string()),
   /** Address of the picture, '' for the drawn default. */
   photo: z.string(),
   /** 0–5 with one decimal. */
@@ -112,6 +113,7 @@ export const DriverView = z.object({
   phone: z.string(),
   plate: z.string(),
   car: z.string(),
+  carColor: z.exactOptional(z.string()),
 });
 
 export const CancellationView = z.object({

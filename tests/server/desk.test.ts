@@ -418,6 +418,9 @@ describe('an agent at the desk (CHAT-07)', () => {
       );
     const asked = await card('asked');
     expect(asked).toMatchObject({ message: { content: { orderNo: booked.orderNo } } });
+    expect(JSON.stringify(asked)).toMatch(
+      /"driverName":"\p{Script=Han}{3}","driverLatinName":"[A-Z][a-z]+ [A-Z][a-z]+-[A-Z][a-z]+"/u,
+    );
     const messageID = asked.tell === 'message' ? asked.message.messageID : '';
     const answering = await loginHub(server.url, (await messagingToken(agent.token)).token);
     await answering.ask('pin', { conversationID, messageID, on: true });

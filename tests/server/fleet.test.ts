@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onHint, type Hint } from '../../server/bus-topics.ts';
 import type { RidePlan } from '../../server/data/schema.ts';
+import { seedDrivers } from '../../server/dispatch/drivers.ts';
 import { ridePlanner, type PlanBasis } from '../../server/dispatch/plan.ts';
 import { ridePosition } from '../../server/dispatch/position.ts';
 import { simulatedFleet } from '../../server/dispatch/simulated-fleet.ts';
@@ -25,6 +26,37 @@ beforeAll(async () => {
   server = await startOrderServer();
 });
 afterAll(() => server.close());
+
+test('LANG-03: drivers of an older version get their Latin name and the car’s colour, renamed ones stay', async () => {
+  const old = (more: string, driverId: string) =>
+    rowsOf(
+      server,
+      `update driver set latin_name = '', car_color = '', ${more} where driver_id = '${driverId}'`,
+    );
+  const read = (driverId: string) =>
+    rowsOf(
+      server,
+      `select name, latin_name, car, car_color from driver where driver_id = '${driverId}'`,
+    );
+  await old(`car = 'Toyota Camry 油電（白）', rating_tenths = 41`, 'driver-01');
+  await old(`car = '計程車', name = '林大明'`, 'driver-02');
+  await seedDrivers(server.deps.db);
+  expect(await read('driver-01')).toEqual([
+    {
+      name: '陳志明',
+      latin_name: 'Chen Chih-Ming',
+      car: 'Toyota Camry Hybrid',
+      car_color: 'white',
+    },
+  ]);
+  expect(await read('driver-02')).toEqual([
+    { name: '林大明', latin_name: '', car: '計程車', car_color: '' },
+  ]);
+  // A driver who has both keeps what the operator entered since then.
+  await rowsOf(server, `update driver set car = 'Tesla Model 3' where driver_id = 'driver-01'`);
+  await seedDrivers(server.deps.db);
+  expect(await read('driver-01')).toMatchObject([{ car: 'Tesla Model 3' }]);
+});
 
 describe('the search for a driver', () => {
   test('ORD-T10 without a driver in time the order is cancelled, with the reason', async () => {

@@ -5,6 +5,7 @@ import type { OrderAccess, OrderView } from '../../src/contract/order.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
 import { DISPATCH_LEAD_MS } from '../../src/domain/limits.ts';
 import { EMPTY_DETAILS } from '../../src/domain/order/draft.ts';
+import { CAR_COLORS } from '../../src/domain/order/driver.ts';
 import { ORDER_STATUSES } from '../../src/domain/order/status.ts';
 import type { OrderStatusEvent } from '../../src/machines/order-status/machine.ts';
 import {
@@ -386,6 +387,8 @@ describe('a ride through the server', () => {
     expect(searching.status).toBe(0);
     const assigned = await rideTo(server, booked, 1);
     expect(assigned.driver?.name).toMatch(/^.{3}$/u);
+    expect(assigned.driver?.latinName).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+-[A-Z][a-z]+$/);
+    expect(Object.keys(CAR_COLORS)).toContain(assigned.driver?.carColor);
     expect(assigned.driver?.phone).toMatch(/^09\d{8}$/);
     expect(assigned.boardingCode).toMatch(/^\d{4}$/);
     expect(assigned.position?.orderNo).toBe(booked.orderNo);

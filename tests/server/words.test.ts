@@ -77,16 +77,28 @@ const facts = {
   status: 3 as const,
   cancelReason: undefined,
   amountDue: 0,
-  driver: { name: '陳志明', car: 'Toyota Camry', plate: 'ABC-1234' },
+  driver: {
+    name: '陳志明',
+    latinName: 'Chen Chih-Ming',
+    car: 'Toyota Camry',
+    carColor: 'white',
+    plate: 'ABC-1234',
+  },
   link: 'https://portal.example/order/detail?orderNo=D26112300001',
 } as const;
 
 test('LANG-05: a message about a ride, by SMS and by e-mail, is in the passenger’s language', () => {
   const german = rideMessageWords(facts, 'de');
   expect(german.sms).toBe(
-    `Chauffeur Taiwan: Ihr Fahrer ist da. 陳志明, Toyota Camry, ABC-1234. Bitte gehen Sie zum Abholort und nennen Sie ihm Ihren Fahrtcode. ${facts.link}`,
+    `Chauffeur Taiwan: Ihr Fahrer ist da. Chen Chih-Ming, Toyota Camry (weiß), ABC-1234. Bitte gehen Sie zum Abholort und nennen Sie ihm Ihren Fahrtcode. ${facts.link}`,
   );
   expect(german.subject).toBe('Ihr Fahrer ist da – Auftrag D26112300001');
+  expect(rideMessageWords(facts, 'ja').text.split('\n')[0]).toBe(
+    '陳志明、Toyota Camry（白）、ABC-1234',
+  );
+  expect(rideMessageWords(facts, 'ko').text.split('\n')[0]).toBe(
+    'Chen Chih-Ming, Toyota Camry (흰색), ABC-1234',
+  );
   const japanese = rideMessageWords({ ...facts, status: 7, amountDue: 1_250 }, 'ja');
   expect(japanese.sms).toBe(
     `【Chauffeur Taiwan】ご乗車が終了しました（お支払い待ち）。お支払い金額NT$1,250。運賃をお支払いいただくと注文が完了します。 ${facts.link}`,

@@ -784,6 +784,7 @@ describe('beside a conversation', () => {
   });
   const driver = {
     name: '陳司機',
+    latinName: 'Chen Szu-Chi',
     photo: '',
     rating: 4.8,
     rides: 9,
@@ -798,7 +799,7 @@ describe('beside a conversation', () => {
       kind: 'type_airport_port',
       status: 6,
       pickupAt: NOW - 24 * HOUR,
-      driver: { ...driver, name: '李司機' },
+      driver: { ...driver, name: '李司機', latinName: '' },
     }),
     order({ orderNo: 'D0', status: 0 }),
   ];
@@ -931,7 +932,7 @@ describe('beside a conversation', () => {
       'address of A',
       'Destination: B (en)',
       'address of B',
-      'Driver 陳司機, ABC-1234',
+      'Driver Chen Szu-Chi, ABC-1234',
       '<Ask driver for ID check>',
       '[D1](/order/detail?orderNo=D1) Ride completed',
       'Airport transfer · Mon 23 November at 00:30',

@@ -5,9 +5,14 @@ export const driver = pgTable('driver', {
   driverId: text('driver_id').primaryKey(),
   userId: text('user_id'),
   name: text('name').notNull(),
+  /** As the passport writes it: `Chen Chih-Ming`. '' if unknown. */
+  latinName: text('latin_name').notNull().default(''),
   phone: text('phone').notNull(),
   plate: text('plate').notNull(),
+  /** The model. */
   car: text('car').notNull(),
+  /** A key of `CAR_COLORS`, '' if unknown. */
+  carColor: text('car_color').notNull().default(''),
   photo: text('photo').notNull().default(''),
   rating: integer('rating_tenths').notNull(),
   rides: integer('rides').notNull(),

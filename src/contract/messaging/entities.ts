@@ -137,6 +137,7 @@ const Custom = z.discriminatedUnion('subType', [
     subType: z.literal(CUSTOM_SUBTYPE.faceVerification),
     orderNo: z.string(),
     driverName: z.string(),
+    driverLatinName: z.exactOptional(z.string()),
     state: z.enum(['asked', 'passed', 'failed']),
     at: z.exactOptional(z.number()),
   }),

@@ -120,6 +120,7 @@ export type CustomContent = { readonly type: 'custom' } & (
       readonly subType: 4;
       readonly orderNo: string;
       readonly driverName: string;
+      readonly driverLatinName?: string;
       readonly state: 'asked' | 'passed' | 'failed';
       /** When it was answered, epoch milliseconds. */
       readonly at?: number;

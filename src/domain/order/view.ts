@@ -4,6 +4,7 @@ import type { Place } from '../geo/place.ts';
 import type { ServiceKind } from '../service-kind/service-kind.ts';
 import type { CancellationTerms } from './cancellation.ts';
 import type { OrderDetails, PaymentMethod, Timing } from './draft.ts';
+import type { DriverName } from './driver.ts';
 import type { OrderStatus } from './status.ts';
 
 /**
@@ -80,8 +81,7 @@ export interface Refund {
   readonly lastFour: string;
 }
 
-export interface DriverView {
-  readonly name: string;
+export interface DriverView extends DriverName {
   /** Address of the picture, '' for the drawn default. */
   readonly photo: string;
   /** 0–5 with one decimal. */
@@ -89,7 +89,10 @@ export interface DriverView {
   readonly rides: number;
   readonly phone: string;
   readonly plate: string;
+  /** The model. */
   readonly car: string;
+  /** A key of `CAR_COLORS`; one that this page does not know is not shown. */
+  readonly carColor?: string;
 }
 
 /** Whether the order can be cancelled now, and what that costs (0 = free). */

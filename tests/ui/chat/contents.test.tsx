@@ -101,9 +101,16 @@ describe('what concerns an order', () => {
       'Order cancelledWe are sorry: no driver can take this order now.Cancellation fee NT$1,250See order DD261124AAAAAA',
     ],
     [
-      { type: 'custom', subType: 4, orderNo, driverName: '林志明', state: 'asked' },
+      {
+        type: 'custom',
+        subType: 4,
+        orderNo,
+        driverName: '林志明',
+        driverLatinName: 'Lin Chih-Ming',
+        state: 'asked',
+      },
       '正在核對司機身分正在核對司機 林志明 的身分，完成後會在這裡告訴您。查看訂單 DD261124AAAAAA',
-      'Checking the driver’s identityWe are checking who driver 林志明 is. The result will appear here.See order DD261124AAAAAA',
+      'Checking the driver’s identityWe are checking who driver Lin Chih-Ming is. The result will appear here.See order DD261124AAAAAA',
     ],
     [
       { type: 'custom', subType: 4, orderNo, driverName: '林志明', state: 'passed' },
@@ -111,9 +118,16 @@ describe('what concerns an order', () => {
       'Driver’s identity confirmedDriver 林志明 has been checked and is the registered driver.See order DD261124AAAAAA',
     ],
     [
-      { type: 'custom', subType: 4, orderNo, driverName: '林志明', state: 'failed' },
+      {
+        type: 'custom',
+        subType: 4,
+        orderNo,
+        driverName: '林志明',
+        driverLatinName: 'Lin Chih-Ming',
+        state: 'failed',
+      },
       '司機身分核對沒有通過司機 林志明 的身分核對沒有通過，請先不要上車，客服會立即與您聯絡。查看訂單 DD261124AAAAAA',
-      'Driver did not pass the identity checkDriver 林志明 did not pass the identity check. Please do not get in; we will contact you at once.See order DD261124AAAAAA',
+      'Driver did not pass the identity checkDriver Lin Chih-Ming did not pass the identity check. Please do not get in; we will contact you at once.See order DD261124AAAAAA',
     ],
     [
       {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { driverNameIn } from '../../../domain/order/driver.ts';
 import { hasDriver } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import {
@@ -80,7 +81,7 @@ function Order({ order, conversationID }: { order: OrderView; conversationID: st
       {driver !== undefined && (
         <p className={styles.quiet}>
           <Trans>
-            司機 {driver.name}，{driver.plate}
+            司機 {driverNameIn(driver, i18n.locale)}，{driver.plate}
           </Trans>
         </p>
       )}

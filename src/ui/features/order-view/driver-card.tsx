@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
+import { carWords, driverNameIn } from '../../../domain/order/driver.ts';
 import type { DriverView, OrderView } from '../../../domain/order/view.ts';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
@@ -20,7 +21,7 @@ export function DriverCard({
   driver: DriverView;
   order: Pick<OrderView, 'kind' | 'plate'>;
 }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { oneDigit } = useFormats();
   const rating = oneDigit(driver.rating);
   const { rides } = driver;
@@ -34,7 +35,7 @@ export function DriverCard({
         <img className={styles.photo} src={driver.photo} alt="" width={56} height={56} />
       )}
       <div className={styles.person}>
-        <p className={styles.name}>{driver.name}</p>
+        <p className={styles.name}>{driverNameIn(driver, i18n.locale)}</p>
         <p className={styles.rating}>
           <Icon of={Star} size={16} />
           <span>
@@ -47,7 +48,9 @@ export function DriverCard({
       </div>
       <div className={plate === '' ? styles.vehicle : styles.vehicleWithPlate}>
         {plate !== '' && <PlateBadge plate={plate} />}
-        <p className={styles.car}>{ownCar ? <Trans>駕駛您的車</Trans> : driver.car}</p>
+        <p className={styles.car}>
+          {ownCar ? <Trans>駕駛您的車</Trans> : carWords(driver, i18n.locale)}
+        </p>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Printer } from 'lucide';
 import type { ReactNode } from 'react';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
+import { driverNameIn } from '../../../domain/order/driver.ts';
 import type { OrderStatus } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -87,7 +88,7 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
           )}
           {driver !== undefined && (
             <Fact name={<Trans>司機</Trans>}>
-              {driver.name} {!drivesOwnCar(order.kind) && driver.plate}
+              {driverNameIn(driver, i18n.locale)} {!drivesOwnCar(order.kind) && driver.plate}
             </Fact>
           )}
           {order.plate !== '' && <Fact name={<Trans>您的車牌</Trans>}>{order.plate}</Fact>}

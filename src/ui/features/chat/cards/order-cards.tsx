@@ -3,6 +3,7 @@ import { CircleX, Clock, MapPinCheck, ShieldAlert, ShieldCheck, ShieldQuestion }
 // oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with its card on screen
 import { useEffect, useMemo } from 'react';
 import type { CustomContent } from '../../../../domain/messaging/message.ts';
+import { driverNameIn } from '../../../../domain/order/driver.ts';
 import { selectCountdown } from '../../../../machines/arrival-countdown/selectors.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { Link } from '../../../kit/link/link.tsx';
@@ -93,8 +94,10 @@ export function CancelledCard({ content }: { content: Extract<CustomContent, { s
 const faces = { asked: ShieldQuestion, passed: ShieldCheck, failed: ShieldAlert } as const;
 
 export function FaceCard({ content }: { content: Extract<CustomContent, { subType: 4 }> }) {
-  const { t } = useLingui();
-  const { orderNo, driverName, state } = content;
+  const { i18n, t } = useLingui();
+  const { orderNo, state } = content;
+  const names = { name: content.driverName, latinName: content.driverLatinName ?? '' };
+  const driverName = driverNameIn(names, i18n.locale);
   const titles = {
     asked: t`正在核對司機身分`,
     passed: t`司機身分已核對`,
