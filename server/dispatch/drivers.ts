@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CarColor } from '../../src/domain/order/driver.ts';
+import type { CarColor } from '../../src/domain/order/car.ts';
 import { driver } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
 

@@ -1,6 +1,7 @@
 import { moneyText } from '../../src/domain/money.ts';
+import { carWords } from '../../src/domain/order/car.ts';
 import { drivesOwnCar } from '../../src/domain/order/draft.ts';
-import { carWords, driverNameIn } from '../../src/domain/order/driver.ts';
+import { driverNameIn } from '../../src/domain/order/driver-name.ts';
 import type { OrderStatus } from '../../src/domain/order/status.ts';
 import type { DriverView } from '../../src/domain/order/view.ts';
 import type { ServiceKind } from '../../src/domain/service-kind/service-kind.ts';

@@ -17,7 +17,6 @@ import { Dialog } from '../ui/kit/dialog/lazy-dialog.tsx';
 import { NavigationBar } from '../ui/shell/navigation-bar.tsx';
 import { StartScreen } from '../ui/shell/start-screen.tsx';
 import { fetchStartWords, startWords } from '../ui/shell/start-words.ts';
-import { documentTitle } from '../ui/titles.ts';
 import { alive } from './alive.ts';
 import { loadConfig } from './load-config.ts';
 import { createPortal } from './portal.ts';
@@ -134,8 +133,6 @@ async function open(config: PortalConfig): Promise<void> {
   );
   // Effects start the actors of the shown page; React would delay them.
   flushSync(() => draw(null));
-  // The router reports no rendering of a page that was already loaded, so the title is set here.
-  if (isRenderedAhead) document.title = documentTitle(i18n, router.state.matches);
   const actor = isByActor ? portal.getSnapshot().children.page : undefined;
   // A visitor who has navigated meanwhile wants something else.
   if (actor !== undefined) {

@@ -38,7 +38,7 @@ import { QUESTION_GROUPS } from '../ui/features/help/questions.ts';
 import { readRedirect } from '../ui/features/login/read-redirect.ts';
 import { DrawnPage } from '../ui/on-demand.tsx';
 import type { Settings } from '../ui/portal.tsx';
-import { documentTitle } from '../ui/titles.ts';
+import { documentTitle, ofContent } from '../ui/titles.ts';
 import { createPortal } from './portal.ts';
 import { Providers } from './providers.tsx';
 import { createPortalRouter } from './router.ts';
@@ -128,6 +128,7 @@ export async function renderAhead(
   await router.load();
   const { pathname, searchStr } = router.state.location;
   const drawn = await pageOf(pathname, searchStr, language, published);
+  ofContent.title = undefined;
   const html = renderToString(
     <Providers
       portal={portal}

@@ -13,6 +13,9 @@ declare module '@tanstack/react-router' {
 
 const SITE = msg`代駕叫車`;
 
+/** The title that the shown page takes from its content (`useContentTitle`); it counts more than its route's. */
+export const ofContent: { title?: string | undefined } = {};
+
 /** The document's title for the matched routes, outermost first: the innermost title counts. */
 export function documentTitle(
   i18n: I18n,
@@ -21,5 +24,6 @@ export function documentTitle(
   const title = matches
     .map(({ staticData, loaderData }) => ({ ...staticData, ...(loaderData as RouteFacts) }).title)
     .findLast((one) => one !== undefined);
-  return title === undefined ? i18n._(SITE) : `${i18n._(title)} · ${i18n._(SITE)}`;
+  const words = ofContent.title ?? (title && i18n._(title));
+  return words === undefined ? i18n._(SITE) : `${words} · ${i18n._(SITE)}`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/domain/language.ts';
-import { CAR_COLORS, carWords, driverNameIn } from '../../src/domain/order/driver.ts';
+import { CAR_COLORS, carWords } from '../../src/domain/order/car.ts';
+import { driverNameIn } from '../../src/domain/order/driver-name.ts';
 
 const CHEN = { name: '陳建宏', latinName: 'Chen Chien-Hung' };
 

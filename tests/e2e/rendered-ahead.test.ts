@@ -65,6 +65,22 @@ describe('the home page as rendered by the server', () => {
     },
   );
 
+  test.each([
+    ['/policy?key=passenger-privacy-policy', 'Privacy policy · Chauffeur Taiwan'],
+    ['/fare?type=type_airport_port', 'Airport transfer: fares · Chauffeur Taiwan'],
+    ['/fareMobile?type=type_dui', 'Designated driving: fares · Chauffeur Taiwan'],
+  ])('%s keeps its title, and the next page has its own (PAGE-07)', async (path, title) => {
+    const { page } = await portal.visit({ language: 'en-US' });
+    const response = await page.goto(path);
+    expect(await response?.text()).toContain(`<title>${title}</title>`);
+    await alive(page);
+    // Its code and data come after the page itself.
+    await page.waitForLoadState('networkidle');
+    expect(await page.title()).toBe(title);
+    await page.getByRole('link', { name: 'Chauffeur Taiwan' }).first().click();
+    await expect.poll(() => page.title()).toBe('Home · Chauffeur Taiwan');
+  });
+
   test('values chosen and typed before the script starts are kept, with the focus (ORD-01)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);

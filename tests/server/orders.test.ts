@@ -4,8 +4,8 @@ import { changeOrder } from '../../server/orders/change-order.ts';
 import type { OrderAccess, OrderView } from '../../src/contract/order.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
 import { DISPATCH_LEAD_MS } from '../../src/domain/limits.ts';
+import { CAR_COLORS } from '../../src/domain/order/car.ts';
 import { EMPTY_DETAILS } from '../../src/domain/order/draft.ts';
-import { CAR_COLORS } from '../../src/domain/order/driver.ts';
 import { ORDER_STATUSES } from '../../src/domain/order/status.ts';
 import type { OrderStatusEvent } from '../../src/machines/order-status/machine.ts';
 import {

@@ -162,6 +162,15 @@ describe('NAV-02, PROJ-06 a search', () => {
     await vi.waitFor(() => expect(address()).toBe(to));
   });
 
+  test('finds a policy once, whether or not it is published', async () => {
+    const { search } = await opened('zh-Hant');
+    // The index has the contract under its own title, and no privacy policy.
+    await search('服務契約');
+    expect(found()['頁面']).toBeUndefined();
+    await search('隱私權政策');
+    expect(found()['頁面']).toEqual(['隱私權政策約定條款']);
+  });
+
   test('of a place begins a ride there, of the kind in the form', async () => {
     const { search, chosen } = await opened('zh-Hant');
     await search('Station');

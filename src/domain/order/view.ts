@@ -4,7 +4,7 @@ import type { Place } from '../geo/place.ts';
 import type { ServiceKind } from '../service-kind/service-kind.ts';
 import type { CancellationTerms } from './cancellation.ts';
 import type { OrderDetails, PaymentMethod, Timing } from './draft.ts';
-import type { DriverName } from './driver.ts';
+import type { DriverName } from './driver-name.ts';
 import type { OrderStatus } from './status.ts';
 
 /**

@@ -415,6 +415,7 @@ describe('DRV-03: notices', () => {
       await it.asked.last().answer(one);
       await settle();
       said.push(withoutNetworks());
+      expect(document.title).toMatch(/^T n1 · /);
     }
     expect(said).toEqual(SAID[`notice ${language}`]);
   });
@@ -476,6 +477,16 @@ describe('DRV-03: a policy', () => {
       expect(said).toEqual(SAID[`policy ${language}`]);
     },
   );
+
+  test('gives the document its title while it is shown (PAGE-07)', async () => {
+    document.title = '';
+    await shown('en', { ...policy, title: 'Privacy policy' });
+    expect(document.title).toBe('Privacy policy · Chauffeur Taiwan');
+    await shown('zh-Hant', policy);
+    expect(document.title).toBe('隱私權政策 · 代駕叫車');
+    await page('zh-Hant', <NoNotice />);
+    expect(document.title).toBe('代駕叫車');
+  });
 
   test('that comes into force later is not the one in force', async () => {
     await shown('zh-Hant', { ...policy, version: 3 });

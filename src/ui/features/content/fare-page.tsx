@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { FareRules } from '../../../domain/content/content.ts';
@@ -12,6 +14,7 @@ import { RadioCards } from '../../kit/radio/radio.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useMoments } from '../../shared/moments.ts';
+import { useContentTitle } from '../../shared/use-content-title.ts';
 import { BareLayout } from '../../shell/bare-layout.tsx';
 import type { FareSearch } from './content-search.ts';
 import * as styles from './content.css.ts';
@@ -46,7 +49,16 @@ export function BareFarePage({ type }: FareSearch) {
 
 type FarePath = '/fare' | '/fareMobile';
 
+const TITLES: Readonly<Record<ServiceKind, MessageDescriptor>> = {
+  type_dui: msg`代駕收費標準`,
+  type_airport_port: msg`機場接送收費標準`,
+  type_rental_travel: msg`包車旅遊收費標準`,
+  type_hourly_designated: msg`鐘點代駕收費標準`,
+};
+
 function Fares({ kind, to }: { kind: ServiceKind | undefined; to: FarePath }) {
+  const { i18n } = useLingui();
+  useContentTitle(kind && i18n._(TITLES[kind]));
   const page = usePage({ name: 'fares', input: { query: undefined } });
   return (
     <>

@@ -6,6 +6,7 @@ import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import { ShareRow } from '../../shared/share-row.tsx';
+import { useContentTitle } from '../../shared/use-content-title.ts';
 import { BareLayout } from '../../shell/bare-layout.tsx';
 import * as styles from './content.css.ts';
 import { NothingHere, Opened, TheOne } from './part.tsx';
@@ -42,6 +43,7 @@ function Shown({
   notice: Notice;
 }) {
   const { fullDate: day } = useMoments();
+  useContentTitle(title);
   const published = day(publishedAt);
   const changed = changedAt === undefined ? '' : day(changedAt);
   return (

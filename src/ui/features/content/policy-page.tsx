@@ -8,6 +8,7 @@ import { Select } from '../../kit/select/select.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import { ShareRow } from '../../shared/share-row.tsx';
+import { useContentTitle } from '../../shared/use-content-title.ts';
 import { BareLayout } from '../../shell/bare-layout.tsx';
 import * as styles from './content.css.ts';
 import { NothingHere, Opened, TheOne } from './part.tsx';
@@ -62,6 +63,7 @@ function Shown({ policy }: { policy: Policy }) {
   const { fullDate: day } = useMoments();
   const navigate = useNavigate();
   const { key, version, title, text, effectiveAt, versions, current } = policy;
+  useContentTitle(title);
   const from = day(effectiveAt);
   const isCurrent = version === current;
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { driverNameIn } from '../../../domain/order/driver.ts';
+import { driverNameIn } from '../../../domain/order/driver-name.ts';
 import { hasDriver } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import {

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide';
+import { carWords } from '../../../domain/order/car.ts';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
-import { carWords, driverNameIn } from '../../../domain/order/driver.ts';
+import { driverNameIn } from '../../../domain/order/driver-name.ts';
 import type { DriverView, OrderView } from '../../../domain/order/view.ts';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';

@@ -13,6 +13,7 @@ import { Fetched } from '../../shared/account-page.tsx';
 import { useCategoryWords } from '../../shared/category-words.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { ShareRow } from '../../shared/share-row.tsx';
+import { useContentTitle } from '../../shared/use-content-title.ts';
 import { dotted, page, stack, type } from '../../theme/layout.css.ts';
 import { GoneProject } from './gone-project.tsx';
 import { PageFigures } from './page-figures.tsx';
@@ -51,6 +52,7 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
   const { number } = useFormats();
   const countdown = useCountdown(project);
   const phase = useProjectPhase(countdown);
+  useContentTitle(project.title);
   const isOffered = phase === 'running' && project.isPublished && !project.isOwn;
   const creatorPoints = number(project.creatorPoints ?? 0);
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Printer } from 'lucide';
 import type { ReactNode } from 'react';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
-import { driverNameIn } from '../../../domain/order/driver.ts';
+import { driverNameIn } from '../../../domain/order/driver-name.ts';
 import type { OrderStatus } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { Button } from '../../kit/button/button.tsx';

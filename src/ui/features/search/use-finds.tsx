@@ -108,6 +108,9 @@ function usePages(): readonly Find[] {
   const { i18n } = useLingui();
   const go = useGo();
   const isSignedIn = usePortalSelector(usePortalActor('session'), selectSignedIn);
+  const policies = new Set<unknown>(useIndex()?.policies.map(({ key }) => key));
+  const isPolicy = ({ link: { search } }: MenuLink): boolean =>
+    typeof search === 'object' && 'key' in search && policies.has(search.key);
   const row = ({ label, link }: Pick<MenuLink, 'label' | 'link'>, group = ''): Find => ({
     id: `page ${label.id} ${group}`,
     title: i18n._(label),
@@ -118,8 +121,10 @@ function usePages(): readonly Find[] {
   const menu = MENU.flatMap((entry) => {
     if ('link' in entry) return [row(entry)];
     const group = i18n._(entry.label);
-    // Kinds have separate results.
-    return entry.items.flatMap((item) => (item.kind === undefined ? [row(item, group)] : []));
+    // Kinds and published policies have separate results.
+    return entry.items.flatMap((item) =>
+      item.kind === undefined && !isPolicy(item) ? [row(item, group)] : [],
+    );
   });
   const known = new Set(MENU.flatMap((entry) => ('link' in entry ? [entry.label.id] : [])));
   const foot = FOOTER.service.filter(({ label }) => !known.has(label.id)).map((link) => row(link));

@@ -3,7 +3,7 @@ import { CircleX, Clock, MapPinCheck, ShieldAlert, ShieldCheck, ShieldQuestion }
 // oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with its card on screen
 import { useEffect, useMemo } from 'react';
 import type { CustomContent } from '../../../../domain/messaging/message.ts';
-import { driverNameIn } from '../../../../domain/order/driver.ts';
+import { driverNameIn } from '../../../../domain/order/driver-name.ts';
 import { selectCountdown } from '../../../../machines/arrival-countdown/selectors.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { Link } from '../../../kit/link/link.tsx';

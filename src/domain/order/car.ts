@@ -67,17 +67,6 @@ export type CarColor = keyof typeof CAR_COLORS;
 
 const isCarColor = (code: string): code is CarColor => Object.hasOwn(CAR_COLORS, code);
 
-/** A driver's name, and in Latin letters as their passport writes it ('' or absent if unknown). */
-export interface DriverName {
-  readonly name: string;
-  readonly latinName?: string;
-}
-
-/** The name for readers of a language: Chinese characters for those who read them (as for places), else Latin letters. */
-export function driverNameIn({ name, latinName = '' }: DriverName, language: string): string {
-  return placeLanguage(language) === 'zh-Hant' || latinName === '' ? name : latinName;
-}
-
 /** `Toyota Camry (white)`; the model alone if the colour is unknown. */
 export function carWords(
   { car, carColor = '' }: { readonly car: string; readonly carColor?: string },

@@ -1,0 +1,12 @@
+import { placeLanguage } from '../language.ts';
+
+/** A driver's name, and in Latin letters as their passport writes it ('' or absent if unknown). */
+export interface DriverName {
+  readonly name: string;
+  readonly latinName?: string;
+}
+
+/** The name for readers of a language: Chinese characters for those who read them (as for places), else Latin letters. */
+export function driverNameIn({ name, latinName = '' }: DriverName, language: string): string {
+  return placeLanguage(language) === 'zh-Hant' || latinName === '' ? name : latinName;
+}
