@@ -98,7 +98,8 @@ export function createDocuments(
         [SLOT.description]: escaped(said.description),
         [SLOT.head]: head,
         [SLOT.page]: address.isDrawn
-          ? sent(address.path, ahead.html) + dataOf(published.data.showcase)
+          ? sent(address.path, isAsked ? linksIn(language, ahead.html) : ahead.html) +
+            dataOf(published.data.showcase)
           : '',
       }),
     );
@@ -200,6 +201,13 @@ const closed = (html: string): string =>
   html.replaceAll(
     /<(?:textarea|input(?![^>]* type="(?:radio|checkbox|hidden)"))(?=[\s/>])/g,
     '$& disabled=""',
+  );
+
+/** The page's links to other pages, in the language of its address; otherwise a reader without script would lose it. */
+const linksIn = (language: Language, html: string): string =>
+  html.replaceAll(
+    /<a\b[^>]* href="\/(?!\/)[^"#]*/g,
+    (link) => `${link}${link.includes('?') ? '&amp;' : '?'}lang=${language}`,
   );
 
 const sent = (path: string, html: string): string =>

@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
-import { firstLanguage, isLanguage, type Language } from '../../src/domain/language.ts';
+import {
+  firstLanguage,
+  isLanguage,
+  languageOfTag,
+  type Language,
+} from '../../src/domain/language.ts';
 import { ApplicationError } from '../application-error.ts';
 import { acceptedTags } from '../messages.ts';
 import type { Documents, PageDocument } from '../pages/documents.ts';
@@ -121,7 +126,8 @@ function askedLanguage({ headers, query }: FastifyRequest): {
   readonly isAddressed: boolean;
 } {
   const { lang } = query as Readonly<Record<string, unknown>>;
-  if (isLanguage(lang)) return { known: lang, isAddressed: true };
+  const addressed = typeof lang === 'string' ? languageOfTag(lang) : undefined;
+  if (addressed !== undefined) return { known: addressed, isAddressed: true };
   const chosen = /(?:^|;\s*)language=([\w-]+)/.exec(headers.cookie ?? '')?.[1];
   const known = isLanguage(chosen)
     ? chosen

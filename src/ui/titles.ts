@@ -25,5 +25,6 @@ export function documentTitle(
     .map(({ staticData, loaderData }) => ({ ...staticData, ...(loaderData as RouteFacts) }).title)
     .findLast((one) => one !== undefined);
   const words = ofContent.title ?? (title && i18n._(title));
-  return words === undefined ? i18n._(SITE) : `${words} · ${i18n._(SITE)}`;
+  const site = i18n._(SITE);
+  return words ? `${words} · ${site}` : site;
 }

@@ -134,6 +134,23 @@ describe('eight languages', () => {
     },
   );
 
+  test('LANG-02: a reader without script keeps the language of an address from page to page', async () => {
+    const { page } = await portal.visit({ language: 'fr-FR', script: false });
+    await page.goto('/index?lang=de-AT');
+    await page.locator('a[href^="/order/search"]').first().click();
+    await page.waitForURL('**/order/search?lang=de');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    // With its script, a page is left without loading another one.
+    const scripted = await portal.visit({ language: 'fr-FR' });
+    await scripted.page.goto('/index?lang=de-AT');
+    await alive(scripted.page);
+    await scripted.page.evaluate(() => (document.body.dataset['kept'] = ''));
+    await scripted.page.locator('a[href^="/order/search"]:visible').first().click();
+    await scripted.page.waitForURL('**/order/search');
+    expect(await languageOf(scripted.page)).toBe('de');
+    expect(await scripted.page.locator('body').getAttribute('data-kept')).toBe('');
+  });
+
   test('LANG-02: an address with an unknown language is treated as if it named none', async () => {
     const { page } = await portal.visit({ language: 'it-IT' });
     await page.goto('/index?lang=klingon');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
+import { alive, portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
 import { settled } from '../support/e2e/routes.ts';
@@ -202,3 +202,22 @@ test('NAV-04 links that the environment does not configure are not shown', async
   await expect.poll(() => footer.getByRole('img').count()).toBe(0);
   expect(await footer.getByRole('link', { name: 'Google Play' }).count()).toBe(0);
 });
+
+test.each([
+  ['zh-TW', 7],
+  ['en-US', 7],
+  ['it-IT', 5],
+  ['de-DE', 4],
+  ['es-ES', 4],
+  ['fr-FR', 3],
+] as const)(
+  'NAV-01: at 1440 px the bar shows in %s at least %i entries',
+  async (language, least) => {
+    const { page } = await portal.visit({ language });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/policies/noticeList');
+    await alive(page);
+    const entries = page.locator('header nav > div > div:not(:last-child):visible');
+    await expect.poll(() => entries.count()).toBeGreaterThanOrEqual(least);
+  },
+);

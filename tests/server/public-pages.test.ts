@@ -43,6 +43,15 @@ test('published content is readable without JavaScript, in the requested languag
   const named = await page('/policies/noticeList?lang=de', { cookie: 'language=ja' });
   expect(named.html).toContain('<html lang="de">');
   expect(words(named.html)).toContain('Mitteilungen');
+  for (const [tag, language] of [
+    ['zh-TW', 'zh-Hant'],
+    ['EN-us', 'en'],
+    ['fr_FR', 'fr'],
+    ['klingon', 'ja'],
+  ]) {
+    const { html } = await page(`/policies/noticeList?lang=${tag}`, { cookie: 'language=ja' });
+    expect(html, tag).toContain(`<html lang="${language}">`);
+  }
   const cookie = await page('/policies/noticeList', { cookie: 'language=ja' });
   expect(cookie.html).toContain('<html lang="ja">');
 
@@ -50,6 +59,23 @@ test('published content is readable without JavaScript, in the requested languag
   expect(words(fare.html)).toContain('計費規則');
   // The page's policy would block them.
   for (const { html } of [chinese, fare, cookie]) expect(html).not.toMatch(/ style="/);
+});
+
+test('the links of a page that an address asks in a language keep it, those of other pages name none (LANG-02)', async () => {
+  const links = async (url: string, headers = {}) => {
+    const { html } = await page(url, headers);
+    return [...html.matchAll(/<a\b[^>]* href="([^"]*)"/g)].map(([, href = '']) => href);
+  };
+  const french = await links('/policy?key=passenger-help&lang=fr-CA');
+  const inside = french.filter((href) => href.startsWith('/'));
+  expect(inside.length).toBeGreaterThan(3);
+  expect(inside.filter((href) => !/[?;]lang=fr(?:#|$)/.test(href))).toEqual([]);
+  const home = await links('/index?lang=de');
+  expect(home).toContain('/fare?type=type_dui&amp;lang=de');
+  expect(home).toContain('/order/search?lang=de');
+  // Others are as they were: within the page, by telephone and mail.
+  expect(home.filter((href) => !href.startsWith('/') && href.includes('lang='))).toEqual([]);
+  expect((await links('/index', { cookie: 'language=de' })).join(' ')).not.toContain('lang=');
 });
 
 test('a notice is on its page as soon as it is published, and gone when it is withdrawn (DRV-03)', async () => {

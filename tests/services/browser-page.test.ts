@@ -17,6 +17,8 @@ const at = (href: string, more: object = {}) =>
 
 test.each([
   ['https://ride.example/?lang=de', 'de'],
+  ['https://ride.example/?lang=zh-TW', 'zh-Hant'],
+  ['https://ride.example/?lang=FR_fr', 'fr'],
   ['https://ride.example/?lang=klingon', undefined],
   ['https://ride.example/login?redirect=%2Faccount%3Fa%3D1%26lang%3Dfr%23x', 'fr'],
   ['https://ride.example/login?lang=ja&redirect=%2F%3Flang%3Dfr', 'ja'],

@@ -1,5 +1,5 @@
 import { ServiceFailure, type Failure } from '../../domain/failure.ts';
-import { isLanguage, type Language, type Theme } from '../../domain/language.ts';
+import { languageOfTag, type Language, type Theme } from '../../domain/language.ts';
 import { MOBILE_BREAKPOINT_PX } from '../../domain/limits.ts';
 import { KEY } from '../storage/keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
@@ -22,7 +22,7 @@ export function addressedLanguage(): Language | undefined {
   const asked = new URLSearchParams(location.search);
   const wanted = /[?&]lang=([^&#]*)/.exec(asked.get('redirect') ?? '')?.[1];
   const language = asked.get('lang') ?? wanted;
-  return isLanguage(language) ? language : undefined;
+  return languageOfTag(language ?? '');
 }
 
 /**

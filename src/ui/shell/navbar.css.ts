@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { page } from '../theme/layout.css.ts';
 import { vars } from '../theme/theme.css.ts';
 import { layer, media, radius, size, space, text } from '../theme/tokens.ts';
@@ -19,6 +19,7 @@ export const inside = style([
     alignItems: 'center',
     gap: space[8],
     height: size.navbar,
+    maxWidth: size.wideBar,
     '@media': { [media.mobile]: { gap: space[4] } },
   },
 ]);
@@ -35,12 +36,15 @@ export const entry = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: size.touch,
-  paddingInline: space[12],
+  paddingInline: space[8],
   borderRadius: radius.medium,
   whiteSpace: 'nowrap',
   selectors: { '&[aria-current="page"]': { color: vars.color.accent } },
   '@media': { [media.hover]: { selectors: { '&:hover': { color: vars.color.accent } } } },
 });
+
+/** The menus' headings stand as close as the links between them. */
+globalStyle(`${entries} button`, { paddingInline: space[8] });
 
 export const end = style({
   display: 'flex',

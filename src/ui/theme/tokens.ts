@@ -136,6 +136,8 @@ export const size = {
   /** A column of text or of a form: 34 Chinese characters. */
   column: '544px',
   page: '1200px',
+  /** The navbar: wider than the page, because most languages need the space for its entries. */
+  wideBar: '1600px',
   line: '1px',
   focus: '2px',
 } as const;
