@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { ENROLMENT_LOOK_MS } from '../../src/domain/limits.ts';
 import { alive, portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { press, signIn } from '../support/e2e/passenger.ts';
@@ -36,7 +37,7 @@ describe.each<VisitOptions & { say: Say }>([
   { size: 'narrow', theme: 'dark', say: chinese },
   { size: 'desktop', language: 'en-US', say: await english() },
 ])('a visitor at $size', ({ say, ...how }) => {
-  test('DRV-02 KIND-05 a company enrols, reads its errors, loses nothing on a reload, and finds the state of its enrolment', async () => {
+  test('DRV-02 KIND-05 a company enrols, reads its errors, loses nothing on a reload, and finds the state of its enrolment, which follows the staff', async () => {
     const { page } = await portal.visit(how);
     await page.goto('/enroll');
     await page.getByRole('link', { name: say('企業平台合作') }).waitFor();
@@ -64,6 +65,7 @@ describe.each<VisitOptions & { say: Say }>([
     await checked(page, 'receipt');
 
     const other = (await portal.visit(how)).page;
+    await other.clock.install();
     await other.goto('/enroll');
     await press(other.getByRole('button', { name: say('查詢申請進度') }));
     await field(other, say('申請編號')).fill(number.toLowerCase());
@@ -75,6 +77,18 @@ describe.each<VisitOptions & { say: Say }>([
     await other.getByText(number).waitFor();
     await other.getByText(say('已收到'), { exact: true }).waitFor();
     await checked(other, 'state');
+
+    const becomes = (state: string, decision: string) =>
+      portal.server.db.query(
+        'update enrolment set state = $1, decision = $2 where enrolment_no = $3',
+        [state, decision, number],
+      );
+    await becomes('reviewing', '');
+    await other.clock.fastForward(ENROLMENT_LOOK_MS);
+    await other.getByText(say('審核中'), { exact: true }).waitFor();
+    await becomes('declined', 'We have no cars there yet.');
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await other.getByText('We have no cars there yet.').waitFor();
   });
 });
 

@@ -8,7 +8,10 @@ import { EMPTY_OWN, type OwnForm } from '../../src/domain/project/own.ts';
 import { createApi } from '../../src/services/api/api.ts';
 import { createContentItem, createContentLines } from '../../src/services/api/content-desk.ts';
 import { createNotice, createNotices } from '../../src/services/api/content.ts';
-import { createDeskApplications } from '../../src/services/api/joining/desk.ts';
+import {
+  createDeskApplications,
+  createDeskEnrolments,
+} from '../../src/services/api/joining/desk.ts';
 import { createDriverApplication } from '../../src/services/api/joining/driver-application.ts';
 import { createEnrolments } from '../../src/services/api/joining/enrolments.ts';
 import { createDeskProjects, createOwnProject } from '../../src/services/api/own-projects.ts';
@@ -296,7 +299,10 @@ describe('joining', () => {
 
   test('DRV-02 the last five enrolments of a tab are looked up, the newest first', async () => {
     const { call, signal, taken } = playedCalls({
-      findEnrolment: ({ body }: { body: { enrolmentNo: string } }) => body,
+      findEnrolment: ({ body }: { body: { enrolmentNo: string } }) => ({
+        ...body,
+        state: 'received',
+      }),
     });
     const ports = createEnrolments(call, emptyStore(), () => 'key', nowhere);
     for (let n = 1; n <= 6; n += 1) {
@@ -316,6 +322,35 @@ describe('joining', () => {
     expect(taken().map(([, options]) => (options as { body: object }).body)).toEqual(
       ['E2', 'E3', 'E4', 'E5'].map((enrolmentNo) => ({ enrolmentNo, phonenumber: '0912345678' })),
     );
+  });
+
+  test('DRV-02 an open enrolment is asked for again, a decided one no more', async () => {
+    const states: Record<string, string> = { E1: 'received', E2: 'reviewing', E3: 'accepted' };
+    const { call, signal, taken } = playedCalls({
+      findEnrolment: ({ body: { enrolmentNo } }: { body: { enrolmentNo: string } }) => ({
+        enrolmentNo,
+        state: states[enrolmentNo],
+      }),
+    });
+    const ports = createEnrolments(call, emptyStore(), () => 'key', nowhere);
+    for (const enrolmentNo of ['e1', 'e2', 'e3']) {
+      await ports.form.save({ form: 'find', values: { ...typed, enrolmentNo } }, signal, tell);
+    }
+    const load = async () => {
+      taken();
+      const { rows } = await ports.load(page(1), signal);
+      const asked = taken().map(
+        ([, options]) => (options as { body: { enrolmentNo: string } }).body.enrolmentNo,
+      );
+      return [asked, rows[0]?.found.map(({ state }) => state)];
+    };
+    await load();
+    states['E2'] = 'declined';
+    expect(await load()).toEqual([
+      ['E1', 'E2'],
+      ['accepted', 'declined', 'received'],
+    ]);
+    expect(await load()).toEqual([['E1'], ['accepted', 'declined', 'received']]);
   });
 
   test('DRV-01 a sent application is no longer stored in the tab; its documents are removed by id', async () => {
@@ -383,6 +418,24 @@ describe('joining', () => {
       ],
     ]);
   });
+});
+
+test('DRV-02 an enrolment is declined with a reason only, also when the server asks for it', async () => {
+  const decision = 'required';
+  const refusal = { kind: 'refused', code: CODE.invalidInput, message: '', fields: { decision } };
+  const { call, signal } = playedCalls({ decideEnrolment: new ServiceFailure(refusal as never) });
+  const { form } = createDeskEnrolments(call, emptyStore(), nowhere);
+  const errorsOf = (name: string, note: string) =>
+    form.errorsOf({ form: name, values: { reason: '', note } });
+  expect([
+    errorsOf('decline', ' '),
+    errorsOf('decline', 'no cars'),
+    errorsOf('accept', ''),
+  ]).toEqual([{ note: 'required' }, {}, {}]);
+  const values = { reason: '', note: '' } as const;
+  await expect(
+    form.save({ form: 'decline', id: 'J1', values }, signal, tell),
+  ).rejects.toMatchObject({ failure: { fields: { note: 'required' } } });
 });
 
 describe('orders', () => {

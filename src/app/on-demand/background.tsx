@@ -4,7 +4,11 @@ import { waitFor } from 'xstate';
 import { CONTENT_ENDPOINTS } from '../../contract/content-endpoints.ts';
 import { isLanguage } from '../../domain/language.ts';
 import { createBackgroundMachine } from '../../machines/background/machine.ts';
-import type { BackgroundPorts, ReloadedPage } from '../../machines/background/ports.ts';
+import type {
+  BackgroundPorts,
+  FollowedPage,
+  ReloadedPage,
+} from '../../machines/background/ports.ts';
 import type { BackgroundRef } from '../../machines/background/types.ts';
 import { selectRowsState, type RowsRef } from '../../machines/collection/selectors.ts';
 import { selectActor } from '../../machines/on-demand/selectors.ts';
@@ -15,6 +19,7 @@ import { selectProfile, selectSignedIn } from '../../machines/session/selectors.
 import { createBag, createBagTotal } from '../../services/api/bag.ts';
 import { createShowcase } from '../../services/api/showcase.ts';
 import { announceCartChange, watchCartChanges } from '../../services/browser/cart-changes.ts';
+import { watchVisible } from '../../services/browser/page.ts';
 import { createShare, hasShareSheet } from '../../services/browser/share.ts';
 import { download } from '../../services/download/download.ts';
 import { createClient } from '../../services/http/account-client.ts';
@@ -117,6 +122,7 @@ export function createBackground(services: Services, portal: PortalActor) {
     cart: createBagTotal(createBag({ call, local, token, changed: announceCartChange })),
     watchFacts: (tell) => relayFacts({ parent: portal, from: FACTS_OF }, tell),
     watchBag: watchCartChanges,
+    watchVisible,
     readProfile: () => selectProfile(session.getSnapshot()),
     isSignedIn,
     chat: (news) => chat.hear(news),
@@ -127,9 +133,11 @@ export function createBackground(services: Services, portal: PortalActor) {
     },
     isVisible: () => document.visibilityState === 'visible',
     reloadPage: (name) => openPage(portal, name)?.send({ type: 'rows.reload' }),
-    lookAtBag() {
-      const bag = openPage(portal, 'bag');
-      if (bag && selectRowsState(bag.getSnapshot()) === 'shown') bag.send({ type: 'rows.reload' });
+    lookAgain(name) {
+      const list = openPage(portal, name);
+      const state = list && selectRowsState(list.getSnapshot());
+      // After a reload that failed, the next one is tried as usual.
+      if (state === 'shown' || state === 'stale') list?.send({ type: 'rows.reload' });
     },
     reloadSearch: () => search.reload(),
     reopenStreams() {
@@ -176,7 +184,10 @@ export function createBackground(services: Services, portal: PortalActor) {
 }
 
 /** The list of a page, if the page is open. */
-function openPage(portal: PortalActor, name: ReloadedPage): RowsRef<unknown> | undefined {
+function openPage(
+  portal: PortalActor,
+  name: ReloadedPage | FollowedPage,
+): RowsRef<unknown> | undefined {
   const page = selectPage(portal.getSnapshot());
   // These names belong to lists.
   return page && (selectActor(name)(page.getSnapshot()) as RowsRef<unknown> | undefined);

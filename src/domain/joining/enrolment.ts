@@ -204,6 +204,8 @@ export const MAY_BECOME: Readonly<Record<EnrolmentState, readonly EnrolmentState
   declined: [],
 };
 
+export const isDecided = (state: EnrolmentState): boolean => MAY_BECOME[state].length === 0;
+
 /** An enrolment as its sender sees it. */
 export interface Enrolment {
   readonly enrolmentNo: string;

@@ -1,5 +1,5 @@
 import { assign, fromCallback, raise, sendTo, setup, type EventObject } from 'xstate';
-import { OFFER_LOOK_MS } from '../../domain/limits.ts';
+import { ENROLMENT_LOOK_MS, OFFER_LOOK_MS } from '../../domain/limits.ts';
 import { APPLICATION_REFRESH, PLEDGE_NEWS_PUSH } from '../../domain/push.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
@@ -7,7 +7,7 @@ import { createDownloadMachine } from '../download/machine.ts';
 import { createServiceWorkerMachine } from '../service-worker/machine.ts';
 import { createShareMachine } from '../share/machine.ts';
 import { createWebPushMachine } from '../web-push/machine.ts';
-import type { BackgroundPorts, ReloadedPage } from './ports.ts';
+import type { BackgroundPorts, FollowedPage, ReloadedPage } from './ports.ts';
 import type { BackgroundContext, BackgroundEvent, ChatNews } from './types.ts';
 
 /**
@@ -23,6 +23,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       children: {} as {
         facts: 'facts';
         bagChanges: 'bagChanges';
+        visible: 'visible';
         chat: 'chat';
         serviceWorker: 'serviceWorker';
         webPush: 'webPush';
@@ -36,6 +37,9 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       facts: fromCallback<EventObject>(({ sendBack }) => ports.watchFacts(sendBack)),
       bagChanges: fromCallback<EventObject>(({ sendBack }) =>
         ports.watchBag(() => sendBack({ type: 'bag.changed' })),
+      ),
+      visible: fromCallback<EventObject>(({ sendBack }) =>
+        ports.watchVisible(() => sendBack({ type: 'tab.visible' })),
       ),
       chat: fromCallback<ChatNews>(({ receive }) => receive(ports.chat)),
       serviceWorker: createServiceWorkerMachine(ports.serviceWorker),
@@ -72,14 +76,14 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       'reload showcase': sendTo('showcase', { type: 'rows.reload' }),
       'reload search': () => ports.reloadSearch(),
       'reload page': (_, { page }: { page: ReloadedPage }) => ports.reloadPage(page),
-      'look at bag': () => ports.lookAtBag(),
+      'look again': (_, { page }: { page: FollowedPage }) => ports.lookAgain(page),
       'reopen streams': () => ports.reopenStreams(),
       log: (_, { error }: { error: unknown }) => ports.log(error),
     },
-    delays: { 'offer look': OFFER_LOOK_MS },
+    delays: { 'offer look': OFFER_LOOK_MS, 'enrolment look': ENROLMENT_LOOK_MS },
   }).createMachine({
     id: 'background',
-    meta: { requirements: ['SESS-06', 'SESS-08', 'API-12', 'DRV-01', 'PROJ-03'] },
+    meta: { requirements: ['SESS-06', 'SESS-08', 'API-12', 'DRV-01', 'DRV-02', 'PROJ-03'] },
     context: { profile: undefined },
     invoke: [
       { id: 'chat', src: 'chat', onError: logged() },
@@ -88,6 +92,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       { id: 'share', src: 'share', onError: logged() },
       { id: 'showcase', src: 'showcase', input: { query: undefined }, onError: logged() },
       { id: 'bagChanges', src: 'bagChanges', onError: logged() },
+      { id: 'visible', src: 'visible', onError: logged() },
       { id: 'facts', src: 'facts', onError: logged() },
     ],
     type: 'parallel',
@@ -191,7 +196,22 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           waiting: {
             after: {
               'offer look': [
-                { guard: 'is visible', target: 'waiting', reenter: true, actions: 'look at bag' },
+                { guard: 'is visible', ...lookedAgain('bag') },
+                { target: 'waiting', reenter: true },
+              ],
+            },
+          },
+        },
+      },
+      /** Staff decide enrolments, and no stream reports that to a visitor (DRV-02). */
+      enrolments: {
+        initial: 'waiting',
+        states: {
+          waiting: {
+            on: { 'tab.visible': lookedAgain('enrolments') },
+            after: {
+              'enrolment look': [
+                { guard: 'is visible', ...lookedAgain('enrolments') },
                 { target: 'waiting', reenter: true },
               ],
             },
@@ -209,6 +229,14 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
     },
   });
 }
+
+/** The page loads its rows again, and the pause begins again. */
+const lookedAgain = (page: FollowedPage) =>
+  ({
+    target: 'waiting',
+    reenter: true,
+    actions: { type: 'look again', params: { page } },
+  }) as const;
 
 /** An actor ended with an error: it is missing from now on, and the others go on. */
 const logged = () =>

@@ -13,6 +13,9 @@ import type { ChatNews } from './types.ts';
 /** Pages whose rows are loaded again after a push, or after a change in another tab. */
 export type ReloadedPage = 'bag' | 'driverApplication' | 'pledges';
 
+/** Pages whose rows are loaded again from time to time. */
+export type FollowedPage = 'bag' | 'enrolments';
+
 /** What the background and its actors need from outside, by actor. */
 export interface BackgroundPorts {
   readonly serviceWorker: ServiceWorkerPorts;
@@ -25,6 +28,8 @@ export interface BackgroundPorts {
   watchFacts(tell: (fact: AnyEventObject) => void): () => void;
   /** Calls `tell` when a tab of this browser changed the bag, until the returned function is called. */
   watchBag(tell: () => void): () => void;
+  /** Calls `tell` each time this tab comes to the front, until the returned function is called. */
+  watchVisible(tell: () => void): () => void;
   /** The profile of the member signed in, as far as it is known when the background begins. */
   readProfile(): Profile | undefined;
   /** Whether somebody is signed in, also while their profile is not known yet. */
@@ -41,8 +46,8 @@ export interface BackgroundPorts {
   isVisible(): boolean;
   /** Makes an open page load its rows again. */
   reloadPage(page: ReloadedPage): void;
-  /** Reloads the bag if its page shows it. A bag that is still loading, or that could not be loaded, is left alone. */
-  lookAtBag(): void;
+  /** Reloads an open page that shows its rows. One that is loading, or that could not be loaded, is left alone. */
+  lookAgain(page: FollowedPage): void;
   /** Loads the site search's index again, where it has been fetched. */
   reloadSearch(): void;
   /** Opens the streams again, so that they use the language on screen. */

@@ -14,6 +14,8 @@ export type BackgroundEvent =
   | OrderTrackingFact
   /** A tab of this browser put something into the bag, or took it out. */
   | { type: 'bag.changed' }
+  /** This tab has come to the front. */
+  | { type: 'tab.visible' }
   /** The owner of the bag has become known, or has changed. */
   | { type: 'bag.look' };
 

@@ -15,6 +15,7 @@ const BREAKABLE = [
   'serviceWorker',
   'share',
   'showcase',
+  'visible',
   'webPush',
 ] as const;
 
@@ -114,6 +115,10 @@ export const model = defineModel({
         stage.does('watchBag', () => stage.does('unwatchBag')),
         mayBreak('bagChanges'),
       ),
+      watchVisible: broken(
+        stage.does('watchVisible', () => stage.does('unwatchVisible')),
+        mayBreak('visible'),
+      ),
       readProfile: () => (stage.world.who === 'member' ? profile : undefined),
       isSignedIn: () => stage.world.who !== 'visitor',
       chat: broken(stage.does('chat'), mayBreak('chat')),
@@ -121,7 +126,7 @@ export const model = defineModel({
       forgetTyped: stage.does('forgetTyped'),
       isVisible: () => stage.world.isVisible,
       reloadPage: stage.does('reloadPage'),
-      lookAtBag: stage.does('lookAtBag'),
+      lookAgain: stage.does('lookAgain'),
       reloadSearch: stage.does('reloadSearch'),
       reopenStreams: stage.does('reopenStreams'),
       log: stage.does('log'),
@@ -145,6 +150,7 @@ export const model = defineModel({
     'order.followed': { 'by its token': { orderToken: 'token-1' } },
     'order.unfollowed': { once: {} },
     'bag.changed': { 'in a tab': {} },
+    'tab.visible': { again: {} },
     'bag.look': 'raised by the machine itself',
   },
   outside: {

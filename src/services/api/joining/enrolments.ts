@@ -5,6 +5,7 @@ import {
   enrolmentDetails,
   enrolmentErrors,
   fieldsOf,
+  isDecided,
   tidyEnrolmentNo,
   type Enrolling,
   type Enrolment,
@@ -30,6 +31,8 @@ export function createEnrolments(
   const kept = keptEnrolments(session);
   /** The enrolment that was just looked up is not requested a second time. */
   let fresh: Enrolment | undefined;
+  /** Those that were decided: none changes any more, and none is requested again. */
+  const decided = new Map<string, Enrolment>();
 
   const find = (receipt: Receipt, signal: AbortSignal): Promise<Enrolment> =>
     call('findEnrolment', { body: receipt, signal, quiet: true });
@@ -75,13 +78,14 @@ export function createEnrolments(
       const known = fresh;
       fresh = undefined;
       const found = await Promise.all(
-        receipts.map((receipt) =>
-          receipt.enrolmentNo === known?.enrolmentNo
-            ? Promise.resolve(known)
-            : findAgain(receipt, signal),
-        ),
+        receipts.map((receipt) => {
+          const { enrolmentNo } = receipt;
+          const before = enrolmentNo === known?.enrolmentNo ? known : decided.get(enrolmentNo);
+          return before === undefined ? findAgain(receipt, signal) : Promise.resolve(before);
+        }),
       );
       const there = found.filter((one) => one !== undefined).toReversed();
+      for (const one of there) if (isDecided(one.state)) decided.set(one.enrolmentNo, one);
       return { rows: [{ forms, found: there }], total: 1 };
     },
     idOf: () => 'enrolling',

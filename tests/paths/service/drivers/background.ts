@@ -6,6 +6,7 @@ import {
   announceCartChange,
   watchCartChanges,
 } from '../../../../src/services/browser/cart-changes.ts';
+import { watchVisible } from '../../../../src/services/browser/page.ts';
 import { createPushToken } from '../../../../src/services/web-push/push-token.ts';
 import { profile } from '../../../machines/profile.ts';
 import { model } from '../../models/background.ts';
@@ -70,6 +71,7 @@ export const driver = defineDriver<Machine, Around>({
       cart: list,
       watchFacts: () => () => undefined,
       watchBag: watchCartChanges,
+      watchVisible,
       readProfile: () => (around.who === 'member' ? profile : undefined),
       isSignedIn: () => around.who !== 'visitor',
       chat: (news) => around.chat.push(news),
@@ -77,7 +79,7 @@ export const driver = defineDriver<Machine, Around>({
       forgetTyped: () => undefined,
       isVisible: () => around.isVisible,
       reloadPage: () => undefined,
-      lookAtBag: () => undefined,
+      lookAgain: () => undefined,
       reloadSearch: () => undefined,
       reopenStreams: () => undefined,
       log: () => undefined,
@@ -111,6 +113,7 @@ export const driver = defineDriver<Machine, Around>({
     'order.followed': sends(),
     'order.unfollowed': sends(),
     'bag.changed': () => announceCartChange(),
+    'tab.visible': () => void document.dispatchEvent(new Event('visibilitychange')),
     'bag.look': 'raised by the machine itself',
   },
   actors: {
@@ -122,7 +125,7 @@ export const driver = defineDriver<Machine, Around>({
     download: inDriver,
   },
   beyond: Object.fromEntries(
-    ['chat', 'serviceWorker', 'webPush', 'share', 'showcase', 'bagChanges', 'facts']
+    ['chat', 'serviceWorker', 'webPush', 'share', 'showcase', 'bagChanges', 'visible', 'facts']
       .map((actor) => `background | xstate.error.actor.${actor} | 0`)
       .concat(
         'background.bag.shown | xstate.error.actor.cart | 0',
@@ -158,6 +161,8 @@ export const driver = defineDriver<Machine, Around>({
       must(snapshotOf<Machine>(at).children.cart !== undefined, 'the bag has no count'),
     offers: 'its part says more',
     'offers.waiting': nothingUnderWay,
+    enrolments: 'its part says more',
+    'enrolments.waiting': nothingUnderWay,
     download: 'its part says more',
     'download.there': nothingUnderWay,
   },

@@ -12,6 +12,7 @@ import type { Scene } from '../scene.ts';
 const DEFECT = 'nothing of the browser breaks for it alone';
 const UNSEEN = 'nothing of it is seen';
 const PUSHED = 'e2e/joining and e2e/support see what a push changes on an open page';
+const FOLLOWED = 'only an open enrolment shows it: e2e/joining sees that';
 const ON_ITS_WAY = 'the page is drawn once it is known who is signed in';
 const LANGUAGE = 'e2e/account sees streams, e2e/languages texts in another language';
 const inDriver = 'it has a driver of its own';
@@ -88,6 +89,7 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, u
       }, 'bag');
       await shows(bag(at));
     },
+    'tab.visible': FOLLOWED,
     'bag.look': 'raised by the machine itself',
   },
   actors: {
@@ -101,7 +103,7 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, u
   holds: ['orderList', 'orderStream'],
   beyond: {
     ...Object.fromEntries(
-      ['chat', 'serviceWorker', 'webPush', 'share', 'showcase', 'bagChanges', 'facts']
+      ['chat', 'serviceWorker', 'webPush', 'share', 'showcase', 'bagChanges', 'visible', 'facts']
         .map((actor) => `background | xstate.error.actor.${actor} | 0`)
         .concat(
           'background.bag.shown | xstate.error.actor.cart | 0',
@@ -113,6 +115,7 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, u
     'background | push.received | 1': PUSHED,
     'background | push.opened | 0': PUSHED,
     'background | language.changed | 0': LANGUAGE,
+    'background.enrolments.waiting | tab.visible | 0': FOLLOWED,
     'background.member.looking | always | 1': ON_ITS_WAY,
     'background.member.known | language.changed | 0': LANGUAGE,
   },
@@ -143,6 +146,8 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, u
     'bag.shown': 'a bag of nothing shows nothing',
     offers: 'its part says more',
     'offers.waiting': 'only an open bag shows it: e2e/support sees that',
+    enrolments: 'its part says more',
+    'enrolments.waiting': FOLLOWED,
     download: 'its part says more',
     'download.there': 'there where something is downloaded',
   },
