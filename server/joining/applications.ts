@@ -139,13 +139,17 @@ export async function documentForDesk(
 }
 
 /**
- * Changes an open application and notifies its owner, who is locked, so that they cannot apply again or leave
+ * Changes an open application and shows that to its owner, who is locked, so that they cannot apply again or leave
  * meanwhile.
  */
 async function change(
   deps: ApplicationDeps,
   { applicationId, userId }: Pick<Row, 'applicationId' | 'userId'>,
-  work: (tx: Transaction, row: Row) => Promise<ApplicationState | undefined>,
+  work: (
+    tx: Transaction,
+    row: Row,
+    user: typeof appUser.$inferSelect,
+  ) => Promise<ApplicationState | undefined>,
 ): Promise<void> {
   const told = await alone(deps.db, userId, async (tx, user) => {
     const [row] = await tx
@@ -155,21 +159,7 @@ async function change(
       .for('update');
     if (row === undefined) throw new ApplicationError(CODE.notFound);
     if (!OPEN.includes(row.state)) throw new ApplicationError(ACCOUNT_CODE.alreadyDecided);
-    const state = await work(tx, row);
-    if (state === 'accepted' || state === 'rejected') {
-      const to = { phonenumber: row.application.phonenumber, email: user.email };
-      // The member's own language is not stored with it, so the message is in the portal's language.
-      await tellOfJoining(
-        tx,
-        deps,
-        { ...to, userId, language: 'zh-Hant' },
-        {
-          kind: 'application',
-          state,
-        },
-      );
-    }
-    return state;
+    return work(tx, row, user);
   });
   if (told === undefined) return;
   const push = await keepPush(deps, {
@@ -245,7 +235,7 @@ export async function judgeDocument(
 
 /**
  * Decides an application. `accepted` needs every document accepted, and makes the member a driver; `rejected` needs a
- * refused document, or a reason.
+ * refused document, or a reason. The member is told either.
  *
  * @throws ApplicationError invalidInput, notFound, alreadyDecided
  */
@@ -253,11 +243,12 @@ export async function decideApplication(
   deps: ApplicationDeps,
   staffId: string,
   applicationId: string,
-  { isAccepted, decision }: { readonly isAccepted: boolean; readonly decision: string },
+  { isAccepted, ...said }: { readonly isAccepted: boolean; readonly decision: string },
 ): Promise<void> {
   const row = await rowOf(deps, applicationId);
   const { userId } = row;
-  await change(deps, row, async (tx) => {
+  const decision = said.decision.trim();
+  await change(deps, row, async (tx, { application: { phonenumber } }, { email }) => {
     const documents = await tx
       .select()
       .from(driverDocument)
@@ -266,13 +257,12 @@ export async function decideApplication(
     if (isAccepted && accepted.length < DOCUMENT_KINDS.length) {
       throw invalidFields({ documents: 'required' });
     }
-    const isExplained =
-      decision.trim() !== '' || documents.some(({ state }) => state === 'refused');
+    const isExplained = decision !== '' || documents.some(({ state }) => state === 'refused');
     if (!isAccepted && !isExplained) throw invalidFields({ decision: 'required' });
     const state = isAccepted ? 'accepted' : 'rejected';
     await tx
       .update(driverApplication)
-      .set({ state, decision: decision.trim(), decidedAt: new Date(deps.clock.now()) })
+      .set({ state, decision, decidedAt: new Date(deps.clock.now()) })
       .where(eq(driverApplication.applicationId, applicationId));
     if (isAccepted) {
       await tx
@@ -287,6 +277,9 @@ export async function decideApplication(
       action: 'decided',
       about: state,
     });
+    // The member's own language is not stored, so the message is in the portal's language.
+    const to = { phonenumber, email, userId, language: 'zh-Hant' } as const;
+    await tellOfJoining(tx, deps, to, { kind: 'application', state, decision });
     return state;
   });
 }

@@ -122,6 +122,7 @@ export async function enrol(
       kind: 'enrolment',
       enrolmentNo,
       state: 'received',
+      decision: '',
     });
     return { enrolmentNo };
   });
@@ -241,7 +242,7 @@ export async function enrolmentForDesk(
 /**
  * Decides an enrolment and notifies its sender.
  *
- * @throws ApplicationError notFound; alreadyDecided when its current state allows no such decision
+ * @throws ApplicationError notFound; invalidInput when it is declined without a reason; alreadyDecided when its current state allows no such decision
  */
 export async function decideEnrolment(
   deps: JoiningDeps,
@@ -250,6 +251,8 @@ export async function decideEnrolment(
   to: { readonly state: Exclude<EnrolmentState, 'received'>; readonly decision: string },
 ): Promise<void> {
   const { db, clock } = deps;
+  const decision = to.decision.trim();
+  if (to.state === 'declined' && decision === '') throw invalidFields({ decision: 'required' });
   const from = (['received', 'reviewing'] as const).filter((state) =>
     MAY_BECOME[state].includes(to.state),
   );
@@ -258,7 +261,7 @@ export async function decideEnrolment(
       .update(enrolment)
       .set({
         state: to.state,
-        decision: to.decision.trim(),
+        decision,
         ...(to.state === 'reviewing' ? {} : { decidedAt: new Date(clock.now()) }),
       })
       .where(and(eq(enrolment.enrolmentNo, enrolmentNo), inArray(enrolment.state, from)))
@@ -279,6 +282,7 @@ export async function decideEnrolment(
       kind: 'enrolment',
       enrolmentNo,
       state: to.state,
+      decision,
     });
   });
 }

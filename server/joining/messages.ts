@@ -30,9 +30,13 @@ export interface Addressee {
   readonly userId: string | null;
 }
 
-type Told =
+type Told = (
   | { readonly kind: 'enrolment'; readonly enrolmentNo: string; readonly state: EnrolmentState }
-  | { readonly kind: 'application'; readonly state: ApplicationState };
+  | { readonly kind: 'application'; readonly state: ApplicationState }
+) & {
+  /** The text of the person who decided, '' without any. */
+  readonly decision: string;
+};
 
 /** Sent once this transaction is committed: by SMS to a mobile number, otherwise by e-mail. */
 export async function tellOfJoining(
@@ -47,7 +51,9 @@ export async function tellOfJoining(
   await tx.insert(joiningMessage).values({
     ...to,
     subject,
-    text: `${words} ${publicUrl()}${isEnrolment ? '/enroll' : '/driver/apply'}`,
+    text: [words, told.decision, `${publicUrl()}${isEnrolment ? '/enroll' : '/driver/apply'}`]
+      .filter((part) => part !== '')
+      .join(' '),
     dueAt: new Date(clock.now()),
   });
 }

@@ -274,9 +274,21 @@ describe('DRV-02 enrolments', () => {
       ...([undefined, '/portal/enrolment', landline, key('told-mail')] as const),
     );
     const { enrolmentNo } = data;
-    await ask(approver, 'POST', `/desk/enrolment/${enrolmentNo}/decision`, {
-      state: 'accepted',
-      decision: '',
+    // A refusal says why; nothing is decided without that.
+    const decide = (decision: string) =>
+      ask(approver, 'POST', `/desk/enrolment/${enrolmentNo}/decision`, {
+        state: 'declined',
+        decision,
+      });
+    expect(await decide(' \n')).toMatchObject({
+      code: 4001,
+      data: { fields: { decision: 'required' } },
+    });
+    expect((await decide(' 目前沒有這一區的需求。 ')).code).toBe(200);
+    const found = { enrolmentNo, phonenumber: landline.phonenumber };
+    expect((await ask(undefined, 'POST', '/portal/enrolment/find', found)).data).toMatchObject({
+      state: 'declined',
+      decision: '目前沒有這一區的需求。',
     });
     await expect
       .poll(() => query('select from mail_outbox where address = $1', ['l@example.com']), {
@@ -288,7 +300,9 @@ describe('DRV-02 enrolments', () => {
       ['l@example.com'],
     );
     expect(mails[0]?.text).toContain(enrolmentNo);
-    expect(mails[1]?.text).toContain('已通過');
+    expect(mails[1]?.text).toMatch(
+      /未能通過，感謝您的申請。 目前沒有這一區的需求。 http\S+\/enroll$/,
+    );
     const [sms] = await query<{ text: string }>(
       'select text from sms_outbox where phonenumber = $1 order by message_id desc limit 1',
       [ENROLMENTS[0].phonenumber],
@@ -548,6 +562,11 @@ describe('DRV-01 an application to become a driver', () => {
       'checking',
       'rejected',
     ]);
+    await expect
+      .poll(() => query('select from sms_outbox where text ~ $1', ['司機。 歡迎加入 http']), {
+        timeout: 15_000,
+      })
+      .toHaveLength(1);
   });
 
   test('when two reviewers decide at once, one reads that it was already decided', async () => {
@@ -661,6 +680,19 @@ describe('DRV-01 an application to become a driver', () => {
         decision: ' ',
       }),
     ).toMatchObject({ code: 4001, data: { fields: { decision: 'required' } } });
+    await ask(reviewer, 'POST', `${DESK}/${who.applicationId}/decision`, {
+      isAccepted: false,
+      decision: ' 請補上駕照日期。 ',
+    });
+    expect(await stateOf(who)).toMatchObject({ state: 'rejected', decision: '請補上駕照日期。' });
+    await expect
+      .poll(
+        () => query('select from sms_outbox where text ~ $1', ['送出。 請補上駕照日期。 http']),
+        {
+          timeout: 15_000,
+        },
+      )
+      .toHaveLength(1);
   });
 });
 
@@ -701,7 +733,7 @@ describe('permissions at the desk for joining', () => {
       ...([undefined, '/portal/enrolment', ENROLMENTS[1], key('roles')] as const),
     );
     const decide = (token: string, state: string) =>
-      ask(token, 'POST', `/desk/enrolment/${data.enrolmentNo}/decision`, { state, decision: '' });
+      ask(token, 'POST', `/desk/enrolment/${data.enrolmentNo}/decision`, { state, decision: 'so' });
     expect((await decide(reviewer, 'accepted')).code).toBe(403);
     expect((await decide(reviewer, 'declined')).code).toBe(403);
     expect((await decide(reviewer, 'reviewing')).code).toBe(200);
@@ -800,7 +832,7 @@ describe('how long data of joining are stored', () => {
           key(`kept-${state}`),
         );
         const path = `/desk/enrolment/${data.enrolmentNo}/decision`;
-        if (state !== 'received') await ask(staff, 'POST', path, { state, decision: '' });
+        if (state !== 'received') await ask(staff, 'POST', path, { state, decision: 'so' });
         return [data.enrolmentNo, state] as const;
       }),
     );

@@ -1369,7 +1369,7 @@ describe('the desk’s applications', () => {
       [
         '## 退回這件申請？',
         '<關閉>',
-        '給申請人的說明 選填 =',
+        '給申請人的說明 =',
         '已輸入 0 字，上限 200 字',
         '<退回補正>',
         '<取消>',
@@ -1391,6 +1391,33 @@ describe('the desk’s applications', () => {
       { form: 'refuse', id: 'd-licenceFront', values: { reason: 'expired', note: '請換新照' } },
     ]);
   });
+
+  test.each([
+    ['zh-Hant', '退回補正', '給申請人的說明', '請填寫這一欄'],
+    ['en', 'Send back for corrections', 'Message to the applicant', 'Please fill in this field'],
+  ] as const)(
+    'DRV-01 %s: without a refused document the reason is asked for',
+    async (language, back, note, error) => {
+      const open = async (state: 'accepted' | 'refused') => {
+        const documents = KINDS.map((kind) => paper(kind, { state }));
+        const { list } = await applications(
+          language,
+          { roles: ['reviewer'], detail: detail({ state: 'checking', documents }) },
+          '?id=a2',
+        );
+        await press(back);
+        await settle();
+        return list;
+      };
+      await open('refused');
+      const optional = dialog();
+      const list = await open('accepted');
+      await press(back, '[role=dialog] button');
+      await list.saves.last().fail(refused(CODE.invalidInput, { note: 'required' }));
+      expect(optional[2]).toMatch(new RegExp(`^${note} .+ =$`));
+      expect(dialog()).toEqual(expect.arrayContaining([`${note} = wrong`, error]));
+    },
+  );
 
   test('DRV-01: an opened document is shown large, and closed again', async () => {
     const opened = { documentId: 'd-portrait', dataUrl: 'data:,large' };
@@ -1659,7 +1686,7 @@ describe('the desk’s enrolments', () => {
       [
         '## 婉拒這件申請？',
         '<關閉>',
-        '給申請人的說明 選填 =',
+        '給申請人的說明 =',
         '已輸入 0 字，上限 200 字',
         '<婉拒申請>',
         '<取消>',

@@ -19,7 +19,7 @@ import { askedPageSize } from '../../storage/page-size.ts';
 import type { Store } from '../../storage/store.ts';
 import type { JoiningCall } from './calls.ts';
 
-const decisionErrors = (form: string, { reason, note }: Decision): Record<string, string> => {
+const documentErrors = (form: string, { reason, note }: Decision): Record<string, string> => {
   if (form !== 'refuse') return {};
   if (reason === '') return { reason: 'required' };
   return reason === 'other' && note.trim() === '' ? { note: 'required' } : {};
@@ -93,7 +93,7 @@ export function createDeskApplications(
     form: {
       ...noForm,
       focusField,
-      errorsOf: ({ form, values }) => decisionErrors(form, values),
+      errorsOf: ({ form, values }) => documentErrors(form, values),
       async save({ form, id = '', values: { reason, note } }, signal) {
         const how = { signal, quiet: true };
         if (form === 'refuse') {
@@ -146,12 +146,13 @@ export function createDeskEnrolments(
     form: {
       ...noForm,
       focusField,
-      errorsOf: () => ({}),
+      errorsOf: ({ form, values: { note } }): Record<string, string> =>
+        form === 'decline' && note.trim() === '' ? { note: 'required' } : {},
       async save({ form, id = '', values: { note } }, signal) {
         const state = form === 'accept' ? ('accepted' as const) : ('declined' as const);
         const body = { state, decision: note };
         const params = { enrolmentNo: id };
-        await call('decideEnrolment', { signal, quiet: true, params, body });
+        await call('decideEnrolment', { signal, quiet: true, params, body }).catch(atItsField);
       },
     },
   };

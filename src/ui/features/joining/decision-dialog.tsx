@@ -18,6 +18,7 @@ export function DecisionDialog({
   save,
   look,
   withReason = false,
+  isExplained = true,
   onClose,
 }: {
   form: FormRef<Decision>;
@@ -25,6 +26,8 @@ export function DecisionDialog({
   save: ReactNode;
   look: 'primary' | 'danger';
   withReason?: boolean;
+  /** Whether the applicant has a reason already, or needs none. */
+  isExplained?: boolean;
   onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -50,7 +53,7 @@ export function DecisionDialog({
         <TextArea
           {...textField(shown, 'note', note)}
           label={t`給申請人的說明`}
-          isOptional
+          isOptional={isExplained && shown.values.reason !== 'other'}
           maxLength={REASON_MAX_LENGTH}
         />
       </Named>

@@ -175,7 +175,7 @@ export function Application({
         </div>
       )}
       <Audit entries={detail.audit} actions={ACTIONS} about={aboutOf} />
-      <Opened list={list} />
+      <Opened list={list} documents={documents} />
       {row.opened !== undefined && (
         <Dialog
           isOpen
@@ -258,17 +258,31 @@ function Document({
   );
 }
 
-function Opened({ list }: { list: ApplicationList }) {
+function Opened({
+  list,
+  documents,
+}: {
+  list: ApplicationList;
+  documents: readonly DriverDocument[];
+}) {
   const form = usePortalSelector(list, selectOpenForm<Decision>);
   if (form === undefined) return null;
-  return <OpenForm form={form} onClose={() => list.send({ type: 'form.close' })} />;
+  return (
+    <OpenForm
+      form={form}
+      isExplained={documents.some(({ state }) => state === 'refused')}
+      onClose={() => list.send({ type: 'form.close' })}
+    />
+  );
 }
 
 function OpenForm({
   form,
+  isExplained,
   onClose,
 }: {
   form: NonNullable<ReturnType<typeof selectOpenForm<Decision>>>;
+  isExplained: boolean;
   onClose: () => void;
 }) {
   const name = usePortalSelector(form, selectForm);
@@ -298,6 +312,7 @@ function OpenForm({
       title={<Trans>退回這件申請？</Trans>}
       save={<Trans>退回補正</Trans>}
       look="danger"
+      isExplained={isExplained}
       onClose={onClose}
     />
   );

@@ -259,6 +259,7 @@ function OpenForm({
       title={<Trans>婉拒這件申請？</Trans>}
       save={<Trans>婉拒申請</Trans>}
       look="danger"
+      isExplained={false}
       onClose={onClose}
     />
   );
