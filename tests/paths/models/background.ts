@@ -178,7 +178,13 @@ export const model = defineModel({
     },
   },
   // What its actors do with what they are told is in models of their own.
-  situation: ({ value, context, world }) => ({ value, context, world }),
+  // The look at enrolments comes after several at the bag.
+  situation: ({ value, context, world, timers }) => ({
+    value,
+    context,
+    world,
+    looks: timers.filter(({ label }) => label.includes('enrolment look')),
+  }),
   over: (world) => world.broken,
   waived: [
     {

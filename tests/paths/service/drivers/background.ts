@@ -113,7 +113,8 @@ export const driver = defineDriver<Machine, Around>({
     'order.followed': sends(),
     'order.unfollowed': sends(),
     'bag.changed': () => announceCartChange(),
-    'tab.visible': () => void document.dispatchEvent(new Event('visibilitychange')),
+    'tab.visible': ({ page: { window } }) =>
+      void window.document.dispatchEvent(new window.Event('visibilitychange')),
     'bag.look': 'raised by the machine itself',
   },
   actors: {
