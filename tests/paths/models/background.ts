@@ -178,12 +178,12 @@ export const model = defineModel({
     },
   },
   // What its actors do with what they are told is in models of their own.
-  // The look at enrolments comes after several at the bag.
+  // Its own two timers take turns.
   situation: ({ value, context, world, timers }) => ({
     value,
     context,
     world,
-    looks: timers.filter(({ label }) => label.includes('enrolment look')),
+    looks: timers.filter(({ label }) => label.includes(' look.')),
   }),
   over: (world) => world.broken,
   waived: [
