@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, count, desc, eq, gt, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type {
@@ -22,7 +22,7 @@ import type { Language } from '../../src/domain/language.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
 import { toTaipei } from '../../src/domain/taipei-time.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
-import { enrolment } from '../data/schema.ts';
+import { appUser, enrolment } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../messages.ts';
 import { tellOfJoining } from './messages.ts';
@@ -145,6 +145,11 @@ const addressee = (to: {
   userId: to.userId,
 });
 
+const sentOf = ({ areas, ...details }: Row['details']) => ({
+  ...details,
+  ...(areas === undefined ? {} : { areas: [...areas] }),
+});
+
 const toldOf = (row: Row): Enrolment => ({
   enrolmentNo: row.enrolmentNo,
   type: row.type,
@@ -171,6 +176,21 @@ export async function findEnrolment(
     );
   if (row === undefined) throw new ApplicationError(ACCOUNT_CODE.enrolmentNotFound);
   return toldOf(row);
+}
+
+/** What a future driver told at `/enroll`: the last enrolment with the member's verified telephone number. */
+export async function driverEnrolmentOf(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<z.input<(typeof JOINING_ENDPOINTS)['driverEnrolment']['data']>> {
+  const [row] = await db
+    .select({ details: enrolment.details })
+    .from(enrolment)
+    .innerJoin(appUser, eq(appUser.phonenumber, enrolment.phonenumber))
+    .where(and(eq(appUser.userId, userId), eq(enrolment.type, 2), ne(enrolment.state, 'declined')))
+    .orderBy(desc(enrolment.createdAt))
+    .limit(1);
+  return row === undefined ? null : sentOf(row.details);
 }
 
 type Query = z.output<(typeof JOINING_ENDPOINTS)['deskEnrolments']['query']>;
@@ -231,10 +251,9 @@ export async function enrolmentForDesk(
     subjectId: enrolmentNo,
     action: 'viewed',
   });
-  const { areas, ...details } = row.details;
   return {
     ...toldOf(row),
-    details: { ...details, ...(areas === undefined ? {} : { areas: [...areas] }) },
+    details: sentOf(row.details),
     audit: await auditOf(deps.db, 'enrolment', enrolmentNo),
   };
 }

@@ -17,6 +17,7 @@ import {
 import type { DriverDocuments } from '../joining/documents.ts';
 import {
   decideEnrolment,
+  driverEnrolmentOf,
   enrol,
   enrolmentForDesk,
   findEnrolment,
@@ -56,6 +57,7 @@ export async function joiningRoutes(
   );
   route(app, is.findEnrolment, ({ body }) => findEnrolment(deps, body), options);
 
+  route(app, is.driverEnrolment, ({ session }) => driverEnrolmentOf(deps, session.userId));
   route(app, is.driverDocuments, async ({ session }) => {
     const rows = await documents.list(session.userId);
     return { rows, total: rows.length };

@@ -113,8 +113,9 @@ const DeskEnrolmentsQuery = z.extend(PageQuery, {
   type: z.exactOptional(z.pipe(z.coerce.number(), z.literal(ENROLMENT_TYPES))),
 });
 const DeskEnrolmentRow = z.extend(EnrolmentData, { contact: z.string(), company: z.string() });
+const EnrolmentDetails = z.omit(EnrolBody, { type: true });
 const DeskEnrolment = z.extend(EnrolmentData, {
-  details: z.omit(EnrolBody, { type: true }),
+  details: EnrolmentDetails,
   audit: z.array(AuditRow),
 });
 export type DeskEnrolmentData = z.output<typeof DeskEnrolment>;
@@ -141,6 +142,13 @@ export const JOINING_ENDPOINTS = {
     encrypted: false,
     body: FindEnrolmentBody,
     data: EnrolmentData,
+  },
+  /** The last enrolment as a driver with the caller's verified telephone number; null without one. */
+  driverEnrolment: {
+    method: 'GET',
+    path: '/system/user/profile/portal/applyDriver/enrolment',
+    ...members,
+    data: z.nullable(EnrolmentDetails),
   },
   /** The caller's own documents: those of the last application, and those for the next one. */
   driverDocuments: {

@@ -221,6 +221,15 @@ test('DRV-01 a member applies, sees live that a document was refused, applies ag
   await press(page.getByRole('dialog').getByRole('button', { name: '儲存並繼續' }));
   await task(page, '服務地區與種類').getByText('已填寫').waitFor();
 
+  // Another tab, as after closing the browser, has the saved steps, but not the identity number.
+  const later = await page.context().newPage();
+  await later.goto('/driver/apply');
+  await task(later, '駕照').getByText('已填寫').waitFor();
+  await press(task(later, '個人資料').getByRole('button'));
+  expect(await field(later, '姓名').inputValue()).toBe('林怡君');
+  expect(await field(later, '身分證或居留證號碼').inputValue()).toBe('');
+  await later.close();
+
   await uploadPhoto(page, '身分證正面', Buffer.from('<script>alert(1)</script>'));
   await page.getByText('這不是可以讀取的照片，請選擇 JPEG、PNG、WebP 或 HEIC').waitFor();
   await page.keyboard.press('Escape');

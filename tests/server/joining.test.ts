@@ -377,6 +377,32 @@ describe('DRV-02 enrolments', () => {
   });
 });
 
+test('DRV-01 a member is given the last driver’s enrolment of their verified number, nobody else’s and no declined one', async () => {
+  const who = await member('enrolled-first');
+  const other = await member('enrolled-second');
+  const given = async ({ token }: Member) =>
+    (await ask<{ contact: string } | null>(token, 'GET', `${PORTAL}/applyDriver/enrolment`)).data;
+  const phonenumber = '0911888111';
+  const send = async (contact: string, type: 1 | 2) => {
+    const body = { ...ENROLMENTS[type], contact, phonenumber };
+    const { data } = await sealed<{ enrolmentNo: string }>(
+      ...([undefined, '/portal/enrolment', body, key(`given-${contact}`)] as const),
+    );
+    server.clock.advance(1_000);
+    return data.enrolmentNo;
+  };
+  await send('first', 2);
+  const last = await send('last', 2);
+  await send('a shop', 1);
+  expect([await given(who), await given(other)]).toEqual([null, null]);
+  await query('update app_user set phonenumber = $1 where user_id = $2', [phonenumber, who.userId]);
+  const { type: _type, ...details } = ENROLMENTS[2];
+  expect(await given(who)).toEqual({ ...details, phonenumber, contact: 'last' });
+  expect(await given(other)).toBeNull();
+  await query(`update enrolment set state = 'declined' where enrolment_no = $1`, [last]);
+  expect((await given(who))?.contact).toBe('first');
+});
+
 describe('DRV-01 documents', () => {
   test('a photograph is encrypted in the database, shown to its owner only, and replaced by the next of its kind', async () => {
     const [ann, bob] = [await member('doc-ann'), await member('doc-bob')];

@@ -353,21 +353,66 @@ describe('joining', () => {
     expect(await load()).toEqual([['E1'], ['accepted', 'declined', 'received']]);
   });
 
-  test('DRV-01 a sent application is no longer stored in the tab; its documents are removed by id', async () => {
-    const { call, signal, taken } = playedCalls({
+  function applying(answers: object) {
+    const stores = { session: emptyStore(), local: emptyStore() };
+    const played = playedCalls({
       appliedDriverInfo: null,
       driverDocuments: { rows: [], total: 0 },
+      driverEnrolment: null,
+      ...answers,
     });
-    const session = emptyStore();
-    const ports = createDriverApplication({ callAccount: call, call }, session, noParts, noDrafts);
+    const of = (userId: string) =>
+      createDriverApplication(
+        { callAccount: played.call, call: played.call, userId: async () => userId },
+        stores,
+        noParts,
+        noDrafts,
+      );
+    const begins = async (ports = of('1')) =>
+      (await ports.load(page(1), played.signal)).rows[0]?.values;
+    return { ...played, ...stores, of, begins };
+  }
+
+  test('DRV-01 a sent application is no longer stored in the browser; its documents are removed by id', async () => {
+    const { signal, taken, of, begins } = applying({});
+    const ports = of('1');
     const values = { ...EMPTY_APPLICATION, name: '林' };
     await ports.form.save({ form: 'person', values }, signal, tell);
-    expect((await ports.load(page(1), signal)).rows[0]?.values).toMatchObject({ name: '林' });
+    expect(await begins()).toMatchObject({ name: '林' });
     taken();
     await ports.form.save({ form: 'review', values }, signal, tell);
     await ports.change({ documentId: 'd' } as never, undefined, signal);
     expect(taken().map(([name]) => name)).toEqual(['applyDriver', 'removeDriverDocument']);
-    expect((await ports.load(page(1), signal)).rows[0]?.values).toEqual(EMPTY_APPLICATION);
+    expect(await begins()).toEqual(EMPTY_APPLICATION);
+  });
+
+  test('DRV-01 the application begins with the enrolment that the server knows, unless steps were saved', async () => {
+    const driverEnrolment = {
+      contact: '王小明',
+      phonenumber: '0911222555',
+      email: 'c@example.com',
+      city: 'KHH',
+      message: '十年經驗',
+      licence: 'ordinary',
+      years: 5,
+      areas: ['south'],
+      kinds: 8,
+    };
+    const { signal, of, begins } = applying({ driverEnrolment });
+    expect(await begins()).toEqual({
+      ...EMPTY_APPLICATION,
+      name: '王小明',
+      phonenumber: '0911222555',
+      city: 'KHH',
+      licence: 'ordinary',
+      areas: ['south'],
+      kinds: 8,
+      introduction: '十年經驗',
+    });
+    const values = { ...EMPTY_APPLICATION, name: '林' };
+    await of('1').form.save({ form: 'person', values }, signal, tell);
+    expect(await begins()).toEqual(values);
+    expect((await begins(of('2')))?.name).toBe('王小明');
   });
 
   test('DRV-01 an opened document is closed on the list; each decision is sent as it was made', async () => {

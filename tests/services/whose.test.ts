@@ -76,17 +76,30 @@ function tab() {
 }
 
 test('DRV-01 one member’s application is not shown to the next member in the same tab', () => {
-  const session = tab();
-  const { read, write } = keptApplication(session);
+  const [session, local] = [tab(), tab()];
+  const { read, write, forget } = keptApplication(session, local);
   const values = { ...EMPTY_APPLICATION, idNumber: 'A123456789', birthday: '1990-01-01' };
-  session.write(KEY.owner, 'first');
-  write(values);
-  session.write(KEY.owner, 'second');
-  expect(read()).toBeUndefined();
-  session.remove(KEY.owner);
-  expect(read()).toBeUndefined();
-  session.write(KEY.owner, 'first');
-  expect(read()).toEqual(values);
+  write('first', { ...values, agreed: true, picture: { ...values.picture, name: 'id.jpg' } });
+  expect(read('first')).toEqual(values);
+  // In a browser that was closed in between, without the identity number, which is nowhere else.
+  expect(keptApplication(tab(), local).read('first')).toEqual({ ...values, idNumber: '' });
+  const stored = local.read('driver-application') ?? '';
+  expect([
+    stored.includes('1990-01-01'),
+    stored.includes('A123456789'),
+    stored.includes('id.jpg'),
+  ]).toEqual([true, false, false]);
+  write('second', { ...values, name: 'second' });
+  expect(read('second')?.name).toBe('second');
+  // The first member's is gone then, and so is what is stored of another one.
+  expect(read('first')).toBeUndefined();
+  expect(read('second')).toBeUndefined();
+  write('first', values);
+  forget();
+  expect([local, session].map(({ read: left }) => left('driver-application'))).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test('PROJ-03 one member’s choice of a reward is not shown to the next member in the same tab', () => {

@@ -129,7 +129,7 @@ export function createBackground(services: Services, portal: PortalActor) {
     endMessaging: (how) => pushToken.sessionGone(how),
     forgetTyped() {
       for (const key of Object.values(SESSION_KEY)) tab.remove(key);
-      local.remove(KEY.searches);
+      for (const key of [KEY.searches, SESSION_KEY.application]) local.remove(key);
     },
     isVisible: () => document.visibilityState === 'visible',
     reloadPage: (name) => openPage(portal, name)?.send({ type: 'rows.reload' }),

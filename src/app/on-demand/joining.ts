@@ -6,6 +6,7 @@ import { createDriverApplication } from '../../services/api/joining/driver-appli
 import { createEnrolments } from '../../services/api/joining/enrolments.ts';
 import { focusField } from '../../services/browser/page.ts';
 import { createFormDrafts } from '../../services/storage/form-draft-store.ts';
+import { KEY } from '../../services/storage/keys.ts';
 import type { Services } from '../services.ts';
 
 /** Joining, and its pages of the desk: each a collection (DRV-01, DRV-02). */
@@ -17,11 +18,13 @@ export const enrolments = {
 };
 export const driverApplication = {
   create: (services: Services) => {
-    const { callAccount, session, token } = services;
+    const { call, callAccount, session, local, token } = services;
+    const userId = async (signal: AbortSignal): Promise<string> =>
+      session.read(KEY.owner) || (await call('profile', { signal, quiet: true })).user.userId;
     return createCollectionMachine(
       createDriverApplication(
-        { callAccount, call: createJoiningCall(services) },
-        session,
+        { callAccount, call: createJoiningCall(services), userId },
+        { session, local },
         createFormParts(callAccount, session),
         createFormDrafts(session, token),
       ),

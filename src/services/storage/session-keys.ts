@@ -3,7 +3,7 @@
  * them all.
  */
 export const SESSION_KEY = {
-  /** The application to drive, as far as it is filled in (DRV-01). */
+  /** The application to drive, as far as it is filled in (DRV-01): the identity number; the rest is in the local storage. */
   application: 'driver-application',
   /** The typed forms of `/enroll`, and the numbers of what this tab sent (DRV-02). */
   enrolment: 'enrolment',

@@ -12,7 +12,7 @@ import {
   type DriverApplication,
 } from '../../../domain/joining/application.ts';
 import { parseCity } from '../../../domain/joining/city.ts';
-import type { EnrolmentValues } from '../../../domain/joining/enrolment.ts';
+import type { EnrolmentDetails, EnrolmentValues } from '../../../domain/joining/enrolment.ts';
 import type { CollectionPorts } from '../../../machines/collection/ports.ts';
 import type { FieldErrors } from '../../../machines/form/types.ts';
 import type { AccountCall } from '../../http/account-client.ts';
@@ -27,6 +27,8 @@ import { keptApplication, keptEnrolments } from './kept.ts';
 export interface ApplicationCalls {
   readonly callAccount: AccountCall;
   readonly call: JoiningCall;
+  /** The id of the member. */
+  readonly userId: (signal: AbortSignal) => Promise<string>;
 }
 
 /**
@@ -34,24 +36,33 @@ export interface ApplicationCalls {
  * whose values are stored here. Documents are sent at once, and everything else with the review (DRV-01).
  */
 export function createDriverApplication(
-  { callAccount, call }: ApplicationCalls,
-  session: Store,
+  { callAccount, call, userId }: ApplicationCalls,
+  { session, local }: { readonly session: Store; readonly local: Store },
   parts: FormParts,
   drafts: DraftsOf,
 ): CollectionPorts<Applying, undefined, ApplyingChange, ApplicationValues> {
-  const typed = keptApplication(session);
+  const typed = keptApplication(session, local);
   const draft = drafts('driverApplication', EMPTY_APPLICATION, ['picture', 'agreed']);
+  /** The form's first values: those of the last application, else those of `/enroll`. */
+  async function begun(
+    former: DriverApplication | undefined,
+    how: { readonly signal: AbortSignal; readonly quiet: true },
+  ): Promise<ApplicationValues> {
+    if (former !== undefined) return again(former);
+    const enrolled = keptEnrolments(session).read().driver ?? (await call('driverEnrolment', how));
+    return enrolled === null ? EMPTY_APPLICATION : continued(enrolled);
+  }
   /** The address of the picture in the form. The browser keeps the file in memory until the address is released. */
   let shown = '';
   return {
     async load(_, signal) {
-      const how = { signal, quiet: true };
-      const [application, documents] = await Promise.all([
+      const how = { signal, quiet: true } as const;
+      const [application, documents, owner] = await Promise.all([
         callAccount('appliedDriverInfo', how),
         call('driverDocuments', how),
+        userId(signal),
       ]);
-      const values =
-        typed.read() ?? begun(application ?? undefined, keptEnrolments(session).read().driver);
+      const values = typed.read(owner) ?? (await begun(application ?? undefined, how));
       return {
         rows: [{ application: application ?? undefined, documents: documents.rows, values }],
         total: 1,
@@ -92,7 +103,7 @@ export function createDriverApplication(
             typed.forget();
             return;
           default:
-            typed.write(values);
+            typed.write(await userId(signal), values);
         }
       },
     },
@@ -120,37 +131,35 @@ function atThePicture(error: unknown): never {
   throw new ServiceFailure({ ...failure, fields: { picture } });
 }
 
-/** The form's first values: those of the last application, or those typed at `/enroll`. */
-function begun(
-  former: DriverApplication | undefined,
-  enrolled: EnrolmentValues | undefined,
-): ApplicationValues {
-  if (former !== undefined) {
-    const { name, phonenumber, birthday, city, licence, licenceSince, kinds } = former;
-    return {
-      ...EMPTY_APPLICATION,
-      name,
-      phonenumber,
-      birthday,
-      licence,
-      licenceSince,
-      kinds,
-      city: parseCity(city) ?? '',
-      introduction: former.introduction,
-      gears: former.gears ?? '',
-      areas: former.areas ?? [],
-    };
-  }
-  if (enrolled === undefined) return EMPTY_APPLICATION;
+/** The last application as the first values of the next one. */
+function again(former: DriverApplication): ApplicationValues {
+  const { name, phonenumber, birthday, city, licence, licenceSince, kinds } = former;
+  return {
+    ...EMPTY_APPLICATION,
+    name,
+    phonenumber,
+    birthday,
+    licence,
+    licenceSince,
+    kinds,
+    city: parseCity(city) ?? '',
+    introduction: former.introduction,
+    gears: former.gears ?? '',
+    areas: former.areas ?? [],
+  };
+}
+
+/** An enrolment as the first values of the application. */
+function continued(enrolled: EnrolmentValues | EnrolmentDetails): ApplicationValues {
   const { contact: name, phonenumber, city, licence, areas, kinds, message } = enrolled;
   return {
     ...EMPTY_APPLICATION,
     name,
     phonenumber,
     city,
-    licence,
-    areas,
-    kinds,
+    licence: licence ?? '',
+    areas: areas ?? [],
+    kinds: kinds ?? 0,
     introduction: message,
   };
 }

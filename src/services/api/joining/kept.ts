@@ -4,32 +4,45 @@ import {
   type ApplicationValues,
 } from '../../../domain/joining/application.ts';
 import { EMPTY_ENROLMENT, type EnrolmentValues } from '../../../domain/joining/enrolment.ts';
-import { KEY } from '../../storage/keys.ts';
 import { SESSION_KEY } from '../../storage/session-keys.ts';
 import { isRecord, readJson, readOver, type Store } from '../../storage/store.ts';
 
-/** The typed values of an application, readable only for the member who typed them. */
+/**
+ * The typed values of an application in this browser, its identity number only in this tab. A member who lost the
+ * session gets them back; nobody else does (SES-T13).
+ */
 export interface KeptApplication {
-  read(): ApplicationValues | undefined;
-  write(values: ApplicationValues): void;
+  /** What is stored of another member is removed. */
+  read(owner: string): ApplicationValues | undefined;
+  write(owner: string, values: ApplicationValues): void;
   forget(): void;
 }
 
-export function keptApplication(session: Store): KeptApplication {
-  // The owner of this tab's forms. A member who lost the session gets them back; nobody else does (SES-T13).
-  const owner = (): string => session.read(KEY.owner) ?? '';
+export function keptApplication(session: Store, local: Store): KeptApplication {
+  const key = SESSION_KEY.application;
+  const valuesOf = (store: Store, owner: string) =>
+    readJson(store, key, (json) =>
+      isRecord(json) && json['owner'] === owner && isRecord(json['values'])
+        ? json['values']
+        : undefined,
+    );
+  const forget = (): void => [session, local].forEach((store) => store.remove(key));
   return {
-    read: () =>
-      readJson(session, SESSION_KEY.application, (json) =>
-        isRecord(json) && json['owner'] === owner() && isRecord(json['values'])
-          ? { ...readOver(EMPTY_APPLICATION, json['values']), picture: NO_PICTURE }
-          : undefined,
-      ),
-    write(values) {
-      const kept = { owner: owner(), values: { ...values, agreed: false, picture: NO_PICTURE } };
-      session.write(SESSION_KEY.application, JSON.stringify(kept));
+    read(owner) {
+      const values = valuesOf(local, owner);
+      if (values === undefined) {
+        forget();
+        return undefined;
+      }
+      const all = { ...values, ...valuesOf(session, owner) };
+      return { ...readOver(EMPTY_APPLICATION, all), picture: NO_PICTURE };
     },
-    forget: () => session.remove(SESSION_KEY.application),
+    write(owner, { idNumber, ...values }) {
+      const kept = { ...values, agreed: false, picture: NO_PICTURE };
+      local.write(key, JSON.stringify({ owner, values: kept }));
+      session.write(key, JSON.stringify({ owner, values: { idNumber } }));
+    },
+    forget,
   };
 }
 

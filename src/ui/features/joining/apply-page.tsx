@@ -61,7 +61,9 @@ function Shown({ list, row }: { list: ApplyingList; row: Applying }) {
       <RefusedBanner failure={failure} />
       {application === undefined ? (
         <p className={styles.lead}>
-          <Trans>準備好身分證與駕照，大約十分鐘就能填完。中途離開，填好的部分都會留著。</Trans>
+          <Trans>
+            準備好身分證與駕照，大約十分鐘就能填完。中途離開，存好的步驟會留在這個瀏覽器，直到您登出；證件號碼只留到關閉分頁。
+          </Trans>
         </p>
       ) : (
         <Standing application={application} />
