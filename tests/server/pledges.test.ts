@@ -575,6 +575,23 @@ describe('the balance of a pledge', () => {
   });
 });
 
+test.each([
+  ['succeeded', 1_000, true, 700],
+  ['failed', 9e6, true, 300],
+  ['balanceDue', 1_000, false, 700],
+] as const)(
+  'every supporter is told once that it is %s, with their own amount',
+  async (what, target, remember, each) => {
+    const [one, two] = [await supporter(), await supporter()];
+    const id = await running({ target });
+    await supported(one, id, {}, { remember });
+    await supported(two, id, { quantity: 2 }, { remember });
+    server.clock.advance(2 * DAY);
+    const told = () => Promise.all([news(one), news(two)]);
+    await expect.poll(told, { timeout: 5_000 }).toEqual([[[what, each]], [[what, 2 * each]]]);
+  },
+);
+
 describe('the server is killed during a payment', () => {
   test('charged, but the answer was lost: it is recorded once, and the supporter has the pledge', async () => {
     const [who, id] = [await supporter(), await running()];

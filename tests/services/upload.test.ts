@@ -20,17 +20,23 @@ function browserAnswers(status: number, body: string): void {
 }
 
 test('API-06: an upload that is cancelled on its way is aborted', async () => {
+  const aborts = vi.fn<() => void>();
   class Endless extends EventTarget {
     readonly upload = new EventTarget();
     open(): void {}
     send(): void {}
-    abort = (): boolean => this.dispatchEvent(new Event('abort'));
+    abort(): void {
+      aborts();
+      this.dispatchEvent(new Event('abort'));
+    }
   }
   vi.stubGlobal('XMLHttpRequest', Endless);
   const page = new AbortController();
   const gone = carry('/avatar', { signal: page.signal });
+  expect(aborts).not.toHaveBeenCalled();
   page.abort();
   await expect(gone).rejects.toThrow('did not arrive');
+  expect(aborts).toHaveBeenCalledTimes(1);
 });
 
 const carry = uploading(() => undefined);

@@ -1093,7 +1093,10 @@ describe('what the hands do', () => {
     expect(drag('drop', ['text/plain'])).toBe(false);
     expect(told).toEqual([true, false, false, ['a.png', 'b.png'], false]);
     stop();
-    expect(drag('dragover', ['Files'])).toBe(false);
+    const files = ['Files'];
+    const over = [drag('dragover', files), drag('dragleave', files), drag('drop', files)];
+    expect(over).toEqual([false, false, false]);
+    expect(told).toHaveLength(5);
   });
 });
 

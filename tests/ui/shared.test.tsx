@@ -825,7 +825,7 @@ test('LANG-05 lengths of time and ways have their units', async () => {
   const Lengths = () => {
     const { duration, distance, timeToSecond, fullDate, minutes } = useMoments();
     const all = [
-      ...[0, 29, 89, 90, 3_599, 3_600, 4_200, 7_260].map(duration),
+      ...[0, 29, 89, 90, 2_700, 3_599, 3_600, 4_200, 6_000, 7_260].map(duration),
       ...[10, 120, 949, 950, 1_240, 99_940, 100_400].map(distance),
       timeToSecond(NOW + 5_000),
       fullDate(NOW),
@@ -839,9 +839,11 @@ test('LANG-05 lengths of time and ways have their units', async () => {
     '1 分鐘',
     '1 分鐘',
     '2 分鐘',
+    '45 分鐘',
     '1 小時',
     '1 小時',
     '1 小時 10 分鐘',
+    '1 小時 40 分鐘',
     '2 小時 1 分鐘',
     '50 公尺',
     '100 公尺',
@@ -860,9 +862,11 @@ test('LANG-05 lengths of time and ways have their units', async () => {
     '1 minute',
     '1 minute',
     '2 minutes',
+    '45 minutes',
     '1 hour',
     '1 hour',
     '1 hour 10 minutes',
+    '1 hour 40 minutes',
     '2 hours 1 minute',
     '50 m',
     '100 m',
