@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { Showcase } from '../domain/content/showcase.ts';
-import { TARIFF, type Tariff } from '../domain/fare/tariff.ts';
 import type { ServiceKind, ServiceKindRecord } from '../domain/service-kind/service-kind.ts';
 import { selectRows } from '../machines/collection/selectors.ts';
 import { useBackground } from './background.ts';
@@ -12,7 +11,6 @@ import { SERVICE_KIND_WORDS } from './service-kind-words.tsx';
 export interface Kind {
   readonly title: string;
   readonly description: string;
-  readonly tariff: Tariff;
   /** Colour and image from the record; absent until it is loaded, while the drawing uses its defaults. */
   readonly color?: string;
   readonly image?: ServiceKindRecord['image'];
@@ -36,6 +34,5 @@ export function useKinds(): (kind: ServiceKind) => Kind {
     offered?.find(({ type }) => type === kind) ?? {
       title: i18n._(SERVICE_KIND_WORDS[kind].title),
       description: i18n._(SERVICE_KIND_WORDS[kind].description),
-      tariff: TARIFF[kind],
     };
 }

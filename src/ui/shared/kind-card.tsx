@@ -8,6 +8,7 @@ import { KindPicture } from '../kind-picture.tsx';
 import { useKinds } from '../kinds.ts';
 import { Icon } from '../kit/icon/icon.tsx';
 import { Price } from '../kit/price/price.tsx';
+import { useTariffs } from '../tariffs.ts';
 import * as styles from './kind-card.css.ts';
 
 /** One of the four kinds with its minimum price: a link to its order form (KIND-01, KIND-04). */
@@ -32,7 +33,7 @@ export function KindCard({ kind, timing }: { kind: ServiceKind; timing: Timing }
 
 /** The minimum price of a kind, and what it includes. */
 function LeastPrice({ kind }: { kind: ServiceKind }) {
-  const { tariff } = useKinds()(kind);
+  const tariff = useTariffs()(kind);
   if ('base' in tariff) {
     const kilometres = tariff.includedMetres / 1000;
     return (

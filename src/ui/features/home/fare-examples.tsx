@@ -6,6 +6,7 @@ import { useKinds } from '../../kinds.ts';
 import { Price } from '../../kit/price/price.tsx';
 import { FareBreakdown } from '../../shared/fare/fare-breakdown.tsx';
 import * as examples from '../../shared/fare/fare-example.css.ts';
+import { useTariffs } from '../../tariffs.ts';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './home.css.ts';
 
@@ -65,7 +66,8 @@ function Example({
   route: ReactNode;
   children: ReactNode;
 }) {
-  const { title: kind, tariff } = useKinds()(basis.kind);
+  const { title: kind } = useKinds()(basis.kind);
+  const tariff = useTariffs()(basis.kind);
   const items = fareItems(basis, tariff);
   const total = fareTotal(items);
   return (

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { AHEAD_MAX_MS, AHEAD_MIN_MS } from '../../../domain/limits.ts';
-import { useKinds } from '../../kinds.ts';
 import { StepDrawing } from '../../kit/drawings/step-drawing.tsx';
+import { useTariffs } from '../../tariffs.ts';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './home.css.ts';
 
@@ -11,7 +11,7 @@ const aheadDays = AHEAD_MAX_MS / 86_400_000;
 
 /** How it works, and what happens between the steps. */
 export function Steps() {
-  const { freeMinutes } = useKinds()('type_dui').tariff.waiting;
+  const { freeMinutes } = useTariffs()('type_dui').waiting;
   return (
     <ol className={styles.thirds}>
       <Step

@@ -5,13 +5,13 @@ import type { OrderDraft } from '../../../domain/order/draft.ts';
 import type { Quote } from '../../../domain/order/quote.ts';
 import { toTaipei } from '../../../domain/taipei-time.ts';
 import { useFailureWords } from '../../failure-words.tsx';
-import { useKinds } from '../../kinds.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { FareBreakdown } from '../../shared/fare/fare-breakdown.tsx';
+import { useTariffs } from '../../tariffs.ts';
 import { muted, strong } from '../../theme/layout.css.ts';
 import { CancellationRules } from './cancellation-rules.tsx';
 import * as styles from './order-form.css.ts';
@@ -23,7 +23,7 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
   const { t } = useLingui();
   const words = useFailureWords();
   const price = usePrice();
-  const { tariff } = useKinds()(draft.kind);
+  const tariff = useTariffs()(draft.kind);
 
   if (price.state === 'failed' && price.failure !== undefined) {
     const { title, body } = words(price.failure);

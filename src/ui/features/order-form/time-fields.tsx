@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
+import type { Tariff } from '../../../domain/fare/tariff.ts';
 import { AHEAD_MAX_MS, DAYS, HOURS, PASSENGERS } from '../../../domain/limits.ts';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
 import { toTaipei } from '../../../domain/taipei-time.ts';
-import { useKinds, type Kind } from '../../kinds.ts';
 import { DateTimeField } from '../../kit/date-time-field/date-time-field.tsx';
 import { NumberStepper } from '../../kit/number-stepper/number-stepper.tsx';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
+import { useTariffs } from '../../tariffs.ts';
 import { stack } from '../../theme/layout.css.ts';
 import { useFieldError } from './field-error.tsx';
 import * as styles from './order-form.css.ts';
@@ -15,7 +16,7 @@ import { useOrderChoice } from './use-order-choice.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 /** The kilometres included per hour or day; only kinds booked by the hour or day have them. */
-const kilometresIn = ({ tariff }: Kind): number =>
+const kilometresIn = (tariff: Tariff): number =>
   'includedMetresPerUnit' in tariff ? tariff.includedMetresPerUnit / 1000 : 0;
 
 /** The days that the calendar offers. */
@@ -31,9 +32,9 @@ export function TimeFields() {
   const choose = useOrderChoice();
   // The press is painted first; the fields for day and time are expensive to lay out.
   const timing = useDeferredValue(draft.timing);
-  const kindOf = useKinds();
-  const hourKilometres = kilometresIn(kindOf('type_hourly_designated'));
-  const dayKilometres = kilometresIn(kindOf('type_rental_travel'));
+  const tariffOf = useTariffs();
+  const hourKilometres = kilometresIn(tariffOf('type_hourly_designated'));
+  const dayKilometres = kilometresIn(tariffOf('type_rental_travel'));
   const errors = {
     pickupAt: useFieldError('pickupAt'),
     hours: useFieldError('hours'),
