@@ -15,6 +15,7 @@ function drafts(draft = '') {
   const store = createMessageStore();
   const told: string[] = [];
   const network = { isDown: false };
+  const user = { id: 'u' };
   // The drafts read nothing else of it.
   store.putConversations([{ conversationID: 'c', draft, maxMsgOrderkey: 1 } as Conversation]);
   const ports = createMessageDrafts({
@@ -31,10 +32,11 @@ function drafts(draft = '') {
     },
     timers: clock,
     store,
-    userID: () => 'u',
+    userID: () => user.id,
     shownAnew: (file) => Promise.resolve(file),
   });
-  return { ...ports, clock, kept, store, told, network, read: () => ports.readDraft('c', signal) };
+  const read = () => ports.readDraft('c', signal);
+  return { ...ports, clock, kept, store, told, network, user, read };
 }
 
 test('MSG-15: a sent text is not restored as a draft, however soon the chat is closed', async () => {
@@ -95,4 +97,15 @@ test('CHAT-01: a conversation’s draft moves to the conversation that continues
   it.clock.increment(2 * DRAFT_PAUSE_MS);
   expect(it.told).toEqual(['查一下']);
   expect([...it.kept.keys()]).toEqual(['draft u c']);
+});
+
+test('MSG-15: a draft is its writer’s: nobody else on this browser reads it, and it is still theirs', async () => {
+  const it = drafts();
+  it.keepDraft('c', written('只有我看的'));
+  it.user.id = 'v';
+  expect(await it.read()).toEqual([]);
+  it.keepDraft('c', written('別人的'));
+  it.keepDraft('c', []);
+  it.user.id = 'u';
+  expect(await it.read()).toEqual(written('只有我看的'));
 });

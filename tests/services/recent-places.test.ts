@@ -6,17 +6,19 @@ import { place } from '../machines/fixtures.ts';
 
 const DAY = 86_400_000;
 
+const storeIn = (kept: Map<string, string>): Store => ({
+  read: (key) => kept.get(key),
+  write: (key, value) => void kept.set(key, value),
+  remove: (key) => void kept.delete(key),
+});
+
 function browser() {
   const kept = new Map<string, string>();
-  const local: Store = {
-    read: (key) => kept.get(key),
-    write: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  };
+  const local = storeIn(kept);
   const at = { now: 1_000 * DAY, isSignedIn: false };
   const parts = { local, isSignedIn: () => at.isSignedIn, now: () => at.now };
   const places = createRecentPlaces(parts);
-  const orders = createOrderAccessStore({ ...parts, session: local });
+  const orders = createOrderAccessStore({ ...parts, session: storeIn(new Map()) });
   const ride = (from: string, to: string, lat = 25) =>
     places.keep({
       pickup: place(from, { latLng: { lat, lng: 121 } }),

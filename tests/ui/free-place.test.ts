@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepInFreePlace } from '../../src/ui/kit/floating/free-place.ts';
+import { noteListeners } from '../support/ui/listeners.ts';
 
 /** What lies at each place: the layout is the test's. */
 let world: Record<string, Element | undefined>;
@@ -178,4 +179,19 @@ test('a floating part starts again at its first place on another page', async ()
   history.pushState(null, '', '/elsewhere');
   await scrolls();
   expect(placed()).toBe('end');
+});
+
+test('a floating part that is gone looks for no other place, whatever changes', async () => {
+  const listened = noteListeners();
+  const places = vi.fn<() => readonly string[]>(() => ['end', 'start', 'dock']);
+  end = keepInFreePlace(floating, places, 'page');
+  expect(listened()).toEqual(['scroll', 'resize', 'pointerdown', 'pointerup', 'pointercancel']);
+  // One look is still to come.
+  window.dispatchEvent(new Event('scroll'));
+  end();
+  expect(listened()).toEqual([]);
+  one('#root').prepend(document.createElement('header'));
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(places).toHaveBeenCalledTimes(1);
 });

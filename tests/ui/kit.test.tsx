@@ -46,9 +46,11 @@ import { Toast } from '../../src/ui/kit/toast/toast.tsx';
 import { useOnline } from '../../src/ui/kit/use-online.ts';
 import { useSeconds } from '../../src/ui/kit/use-seconds.ts';
 import { fetchDialogs } from '../support/ui/actors.ts';
+import { noteListeners } from '../support/ui/listeners.ts';
 import { draw, named, names, press, text, texts, type } from '../support/ui/screen.tsx';
 
 const nothing = (): void => undefined;
+const STILL = { panBy: nothing, zoomBy: nothing, recentre: nothing };
 const one = (selector: string): HTMLInputElement => {
   // The type of most of what is looked for; of the others only what all elements have is read.
   const found = document.querySelector<HTMLInputElement>(selector);
@@ -1098,6 +1100,18 @@ describe('what the hands do', () => {
     expect(over).toEqual([false, false, false]);
     expect(told).toHaveLength(5);
   });
+});
+
+test.each<[what: string, listen: (element: HTMLElement) => () => void]>([
+  ['keys, wheel and fingers', (element) => listenToGestures(element, STILL)],
+  ['long presses', (element) => listenToLongPress(element, () => false)],
+  ['files', (element) => listenToFiles(element, { onHeld: nothing, onFiles: nothing })],
+])('%s are listened to until that ends', (_, listen) => {
+  const listened = noteListeners();
+  const stop = listen(document.body.appendChild(document.createElement('div')));
+  expect(listened().length).toBeGreaterThan(2);
+  stop();
+  expect(listened()).toEqual([]);
 });
 
 describe('what goes on', () => {

@@ -2,12 +2,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Conversation } from '../../../src/domain/messaging/conversation.ts';
 import type { Message } from '../../../src/domain/messaging/message.ts';
+import { WHOLE_PICTURE } from '../../../src/domain/messaging/picture-view.ts';
 import { keptWords, type RecalledWords } from '../../../src/domain/messaging/recalled-words.ts';
 import { selectParts, selectRepliesTo } from '../../../src/machines/composer/selectors.ts';
 import type { PortalActor } from '../../../src/machines/portal/types.ts';
 import { ContentCard } from '../../../src/ui/features/chat/cards/content-card.tsx';
 import { ChatSettings } from '../../../src/ui/features/chat/chat-settings.tsx';
 import { ConversationView } from '../../../src/ui/features/chat/conversation-view.tsx';
+import { listenToPicture } from '../../../src/ui/features/chat/picture-gestures.ts';
 import { listenToSwipes } from '../../../src/ui/features/chat/swipes.ts';
 import {
   conversationOf,
@@ -19,6 +21,7 @@ import {
   OWN,
   PlayedChat,
 } from '../../support/ui/chat.tsx';
+import { noteListeners } from '../../support/ui/listeners.ts';
 import {
   appears,
   does,
@@ -130,11 +133,26 @@ const key = (name: string): Promise<void> =>
     ),
   );
 
+test('a picture follows the hands no longer than it is shown', () => {
+  const listened = noteListeners();
+  const nothing = () => undefined;
+  const stage = document.createElement('div');
+  const end = listenToPicture(stage, {
+    lies: { current: WHOLE_PICTURE },
+    lay: nothing,
+    turn: nothing,
+  });
+  expect(listened()).toEqual(expect.arrayContaining(['wheel', 'pointerup', 'keydown']));
+  end();
+  expect(listened()).toEqual([]);
+});
+
 describe('MSG-07 a finger that moves a message aside', () => {
   let list: HTMLElement;
   let answered: string[];
   let mayAnswer: boolean;
   let ends: AbortController;
+  let listened: () => string[];
   const row = () => list.querySelector('[data-said]') as HTMLElement;
   const finger = (
     name: string,
@@ -173,7 +191,17 @@ describe('MSG-07 a finger that moves a message aside', () => {
     Object.defineProperty(window, 'innerWidth', { configurable: true, value: 1_000 });
     onScreen(true);
     const swipes = { mayAnswer: () => mayAnswer, answer: (key: string) => answered.push(key) };
+    listened = noteListeners();
     listenToSwipes(list, swipes, ends.signal);
+  });
+
+  test('it is followed no longer than the list is there; a half swiped message goes back', () => {
+    finger('pointerdown', 500);
+    finger('pointermove', 400);
+    expect(row().hasAttribute('data-swipe')).toBe(true);
+    ends.abort();
+    expect([row().hasAttribute('data-swipe'), row().style.transform]).toEqual([false, '']);
+    expect(listened()).toEqual([]);
   });
 
   test('far enough to the left replies to it, and leaves it where it was', () => {

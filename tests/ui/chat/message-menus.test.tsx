@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '../../../src/domain/messaging/message.ts';
 import { useMessageMenus } from '../../../src/ui/features/chat/use-message-menus.ts';
 import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
+import { noteListeners } from '../../support/ui/listeners.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -11,9 +12,14 @@ let root: Root;
 let opened: [messageID: string, at: string][];
 let pressed: string[];
 
-function List({ onMenu }: { onMenu: (message: Message, at: HTMLElement) => void }) {
+interface ListProps {
+  readonly conversationID: string;
+  readonly onMenu: (message: Message, at: HTMLElement) => void;
+}
+
+function List({ conversationID, onMenu }: ListProps) {
   const scroll = useRef<HTMLDivElement>(null);
-  useMessageMenus(scroll, 'c', onMenu);
+  useMessageMenus(scroll, conversationID, onMenu);
   return (
     <div ref={scroll}>
       {['1', '2'].map((key) => (
@@ -58,20 +64,29 @@ const touch = (id: string, ms: number): void => {
   tell(id, new MouseEvent('click', { bubbles: true, cancelable: true }));
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  [opened, pressed] = [[], []];
-  const message = (_: string, key: string) => ({ message: { messageID: `m${key}` } });
-  // What opens menus reads nothing else of it.
-  const chat = { store: { message } } as unknown as Chat;
-  root = createRoot(document.body.appendChild(document.createElement('div')));
+// What opens menus reads nothing else of it.
+const chat = {
+  store: {
+    message: (conversationID: string, key: string) => ({
+      message: { messageID: `${conversationID === 'c' ? 'm' : 'other'}${key}` },
+    }),
+  },
+} as unknown as Chat;
+const onMenu = ({ messageID }: Message, { id }: HTMLElement) => void opened.push([messageID, id]);
+const show = (conversationID: string): void =>
   act(() =>
     root.render(
       <ChatContext value={chat}>
-        <List onMenu={({ messageID }, { id }) => opened.push([messageID, id])} />
+        <List conversationID={conversationID} onMenu={onMenu} />
       </ChatContext>,
     ),
   );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [opened, pressed] = [[], []];
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  show('c');
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -109,4 +124,21 @@ test('MSG-06: the menu opens by a long touch, whose click is ignored; beside a m
   touch('beside-1', 600);
   touch('text-2', 100);
   expect([opened.length, pressed]).toEqual([2, ['beside-1']]);
+});
+
+test('MSG-06: where another conversation takes the list’s place, the menu is of its message, and opens once', () => {
+  const listened = noteListeners();
+  show('d');
+  const all = listened().length;
+  expect(all).toBeGreaterThan(2);
+  show('e');
+  expect(listened()).toHaveLength(all);
+  menuOn('text-2');
+  tell('more-1', new MouseEvent('click', { bubbles: true }));
+  touch('text-1', 600);
+  expect(opened).toEqual([
+    ['other2', 'said-2'],
+    ['other1', 'more-1'],
+    ['other1', 'said-1'],
+  ]);
 });
