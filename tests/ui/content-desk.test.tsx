@@ -13,8 +13,9 @@ import {
   type ContentLinesQuery,
   type ContentVersion,
 } from '../../src/domain/content/edited.ts';
+import type { Texts } from '../../src/domain/content/texts.ts';
 import { TARIFF } from '../../src/domain/fare/tariff.ts';
-import type { Language } from '../../src/domain/language.ts';
+import { LANGUAGES, type Language } from '../../src/domain/language.ts';
 import ContentDeskPage from '../../src/ui/features/content-desk/content-desk-page.tsx';
 import { refused } from '../machines/harness.ts';
 import { doing, listOf, portalWith, settle, withDialogs } from '../support/ui/list.tsx';
@@ -238,6 +239,20 @@ describe('an item', () => {
       '<排程發布>',
       '<刪除草稿>',
       '<撤回>',
+      '### 第 4 版的內容',
+      '還有語言沒有翻譯',
+      'English、Français、Deutsch、Italiano、日本語、한국어和Español 缺少部分或全部文字，這些地方會顯示繁體中文。',
+      '#### <繁體中文> open',
+      '颱風',
+      '##### 停駛',
+      '明天停駛。',
+      '#### <English 沒有完整翻譯>',
+      '#### <Français 沒有完整翻譯>',
+      '#### <Deutsch 沒有完整翻譯>',
+      '#### <Italiano 沒有完整翻譯>',
+      '#### <日本語 沒有完整翻譯>',
+      '#### <한국어 沒有完整翻譯>',
+      '#### <Español 沒有完整翻譯>',
       '### 版本',
       '版本',
       '狀態',
@@ -259,13 +274,31 @@ describe('an item', () => {
       '2026年11月24日 00:34 · 小葉 · 撤回 · 第 5 版',
       '2026年11月24日 00:35 · 小葉 · 刪除草稿 · 第 6 版',
     ]);
-    await itemPage('en', { versions: [version({ state: 'withdrawn' })], audit: audit.slice(4) });
+    const text = { ...NOTICE.text, en: '## No rides' };
+    const content = { ...NOTICE, text };
+    await itemPage('en', {
+      versions: [version({ state: 'withdrawn', content })],
+      audit: audit.slice(4),
+    });
     expect(lines()).toEqual([
       '# Content',
       '[Notices](/account/content?contents=notice) current [Terms](/account/content?contents=policy) [Service](/account/content?contents=kind) [Fare rules](/account/content?contents=tariff)',
       '[Back to the list](/account/content?contents=notice) current',
       '## Typhoon',
       '<New version>',
+      '### Contents of version 3',
+      'Some languages lack a translation',
+      'Texts are missing in Français, Deutsch, Italiano, 日本語, 한국어 and Español. Traditional Chinese is shown there.',
+      '#### <繁體中文>',
+      '#### <English> open',
+      'Typhoon',
+      '##### No rides',
+      '#### <Français Not fully translated>',
+      '#### <Deutsch Not fully translated>',
+      '#### <Italiano Not fully translated>',
+      '#### <日本語 Not fully translated>',
+      '#### <한국어 Not fully translated>',
+      '#### <Español Not fully translated>',
       '### Versions',
       'Versions',
       'Status',
@@ -286,10 +319,10 @@ describe('an item', () => {
       [['publisher'], [version({ state: 'scheduled' }), version()], 'policy'],
     ] as const) {
       await itemPage('zh-Hant', { roles, versions, type: kind });
-      can.push(lines().filter((line) => line.startsWith('<')));
+      can.push(lines().filter((line) => /^<|發布權限/.test(line)));
     }
     expect(can).toEqual([
-      ['<編輯草稿>', '<刪除草稿>'],
+      ['<編輯草稿>', '<刪除草稿>', '草稿要由有發布權限的人員發布。'],
       ['<編輯草稿>', '<立即發布>', '<排程發布>', '<刪除草稿>'],
       ['<建立新版本>', '<撤回>'],
       ['<建立新版本>'],
@@ -318,6 +351,8 @@ describe('an item', () => {
         '系統提示',
         '## 立即發布這個版本？',
         '<關閉>',
+        '還有語言沒有翻譯',
+        'English、Français、Deutsch、Italiano、日本語、한국어和Español 缺少部分或全部文字，這些地方會顯示繁體中文。',
         '發布後所有人馬上看得到，已發布的版本不能再修改。',
         '<立即發布>',
         '<先不要>',
@@ -355,6 +390,8 @@ describe('an item', () => {
     expect(dialog()).toEqual([
       '## 排程發布',
       '<關閉>',
+      '還有語言沒有翻譯',
+      'English、Français、Deutsch、Italiano、日本語、한국어和Español 缺少部分或全部文字，這些地方會顯示繁體中文。',
       '生效時間（台北）',
       '日期 = wrong',
       '時間（24 小時制） = --:-- wrong',
@@ -473,6 +510,21 @@ describe('an item', () => {
     await type(field('免費等候分鐘數'), '7');
     await type(field('抵達後取消（NT$）'), '250');
     await type(field('里程費每一級的公尺數'), '50');
+    await type(field('夜間加成（NT$）'), '-5');
+    await press('儲存草稿');
+    // What is wrong stays as it was typed, and is not saved.
+    expect([field('里程費每一級的公尺數').value, field('夜間加成（NT$）').value]).toEqual([
+      '50',
+      '-5',
+    ]);
+    expect(
+      linesOf('[data-field]')
+        .flat()
+        .filter((line) => line === '超出可設定的範圍'),
+    ).toHaveLength(2);
+    expect(list.saved()).toEqual([]);
+    await type(field('里程費每一級的公尺數'), '2000');
+    await type(field('夜間加成（NT$）'), '0');
     await press('儲存草稿');
     const { waiting, cancellation, ...own } = TARIFF.type_dui as never as Record<
       string,
@@ -512,5 +564,47 @@ describe('an item', () => {
       '<Decrease Cancelled when booked ahead (NT$)>',
     ]);
     expect(timed.saved()).toEqual([]);
+  });
+
+  test('ORD-05, KIND-02: who publishes sees a tariff’s figures, and a kind’s texts, colour and picture', async () => {
+    const tariff = TARIFF.type_dui;
+    await itemPage('de', {
+      type: 'tariff',
+      key: 'type_dui',
+      versions: [{ ...DRAFT, content: { ...tariff, base: 1_200 } }, version({ content: tariff })],
+    });
+    const [, ...shown] = linesOf('dl').flat();
+    expect(shown.slice(0, 3)).toEqual([
+      '1.200 (derzeit 1.000)',
+      'Im Grundpreis enthaltene Meter',
+      '10.000',
+    ]);
+    const all = (text: string) =>
+      Object.fromEntries(LANGUAGES.map((one) => [one, `${text} ${one}`])) as Texts;
+    await itemPage('en', {
+      type: 'kind',
+      key: 'type_dui',
+      versions: [
+        version({
+          content: {
+            title: all('title'),
+            description: all('description'),
+            color: '#1f7a78',
+            image: 'plane',
+          },
+        }),
+      ],
+    });
+    const at = lines().indexOf('### Contents of version 3');
+    expect(lines().slice(at + 1, at + 9)).toEqual([
+      'Colour',
+      '#1f7a78',
+      'Icon',
+      'Plane',
+      '#### <繁體中文>',
+      '#### <English> open',
+      'title en',
+      'description en',
+    ]);
   });
 });

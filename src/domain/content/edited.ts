@@ -2,7 +2,7 @@ import { isMetered, METERED_KINDS, type Tariff } from '../fare/tariff.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import type { ServiceKind } from '../service-kind/service-kind.ts';
 import type { ContentOf, ContentType, KindContent, NoticeContent } from './content.ts';
-import type { Texts } from './texts.ts';
+import { languageIn, type Texts } from './texts.ts';
 
 /** Contents as staff write them; page and server validate them in the same way (DRV-03, KIND-02, ORD-05). */
 
@@ -100,6 +100,17 @@ function kindErrors({ title, description, color }: KindContent): Record<string, 
         : {}
       : { color: 'invalid' }),
   };
+}
+
+/** The languages whose readers get one of its texts in Traditional Chinese, because it is not translated. */
+export function untranslated(content: ContentOf[ContentType]): readonly Language[] {
+  // A tariff has no texts.
+  const { title, text, description } = content as Partial<NoticeContent & KindContent>;
+  return LANGUAGES.filter((language) =>
+    [title, text, description].some(
+      (texts) => texts !== undefined && languageIn(texts, language) !== language,
+    ),
+  );
 }
 
 /** The numbers of a tariff by the names of their fields. */

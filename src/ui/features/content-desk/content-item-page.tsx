@@ -9,6 +9,7 @@ import {
   type ContentItem,
   type ContentItemChange,
   type ContentItemQuery,
+  type ContentVersion,
 } from '../../../domain/content/edited.ts';
 import { selectOpenForm, type CollectionRef } from '../../../machines/collection/selectors.ts';
 import { selectForm, type FormRef } from '../../../machines/form/selectors.ts';
@@ -28,6 +29,7 @@ import { useLanguage } from '../content/use-language.ts';
 import { contentDeskLink } from './content-desk-search.ts';
 import * as styles from './content-desk.css.ts';
 import { ContentForm } from './content-form.tsx';
+import { ContentPreview, Untranslated } from './content-preview.tsx';
 import { ACTION_WORDS, STATES } from './content-words.ts';
 import { useName } from './use-name.ts';
 
@@ -103,11 +105,22 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
           )}
         </div>
       ) : (
-        <OpenForm form={form} type={type} onClose={() => list.send({ type: 'form.close' })} />
+        <OpenForm
+          form={form}
+          type={type}
+          draft={draft}
+          onClose={() => list.send({ type: 'form.close' })}
+        />
       )}
+      {draft !== undefined && !isPublisher && (
+        <p className={styles.note}>
+          <Trans>草稿要由有發布權限的人員發布。</Trans>
+        </p>
+      )}
+      {form === undefined && <ContentPreview item={item} version={draft ?? newest} />}
       <Versions item={item} />
       <AuditTrail item={item} />
-      <Questions list={list} />
+      <Questions list={list} draft={draft} />
     </>
   );
 }
@@ -138,18 +151,28 @@ function Ask({
 function OpenForm({
   form,
   type,
+  draft,
   onClose,
 }: {
   form: FormRef<FormValues>;
   type: ContentType;
+  draft: ContentVersion | undefined;
   onClose: () => void;
 }) {
   const isSchedule = usePortalSelector(form, selectForm) === 'schedule';
-  if (isSchedule) return <ScheduleDialog form={form} onClose={onClose} />;
+  if (isSchedule) return <ScheduleDialog form={form} draft={draft} onClose={onClose} />;
   return <ContentForm form={form} type={type} onClose={onClose} />;
 }
 
-function ScheduleDialog({ form, onClose }: { form: FormRef<FormValues>; onClose: () => void }) {
+function ScheduleDialog({
+  form,
+  draft,
+  onClose,
+}: {
+  form: FormRef<FormValues>;
+  draft: ContentVersion | undefined;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const shown = useForm(form);
   const code = useError(form, 'at');
@@ -160,6 +183,7 @@ function ScheduleDialog({ form, onClose }: { form: FormRef<FormValues>; onClose:
       save={<Trans>確認排程</Trans>}
       onClose={onClose}
     >
+      {draft !== undefined && <Untranslated content={draft.content} />}
       <div data-field="at">
         <DateTimeField
           label={t`生效時間（台北）`}
@@ -248,7 +272,7 @@ function AuditTrail({ item: { audit } }: { item: ContentItem }) {
 }
 
 /** Asks for confirmation of changes that everybody will see. */
-function Questions({ list }: { list: List }) {
+function Questions({ list, draft }: { list: List; draft: ContentVersion | undefined }) {
   return (
     <>
       <RemoveDialog
@@ -259,9 +283,12 @@ function Questions({ list }: { list: List }) {
         keep={<Trans>先不要</Trans>}
       >
         {() => (
-          <p>
-            <Trans>發布後所有人馬上看得到，已發布的版本不能再修改。</Trans>
-          </p>
+          <>
+            {draft !== undefined && <Untranslated content={draft.content} />}
+            <p>
+              <Trans>發布後所有人馬上看得到，已發布的版本不能再修改。</Trans>
+            </p>
+          </>
         )}
       </RemoveDialog>
       <RemoveDialog

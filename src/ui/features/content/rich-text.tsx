@@ -3,22 +3,29 @@ import { parseRichText, type Inline } from '../../../domain/content/rich-text.ts
 import { OuterLink } from '../../kit/link/link.tsx';
 import * as styles from './content.css.ts';
 
-/** A text of notices and policies: headings, lists, paragraphs and links, rendered as elements (`rich-text.ts`). */
-export function RichText({ text }: { text: string }) {
+/**
+ * A text of notices and policies: headings, lists, paragraphs and links, rendered as elements (`rich-text.ts`).
+ *
+ * @param isPart it is one of several on a page: its headings are below theirs, and no target of links
+ */
+export function RichText({ text, isPart = false }: { text: string; isPart?: boolean }) {
+  const [Large, Small] = isPart ? (['h5', 'h6'] as const) : (['h2', 'h3'] as const);
   return (
     <div className={styles.prose}>
       {parseRichText(text).map((block, index) => {
         switch (block.kind) {
-          case 'heading':
+          case 'heading': {
+            const id = isPart ? undefined : block.id;
             return block.level === 2 ? (
-              <h2 key={index} id={block.id} className={styles.proseHeading}>
+              <Large key={index} id={id} className={styles.proseHeading}>
                 {block.text}
-              </h2>
+              </Large>
             ) : (
-              <h3 key={index} id={block.id} className={styles.proseSmallHeading}>
+              <Small key={index} id={id} className={styles.proseSmallHeading}>
                 {block.text}
-              </h3>
+              </Small>
             );
+          }
           case 'list': {
             const items = block.items.map((parts, at) => <li key={at}>{inlines(parts)}</li>);
             return block.ordered ? (
