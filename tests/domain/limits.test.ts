@@ -19,6 +19,7 @@ import {
 } from '../../src/domain/joining/application.ts';
 import { deskFilter } from '../../src/domain/joining/desk.ts';
 import { EMPTY_ENROLMENT, enrolmentErrors } from '../../src/domain/joining/enrolment.ts';
+import { DAYS, HOURS, MAX_STOPS } from '../../src/domain/limits.ts';
 import { newestUnread } from '../../src/domain/messaging/alerts.ts';
 import { secondsUntil } from '../../src/domain/messaging/arrival.ts';
 import { foundAnswers, cannedQuery } from '../../src/domain/messaging/canned.ts';
@@ -247,6 +248,21 @@ const LIMITS: Readonly<
     },
     [0, 2_000],
     [2_000.001],
+  ],
+  'stops to calculate': [
+    (stops) => fareInputErrors({ ...FARE_INPUT, stops })['stops'],
+    [0, MAX_STOPS],
+    [-1, 0.5, MAX_STOPS + 1],
+  ],
+  'hours to calculate': [
+    (hours) => fareInputErrors({ ...FARE_INPUT, hours })['hours'],
+    [HOURS.min, HOURS.max],
+    [HOURS.min - 1, HOURS.max + 1],
+  ],
+  'days to calculate': [
+    (days) => fareInputErrors({ ...FARE_INPUT, days })['days'],
+    [DAYS.min, DAYS.max],
+    [DAYS.min - 1, DAYS.max + 1],
   ],
   'the accuracy of a place without a pin': [
     (accuracyMetres) => wrongUnless(!needsPin({ precision: 'street', accuracyMetres } as Place)),

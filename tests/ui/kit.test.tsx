@@ -284,28 +284,53 @@ describe('a small number', () => {
     expect(described('input')).toBe('1 to 5');
   });
 
-  test('takes typed numbers within its limits at once, and others when it is left', async () => {
-    const told: number[] = [];
-    await draw('zh-Hant', <Stepper told={told} />);
-    const leave = async (): Promise<void> => {
-      await act(async () => input().focus());
-      await act(async () => input().blur());
-    };
-    await type(input(), '5');
-    expect(told).toEqual([5]);
-    for (const typed of ['', '6', '0', '2.6']) {
-      await type(input(), typed);
-      expect(told).toHaveLength(1);
-    }
-    await leave();
-    expect(told).toEqual([5, 3]);
-    await type(input(), '99');
-    await leave();
-    await type(input(), '0');
-    await leave();
-    await type(input(), '');
-    await leave();
-    expect([told, input().value]).toEqual([[5, 3, 5, 1], '1']);
+  test.each([
+    ['zh-Hant', '請輸入 1 到 5 的整數'],
+    ['en', 'Please enter a whole number from 1 to 5'],
+  ] as const)(
+    '%s: a typed number that does not fit stays, and is said to be wrong once it is left',
+    async (language, error) => {
+      const told: number[] = [];
+      await draw(language, <Stepper key={language} told={told} />);
+      const leave = async (): Promise<void> => {
+        await act(async () => input().focus());
+        await act(async () => input().blur());
+      };
+      const seen: unknown[] = [];
+      for (const typed of ['5', '-5', '99', '2.6']) {
+        await type(input(), typed);
+        const whileTyped = described('input').includes(error);
+        await leave();
+        seen.push([input().value, whileTyped, described('input').includes(error)]);
+      }
+      expect(seen).toEqual([
+        ['5', false, false],
+        ['-5', false, true],
+        ['99', false, true],
+        ['2.6', false, true],
+      ]);
+      expect(told).toEqual([5, -5, 99, 2.6]);
+      // The next step is within the limits, and an emptied field shows its value.
+      await press(language === 'en' ? 'Decrease People' : '減少 People');
+      await type(input(), '');
+      await leave();
+      expect([told.at(-1), input().value, described('input').includes(error)]).toEqual([
+        2,
+        '2',
+        false,
+      ]);
+    },
+  );
+
+  test('keeps a number that its form does not take', async () => {
+    await draw('en', <NumberStepper label="People" value={2} min={1} max={5} onChange={nothing} />);
+    await type(input(), '9');
+    await act(async () => input().focus());
+    await act(async () => input().blur());
+    expect([input().value, described('input')]).toEqual([
+      '9',
+      expect.stringContaining('from 1 to 5'),
+    ]);
   });
 
   test('shows its value instead of a typed one that does not fit any more', async () => {

@@ -25,7 +25,8 @@ export const FARE_INPUT: FareInput = {
 export const MAX_KILOMETRES = 2_000;
 
 /** Field → error code; empty when a price can be calculated. */
-export function fareInputErrors({ kilometres, time }: FareInput): Record<string, string> {
+export function fareInputErrors(input: FareInput): Record<string, string> {
+  const { kilometres, time } = input;
   const far = kilometresOf(kilometres);
   return {
     ...(far === undefined
@@ -34,6 +35,9 @@ export function fareInputErrors({ kilometres, time }: FareInput): Record<string,
         ? { kilometres: 'outOfRange' }
         : {}),
     ...(/^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? {} : { time: 'invalid' }),
+    ...(within(input.stops, 0, MAX_STOPS) ? {} : { stops: 'outOfRange' }),
+    ...(within(input.days, DAYS.min, DAYS.max) ? {} : { days: 'outOfRange' }),
+    ...(within(input.hours, HOURS.min, HOURS.max) ? {} : { hours: 'outOfRange' }),
   };
 }
 
@@ -43,22 +47,21 @@ export function basisOf(kind: ServiceKind, input: FareInput): FareBasis | undefi
   const kilometres = kilometresOf(input.kilometres);
   if (Object.keys(fareInputErrors(input)).length > 0) return undefined;
   if (pickupAt === undefined || kilometres === undefined) return undefined;
-  const timed = kind === 'type_rental_travel' ? input.days : input.hours;
   return {
     kind,
     pickupAt,
     distanceMetres: Math.round(kilometres * 1_000),
-    stops: within(input.stops, 0, MAX_STOPS),
+    stops: input.stops,
     units: METERED_KINDS.includes(kind)
       ? 0
       : kind === 'type_rental_travel'
-        ? within(timed, DAYS.min, DAYS.max)
-        : within(timed, HOURS.min, HOURS.max),
+        ? input.days
+        : input.hours,
   };
 }
 
-const within = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, Math.round(value)));
+const within = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
 
 /** Full-width digits and both decimal marks are accepted. */
 function kilometresOf(typed: string): number | undefined {

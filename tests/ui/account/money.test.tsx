@@ -39,8 +39,8 @@ import {
   settle,
   withDialogs,
 } from '../../support/ui/list.tsx';
-import { groups, lines, linesOf } from '../../support/ui/read.ts';
-import { address, draw, named, press } from '../../support/ui/screen.tsx';
+import { field, groups, lines, linesOf } from '../../support/ui/read.ts';
+import { address, draw, named, press, type } from '../../support/ui/screen.tsx';
 
 withDialogs();
 // What is a Taipei day is another one here for hours.
@@ -569,6 +569,27 @@ test('PROJ-04: each reward in the bag shows its price, what is paid now and late
       '<Remove from bag: 帽子>',
     ],
   ]);
+});
+
+test('PROJ-04: a typed quantity that cannot be had is not put into the bag', async () => {
+  const list = listOf<BagItem, undefined, BagChange>([item({ left: 5 })]);
+  const { portal } = portalWith();
+  await draw('en', list.page('bag', <BagPage />), { portal });
+  const quantity = field('Quantity: 徽章');
+  for (const typed of ['6', '0', '-1', '1.5']) await type(quantity, typed);
+  await act(async () => {
+    quantity.focus();
+    quantity.blur();
+  });
+  expect(list.done()).toEqual([]);
+  expect(linesOf('li')[0]).toEqual(
+    expect.arrayContaining([
+      'Quantity: 徽章 = 1.5 wrong',
+      'Please enter a whole number from 1 to 5',
+    ]),
+  );
+  await type(quantity, '5');
+  expect(list.done()).toEqual([{ kind: 'put', rewardId: 'r1', quantity: 5 }]);
 });
 
 test('PROJ-04: a changed quantity and a removed reward are told of their own row; meanwhile nothing else can be removed', async () => {

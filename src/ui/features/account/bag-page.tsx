@@ -88,7 +88,9 @@ function Item({ list, item }: { list: List; item: BagItem }) {
           value={Math.min(quantity, most)}
           min={1}
           max={most}
-          onChange={put}
+          onChange={(wanted) => {
+            if (Number.isInteger(wanted) && wanted > 0 && wanted <= most) put(wanted);
+          }}
         />
       )}
       <div className={isToBeHad ? styles.buttons : styles.actions}>

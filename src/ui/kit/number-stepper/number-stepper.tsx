@@ -7,7 +7,8 @@ import { Icon } from '../icon/icon.tsx';
 import * as styles from './number-stepper.css.ts';
 
 /**
- * A small whole number with − and +: passengers, hours, days. The native number field, because react-aria's writes
+ * A small whole number with − and +: passengers, hours, days. What is typed stays; `onChange` gets every number, also
+ * one that is out of range, and the field says so once it is left. The native number field, because react-aria's writes
  * `innerHTML`, which the page's policy forbids.
  */
 export function NumberStepper({
@@ -29,27 +30,29 @@ export function NumberStepper({
 }) {
   const { t } = useLingui();
   const id = useId();
-  // The text in the field while somebody types, which may be empty or half a number.
+  // What was typed last, which may be empty or half a number, until it is the value.
   const [typed, setTyped] = useState<string>();
+  const [isTyping, setTyping] = useState(false);
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
     // The value differs from the typed number, for example because fewer are left, so the value is shown.
     if (typed !== undefined && Number(typed) !== value) setTyped(undefined);
   }
-  const invalid = hasError(error);
+  const shown = Number(typed ?? value);
+  const isWrong = !Number.isInteger(shown) || shown < min || shown > max;
+  const said = isWrong && !isTyping ? t`請輸入 ${min} 到 ${max} 的整數` : error;
+  const invalid = hasError(said);
 
   const type = (text: string): void => {
     setTyped(text);
-    const number = Number(text);
-    if (text !== '' && Number.isInteger(number) && number >= min && number <= max) onChange(number);
+    setTyping(true);
+    if (text !== '') onChange(Number(text));
   };
   const finish = (): void => {
-    setTyped(undefined);
-    const number = Math.round(Number(typed));
-    if (typed !== undefined && typed !== '' && !Number.isNaN(number)) {
-      onChange(Math.min(max, Math.max(min, number)));
-    }
+    setTyping(false);
+    // An emptied field shows its value again.
+    if (typed === '' || shown === value) setTyped(undefined);
   };
   const step = (by: 1 | -1) => ({
     className: styles.step,
@@ -58,7 +61,7 @@ export function NumberStepper({
     disabled: by === 1 ? value >= max : value <= min,
     onClick: () => {
       setTyped(undefined);
-      onChange(value + by);
+      onChange(Math.min(max, Math.max(min, Math.round(value) + by)));
     },
   });
 
@@ -110,7 +113,7 @@ export function NumberStepper({
             </Trans>
           )
         }
-        error={error}
+        error={said}
       />
     </div>
   );
