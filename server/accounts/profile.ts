@@ -35,7 +35,6 @@ export async function profileOf(
   if (row === undefined) throw new ApplicationError(CODE.unauthorized);
   const {
     passwordHash: _passwordHash,
-    userType: _userType,
     memberId: _memberId,
     invitedBy: _invitedBy,
     agreed: _agreed,

@@ -754,7 +754,12 @@ describe('permissions at the desk for joining', () => {
     expect(await roles(reviewer)).toEqual(['reviewer']);
     expect(await roles(approver)).toEqual(['reviewer', 'approver']);
     expect(await roles(plainAgent)).toEqual([]);
-    expect(await roles(await server.token('passenger'))).toEqual([]);
+    const passenger = await server.token('passenger');
+    expect(await roles(passenger)).toEqual([]);
+    const typeOf = async (token: string) =>
+      (await ask<{ user: { userType: string } }>(token, 'GET', '/system/user/profile')).data.user
+        .userType;
+    expect([await typeOf(reviewer), await typeOf(passenger)]).toEqual(['agent', 'passenger_user']);
     const { data } = await sealed<{ enrolmentNo: string }>(
       ...([undefined, '/portal/enrolment', ENROLMENTS[1], key('roles')] as const),
     );

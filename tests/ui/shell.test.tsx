@@ -3,6 +3,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartTotal as Row } from '../../src/domain/account/records.ts';
 import type { BagChange } from '../../src/domain/project/bag.ts';
+import { AccountLayout } from '../../src/ui/features/account/account-layout.tsx';
 import { ACCOUNT_ENTRIES } from '../../src/ui/shell/account-entries.ts';
 import { AccountEntry, LoginLink } from '../../src/ui/shell/account-entry.tsx';
 import AccountMenu from '../../src/ui/shell/account-menu.tsx';
@@ -91,6 +92,34 @@ describe('NAV-01, NAV-02 the account in the bar', () => {
       'Invitation Records',
     ]);
   });
+
+  test.each([
+    ['zh-Hant', '工作台', '個人資料'],
+    ['en', 'Desks', 'Profile'],
+  ] as const)(
+    '%s: has the desk for staff, in the menu, the drawer and beside their pages',
+    async (language, desk, own) => {
+      const session = sessionOf({ ...profile, userType: 'agent' });
+      await act(async () => session.send({ type: 'session.profileNeeded' }));
+      const shown: unknown[] = [];
+      for (const [place, look] of [
+        [<AccountMenu key="menu" />, 'a'],
+        [<DrawerContent key="drawer" onChoose={() => undefined} />, 'nav:last-of-type a'],
+        [<AccountLayout key="layout">{null}</AccountLayout>, 'nav a'],
+      ] as const) {
+        await draw(language, place, {
+          ...portalOf({ session, preferences: preferencesOf() }),
+          path: '/account',
+        });
+        shown.push([texts(look).slice(0, 2), hrefs(look).slice(0, 2)]);
+      }
+      const expected = [
+        [desk, own],
+        ['/account/desk', '/account/profile'],
+      ];
+      expect(shown).toEqual([expected, expected, expected]);
+    },
+  );
 
   test('is a way to sign in for others, which leads back', async () => {
     await draw('zh-Hant', <AccountEntry />, { ...signedOut(), path: '/fare?type=type_dui' });

@@ -7,6 +7,7 @@ import {
   CreditCard,
   Crown,
   HandHeart,
+  Headset,
   Lightbulb,
   MapPin,
   ReceiptText,
@@ -15,6 +16,7 @@ import {
   UsersRound,
   type IconNode,
 } from 'lucide';
+import type { Profile } from '../../domain/session/profile.ts';
 
 /** A page of the account. */
 export interface AccountEntry {
@@ -25,6 +27,13 @@ export interface AccountEntry {
 
 const page = (name: string): LinkOptions =>
   linkOptions({ to: '/account/{-$page}', params: { page: name } });
+
+/** The desk, which links to the other pages for staff. */
+const DESK: AccountEntry = { label: msg`工作台`, icon: Headset, link: page('desk') };
+
+/** The entries of somebody's account: staff have the desk, too. */
+export const accountEntries = (profile: Profile | undefined): readonly AccountEntry[] =>
+  profile?.userType === 'agent' ? [DESK, ...ACCOUNT_ENTRIES] : ACCOUNT_ENTRIES;
 
 /**
  * The account's pages (PAGE-05), defined once for the avatar's menu, the drawer and their own list. Only existing

@@ -6,7 +6,7 @@ import { HoverMenu, HoverMenuItem, hoverMenuItem } from '../kit/hover-menu/hover
 import { Icon } from '../kit/icon/icon.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { Avatar } from '../shared/avatar.tsx';
-import { ACCOUNT_ENTRIES } from './account-entries.ts';
+import { accountEntries } from './account-entries.ts';
 import CartTotal from './cart-total.tsx';
 
 /**
@@ -25,7 +25,7 @@ export default function AccountMenu() {
         name={name === '' ? t`我的帳號` : t`我的帳號：${name}`}
         label={<Avatar name={name} picture={profile?.avatar ?? ''} />}
       >
-        {ACCOUNT_ENTRIES.map(({ label, icon, link }) => (
+        {accountEntries(profile).map(({ label, icon, link }) => (
           <HoverMenuItem key={label.id}>
             <Link {...link} className={hoverMenuItem}>
               <Icon of={icon} />

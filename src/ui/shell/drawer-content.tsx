@@ -6,7 +6,7 @@ import { Button } from '../kit/button/button.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { Avatar } from '../shared/avatar.tsx';
-import { ACCOUNT_ENTRIES } from './account-entries.ts';
+import { accountEntries } from './account-entries.ts';
 import { LoginLink } from './account-entry.tsx';
 import CartTotal from './cart-total.tsx';
 import * as styles from './drawer.css.ts';
@@ -78,7 +78,7 @@ function AccountToggle({ onChoose }: { onChoose: () => void }) {
         </Button>
       </div>
       <ul className={styles.grid}>
-        {ACCOUNT_ENTRIES.map(({ label, link }) => (
+        {accountEntries(profile).map(({ label, link }) => (
           <li key={label.id}>
             <Link {...link} className={styles.link} onClick={onChoose}>
               {i18n._(label)}

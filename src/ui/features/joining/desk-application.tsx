@@ -160,7 +160,7 @@ export function Application({
               <Trans>開始審核</Trans>
             </Button>
           )}
-          {row.roles.includes('approver') && (
+          {row.roles.includes('approver') ? (
             <DialogButton
               look="primary"
               isDisabled={accepted < DOCUMENT_KINDS.length}
@@ -168,6 +168,10 @@ export function Application({
             >
               <Trans>通過申請</Trans>
             </DialogButton>
+          ) : (
+            <p className={parts.note}>
+              <Trans>通過申請要由有核准權限的人員決定。</Trans>
+            </p>
           )}
           <DialogButton look="danger" onPress={() => decide('decline')}>
             <Trans>退回補正</Trans>

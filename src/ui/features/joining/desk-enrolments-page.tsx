@@ -218,16 +218,21 @@ function Detail({
             <Trans>開始審核</Trans>
           </Button>
         )}
-        {next.includes('accepted') && row.roles.includes('approver') && (
-          <>
-            <DialogButton look="primary" onPress={() => decide('accept')}>
-              <Trans>通過申請</Trans>
-            </DialogButton>
-            <DialogButton look="danger" onPress={() => decide('decline')}>
-              <Trans>婉拒申請</Trans>
-            </DialogButton>
-          </>
-        )}
+        {next.includes('accepted') &&
+          (row.roles.includes('approver') ? (
+            <>
+              <DialogButton look="primary" onPress={() => decide('accept')}>
+                <Trans>通過申請</Trans>
+              </DialogButton>
+              <DialogButton look="danger" onPress={() => decide('decline')}>
+                <Trans>婉拒申請</Trans>
+              </DialogButton>
+            </>
+          ) : (
+            <p className={parts.note}>
+              <Trans>通過或婉拒要由有核准權限的人員決定。</Trans>
+            </p>
+          ))}
       </div>
       <Audit entries={detail.audit} actions={ACTIONS} about={aboutOf} />
       {form !== undefined && (
