@@ -95,7 +95,11 @@ export function pageFiles() {
     { name: 'icons', test: /\/lucide\/.*\/icons\// },
     // Parts of forms and accounts that conversations do not need.
     { name: 'panes', test: /\/src\/ui\/kit\/(?:tabs|disclosure|number-stepper|step-line)\// },
-    { name: 'kit', test: /\/src\/ui\/kit\// },
+    // With modules that are too small for a file of their own.
+    {
+      name: 'kit',
+      test: /\/src\/(?:ui\/kit\/|ui\/shared\/use-content-title\.|domain\/order\/driver-name\.)/,
+    },
   ].map((group) => ({ ...group, priority: 0, minShareCount: 2 }));
   // A package that is larger than everything that uses it, and changes only with its own version.
   const sdk = { name: 'chat-sdk', test: /\/@tencentcloud\/chat\//, priority: 0 };

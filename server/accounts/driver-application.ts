@@ -2,14 +2,21 @@ import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { AppliedDriverInfo, ApplyDriverBody } from '../../src/contract/account.ts';
 import { ACCOUNT_CODE } from '../../src/contract/codes.ts';
-import { DOCUMENT_KINDS, isAdult } from '../../src/domain/joining/application.ts';
-import { isIdentityNumber } from '../../src/domain/joining/identity-number.ts';
+import {
+  birthdayError,
+  DOCUMENT_KINDS,
+  kindsError,
+  licenceSinceError,
+} from '../../src/domain/joining/application.ts';
+import {
+  isIdentityNumber,
+  isMaskedNumber,
+  maskedNumber,
+} from '../../src/domain/joining/identity-number.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
-import { isPastDay } from '../../src/domain/taipei-time.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
 import { driverApplication, driverDocument } from '../data/schema.ts';
-import type { Deps, Transaction } from '../deps.ts';
-import { maskedIdNumber } from './masked.ts';
+import type { Database, Deps, Transaction } from '../deps.ts';
 import { alone } from './own-rows.ts';
 
 type Row = typeof driverApplication.$inferSelect;
@@ -30,22 +37,21 @@ export async function applyDriver(
 ): Promise<void> {
   const now = clock.now();
   const phonenumber = normalisePhone(body.phonenumber);
+  const idNumber = await wholeNumber({ db, keys }, userId, body.idNumber);
   const fields = {
+    ...(isIdentityNumber(idNumber) ? {} : { idNumber: 'invalid' }),
     ...(body.name.trim() === '' ? { name: 'required' } : {}),
     ...(phonenumber === undefined ? { phonenumber: 'invalidPhone' } : {}),
-    ...(isIdentityNumber(body.idNumber) ? {} : { idNumber: 'invalid' }),
-    ...birthdayError(body.birthday, now),
-    // ISO days compare as texts.
-    ...(isPastDay(body.licenceSince, now) && body.licenceSince > body.birthday
-      ? {}
-      : { licenceSince: 'invalid' }),
+    ...known('birthday', birthdayError(body.birthday, now)),
+    ...known('licenceSince', licenceSinceError(body, now)),
+    ...known('kinds', kindsError(body)),
   };
   if (phonenumber === undefined || Object.keys(fields).length > 0) throw invalidFields(fields);
   const application = {
     ...body,
     name: body.name.trim(),
     phonenumber,
-    idNumber: keys.vault.seal(body.idNumber, place(userId)),
+    idNumber: keys.vault.seal(idNumber, place(userId)),
   };
   await alone(db, userId, async (tx) => {
     const [open] = await tx
@@ -66,9 +72,31 @@ export async function applyDriver(
   });
 }
 
-function birthdayError(birthday: string, now: number): { birthday?: string } {
-  if (!isPastDay(birthday, now)) return { birthday: 'invalid' };
-  return isAdult(birthday, now) ? {} : { birthday: 'tooYoung' };
+const known = (field: string, error: string | undefined): Record<string, string> =>
+  error === undefined ? {} : { [field]: error };
+
+/** The identity number, also where the applicant has sent that of their last application as masked. */
+async function wholeNumber(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  userId: string,
+  sent: string,
+): Promise<string> {
+  if (!isMaskedNumber(sent)) return sent;
+  const last = await lastApplication(db, userId);
+  const { idNumber } =
+    last === undefined ? { idNumber: '' } : openApplication(keys, userId, last.application);
+  return maskedNumber(idNumber) === sent ? idNumber : sent;
+}
+
+/** The member's last application, whatever became of it. */
+async function lastApplication(db: Database, userId: string): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
+    .from(driverApplication)
+    .where(eq(driverApplication.userId, userId))
+    .orderBy(desc(driverApplication.appliedAt))
+    .limit(1);
+  return row;
 }
 
 /**
@@ -128,7 +156,7 @@ export function toldOf(
 ): z.input<typeof AppliedDriverInfo> {
   return {
     ...application,
-    idNumber: maskedIdNumber(openApplication(keys, userId, application).idNumber),
+    idNumber: maskedNumber(openApplication(keys, userId, application).idNumber),
     state,
     appliedAt: appliedAt.getTime(),
     decidedAt: decidedAt?.getTime() ?? null,
@@ -141,11 +169,6 @@ export async function applicationOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   userId: string,
 ): Promise<z.input<typeof AppliedDriverInfo> | null> {
-  const [row] = await db
-    .select()
-    .from(driverApplication)
-    .where(eq(driverApplication.userId, userId))
-    .orderBy(desc(driverApplication.appliedAt))
-    .limit(1);
+  const row = await lastApplication(db, userId);
   return row === undefined ? null : toldOf(keys, row);
 }

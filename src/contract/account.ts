@@ -229,8 +229,11 @@ export const CartBody = z.object({
 export const ApplyDriverBody = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
   phonenumber: Phone,
-  /** National identity number or resident certificate number. */
-  idNumber: z.string().check(z.regex(/^[A-Z][0-9A-Z]\d{8}$/)),
+  /**
+   * National identity number or resident certificate number. A refused applicant may send the one of their last
+   * application as they were given it, with its middle masked.
+   */
+  idNumber: z.string().check(z.regex(/^[A-Z][0-9A-Z](?:\d{6}|＊{6})\d\d$/)),
   birthday: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   city: z.string().check(z.minLength(1), z.maxLength(20)),
   /**

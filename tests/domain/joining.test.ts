@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   applicationBody,
+  birthdayError,
   EMPTY_APPLICATION,
-  isAdult,
   isDone,
   stepErrors,
 } from '../../src/domain/joining/application.ts';
@@ -13,7 +13,7 @@ import {
   enrolmentErrors,
   fieldsOf,
 } from '../../src/domain/joining/enrolment.ts';
-import { isIdentityNumber } from '../../src/domain/joining/identity-number.ts';
+import { isIdentityNumber, maskedNumber } from '../../src/domain/joining/identity-number.ts';
 import { isTaxId, tidyTaxId } from '../../src/domain/joining/tax-id.ts';
 
 const NOW = Date.parse('2026-05-01T12:00:00+08:00');
@@ -167,7 +167,7 @@ describe('DRV-01 an application to become a driver', () => {
     ['2006-05-02', false],
     ['2004-02-29', true],
   ])('a person born %s is old enough: %s', (birthday, adult) =>
-    expect(isAdult(birthday, NOW)).toBe(adult),
+    expect(birthdayError(birthday, NOW)).toBe(adult ? undefined : 'tooYoung'),
   );
 
   test('a person who is too young, and a licence dated before birth, are reported at their fields', () => {
@@ -177,7 +177,45 @@ describe('DRV-01 an application to become a driver', () => {
       licenceSince: '2009-01-01',
     };
     expect(stepErrors('person', values, NOW)).toMatchObject({ birthday: 'tooYoung' });
-    expect(stepErrors('licence', values, NOW)).toMatchObject({ licenceSince: 'invalid' });
+    expect(stepErrors('licence', values, NOW)).toMatchObject({ licenceSince: 'licenceTooEarly' });
+  });
+
+  test.each([
+    ['1990-06-15', '2008-06-14', 'licenceTooEarly'],
+    ['1990-06-15', '2008-06-15', undefined],
+    ['2004-02-29', '2022-02-28', 'licenceTooEarly'],
+    ['2004-02-29', '2022-03-01', undefined],
+    ['1990-06-15', '2026-05-02', 'invalid'],
+    ['1990-06-15', '0200-01-01', 'invalid'],
+    // The birthday's own step says that it is missing.
+    ['', '2008-06-14', undefined],
+  ])('born %s, licence of %s: %s', (birthday, licenceSince, error) =>
+    expect(
+      stepErrors('licence', { ...EMPTY_APPLICATION, birthday, licenceSince }, NOW).licenceSince,
+    ).toBe(error),
+  );
+
+  test.each([
+    ['ordinary', 8 + 1, undefined],
+    ['ordinary', 8 + 4, 'needsProfessional'],
+    ['ordinary', 2, 'needsProfessional'],
+    ['professional', 15, undefined],
+    ['', 4, undefined],
+    ['ordinary', 0, 'required'],
+  ] as const)('with the licence %j and the kinds %i: %s', (licence, kinds, error) =>
+    expect(stepErrors('experience', { ...EMPTY_APPLICATION, licence, kinds }, NOW).kinds).toBe(
+      error,
+    ),
+  );
+
+  test('the masked number of the last application is right, and is sent as it is', () => {
+    const values = { ...EMPTY_APPLICATION, idNumber: maskedNumber('A123456789') };
+    expect(values.idNumber).toBe('A1＊＊＊＊＊＊89');
+    expect(stepErrors('person', values, NOW).idNumber).toBeUndefined();
+    expect(applicationBody(values).idNumber).toBe('A1＊＊＊＊＊＊89');
+    for (const idNumber of ['A1＊＊＊＊＊89', '＊'.repeat(10), 'A1******89', '']) {
+      expect(stepErrors('person', { ...values, idNumber }, NOW).idNumber).toBeDefined();
+    }
   });
 
   test('is sent trimmed', () => {

@@ -47,19 +47,27 @@ const TITLES: Readonly<Record<string, string>> = {
   '/order/create': '叫車',
   '/order/search': '訂單查詢',
   '/enroll': '加入我們',
-  '/fare': '收費標準',
+  '/fare?type=type_dui': '代駕收費標準',
+  '/fare?type=type_airport_port': '機場接送收費標準',
+  '/fare?type=type_rental_travel': '包車旅遊收費標準',
+  '/fare?type=type_hourly_designated': '鐘點代駕收費標準',
   '/policies/noticeList': '公告',
-  '/policy': '服務條款',
 };
 
 const addressOf = async (link: Locator): Promise<string> => (await link.getAttribute('href')) ?? '';
 
-/** It opens a page of its own, whose title is the route's. */
+/** It opens a page of its own, with its title. */
 async function leadsToItsPage(page: Page, address: string, say: Say): Promise<void> {
   await page.goto(address);
-  const title = say(TITLES[new URL(address, page.url()).pathname] ?? address);
+  const { pathname } = new URL(address, page.url());
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  // A policy has its own.
+  const title =
+    pathname === '/policy'
+      ? await heading.textContent()
+      : say(TITLES[address] ?? TITLES[pathname] ?? address);
   await expect.poll(() => page.title()).toBe(`${title} · ${say('代駕叫車')}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('heading', { name: say('找不到這個頁面') }).count()).toBe(0);
 }
 

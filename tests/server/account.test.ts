@@ -571,10 +571,36 @@ describe('applying to drive (API-19)', () => {
     expect((await ask(bob, 'GET', path('appliedDriver'))).data).toBe(false);
   });
 
+  test('again after a refusal: the identity number that was given back masked means the same', async () => {
+    const who = await member('applies-again');
+    const other = await member('applies-too');
+    for (const one of [who, other]) await giveDocuments(server, one.userId);
+    await sealed(who, 'POST', path('applyDriver'), application);
+    await sealed(other, 'POST', path('applyDriver'), { ...application, idNumber: 'A800000014' });
+    await server.deps.db.$client.query(`update driver_application set state = 'rejected'`);
+    server.clock.advance(60_000);
+    const again = { ...application, idNumber: 'A1＊＊＊＊＊＊89' };
+    expect((await sealed(who, 'POST', path('applyDriver'), again)).code).toBe(200);
+    const row = await server.deps.db.$client.query<{ application: { idNumber: string } }>(
+      `select application from driver_application where user_id = $1 order by applied_at desc limit 1`,
+      [who.userId],
+    );
+    const { idNumber } = row.rows[0]?.application ?? { idNumber: '' };
+    const { vault } = server.deps.keys;
+    expect(vault.open(idNumber, `driver_application:${who.userId}`)).toBe('A123456789');
+    expect(await sealed(other, 'POST', path('applyDriver'), again)).toMatchObject({
+      code: 4001,
+      data: { fields: { idNumber: 'invalid' } },
+    });
+  });
+
   test.each([
-    [{ licenceSince: '1980-01-01' }, { licenceSince: 'invalid' }],
-    [{ licenceSince: '1990-01-01' }, { licenceSince: 'invalid' }],
-    [{ birthday: '2999-01-01' }, { birthday: 'invalid', licenceSince: 'invalid' }],
+    [{ licenceSince: '2007-12-31' }, { licenceSince: 'licenceTooEarly' }],
+    [{ licenceSince: '2999-01-01' }, { licenceSince: 'invalid' }],
+    [{ birthday: '2999-01-01' }, { birthday: 'invalid' }],
+    [{ licence: 'ordinary', kinds: 12 }, { kinds: 'needsProfessional' }],
+    // Somebody without an earlier application.
+    [{ idNumber: 'A1＊＊＊＊＊＊89' }, { idNumber: 'invalid' }],
     [{ phonenumber: '1' }, { phonenumber: 'invalidPhone' }],
     [{ idNumber: 'a' }, { idNumber: 'invalid' }],
     [{ idNumber: 'A123456788' }, { idNumber: 'invalid' }],

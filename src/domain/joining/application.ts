@@ -1,13 +1,16 @@
 import { NAME_MAX_LENGTH } from '../limits.ts';
+import { drivesOwnCar } from '../order/draft.ts';
 import { normalisePhone } from '../order/phone.ts';
+import { SERVICE_KINDS, serves } from '../service-kind/service-kind.ts';
 import { isPastDay } from '../taipei-time.ts';
 import type { Area, City } from './city.ts';
 import { phoneError, type JoiningError, type Licence } from './enrolment.ts';
-import { isIdentityNumber, tidyIdentityNumber } from './identity-number.ts';
+import { isIdentityNumber, isMaskedNumber, tidyIdentityNumber } from './identity-number.ts';
 import {
   DOCUMENT_MAX_BYTES,
   DOCUMENT_MIN_PX,
   DRIVER_MIN_AGE,
+  LICENCE_MIN_AGE,
   MESSAGE_MAX_LENGTH,
 } from './limits.ts';
 
@@ -126,15 +129,14 @@ const FIELDS: Readonly<Record<Step | 'review', readonly ApplicationField[]>> = {
   review: ['agreed'],
 };
 
-export type ApplicationErrors = Readonly<
-  Partial<Record<ApplicationField, JoiningError | 'tooYoung'>>
->;
+export type ApplyingError = JoiningError | 'tooYoung' | 'licenceTooEarly' | 'needsProfessional';
+export type ApplicationErrors = Readonly<Partial<Record<ApplicationField, ApplyingError>>>;
 
 function errorOf(
   field: ApplicationField,
   values: ApplicationValues,
   now: number,
-): JoiningError | 'tooYoung' | undefined {
+): ApplyingError | undefined {
   switch (field) {
     case 'name': {
       const length = values.name.trim().length;
@@ -145,21 +147,17 @@ function errorOf(
       return phoneError(values.phonenumber);
     case 'idNumber':
       if (values.idNumber.trim() === '') return 'required';
-      return isIdentityNumber(values.idNumber) ? undefined : 'invalid';
-    case 'birthday':
-      if (values.birthday === '') return 'required';
-      if (!isPastDay(values.birthday, now)) return 'invalid';
-      return isAdult(values.birthday, now) ? undefined : 'tooYoung';
-    case 'licenceSince':
-      if (values.licenceSince === '') return 'required';
-      // ISO dates can be compared as strings.
-      return isPastDay(values.licenceSince, now) && values.licenceSince > values.birthday
+      return isIdentityNumber(values.idNumber) || isMaskedNumber(values.idNumber)
         ? undefined
         : 'invalid';
+    case 'birthday':
+      return values.birthday === '' ? 'required' : birthdayError(values.birthday, now);
+    case 'licenceSince':
+      return values.licenceSince === '' ? 'required' : licenceSinceError(values, now);
     case 'areas':
       return values.areas.length === 0 ? 'required' : undefined;
     case 'kinds':
-      return values.kinds === 0 ? 'required' : undefined;
+      return values.kinds === 0 ? 'required' : kindsError(values);
     case 'introduction':
       return values.introduction.trim().length > MESSAGE_MAX_LENGTH ? 'tooLong' : undefined;
     case 'agreed':
@@ -173,11 +171,37 @@ function errorOf(
   }
 }
 
-/** Whether somebody born on this day is old enough to drive for money. */
-export function isAdult(birthday: string, now: number): boolean {
+/** The day on which somebody reaches an age. */
+function dayOfAge(birthday: string, age: number): string {
   const [year = 0, month = 1, day = 1] = birthday.split('-').map(Number);
-  const since = `${year + DRIVER_MIN_AGE}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return isPastDay(since, now);
+  return `${year + age}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** Drivers have to be old enough to drive for money. */
+export function birthdayError(birthday: string, now: number): ApplyingError | undefined {
+  if (!isPastDay(birthday, now)) return 'invalid';
+  return isPastDay(dayOfAge(birthday, DRIVER_MIN_AGE), now) ? undefined : 'tooYoung';
+}
+
+/** Nobody has a licence before the age for it. */
+export function licenceSinceError(
+  { licenceSince, birthday }: Pick<ApplicationValues, 'licenceSince' | 'birthday'>,
+  now: number,
+): ApplyingError | undefined {
+  if (!isPastDay(licenceSince, now)) return 'invalid';
+  // ISO dates can be compared as strings.
+  return isPastDay(birthday, now) && licenceSince < dayOfAge(birthday, LICENCE_MIN_AGE)
+    ? 'licenceTooEarly'
+    : undefined;
+}
+
+/** With an ordinary licence a driver drives only passengers' own cars. */
+export function kindsError({
+  kinds,
+  licence,
+}: Pick<ApplicationValues, 'kinds' | 'licence'>): ApplyingError | undefined {
+  const inOurCar = SERVICE_KINDS.some((kind) => !drivesOwnCar(kind) && serves(kinds, kind));
+  return licence === 'ordinary' && inOurCar ? 'needsProfessional' : undefined;
 }
 
 /** The errors of a step, in the order of its fields. */
@@ -203,7 +227,9 @@ export function applicationBody(values: ApplicationValues) {
   return {
     name: values.name.trim(),
     phonenumber: normalisePhone(values.phonenumber) ?? values.phonenumber,
-    idNumber: tidyIdentityNumber(values.idNumber),
+    idNumber: isMaskedNumber(values.idNumber)
+      ? values.idNumber
+      : tidyIdentityNumber(values.idNumber),
     birthday: values.birthday,
     city: values.city,
     licence: values.licence === '' ? ('ordinary' as const) : values.licence,

@@ -7,6 +7,13 @@ const WEIGHTS = [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1];
 
 const valueOf = (letter: string): number => LETTERS[letter.charCodeAt(0) - 65] ?? 0;
 
+/** First and last characters of an identity number: A123456789 → A1＊＊＊＊＊＊89. */
+export const maskedNumber = (number: string): string =>
+  `${number.slice(0, 2)}${'＊'.repeat(Math.max(0, number.length - 4))}${number.slice(-2)}`;
+
+/** Whether it is masked: the applicant has left the number of their last application as it is. */
+export const isMaskedNumber = (text: string): boolean => /^[A-Z][0-9A-Z]＊{6}\d\d$/.test(text);
+
 /** In the format for sending: capital letter and ASCII digits. */
 export const tidyIdentityNumber = (text: string): string =>
   text.normalize('NFKC').replace(/\s/g, '').toUpperCase();

@@ -12,5 +12,7 @@ export const DOCUMENT_MIN_PX = { shorter: 480, longer: 640 } as const;
 export const REFUSED_KEPT_MS = 180 * 24 * 3_600_000;
 /** How long documents are stored that were not sent with an application. */
 export const UNSENT_KEPT_MS = 30 * 24 * 3_600_000;
+/** The minimum age for a driving licence. */
+export const LICENCE_MIN_AGE = 18;
 /** The minimum age for driving people for money. */
 export const DRIVER_MIN_AGE = 20;

@@ -133,11 +133,13 @@ function atThePicture(error: unknown): never {
 
 /** The last application as the first values of the next one. */
 function again(former: DriverApplication): ApplicationValues {
-  const { name, phonenumber, birthday, city, licence, licenceSince, kinds } = former;
+  const { name, phonenumber, idNumber, birthday, city, licence, licenceSince, kinds } = former;
   return {
     ...EMPTY_APPLICATION,
     name,
     phonenumber,
+    // Masked; sent as it is, it means the same number.
+    idNumber,
     birthday,
     licence,
     licenceSince,

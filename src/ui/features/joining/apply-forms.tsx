@@ -11,7 +11,6 @@ import { CITIES } from '../../../domain/joining/city.ts';
 import { LICENCES } from '../../../domain/joining/enrolment.ts';
 import { MESSAGE_MAX_LENGTH } from '../../../domain/joining/limits.ts';
 import { selectProgress, type FormRef } from '../../../machines/form/selectors.ts';
-import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { FieldNote } from '../../kit/field/field-notes.tsx';
 import { FileButton } from '../../kit/file-button/file-button.tsx';
 import { Meter } from '../../kit/meter/meter.tsx';
@@ -23,7 +22,7 @@ import * as parts from '../../shared/desk-parts.css.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { textField, useForm } from '../../shared/use-form.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { AreaChoices, KindChoices, Named, useFieldError } from './fields.tsx';
+import { AreaChoices, Consent, KindChoices, Named, useFieldError } from './fields.tsx';
 import {
   CITY_WORDS,
   DOCUMENT_WORDS,
@@ -276,20 +275,18 @@ export function ReviewDialog({ form, onClose }: DialogProps) {
           {values.licence !== '' && i18n._(LICENCE_WORDS[values.licence])}
         </dd>
       </dl>
-      <div data-field="agreed">
-        <Checkbox
-          isChecked={values.agreed}
-          onChange={(isChecked) => {
-            change({ agreed: isChecked });
-            left('agreed');
-          }}
-        >
-          <Trans>
-            資料都是我本人的，並同意依隱私權政策用於審核。未通過時，證件會在 180 天後刪除。
-          </Trans>
-        </Checkbox>
-        <FieldNote id={`${shown.id}-agreed`} error={error} />
-      </div>
+      <Consent
+        isGiven={values.agreed}
+        error={error}
+        onChange={(isGiven) => {
+          change({ agreed: isGiven });
+          left('agreed');
+        }}
+      >
+        <Trans>
+          資料都是我本人的，並同意依隱私權政策用於審核。未通過時，證件會在 180 天後刪除。
+        </Trans>
+      </Consent>
     </FormDialog>
   );
 }

@@ -12,15 +12,13 @@ import {
 import { MESSAGE_MAX_LENGTH } from '../../../domain/joining/limits.ts';
 import type { FormRef } from '../../../machines/form/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
-import { FieldNote } from '../../kit/field/field-notes.tsx';
 import { Select } from '../../kit/select/select.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
 import { textField, useForm } from '../../shared/use-form.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { AreaChoices, KindChoices, Named, useFieldError } from './fields.tsx';
+import { AreaChoices, Consent, KindChoices, Named, useFieldError } from './fields.tsx';
 import {
   CITY_WORDS,
   LICENCE_WORDS,
@@ -87,18 +85,16 @@ export function EnrolForm({ form, type }: { form: Form; type: EnrolmentType }) {
           maxLength={MESSAGE_MAX_LENGTH}
         />
       </Named>
-      <div data-field="agreed">
-        <Checkbox
-          isChecked={values.agreed}
-          onChange={(isChecked) => {
-            change({ agreed: isChecked });
-            left('agreed');
-          }}
-        >
-          <Trans>我同意依隱私權政策使用這些資料來處理申請</Trans>
-        </Checkbox>
-        <FieldNote id={`${shown.id}-agreed`} error={agreed} />
-      </div>
+      <Consent
+        isGiven={values.agreed}
+        error={agreed}
+        onChange={(isGiven) => {
+          change({ agreed: isGiven });
+          left('agreed');
+        }}
+      >
+        <Trans>我同意依隱私權政策使用這些資料來處理申請</Trans>
+      </Consent>
       <Button type="submit" look="primary" isBusy={shown.isSaving}>
         <Trans>送出申請</Trans>
       </Button>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { AREAS, type Area } from '../../../domain/joining/city.ts';
 import { KIND_BIT, SERVICE_KINDS, serves } from '../../../domain/service-kind/service-kind.ts';
@@ -7,6 +7,7 @@ import { selectError } from '../../../machines/form/selectors.ts';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { FieldNote, hasError } from '../../kit/field/field-notes.tsx';
 import * as field from '../../kit/field/field.css.ts';
+import { Link } from '../../kit/link/link.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { AREA_WORDS, useJoiningErrors } from './joining-words.ts';
@@ -17,12 +18,45 @@ export function useFieldError<Values extends object>(
   form: FormRef<Values>,
   name: keyof Values & string,
 ): string | undefined {
-  return useJoiningErrors()(usePortalSelector(form, selectError(name)<Values>));
+  return useJoiningErrors()(usePortalSelector(form, selectError(name)<Values>), name);
 }
 
 /** A field with the name by which it is focused. */
 export function Named({ name, children }: { name: string; children: ReactNode }) {
   return <div data-field={name}>{children}</div>;
+}
+
+/** The applicant's consent (`agreed`), with the policy that it is about. */
+export function Consent({
+  isGiven,
+  error,
+  onChange,
+  children,
+}: {
+  isGiven: boolean;
+  error: string | undefined;
+  onChange: (isGiven: boolean) => void;
+  /** What they consent to. */
+  children: ReactNode;
+}) {
+  const note = useId();
+  const isInvalid = hasError(error);
+  return (
+    <div data-field="agreed">
+      <Checkbox
+        isChecked={isGiven}
+        isInvalid={isInvalid}
+        describedBy={isInvalid ? note : undefined}
+        onChange={onChange}
+      >
+        {children}
+      </Checkbox>
+      <FieldNote id={note} error={error} />
+      <Link to="/policy" search={{ key: 'passenger-privacy-policy' }} target="_blank">
+        <Trans>閱讀隱私權政策</Trans>
+      </Link>
+    </div>
+  );
 }
 
 /** Several choices among a few. */

@@ -112,16 +112,48 @@ export function useOptions() {
     values.map((value) => ({ value, label: i18n._(words[value]) }));
 }
 
+const ONE = msg`請選擇一項`;
+const SOME = msg`請至少選擇一項`;
+const DAY = msg`請選擇日期`;
+/** What to do with a field that was left open; the others are typed. */
+const LEFT_OPEN: Readonly<Record<string, MessageDescriptor>> = {
+  agreed: msg`請勾選同意，才能送出`,
+  areas: SOME,
+  kinds: SOME,
+  city: ONE,
+  rides: ONE,
+  trade: ONE,
+  licence: ONE,
+  gears: ONE,
+  reason: ONE,
+  birthday: DAY,
+  licenceSince: DAY,
+  picture: msg`請選擇一張照片`,
+};
+const PAST_DAY = msg`請選擇已經過去的日期`;
+/** What is wrong with a field of which the code says only that it is. */
+const WRONG: Readonly<Record<string, MessageDescriptor>> = {
+  idNumber: msg`號碼不正確，請對照證件再輸入一次`,
+  birthday: PAST_DAY,
+  licenceSince: PAST_DAY,
+  years: msg`請輸入數字，例如 5`,
+  enrolmentNo: msg`申請編號是 J 加上 12 個數字和字母，例如 J260501ABCDEF`,
+};
+
 /** The text of a field's error. */
-export function useJoiningErrors(): (code: string | undefined) => string | undefined {
-  const { t } = useLingui();
+export function useJoiningErrors(): (
+  code: string | undefined,
+  field: string,
+) => string | undefined {
+  const { i18n, t } = useLingui();
   const { shorter, longer } = DOCUMENT_MIN_PX;
-  return (code) => {
+  return (code, field) => {
+    const wrong = WRONG[field];
     switch (code) {
       case undefined:
         return undefined;
       case 'required':
-        return t`請填寫這一欄`;
+        return i18n._(LEFT_OPEN[field] ?? msg`請填寫這一欄`);
       case 'tooLong':
         return t`文字太長，請縮短`;
       case 'invalidPhone':
@@ -134,6 +166,10 @@ export function useJoiningErrors(): (code: string | undefined) => string | undef
         return t`請輸入合理的數字`;
       case 'tooYoung':
         return t`司機須年滿 20 歲`;
+      case 'licenceTooEarly':
+        return t`滿 18 歲才能考駕照，請確認這個日期和您的生日`;
+      case 'needsProfessional':
+        return t`機場接送和包車旅遊需要職業駕照，請取消這些項目，或修改駕照種類`;
       case 'tooLarge':
         return t`檔案太大，請選擇 20 MB 以下的照片`;
       case 'unreadable':
@@ -141,7 +177,7 @@ export function useJoiningErrors(): (code: string | undefined) => string | undef
       case 'tooSmall':
         return t`照片太小，看不清楚文字，至少要 ${longer} × ${shorter} 像素`;
       default:
-        return t`內容不正確，請再確認一次`;
+        return wrong === undefined ? t`內容不正確，請再確認一次` : i18n._(wrong);
     }
   };
 }
