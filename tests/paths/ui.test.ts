@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transitionGoal } from './engine/goals.ts';
 import type { Path } from './engine/record.ts';
 import { Subject } from './engine/run.ts';
 import { shortcomings } from './level/shortcomings.ts';
@@ -48,11 +49,20 @@ const nothing = (): void => undefined;
 
 onlyIn(parts)('all machines together', { timeout: 180_000 }, () => {
   test('at most a tenth of the transitions are out of a visitor’s sight', async () => {
-    const suites = await Promise.all(
-      machines.map(async (machine) => (await uiLevel(machine)).suite()),
+    const counts = await Promise.all(
+      machines.map(async (machine) => {
+        const { driver, model, subject } = await uiLevel(machine);
+        const { transitions } = subject.structure;
+        // Which of them nobody walks, each machine’s own test knows: it fails when one is missing here.
+        const beyond = transitions.filter(
+          ({ id }) =>
+            id in driver.beyond || model.waived.some(({ what }) => what === transitionGoal(id)),
+        );
+        return { all: transitions.length, beyond: beyond.length };
+      }),
     );
-    const all = suites.reduce((sum, { transitions }) => sum + transitions, 0);
-    const beyond = suites.reduce((sum, suite) => sum + suite.beyond.length, 0);
+    const all = counts.reduce((sum, count) => sum + count.all, 0);
+    const beyond = counts.reduce((sum, count) => sum + count.beyond, 0);
     expect(beyond / all).toBeLessThanOrEqual(0.1);
   });
 });
