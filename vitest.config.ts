@@ -38,6 +38,8 @@ const inBrowser = (
     include: [include],
     globalSetup: './tests/support/e2e/data-folder.global.ts',
     pool: 'forks',
+    // What they test is in other processes; theirs keeps what it has loaded for the next file.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
@@ -82,7 +84,7 @@ const serverOn = (
   },
 });
 
-/** Nothing waits for anything: three files at a time on two cores, for most of them wait (`Sequence`). */
+/** Three files at a time on two cores, for most of them wait; in which order says `Sequence`. */
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/reporter.ts'],

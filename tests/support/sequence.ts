@@ -10,31 +10,18 @@ const USUAL: readonly (readonly [RegExp, number])[] = [
   [/^/, 2],
 ];
 
-/** These wait for a browser, for a server or for time to pass; the others compute. */
-const WAITS = /^(paths, (ui|service)|e2e|server)/;
+/** The projects in their order: the longest files first, and those at the end that leave nothing over for one worker. */
+const ORDER = [/^paths/, /^e2e/, /^server/, /^ui/, /^unit/];
 
 /**
- * What takes long first, so that nothing is left over at the end that only one worker can do; and at each moment as much
- * of what waits as of what computes, so that neither the cores stand still nor everybody wants them at once.
+ * What takes long first, so that nothing is left over at the end that only one worker can do. A project's files follow
+ * each other, for a worker goes on with the next file only if it is of the same project.
  */
 export class Sequence extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = files
-      .map((file) => ({ file, seconds: this.#seconds(file) }))
-      .toSorted((a, b) => b.seconds - a.seconds);
-    const kinds = [true, false].map((waits) => {
-      const ofKind = sorted.filter(({ file }) => WAITS.test(file.project.name) === waits);
-      const all = ofKind.reduce((sum, { seconds }) => sum + seconds, 0);
-      let sum = 0;
-      return ofKind.map(({ file, seconds }) => {
-        const begins = sum / all;
-        sum += seconds;
-        return { file, begins };
-      });
-    });
-    return kinds
-      .flat()
-      .toSorted((a, b) => a.begins - b.begins)
+    return files
+      .map((file) => ({ file, place: placeOf(file), seconds: this.#seconds(file) }))
+      .toSorted((a, b) => a.place - b.place || b.seconds - a.seconds)
       .map(({ file }) => file);
   }
 
@@ -44,3 +31,6 @@ export class Sequence extends BaseSequencer {
     return USUAL.find(([name]) => name.test(file.project.name))?.[1] ?? 0;
   }
 }
+
+const placeOf = ({ project }: TestSpecification): number =>
+  ORDER.findIndex((name) => name.test(project.name));
