@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { alive, portalUnderTest } from '../support/browser.ts';
 import {
@@ -40,38 +40,6 @@ async function orderInDatabase(page: Page) {
 }
 
 describe('the order form', () => {
-  test('shows the price before the button, and the order costs that price (ORD-01, ORD-09, ORD-T07)', async () => {
-    const { page } = await portal.visit();
-    await page.goto('/order/create?type=type_dui&timing=now');
-    await page.getByText('填好行程就會顯示車資').waitFor();
-    await fillOrder(page);
-    await page.getByText('下單即鎖定此價格').waitFor();
-    const total = await quotedTotal(page);
-    expect(total).toBeGreaterThanOrEqual(1_000);
-    await submit(page);
-    await standsAt(page, 0);
-    expect(await orderInDatabase(page)).toMatchObject({
-      kind: 'type_dui',
-      timing: 'now',
-      status: 0,
-      total,
-      details: { contactName: '王小明', payment: 'card', transmission: 'automatic' },
-    });
-  });
-
-  test('makes no second order when the button is pressed twice (ORD-06)', async () => {
-    const { page } = await portal.visit();
-    await page.goto('/order/create?type=type_dui&timing=now');
-    await fillOrder(page, { name: '按兩次' });
-    await page.getByText('下單即鎖定此價格').waitFor();
-    await page.getByRole('button', { name: '確認叫車' }).dblclick();
-    await standsAt(page, 0);
-    const { rows } = await portal.server.db.query(
-      `select from customer_order where details->>'contactName' = '按兩次'`,
-    );
-    expect(rows).toHaveLength(1);
-  });
-
   test('takes over the ride from the home page (PAGE-03, ORD-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/index');
@@ -85,21 +53,26 @@ describe('the order form', () => {
     await page.getByText('下單即鎖定此價格').waitFor();
   });
 
-  test('books ahead: the order waits in status 0 and says for when it is (ORD-01, ORD-T07)', async () => {
+  test('books ahead: pressing twice makes one order, which waits in status 0 and says for when it is (ORD-01, ORD-06, ORD-T07)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=ahead');
     await alive(page);
     const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel('日期').fill(date);
     await page.getByLabel('時間（24 小時制）').selectOption('21:30');
-    await fillOrder(page);
+    await fillOrder(page, { name: '按兩次' });
     await page.getByText('下單即鎖定此價格').waitFor();
-    await submit(page, '確認預約');
+    const total = await quotedTotal(page);
+    await page.getByRole('button', { name: '確認預約' }).dblclick();
     await page.getByRole('heading', { name: /^已預約 .*21:30/, level: 1 }).waitFor();
     // The step leads: nothing is "in progress" three days ahead.
     expect(await page.getByRole('main').innerText()).not.toContain('任務進行中');
     await page.getByText('已預約', { exact: true }).waitFor();
-    expect(await orderInDatabase(page)).toMatchObject({ timing: 'ahead', status: 0 });
+    expect(await orderInDatabase(page)).toMatchObject({ timing: 'ahead', status: 0, total });
+    const { rows } = await portal.server.db.query(
+      `select from customer_order where details->>'contactName' = '按兩次'`,
+    );
+    expect(rows).toHaveLength(1);
   });
 
   test('books an airport transfer with flight and terminal (ORD-01, ORD-08, KIND-01)', async () => {
@@ -123,12 +96,22 @@ describe('the order form', () => {
     });
   });
 
-  test('repeats a former ride: route, kind, car, contact and payment are filled in (ORD-01)', async () => {
+  test('repeats a former ride with a stop: route, kind, car, contact and payment are filled in (ORD-01, ORD-09)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_hourly_designated&timing=now');
     await fillOrder(page, { name: '再一次' });
     await page.getByRole('button', { name: '增加 需要幾個小時' }).click();
+    await page.getByText('下單即鎖定此價格').waitFor();
+    const before = await quotedTotal(page);
     await page.getByRole('button', { name: '新增停靠點' }).click();
+    await expect
+      .poll(() =>
+        addressField(page, '停靠點 1').evaluate((element) => element === document.activeElement),
+      )
+      .toBe(true);
+    // The former price stays in sight.
+    await page.getByText('填好行程就重新計算').first().waitFor();
+    expect(await quotedTotal(page)).toBe(before);
     await chooseAddress(page, '停靠點 1', '西門町');
     await page.getByRole('radio', { name: '手排' }).press('Space');
     await page.getByRole('textbox', { name: '車牌號碼' }).fill('abc-1234');
@@ -150,26 +133,7 @@ describe('the order form', () => {
     expect(await orderInDatabase(page)).toEqual(former);
   });
 
-  test('adds a stop: its field gets the focus, and the former price stays visible (ORD-09)', async () => {
-    const { page } = await portal.visit();
-    await page.goto('/order/create?type=type_dui&timing=now');
-    await fillOrder(page);
-    await page.getByText('下單即鎖定此價格').waitFor();
-    const total = await quotedTotal(page);
-    await page.getByRole('button', { name: '新增停靠點' }).click();
-    await expect
-      .poll(() =>
-        addressField(page, '停靠點 1').evaluate((element) => element === document.activeElement),
-      )
-      .toBe(true);
-    await page.getByText('填好行程就重新計算').first().waitFor();
-    expect(await quotedTotal(page)).toBe(total);
-    await chooseAddress(page, '停靠點 1', '西門町');
-    await page.getByText('下單即鎖定此價格').waitFor();
-    expect(await quotedTotal(page)).toBeGreaterThan(total);
-  });
-
-  test('books by the hour without a destination: no distance is mentioned (ORD-09)', async () => {
+  test('books by the hour without a destination: no distance is mentioned (ORD-01, ORD-09, KIND-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_hourly_designated&timing=now');
     await chooseAddress(page, '上車地點', '台北車站');
@@ -178,6 +142,7 @@ describe('the order form', () => {
     await page.getByText('下單即鎖定此價格').waitFor();
     await submit(page);
     await standsAt(page, 0);
+    expect(await orderInDatabase(page)).toMatchObject({ kind: 'type_hourly_designated', hours: 2 });
     await page.getByText('鐘點 2 小時').waitFor();
     const said = await page.getByRole('main').innerText();
     expect(said).not.toMatch(/公尺|公里 ·/);
@@ -194,7 +159,7 @@ describe('the order form', () => {
     expect(await page.getByRole('article').innerText()).not.toMatch(/里程\n|公尺/);
   });
 
-  test('books a chartered car by the day and hourly driving by the hour (ORD-01, KIND-01)', async () => {
+  test('books a chartered car by the day (ORD-01, KIND-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_rental_travel&timing=now');
     await fillOrder(page);
@@ -203,26 +168,18 @@ describe('the order form', () => {
     await submit(page);
     await standsAt(page, 0);
     expect(await orderInDatabase(page)).toMatchObject({ kind: 'type_rental_travel', days: 2 });
-
-    await page.goto('/order/create?type=type_hourly_designated&timing=now');
-    await fillOrder(page);
-    await page.getByText('下單即鎖定此價格').waitFor();
-    await submit(page);
-    await standsAt(page, 0);
-    expect(await orderInDatabase(page)).toMatchObject({ kind: 'type_hourly_designated', hours: 2 });
   });
 
-  test.each(['', '?type=', '?type=type_unknown', '?type=__proto__'])(
-    'without a kind offers a choice of kinds: "%s" (KIND-04)',
-    async (query) => {
-      const { page } = await portal.visit();
+  test('without a kind that is known offers a choice of kinds (KIND-04)', async () => {
+    const { page } = await portal.visit();
+    for (const query of ['', '?type=', '?type=type_unknown', '?type=__proto__']) {
       await page.goto(`/order/create${query}`);
       await page.getByRole('heading', { name: '您需要哪一種服務？' }).waitFor();
-      await page.getByRole('list', { name: '服務種類' }).getByRole('link').first().click();
-      await page.waitForURL('**/order/create?type=type_dui&timing=now');
-      await page.getByRole('button', { name: '確認叫車' }).waitFor();
-    },
-  );
+    }
+    await page.getByRole('list', { name: '服務種類' }).getByRole('link').first().click();
+    await page.waitForURL('**/order/create?type=type_dui&timing=now');
+    await page.getByRole('button', { name: '確認叫車' }).waitFor();
+  });
 
   test('without a driver in time: the order is cancelled, and says why (ORD-T10)', async () => {
     const { page } = await portal.visit();
@@ -239,39 +196,32 @@ describe('the order form', () => {
   });
 });
 
-describe('the price in the bottom bar of a phone', () => {
-  test('shows its items after one tap (ORD-09)', async () => {
-    const { page } = await portal.visit({ size: 'phone' });
-    await page.goto('/order/create?type=type_dui&timing=now');
-    await fillOrder(page, { destination: '高鐵桃園站' });
-    const lines = page.getByRole('table', { name: '車資明細' }).getByRole('row');
-    await page.getByText('下單即鎖定此價格').waitFor();
-    expect(await lines.count()).toBe(0);
-    await press(page.getByText('下單即鎖定此價格'));
-    await page.getByRole('rowheader', { name: /^里程費/ }).waitFor();
-    expect(amountIn(await lines.last().innerText())).toBe(await quotedTotal(page));
-    await press(page.getByText('下單即鎖定此價格'));
-    await lines.first().waitFor({ state: 'hidden' });
-  });
-
-  test('can be asked for again there when it could not be loaded (ORD-09, API-06)', async () => {
-    const { page, announce } = await portal.visit({ size: 'phone' });
-    announce(/fare\/quote/, /ERR_FAILED/);
-    await page.route('**/api/fare/quote', (route) => route.abort());
-    await page.goto('/order/create?type=type_dui&timing=now');
-    await fillOrder(page);
-    const again = page.locator('form').getByRole('button', { name: '重新計算車資' });
-    await again.waitFor();
-    await page.unroute('**/api/fare/quote');
-    await press(again);
-    await page.getByText('下單即鎖定此價格').waitFor();
-  });
+test('the bottom bar of a phone asks again for a price that could not be loaded, and shows its items after one tap (ORD-09, API-06)', async () => {
+  const { page, announce } = await portal.visit({ size: 'phone' });
+  announce(/fare\/quote/, /ERR_FAILED/);
+  await page.route('**/api/fare/quote', (route) => route.abort());
+  await page.goto('/order/create?type=type_dui&timing=now');
+  await fillOrder(page, { destination: '高鐵桃園站' });
+  const again = page.locator('form').getByRole('button', { name: '重新計算車資' });
+  await again.waitFor();
+  await page.unroute('**/api/fare/quote');
+  await press(again);
+  const lines = page.getByRole('table', { name: '車資明細' }).getByRole('row');
+  await page.getByText('下單即鎖定此價格').waitFor();
+  expect(await lines.count()).toBe(0);
+  await press(page.getByText('下單即鎖定此價格'));
+  await page.getByRole('rowheader', { name: /^里程費/ }).waitFor();
+  expect(amountIn(await lines.last().innerText())).toBe(await quotedTotal(page));
+  await press(page.getByText('下單即鎖定此價格'));
+  await lines.first().waitFor({ state: 'hidden' });
 });
 
 describe('wrong input', () => {
-  test('an empty form reports at each field what is missing, and focuses the first (ORD-08)', async () => {
+  test('what is missing, not chosen or wrong is said at each field, and the first of them gets the focus (ORD-08)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=now');
+    const hasFocus = (field: Locator) =>
+      expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
     await submit(page);
     for (const words of [
       '請輸入上車地點',
@@ -281,31 +231,28 @@ describe('wrong input', () => {
     ]) {
       await page.getByText(words).waitFor();
     }
-    await expect
-      .poll(() => addressField(page, '上車地點').evaluate((e) => e === document.activeElement))
-      .toBe(true);
+    await hasFocus(addressField(page, '上車地點'));
     // What is said at a field is tied to it for those who hear it.
     const phone = page.getByRole('textbox', { name: '聯絡電話' });
     expect(await phone.getAttribute('aria-invalid')).toBe('true');
     const note = await phone.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${note}"]`).innerText()).toBe('請輸入司機聯絡得到您的電話');
-  });
 
-  test('wrong values are explained at their fields, and the first field gets the focus (ORD-08)', async () => {
-    const { page } = await portal.visit();
-    await page.goto('/order/create?type=type_dui&timing=now');
+    // An address that was typed must be chosen.
+    await addressField(page, '上車地點').click();
+    await page.getByRole('combobox', { name: '上車地點' }).fill('不存在的地方');
+    await page.getByText('找不到符合的地點').waitFor();
+    await page.keyboard.press('Escape');
+    await submit(page);
+    await page.getByText('請從清單中選擇地點，才能計算車資').waitFor();
+    expect(await addressField(page, '上車地點').inputValue()).toBe('不存在的地方');
+
     await fillOrder(page, { phone: '12345' });
     await page.getByRole('textbox', { name: '車牌號碼' }).fill('???');
     await submit(page);
     await page.getByText('請輸入台灣的手機或市話號碼，例如 0912-345-678').waitFor();
     await page.getByText('請輸入車牌號碼，例如 ABC-1234').waitFor();
-    await expect
-      .poll(() =>
-        page
-          .getByRole('textbox', { name: '聯絡電話' })
-          .evaluate((element) => element === document.activeElement),
-      )
-      .toBe(true);
+    await hasFocus(phone);
     expect(page.url()).toContain('/order/create');
   });
 
@@ -328,18 +275,6 @@ describe('wrong input', () => {
     await expect
       .poll(() => date.evaluate((element) => element === document.activeElement))
       .toBe(true);
-  });
-
-  test('an address that was typed but not chosen must be chosen (ORD-08)', async () => {
-    const { page } = await portal.visit();
-    await page.goto('/order/create?type=type_dui&timing=now');
-    await addressField(page, '上車地點').click();
-    await page.getByRole('combobox', { name: '上車地點' }).fill('不存在的地方');
-    await page.getByText('找不到符合的地點').waitFor();
-    await page.keyboard.press('Escape');
-    await submit(page);
-    await page.getByText('請從清單中選擇地點，才能計算車資').waitFor();
-    expect(await addressField(page, '上車地點').inputValue()).toBe('不存在的地方');
   });
 
   test('typed data survive errors, a reload, and a login in between (ORD-08, GUARD-05)', async () => {
