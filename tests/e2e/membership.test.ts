@@ -107,38 +107,6 @@ describe.each([
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
-
-    test('PAGE-05: explains how points are earned, what they are for and what they are worth', async () => {
-      const say = await words();
-      const page = await visit(how, say, '/account/points');
-      const about = page.getByLabel(say('點數說明'));
-      const money = { each: 'NT$100', least: 1, most: 5, friend: 100, none: 'NT$0' };
-      const says = async (texts: readonly string[]) => {
-        for (const text of texts) await about.getByText(say(text, money)).waitFor();
-      };
-      const ofAll = [
-        '三種點數合計，過去 12 個月得到的點數決定您的會員等級。',
-        '點數不是錢，折合 {none}：不能換現金，也不能折抵車資。',
-        '點數不會過期，但只在得到後的 12 個月內列入等級。',
-      ];
-      await says([
-        '行程付清後，車資每 {each} 得 1 點；銀級以上的會員，每趟再加 {least} 到 {most} 點。全額退款時收回。',
-        ...ofAll,
-      ]);
-      await page.goto('/account/points?kind=influencer');
-      await says([
-        '每邀請一位好友得 {friend} 點：好友第一次搭乘並付清，或贊助的專案成功並付清時入帳。',
-        ...ofAll,
-      ]);
-      await page.goto('/account/points?kind=creator');
-      await says(['您發起的專案，每付清 {each} 的贊助得 1 點。', ...ofAll]);
-      expect(await axeFindings(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await about.getByRole('link', { name: say('查看會員等級') }).click();
-      await page.waitForURL('**/account/vip');
-      await page.getByRole('heading', { name: say('所有等級') }).waitFor();
-    });
   },
 );
 
@@ -153,34 +121,6 @@ async function told(page: Page, changes: object): Promise<void> {
     });
   });
 }
-
-test('PAGE-05: tells a member without points how to begin', async () => {
-  const page = await visit({ size: 'phone' }, chinese, '/account/points');
-  await told(page, { level: 'Free', points: 0, given: null, leaving: [], keptUntil: null });
-  await page.goto('/account/vip');
-  const here = page.getByRole('region', { name: '目前的等級' });
-  await here.getByRole('heading', { name: '一般會員' }).waitFor();
-  await here.getByText('過去 12 個月累積 0 點').waitFor();
-  await here.getByText('再 30 點就是銀級會員', { exact: true }).waitFor();
-  await here.getByText('完成並付清一趟行程，或邀請好友，就會開始累積點數。').waitFor();
-  expect(await page.getByText('即將不列入等級的點數').count()).toBe(0);
-  expect(await page.getByText('獲贈的資格').count()).toBe(0);
-  await here.getByRole('link', { name: '邀請好友' }).click();
-  await page.waitForURL('**/account/invite');
-});
-
-test('PAGE-05: the page of the top level shows no next level, and says how long the level is kept', async () => {
-  const page = await visit({}, chinese, '/account/points');
-  const keptUntil = Date.parse('2027-03-05T12:00:00+08:00');
-  await told(page, { level: 'Platinum', points: 412, given: null, keptUntil });
-  await page.goto('/account/vip');
-  const here = page.getByRole('region', { name: '目前的等級' });
-  await here.getByRole('heading', { name: '白金會員' }).waitFor();
-  await here.getByText('您已經在最高的等級。').waitFor();
-  await here.getByText('就算沒有新的點數，這個等級也會保留到 2027年3月5日。').waitFor();
-  expect(await page.getByRole('progressbar').count()).toBe(0);
-  expect(await page.getByRole('button', { name: '取消續約' }).count()).toBe(0);
-});
 
 test('PAGE-05: a granted level with a long name fits on the smallest screen', async () => {
   const page = await visit({ size: 'narrow', language: 'zh-TW' }, chinese, '/account/points');

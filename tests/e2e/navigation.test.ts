@@ -57,64 +57,66 @@ describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
       await page.getByRole('heading', { level: 1 }).innerText(),
     );
   });
+});
 
-  test('PAGE-01: an opened address begins at the top, and a reload keeps the scroll position', async () => {
-    const { page } = await portal.visit(how);
-    await page.goto('/policy?key=passenger-privacy-policy');
-    await alive(page);
-    expect(await scrolled(page)).toBe(0);
-    await page.evaluate(() => scrollTo(0, 400));
-    await expect.poll(() => scrolled(page)).toBe(400);
-    await page.reload();
-    await alive(page);
-    await expect.poll(() => scrolled(page)).toBe(400);
-  });
+const PHONE = { language: 'en-US', size: 'phone' } as const satisfies VisitOptions;
 
-  test('NAV-09: the sign-in page shows the logos of Facebook, Google and X beside their names', async () => {
-    const say = await words();
-    const { page } = await portal.visit(how);
-    await page.goto('/login');
-    await alive(page);
-    const drawn = new Set<string>();
-    for (const name of ['Facebook', 'Google', 'X']) {
-      const button = page.getByRole('button', { name: say('使用 {name} 登入', { name }) });
-      await button.waitFor();
-      drawn.add(await shapeOf(button.locator('svg')));
-    }
-    expect(drawn.size).toBe(3);
-  });
+test('PAGE-01: an opened address begins at the top, and a reload keeps the scroll position', async () => {
+  const { page } = await portal.visit(PHONE);
+  await page.goto('/policy?key=passenger-privacy-policy');
+  await alive(page);
+  expect(await scrolled(page)).toBe(0);
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(() => scrolled(page)).toBe(400);
+  await page.reload();
+  await alive(page);
+  await expect.poll(() => scrolled(page)).toBe(400);
+});
 
-  test('NAV-09: typing a card number shows the logo of its company', async () => {
-    const say = await words();
-    const { page } = await portal.visit(how);
-    await page.goto('/login?redirect=%2Faccount%2Fcards');
-    await signIn(page, say);
-    await page.waitForURL('**/account/cards');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('新增信用卡') })
-      .click();
-    const dialog = page.getByRole('dialog', { name: say('新增信用卡') });
-    const name = say('卡號');
-    const field = page.frameLocator(`iframe[title="${name}"]`).getByRole('textbox', { name });
-    const marks = new Set<string>();
-    for (const [number, company] of [
-      ['4242424242424242', 'Visa'],
-      ['5555555555554444', 'Mastercard'],
-      ['3530111333300000', 'JCB'],
-      ['6200000000000005', 'UnionPay'],
-      ['378282246310005', 'American Express'],
-    ] as const) {
-      await field.fill(number);
-      const mark = dialog.getByRole('img', { name: company });
-      await mark.waitFor();
-      expect(await dialog.getByRole('img').count(), company).toBe(1);
-      marks.add(await shapeOf(mark));
-    }
-    expect(marks.size).toBe(5);
-    await field.fill('');
-    await expect.poll(() => dialog.getByRole('img').count()).toBe(0);
-  });
+test('NAV-09: the sign-in page shows the logos of Facebook, Google and X beside their names', async () => {
+  const say = await english();
+  const { page } = await portal.visit(PHONE);
+  await page.goto('/login');
+  await alive(page);
+  const drawn = new Set<string>();
+  for (const name of ['Facebook', 'Google', 'X']) {
+    const button = page.getByRole('button', { name: say('使用 {name} 登入', { name }) });
+    await button.waitFor();
+    drawn.add(await shapeOf(button.locator('svg')));
+  }
+  expect(drawn.size).toBe(3);
+});
+
+test('NAV-09: typing a card number shows the logo of its company', async () => {
+  const say = await english();
+  const { page } = await portal.visit(PHONE);
+  await page.goto('/login?redirect=%2Faccount%2Fcards');
+  await signIn(page, say);
+  await page.waitForURL('**/account/cards');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('新增信用卡') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: say('新增信用卡') });
+  const name = say('卡號');
+  const field = page.frameLocator(`iframe[title="${name}"]`).getByRole('textbox', { name });
+  const marks = new Set<string>();
+  for (const [number, company] of [
+    ['4242424242424242', 'Visa'],
+    ['5555555555554444', 'Mastercard'],
+    ['3530111333300000', 'JCB'],
+    ['6200000000000005', 'UnionPay'],
+    ['378282246310005', 'American Express'],
+  ] as const) {
+    await field.fill(number);
+    const mark = dialog.getByRole('img', { name: company });
+    await mark.waitFor();
+    expect(await dialog.getByRole('img').count(), company).toBe(1);
+    marks.add(await shapeOf(mark));
+  }
+  expect(marks.size).toBe(5);
+  await field.fill('');
+  await expect.poll(() => dialog.getByRole('img').count()).toBe(0);
 });
 
 /** What a mark draws: it has a size, and is no empty picture. */
