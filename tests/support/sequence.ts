@@ -4,25 +4,45 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const USUAL: readonly (readonly [RegExp, number])[] = [
   [/^paths, ui/, 300],
   [/^paths, machine/, 100],
-  [/^paths, service/, 100],
+  [/^paths, service/, 300],
   [/^e2e/, 30],
   [/^server/, 10],
   [/^/, 2],
 ];
 
-/** The projects in their order: the longest files first, and those at the end that leave nothing over for one worker. */
-const ORDER = [/^paths/, /^e2e/, /^server/, /^ui/, /^unit/];
+/**
+ * Kinds of projects that run beside each other, and those that come after them: files in Chromium follow each other, for
+ * a worker goes on with the next one only if it is of the same project; what waits runs beside what computes.
+ */
+const ORDER: readonly (readonly RegExp[])[] = [
+  [/^paths/, /^e2e/],
+  [/^server/, /^(ui|unit)/],
+];
 
 /**
- * What takes long first, so that nothing is left over at the end that only one worker can do. A project's files follow
- * each other, for a worker goes on with the next file only if it is of the same project.
+ * Of each kind, what takes long first, so that nothing is left over at the end that only one worker can do; and at each
+ * moment as much of the one kind as of the other.
  */
 export class Sequence extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return files
-      .map((file) => ({ file, place: placeOf(file), seconds: this.#seconds(file) }))
-      .toSorted((a, b) => a.place - b.place || b.seconds - a.seconds)
-      .map(({ file }) => file);
+    const sorted = files
+      .map((file) => ({ file, seconds: this.#seconds(file) }))
+      .toSorted((a, b) => b.seconds - a.seconds);
+    return ORDER.flatMap((kinds) =>
+      kinds
+        .flatMap((kind) => {
+          const ofKind = sorted.filter(({ file }) => kind.test(file.project.name));
+          const all = ofKind.reduce((sum, { seconds }) => sum + seconds, 0);
+          let sum = 0;
+          return ofKind.map(({ file, seconds }) => {
+            const begins = sum / all;
+            sum += seconds;
+            return { file, begins };
+          });
+        })
+        .toSorted((a, b) => a.begins - b.begins)
+        .map(({ file }) => file),
+    );
   }
 
   #seconds(file: TestSpecification): number {
@@ -31,6 +51,3 @@ export class Sequence extends BaseSequencer {
     return USUAL.find(([name]) => name.test(file.project.name))?.[1] ?? 0;
   }
 }
-
-const placeOf = ({ project }: TestSpecification): number =>
-  ORDER.findIndex((name) => name.test(project.name));
